@@ -1,0 +1,5 @@
+"""`python -m border` is `border`."""
+
+from border.cli import main
+
+main()

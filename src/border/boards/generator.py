@@ -1,0 +1,120 @@
+"""New boards from a seed: the same board for the same seed on any machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TypeVar
+
+from border.engine import COLOURS, LETTERS, Board, Cell, Cells, Colour, Map, Picture, members
+from border.engine.board import LENGTHS
+
+PATIENCE = 2_000  # steps of one search before it starts anew
+
+T = TypeVar("T")
+
+
+def generate(name: str, map: Map, seed: int) -> Board:
+    """A valid board of the map, drawn from the seed.
+
+    Cells are first divided into paths, then the paths are coloured.  Both searches go on from
+    the most constrained place, and start anew where they lose themselves.
+    """
+    luck = Random(seed)
+    paths = simple_paths(map)
+    while True:
+        division = _divide(paths, map, luck)
+        colouring = division and _colour(division, map, luck)
+        if colouring:
+            return Board(name, map, _picture(map, colouring))
+
+
+def simple_paths(map: Map) -> list[list[Cells]]:
+    """For each cell, the paths of allowed length that it could be part of (1.3)."""
+    colourable = (1 << len(map.hexes)) - 1 & ~map.white
+    found: set[Cells] = set()
+    for cell in members(colourable):
+        found.update(_paths_from(map, colourable, 1 << cell, cell))
+    return [sorted(p for p in found if p >> cell & 1) for cell in range(len(map.hexes))]
+
+
+def _paths_from(map: Map, free: Cells, path: Cells, end: Cell) -> Iterator[Cells]:
+    if path.bit_count() in LENGTHS:
+        yield path
+    if path.bit_count() == max(LENGTHS):
+        return
+    for cell in members(map.neighbours[end] & free):
+        # The next cell may touch the end of the path only: neither branch nor triangle.
+        yield from _paths_from(map, free & ~map.neighbours[end] & ~path, path | 1 << cell, cell)
+
+
+def _divide(paths: list[list[Cells]], map: Map, luck: Random) -> list[Cells] | None:
+    """The map's cells as paths, for each length one per colour; None if patience ran out."""
+    steps = PATIENCE
+    left = dict.fromkeys(LENGTHS, len(COLOURS))
+
+    def divide(rest: Cells) -> list[Cells] | None:
+        nonlocal steps
+        steps -= 1
+        if not rest:
+            return []
+        fitting = min(
+            ([p for p in paths[c] if not p & ~rest and left[p.bit_count()]] for c in members(rest)),
+            key=len,
+        )
+        for path in _shuffled(fitting, luck):
+            if steps <= 0:
+                return None
+            left[path.bit_count()] -= 1
+            others = divide(rest & ~path)
+            if others is not None:
+                return [path, *others]
+            left[path.bit_count()] += 1
+        return None
+
+    return divide((1 << len(map.hexes)) - 1 & ~map.white)
+
+
+def _colour(division: list[Cells], map: Map, luck: Random) -> dict[Cells, Colour] | None:
+    """Colours for the paths: each once per length, none beside itself; None if there is no way."""
+    options = {path: _shuffled(COLOURS, luck) for path in division}
+
+    def colour(options: dict[Cells, list[Colour]]) -> dict[Cells, Colour] | None:
+        if not options:
+            return {}
+        path = min(options, key=lambda p: len(options[p]))
+        for chosen in options[path]:
+            others = colour(_without(options, path, chosen, map))
+            if others is not None:
+                return {path: chosen, **others}
+        return None
+
+    return colour(options)
+
+
+def _without(
+    options: dict[Cells, list[Colour]], path: Cells, chosen: Colour, map: Map
+) -> dict[Cells, list[Colour]]:
+    """What the other paths may still be once a path has its colour."""
+    length, near = path.bit_count(), map.around(path)
+    return {
+        other: [c for c in colours if c != chosen]
+        if other & near or other.bit_count() == length
+        else colours
+        for other, colours in options.items()
+        if other != path
+    }
+
+
+def _shuffled(things: list[T] | tuple[T, ...], luck: Random) -> list[T]:
+    # Of Random only `random()` is promised to stay the same in later Pythons.
+    return sorted(things, key=lambda _: luck.random())
+
+
+def _picture(map: Map, colouring: dict[Cells, Colour]) -> Picture:
+    rows = [list(row) for row in map.picture.rows]
+    for path, colour in colouring.items():
+        for cell in members(path):
+            row, column = map.hexes[cell]
+            rows[row][column] = LETTERS[colour]
+    return Picture(tuple(map_row for map_row in ("".join(row) for row in rows)))

@@ -1,0 +1,104 @@
+"""Files that are read whole or line by line, and written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import TracebackType
+
+from border.engine import BadInput
+
+STANDARD = "-"  # standard input
+
+
+def read_text(path: str) -> str:
+    """The text of a file."""
+    with _saying(path):
+        data = sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
+    return _decoded(data, path)
+
+
+def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
+    """The lines of a file that are not blank, numbered from 1; tells how many bytes were read."""
+    with _saying(path):
+        stream = sys.stdin.buffer if path == STANDARD else Path(path).open("rb")
+    with stream:
+        for number, line in enumerate(stream, start=1):
+            advance(len(line))
+            if line.strip():
+                yield number, _decoded(line, f"{path}:{number}")
+
+
+def write_text(path: str, text: str) -> None:
+    """Writes a file aside and then puts it in its place."""
+    target = Path(path)
+    aside = target.with_name(f".{target.name}.{os.getpid()}")
+    with _saying(path):
+        try:
+            aside.write_text(text, encoding="utf-8")
+            aside.replace(target)
+        finally:
+            aside.unlink(missing_ok=True)
+
+
+class LineFile:
+    """A file that grows by whole lines: a line that does not fit is taken back."""
+
+    def __init__(self, path: str, *, keep: int = 0) -> None:
+        """Opens the file and keeps so many of its bytes."""
+        self._path = path
+        self._length = keep
+        with _saying(path):
+            self._file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o666)
+            self._cut()
+            os.lseek(self._file, 0, os.SEEK_END)
+
+    def __enter__(self) -> LineFile:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        os.close(self._file)
+
+    def write(self, line: str) -> None:
+        """Appends a line."""
+        data = line.encode()
+        with _saying(self._path):
+            try:
+                written = 0
+                while written < len(data):
+                    written += os.write(self._file, data[written:])
+            except BaseException:
+                self._cut()
+                raise
+        self._length += len(data)
+
+    def _cut(self) -> None:
+        with contextlib.suppress(OSError):  # a pipe or a device has no length
+            os.ftruncate(self._file, self._length)
+
+
+@contextlib.contextmanager
+def _saying(path: str) -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from error
+    except ValueError as error:  # a NUL in the path
+        raise BadInput(f"{path!r} is no file name") from error
+
+
+def _decoded(data: bytes, where: str) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{where}: not UTF-8") from error

@@ -1,0 +1,80 @@
+"""The command `border`, and how it says what went wrong: in one sentence, with an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from signal import SIGTERM, signal
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+from border import __version__
+from border.cli.boards import boards
+from border.cli.play import play
+from border.cli.replay import replay
+from border.cli.simulate import simulate
+from border.engine import BorderError
+
+FOUND, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes: fouls or faults, bad input, Ctrl-C
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="border %(version)s (reference engine)")
+def border() -> None:
+    """The Border: a dice game for two to four players."""
+
+
+for command in (play, boards, replay, simulate):
+    border.add_command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Runs a command and ends the program."""
+    signal(SIGTERM, _interrupt)
+    try:
+        _run(sys.argv[1:] if arguments is None else list(arguments))
+        code = 0
+    except click.exceptions.Exit as end:
+        code = end.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        code = BAD_INPUT
+    except click.ClickException as error:
+        code = _say(error.format_message())
+    except (click.Abort, KeyboardInterrupt):
+        code = INTERRUPTED
+    except BrokenPipeError:
+        code = 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        code = _say(f"{where}{error.strerror}")
+    except BorderError as error:
+        code = _say(str(error))
+    _leave(code)
+
+
+def _run(arguments: list[str]) -> None:
+    # Not border.main(): it ends a closed pipe with exit code 1, which here means a foul.
+    with border.make_context("border", arguments) as context:
+        border.invoke(context)
+    sys.stdout.flush()
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def _say(sentence: str) -> int:
+    click.echo(f"border: {sentence.splitlines()[0] if sentence else 'failed'}", err=True)
+    return BAD_INPUT
+
+
+def _leave(code: int) -> NoReturn:
+    try:
+        sys.stdout.flush()
+    except OSError:  # a closed pipe or a full disk: said already, or not to be said
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)

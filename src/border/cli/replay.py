@@ -1,0 +1,108 @@
+"""`border replay`: show recorded games, check them, prove their dice."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+
+from border.boards import boards_for
+from border.cli.files import read_lines
+from border.cli.progress import progress
+from border.dice import Unproved, parse_proof, verify
+from border.engine import BadInput, BorderError
+from border.records import Foul, Record, Step, parse_record, steps
+
+
+class Found(Exception):
+    """A foul, or dice that are not those of the seed, and where."""
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option("--check", is_flag=True, help="Only check the games; stop at the first foul.")
+@click.option("--verify", "prove", is_flag=True, help="Check the games and prove their dice.")
+@click.option("--game", type=click.IntRange(min=1), help="Show only the game in this line.")
+@click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
+@click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
+def replay(
+    files: Sequence[str], check: bool, prove: bool, game: int | None, draw: bool, notation: bool
+) -> None:
+    """Show recorded games round by round, or check them.
+
+    FILE is a record file, or - for standard input.  A foul ends the command with exit code 1,
+    what is no record at all with exit code 2.
+    """
+    try:
+        if check or prove:
+            _check(files, prove)
+        else:
+            _show(files, game, draw, notation)
+    except Found as found:
+        click.echo(str(found), err=True)
+        sys.exit(1)
+
+
+def _check(files: Sequence[str], prove: bool) -> None:
+    games = 0
+    total = sum(os.path.getsize(file) for file in files if os.path.isfile(file))
+    with progress("checking", total, "bytes") as advance:
+        for file in files:
+            for where, record in _records(file, advance):
+                with _telling(where):
+                    _steps(record)
+                    if prove:
+                        _prove(record)
+                games += 1
+    proved = ", all dice proved" if prove else ""
+    click.echo(f"{games} {'game' if games == 1 else 'games'} checked, no foul{proved}")
+
+
+def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) -> None:
+    from border.terminal.story import print_game, print_notation
+
+    for file in files:
+        for number, (where, record) in enumerate(_records(file, lambda _: None), start=1):
+            if game not in (None, number):
+                continue
+            with _telling(where):
+                played = _steps(record)
+            if notation:
+                print_notation(record)
+            else:
+                print_game(record, played, draw=draw)
+
+
+def _records(file: str, advance: Callable[[int], None]) -> Iterator[tuple[str, Record]]:
+    for number, line in read_lines(file, advance):
+        where = f"{file}:{number}"
+        with _telling(where):
+            record = parse_record(line)
+        yield where, record
+
+
+@contextmanager
+def _telling(where: str) -> Iterator[None]:
+    """Puts the place in front of whatever is wrong there."""
+    try:
+        yield
+    except (Foul, Unproved) as error:
+        raise Found(f"{where}: {error}") from error
+    except BorderError as error:
+        raise BadInput(f"{where}: {error}") from error
+
+
+def _steps(record: Record) -> list[Step]:
+    boards = boards_for([seat.board for seat in record.seats], record.boards)
+    return list(steps(record, boards))
+
+
+def _prove(record: Record) -> None:
+    if record.dice is None:
+        raise Unproved("the record tells nothing about its dice")
+    first = record.rounds[0].active if record.rounds else None
+    thrown = [(played.throws, played.kept) for played in record.rounds]
+    verify(parse_proof(record.dice), len(record.seats), first, thrown)

@@ -1,0 +1,32 @@
+"""Luck: dice that can be proved, scripted dice for tests, and the proof itself."""
+
+from border.dice.proof import (
+    BadProof,
+    Proof,
+    Unproved,
+    format_proof,
+    parse_proof,
+    proof_of,
+    verify,
+)
+from border.dice.provable import SCHEME, BadSeed, ProvableDice, parse_seed, simulated_dice
+from border.dice.source import DiceSource, NothingScripted, ScriptedDice, thrown
+
+__all__ = [
+    "SCHEME",
+    "BadProof",
+    "BadSeed",
+    "DiceSource",
+    "NothingScripted",
+    "Proof",
+    "ProvableDice",
+    "ScriptedDice",
+    "Unproved",
+    "format_proof",
+    "parse_proof",
+    "parse_seed",
+    "proof_of",
+    "simulated_dice",
+    "thrown",
+    "verify",
+]

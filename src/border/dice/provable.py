@@ -1,0 +1,83 @@
+"""Dice that can be proved: each die follows from a secret seed that was committed to before.
+
+A die depends on the seed, the game, the round, the throw and its own index, and on nothing that
+anybody decides: whoever keeps other dice still meets the same later ones.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from border.engine import LETTERS, BadInput
+
+SCHEME = "hmac-sha256/1"
+SEED_BYTES = 32
+
+_SEED = re.compile(r"[0-9a-f]{64}")
+
+
+class BadSeed(BadInput):
+    """A seed or game id that the scheme does not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvableDice:
+    """The dice of one game under one seed."""
+
+    seed: bytes
+    game: str
+
+    def __post_init__(self) -> None:
+        if len(self.seed) != SEED_BYTES:
+            raise BadSeed(f"a seed has {SEED_BYTES} bytes, not {len(self.seed)}")
+        if not self.game.isascii():
+            raise BadSeed(f"the game id {self.game!r} is not ASCII")
+
+    @property
+    def commitment(self) -> str:
+        """What is shown before the first throw."""
+        return sha256(self.seed + b"|" + self.game.encode("ascii")).hexdigest()
+
+    def draw(self, label: str, n: int) -> int:
+        """One of n equally likely values, 0 to n - 1; bytes that would favour some are passed over."""
+        fair = 256 - 256 % n
+        counter = 0
+        while True:
+            message = f"{self.game}|{label}|{counter}".encode("ascii")
+            for byte in hmac.digest(self.seed, message, "sha256"):
+                if byte < fair:
+                    return byte % n
+            counter += 1
+
+    def die(self, round: int, throw: int, index: int) -> str:
+        """The letter that a die shows; rounds and throws count from 1, dice from 0."""
+        return LETTERS[self.draw(f"{round}|{throw}|{index}", len(LETTERS))]
+
+    def first_seat(self, seats: int) -> int:
+        """The seat that begins (2.1)."""
+        return self.draw("first", seats)
+
+    def shuffled(self, names: Sequence[str]) -> list[str]:
+        """The names in drawn order: Fisher-Yates from the last index down."""
+        order = list(names)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.draw(f"boards|{last}", last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+
+def simulated_dice(seed: int, game: int) -> ProvableDice:
+    """The dice of a simulated game, by the simulation's seed and the game's number from 0."""
+    secret = sha256(f"simulate|{seed}|{game}".encode("ascii")).digest()
+    return ProvableDice(secret, f"{seed}-{game}")
+
+
+def parse_seed(text: str) -> bytes:
+    """The seed written in hexadecimal."""
+    if not _SEED.fullmatch(text):
+        raise BadSeed(f"a seed is {2 * SEED_BYTES} hexadecimal digits in lower case")
+    return bytes.fromhex(text)

@@ -1,0 +1,43 @@
+"""Where dice come from: a source says what each die of each throw shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from border.engine import DICE, BadInput
+
+
+class DiceSource(Protocol):
+    """Anything that knows the dice."""
+
+    def die(self, round: int, throw: int, index: int) -> str:
+        """The letter that a die shows; rounds and throws count from 1, dice from 0."""
+        ...
+
+
+class NothingScripted(BadInput):
+    """A throw that the script does not tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptedDice:
+    """Dice that show what a script says: five letters by round and throw."""
+
+    throws: Mapping[tuple[int, int], str]
+
+    def die(self, round: int, throw: int, index: int) -> str:
+        """The letter in the script."""
+        if (round, throw) not in self.throws:
+            raise NothingScripted(f"the script has no throw {throw} in round {round}")
+        return self.throws[round, throw][index]
+
+
+def thrown(
+    source: DiceSource, round: int, throw: int, before: str = "", kept: Sequence[int] = ()
+) -> str:
+    """The five dice after a throw, die by die; kept ones show what they showed before."""
+    return "".join(
+        before[index] if index in kept else source.die(round, throw, index) for index in range(DICE)
+    )

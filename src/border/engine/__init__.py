@@ -1,0 +1,131 @@
+"""The rules of The Border.  Pure: it cannot draw, wait, log or read files.
+
+`start` gives a position, `throws` and `legal_decisions` say what may happen next, `play` checks
+an event and gives the next position, `outcome` says who has won.
+"""
+
+from border.engine.board import Board, Segment, board_faults, parse_board
+from border.engine.cells import Cell, Cells, Territories, bit_set, components, grow, members
+from border.engine.colours import COLOURS, LETTERS, Colour
+from border.engine.dice import DICE, NO_DICE, Dice, dice_of, parse_dice, parts_of, throws_of
+from border.engine.errors import (
+    BadDice,
+    BadInput,
+    BadName,
+    BadPicture,
+    BadTable,
+    BorderError,
+    IllegalDecision,
+    IllegalEvent,
+    IllegalThrow,
+)
+from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
+from border.engine.first_action import completable
+from border.engine.game import Game, new_game
+from border.engine.hexes import Hex, adjacent, format_hex, parse_hex
+from border.engine.map import Map, Territory, map_of, parse_map
+from border.engine.outcome import Outcome, outcome, score, values
+from border.engine.picture import Picture, parse_picture
+from border.engine.play import (
+    LAST_TERRITORY,
+    THROWS,
+    LegalDecisions,
+    advance,
+    legal_decisions,
+    play,
+    refusal,
+    throws,
+)
+from border.engine.position import (
+    FEWEST_SEATS,
+    MOST_SEATS,
+    ROUND_START,
+    FirstAction,
+    Keeping,
+    Over,
+    Position,
+    SecondAction,
+    Stage,
+    Throwing,
+    start,
+)
+from border.engine.second_action import crossable, crossing_order, order_refusal
+
+__all__ = [
+    "BadDice",
+    "BadInput",
+    "BadName",
+    "BadPicture",
+    "BadTable",
+    "Board",
+    "BorderError",
+    "COLOURS",
+    "Cell",
+    "Cells",
+    "Colour",
+    "Cross",
+    "DICE",
+    "Decision",
+    "Dice",
+    "Event",
+    "FEWEST_SEATS",
+    "FirstAction",
+    "Game",
+    "Hex",
+    "IllegalDecision",
+    "IllegalEvent",
+    "IllegalThrow",
+    "Keep",
+    "Keeping",
+    "LAST_TERRITORY",
+    "LETTERS",
+    "LegalDecisions",
+    "MOST_SEATS",
+    "Map",
+    "NO_DICE",
+    "Outcome",
+    "Over",
+    "Picture",
+    "ROUND_START",
+    "Position",
+    "Seat",
+    "SecondAction",
+    "Segment",
+    "Stage",
+    "Stop",
+    "THROWS",
+    "Territories",
+    "Territory",
+    "Throw",
+    "Throwing",
+    "adjacent",
+    "advance",
+    "bit_set",
+    "board_faults",
+    "completable",
+    "components",
+    "crossable",
+    "crossing_order",
+    "dice_of",
+    "format_hex",
+    "grow",
+    "legal_decisions",
+    "map_of",
+    "members",
+    "new_game",
+    "order_refusal",
+    "outcome",
+    "parse_board",
+    "parse_dice",
+    "parse_hex",
+    "parse_map",
+    "parse_picture",
+    "parts_of",
+    "play",
+    "refusal",
+    "score",
+    "start",
+    "throws",
+    "throws_of",
+    "values",
+]

@@ -1,0 +1,136 @@
+"""A board: a map whose border cells are coloured in segments (1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from border.engine.cells import Cells, bit_set, components, members
+from border.engine.colours import COLOURS, LETTERS, Colour
+from border.engine.dice import Dice
+from border.engine.errors import BadPicture
+from border.engine.hexes import format_hex
+from border.engine.map import Map
+from border.engine.picture import BLANK, OUTSIDE, Picture, picture_faults, read_picture
+
+LENGTHS = (2, 3, 4, 5)  # every colour has one segment of each (1.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A simple path of cells of one colour."""
+
+    colour: Colour
+    cells: Cells
+
+    def __len__(self) -> int:
+        return self.cells.bit_count()
+
+
+@dataclass(frozen=True)
+class Board:
+    """A map with colours.  Boards that show the same are equal, whatever their names."""
+
+    name: str = field(compare=False)
+    map: Map
+    picture: Picture
+
+    @cached_property
+    def coloured(self) -> tuple[Cells, ...]:
+        """The cells of each colour."""
+        shown = [self.picture[place] for place in self.map.hexes]
+        return tuple(
+            bit_set(cell for cell, character in enumerate(shown) if character == letter)
+            for letter in LETTERS
+        )
+
+    @cached_property
+    def colours(self) -> tuple[Colour | None, ...]:
+        """The colour of each cell; white cells have none."""
+        shown = (self.picture[place] for place in self.map.hexes)
+        return tuple(
+            Colour(LETTERS.index(character)) if character in LETTERS else None
+            for character in shown
+        )
+
+    @cached_property
+    def segments(self) -> tuple[tuple[Segment, ...], ...]:
+        """The segments of each colour, the shortest first."""
+        return tuple(
+            tuple(sorted((Segment(colour, part) for part in self._parts(colour)), key=len))
+            for colour in COLOURS
+        )
+
+    def _parts(self, colour: Colour) -> Iterator[Cells]:
+        return components(self.coloured[colour], self.map.neighbours)
+
+    def dice_for(self, cells: Cells) -> Dice:
+        """The dice that crossing these cells takes; white cells take none."""
+        a, b, c, d, e, f = ((cells & coloured).bit_count() for coloured in self.coloured)
+        return Dice((a, b, c, d, e, f))
+
+    def cells_for(self, dice: Dice) -> Cells:
+        """All cells of the colours that the dice show."""
+        cells = 0
+        for count, coloured in zip(dice.counts, self.coloured, strict=True):
+            if count:
+                cells |= coloured
+        return cells
+
+
+def parse_board(name: str, text: str, map: Map) -> Board:
+    """The board that a picture shows on a map; refuses it with every fault at once."""
+    picture = read_picture(text)
+    faults = list(board_faults(picture, map))
+    if faults:
+        raise BadPicture(faults)
+    return Board(name, map, picture)
+
+
+def board_faults(picture: Picture, map: Map) -> Iterator[str]:
+    """Everything that keeps a picture from being a board of the map, each with its cells."""
+    yield from picture_faults(picture)
+    yield from _map_faults(picture, map.picture)
+    board = Board("", map, picture)
+    for colour in COLOURS:
+        yield from _segment_faults(board, colour)
+
+
+def _map_faults(picture: Picture, blank: Picture) -> Iterator[str]:
+    for place, expected in blank:
+        shown = picture[place]
+        if expected == BLANK and shown not in LETTERS:
+            yield f"{format_hex(place)}: expected a border cell with a colour, not {shown!r}"
+        elif expected not in (BLANK, shown):
+            yield f"{format_hex(place)}: expected {expected!r} as on the map, not {shown!r}"
+    for place, shown in picture:
+        if shown != OUTSIDE and not blank.covers(place):
+            yield f"{format_hex(place)}: {shown!r} lies outside of the map"
+
+
+def _segment_faults(board: Board, colour: Colour) -> Iterator[str]:
+    segments = board.segments[colour]
+    lengths = [len(segment) for segment in segments]
+    if tuple(lengths) != LENGTHS:
+        parts = ", ".join(f"{len(s)} ({' '.join(_names(board, s.cells))})" for s in segments)
+        yield f"{colour.word} has segments of {parts or 'no cells'}; expected 2, 3, 4 and 5"
+    for segment in segments:
+        for cell in members(segment.cells):
+            touching = (board.map.neighbours[cell] & segment.cells).bit_count()
+            if touching > 2:
+                name = format_hex(board.map.hexes[cell])
+                yield f"{name}: a {colour.word} segment branches here"
+        if _edges(board, segment) >= len(segment):
+            yield (
+                f"{' '.join(_names(board, segment.cells))}: a {colour.word} segment runs in a ring"
+            )
+
+
+def _edges(board: Board, segment: Segment) -> int:
+    around = board.map.neighbours
+    return sum((around[c] & segment.cells).bit_count() for c in members(segment.cells)) // 2
+
+
+def _names(board: Board, cells: Cells) -> list[str]:
+    return board.map.format_cells(cells)

@@ -1,0 +1,99 @@
+"""Dice as a multiset of colours: what lies on the table, never in which order it fell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import TypeAlias
+
+from border.engine.colours import COLOURS, LETTERS, Colour
+from border.engine.errors import BadDice
+
+DICE = 5  # 1.5
+
+Counts: TypeAlias = tuple[int, int, int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """How many dice show each of the six colours."""
+
+    counts: Counts
+
+    def __len__(self) -> int:
+        return sum(self.counts)
+
+    def __getitem__(self, colour: int) -> int:
+        return self.counts[colour]
+
+    def __iter__(self) -> Iterator[Colour]:
+        for colour in COLOURS:
+            for _ in range(self.counts[colour]):
+                yield colour
+
+    def __le__(self, other: Dice) -> bool:
+        """Whether all of these dice are among the others."""
+        return all(mine <= theirs for mine, theirs in zip(self.counts, other.counts, strict=True))
+
+    def __add__(self, other: Dice) -> Dice:
+        a, b, c, d, e, f = self.counts
+        u, v, w, x, y, z = other.counts
+        return Dice((a + u, b + v, c + w, d + x, e + y, f + z))
+
+    def __sub__(self, other: Dice) -> Dice:
+        """These dice without the others, of which no colour goes below none."""
+        a, b, c, d, e, f = map(_less, self.counts, other.counts)
+        return Dice((a, b, c, d, e, f))
+
+    def __str__(self) -> str:
+        return "".join(colour.letter for colour in self)
+
+
+def _less(mine: int, theirs: int) -> int:
+    return mine - theirs if mine > theirs else 0
+
+
+NO_DICE = Dice((0, 0, 0, 0, 0, 0))
+
+
+def dice_of(colours: Iterable[int]) -> Dice:
+    """The dice that show these colours."""
+    counts = [0] * 6
+    for colour in colours:
+        counts[colour] += 1
+    a, b, c, d, e, f = counts
+    return Dice((a, b, c, d, e, f))
+
+
+def parse_dice(letters: str) -> Dice:
+    """The dice that these letters show; `str` gives them back in the order of the colours."""
+    for letter in letters:
+        if letter not in LETTERS:
+            raise BadDice(f"{letter!r} is no colour: expected some of {', '.join(LETTERS)}")
+    return dice_of(LETTERS.index(letter) for letter in letters)
+
+
+@cache
+def throws_of(number: int) -> tuple[tuple[Dice, Fraction], ...]:
+    """What that many dice can show, one entry per multiset, with its exact probability."""
+    return tuple(
+        (dice := dice_of(colours), Fraction(_orders(dice), 6**number))
+        for colours in combinations_with_replacement(COLOURS, number)
+    )
+
+
+def _orders(dice: Dice) -> int:
+    return factorial(len(dice)) // prod(map(factorial, dice.counts))
+
+
+@cache
+def parts_of(dice: Dice) -> tuple[Dice, ...]:
+    """Every multiset that can be picked from these dice, from none to all."""
+    picked: list[tuple[Colour, ...]] = [()]
+    for colour in COLOURS:
+        picked = [few + (colour,) * n for few in picked for n in range(dice[colour] + 1)]
+    return tuple(sorted(map(dice_of, picked), key=len))

@@ -1,0 +1,213 @@
+"""How a position changes: chance, decisions, and what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import assert_never
+
+from border.engine.cells import Cells, Territories
+from border.engine.dice import DICE, Dice, parts_of, throws_of
+from border.engine.errors import IllegalEvent
+from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
+from border.engine.first_action import first_crosses, first_refusal
+from border.engine.position import (
+    ROUND_START,
+    FirstAction,
+    Keeping,
+    Over,
+    Position,
+    SecondAction,
+    Throwing,
+)
+from border.engine.refusals import (
+    decided_already,
+    first_action_over,
+    game_is_over,
+    kept_not_there,
+    no_throw_left,
+    no_throw_now,
+    not_stopped_yet,
+    not_thrown_yet,
+    nothing_thrown,
+    wrong_number_thrown,
+    wrong_seat,
+)
+from border.engine.second_action import second_crosses, second_refusal
+
+THROWS = 3  # 3.1
+LAST_TERRITORY = 6  # 6.1: who has closed this many ends the game
+
+
+def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
+    """What may fall now, one throw per multiset, with exact probabilities that add up to 1."""
+    if isinstance(position.stage, Throwing):
+        for dice, probability in throws_of(DICE - len(position.stage.kept)):
+            yield Throw(dice), probability
+
+
+@dataclass(frozen=True, slots=True)
+class LegalDecisions:
+    """The decisions open to a seat: listed lazily, each result once, and tested without listing."""
+
+    position: Position
+    seat: Seat
+
+    def __contains__(self, decision: object) -> bool:
+        if not isinstance(decision, Keep | Stop | Cross) or self.seat not in self.position.awaited:
+            return False
+        if isinstance(decision, Cross) and decision.seat != self.seat:
+            return False
+        return refusal(self.position, decision) is None
+
+    def __iter__(self) -> Iterator[Decision]:
+        position, seat = self.position, self.seat
+        if seat not in position.awaited:
+            return
+        board, crossed = position.boards[seat], position.crossed[seat]
+        match position.stage:
+            case Keeping(dice=dice):
+                yield Stop()
+                yield from (Keep(part) for part in parts_of(dice) if part != dice)
+            case FirstAction(dice=dice):
+                yield from (Cross(seat, c) for c in first_crosses(board, crossed, dice))
+            case SecondAction(dice=dice, most=most):
+                yield from (Cross(seat, c) for c in second_crosses(board, crossed, dice, most))
+
+
+def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisions:
+    """What a seat may decide now; without a seat, the first one that is awaited."""
+    if seat is None:
+        seat = next(iter(position.awaited), position.active)
+    return LegalDecisions(position, seat)
+
+
+def refusal(position: Position, event: Event) -> IllegalEvent | None:
+    """Why the rules refuse an event now, or None if it is legal.  The one definition of legality."""
+    match position.stage:
+        case Throwing(kept=kept):
+            return _throw_refusal(kept, event)
+        case Keeping(dice=dice):
+            return _keep_refusal(position, dice, event)
+        case FirstAction(dice=dice):
+            return _first_refusal(position, dice, event)
+        case SecondAction() as stage:
+            return _second_refusal(position, stage, event)
+        case Over():
+            return game_is_over()
+        case _ as never:
+            assert_never(never)
+
+
+def _throw_refusal(kept: Dice, event: Event) -> IllegalEvent | None:
+    if not isinstance(event, Throw):
+        return not_thrown_yet()
+    expected = DICE - len(kept)
+    return None if len(event.dice) == expected else wrong_number_thrown(event.dice, expected)
+
+
+def _keep_refusal(position: Position, dice: Dice, event: Event) -> IllegalEvent | None:
+    match event:
+        case Throw(dice=thrown):
+            return no_throw_now(thrown)
+        case Cross(seat=seat):
+            return not_stopped_yet() if seat == position.active else wrong_seat(seat)
+        case Keep(dice=kept):
+            if missing := kept - dice:
+                return kept_not_there(missing)
+            return nothing_thrown(kept) if kept == dice else None
+        case Stop():
+            return None
+        case _ as never:
+            assert_never(never)
+
+
+def _first_refusal(position: Position, dice: Dice, event: Event) -> IllegalEvent | None:
+    match event:
+        case Throw(dice=thrown):
+            return no_throw_now(thrown)
+        case Keep() | Stop():
+            return no_throw_left()
+        case Cross(seat=seat, cells=cells):
+            if seat != position.active:
+                return wrong_seat(seat)
+            return first_refusal(position.boards[seat], position.crossed[seat], dice, cells)
+        case _ as never:
+            assert_never(never)
+
+
+def _second_refusal(position: Position, stage: SecondAction, event: Event) -> IllegalEvent | None:
+    match event:
+        case Throw(dice=thrown):
+            return no_throw_now(thrown)
+        case Keep() | Stop():
+            return first_action_over()
+        case Cross(seat=seat, cells=cells):
+            if seat == position.active or seat not in position.seats:
+                return wrong_seat(seat)
+            if stage.decided[seat] is not None:
+                return decided_already(seat)
+            board, crossed = position.boards[seat], position.crossed[seat]
+            return second_refusal(board, crossed, stage.dice, stage.most, cells)
+        case _ as never:
+            assert_never(never)
+
+
+def play(position: Position, event: Event) -> Position:
+    """The position after an event; raises the refusal if the rules do not allow it."""
+    refused = refusal(position, event)
+    if refused is not None:
+        raise refused
+    return advance(position, event)
+
+
+def advance(position: Position, event: Event) -> Position:
+    """The position after an event that is known to be legal."""
+    match event, position.stage:
+        case Throw(dice=thrown), Throwing(throw=throw, kept=kept):
+            dice = kept + thrown
+            final = throw == THROWS
+            return position.at(FirstAction(dice) if final else Keeping(throw, dice))
+        case Keep(dice=kept), Keeping(throw=throw):
+            return position.at(Throwing(throw + 1, kept))
+        case Stop(), Keeping(dice=dice):
+            return position.at(FirstAction(dice))
+        case Cross(cells=cells), FirstAction(dice=dice):
+            return _after_first_action(position, dice, cells)
+        case Cross(seat=seat, cells=cells), SecondAction() as stage:
+            decided = (*stage.decided[:seat], cells, *stage.decided[seat + 1 :])
+            waiting = position.at(SecondAction(stage.dice, stage.most, decided))
+            return waiting if waiting.awaited else _after_second_action(waiting, decided)
+        case _:
+            raise AssertionError(f"advance trusts its caller, but {event} cannot happen now")
+
+
+def _after_first_action(position: Position, dice: Dice, cells: Cells) -> Position:
+    left = dice - position.boards[position.active].dice_for(cells)
+    stage = SecondAction(
+        dice=left or dice,  # 4.1, 4.4
+        most=len(left) or 1,  # 4.4
+        decided=(None,) * len(position.boards),
+    )
+    crossed = tuple(c | cells if s == position.active else c for s, c in enumerate(position.crossed))
+    return _scored(position, crossed).at(stage)
+
+
+def _after_second_action(position: Position, decided: tuple[Cells | None, ...]) -> Position:
+    crossed = tuple(old | (new or 0) for old, new in zip(position.crossed, decided, strict=True))
+    scored = _scored(position, crossed)
+    if any(scored.closed(seat).bit_count() >= LAST_TERRITORY for seat in scored.seats):
+        return scored.at(Over())  # 6.1: never before the second action
+    following = (position.active + 1) % len(position.boards)
+    return replace(scored, active=following, stage=ROUND_START)
+
+
+def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
+    """The position with these crosses, all made in one action, and what they close (5.1 to 5.3)."""
+    closed = [board.map.closed(c) for board, c in zip(position.boards, crossed, strict=True)]
+    taken: Territories = position.taken
+    firsts = tuple(f | (c & ~taken) for f, c in zip(position.firsts, closed, strict=True))
+    for territories in closed:
+        taken |= territories
+    return replace(position, crossed=crossed, firsts=firsts, taken=taken)

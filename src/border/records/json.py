@@ -1,0 +1,134 @@
+"""Records as lines of JSON: parse and format."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from border.records.record import FORMAT, BadRecord, Record, Round, Seating
+
+
+def parse_record(line: str) -> Record:
+    """The record in a line; unknown keys are ignored."""
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"not JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise BadRecord("a record is a JSON object")
+    if data.get("format") != FORMAT:
+        raise BadRecord(f"the format is {data.get('format')!r}, expected {FORMAT!r}")
+    if data.get("rules"):
+        raise BadRecord(f"house rules {data['rules']!r} are not known here")
+    scores, winners = data.get("scores"), data.get("winners")
+    seats = tuple(_seating(entry) for entry in _list(data.get("seats"), "seats"))
+    return Record(
+        id=_text(data.get("id"), "id"),
+        seats=seats,
+        rounds=tuple(
+            _round(entry, number, len(seats))
+            for number, entry in enumerate(_list(data.get("rounds"), "rounds"), start=1)
+        ),
+        scores=None if scores is None else _numbers(scores, "scores"),
+        winners=None if winners is None else _numbers(winners, "winners"),
+        ended=None if data.get("ended") is None else _text(data["ended"], "ended"),
+        dice=None if data.get("dice") is None else _object(data["dice"], "dice"),
+        boards={
+            _text(name, "boards"): _text(picture, "boards")
+            for name, picture in _object(data.get("boards") or {}, "boards").items()
+        },
+        started=data.get("started"),
+    )
+
+
+def format_record(record: Record) -> str:
+    """The record as a line without its end; the inverse of `parse_record`."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "id": record.id,
+        "seats": [
+            {"name": seat.name, "board": seat.board, "player": seat.player} for seat in record.seats
+        ],
+        "rounds": [_format_round(played) for played in record.rounds],
+        "scores": record.scores,
+        "winners": record.winners,
+        "ended": record.ended,
+        "dice": record.dice,
+        "boards": record.boards or None,
+        "started": record.started,
+    }
+    present = {key: value for key, value in data.items() if value is not None}
+    return json.dumps(present, ensure_ascii=False, separators=(",", ":"))
+
+
+def _format_round(played: Round) -> dict[str, Any]:
+    data: dict[str, Any] = {"active": played.active, "throws": played.throws, "kept": played.kept}
+    if played.first is not None:
+        data["first"] = played.first
+    if played.second is not None:
+        data["second"] = played.second
+    return data
+
+
+def _seating(entry: Any) -> Seating:
+    data = _object(entry, "seats")
+    return Seating(*(_text(data.get(key), f"seats: {key}") for key in ("name", "board", "player")))
+
+
+def _round(entry: Any, number: int, seats: int) -> Round:
+    where = f"round {number}"
+    data = _object(entry, where)
+    first, second = data.get("first"), data.get("second")
+    if second is not None and len(_list(second, f"{where}: second")) != seats:
+        raise BadRecord(f"{where}: second has an entry per seat, {seats}, not {len(second)}")
+    try:
+        return Round(
+            active=_number(data.get("active"), "active"),
+            throws=_names(data.get("throws"), "throws"),
+            kept=tuple(_numbers(part, "kept") for part in _list(data.get("kept", []), "kept")),
+            first=None if first is None else _names(first, "first"),
+            second=None if second is None else tuple(_second(cells) for cells in second),
+        )
+    except BadRecord as error:
+        raise BadRecord(f"{where}: {error}") from error
+
+
+def _second(cells: Any) -> tuple[str, ...] | None:
+    return None if cells is None else _names(cells, "second")
+
+
+def _names(value: Any, where: str) -> tuple[str, ...]:
+    return tuple(_text(name, where) for name in _list(value, where))
+
+
+def _numbers(value: Any, where: str) -> tuple[int, ...]:
+    return tuple(_number(number, where) for number in _list(value, where))
+
+
+def _number(value: Any, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadRecord(f"{where}: expected a whole number, not {value!r}")
+    return value
+
+
+def _text(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise BadRecord(f"{where}: expected a text, not {value!r}")
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise BadRecord(f"{where}: half a character cannot be written") from error
+    return value
+
+
+def _list(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadRecord(f"{where}: expected a list, not {value!r}")
+    return value
+
+
+def _object(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise BadRecord(f"{where}: expected an object, not {value!r}")
+    return value

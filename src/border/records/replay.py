@@ -1,0 +1,164 @@
+"""A record played again: every event is checked by the engine, the first foul is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from border.engine import (
+    LETTERS,
+    ROUND_START,
+    THROWS,
+    Board,
+    Cell,
+    Cross,
+    Dice,
+    Event,
+    Game,
+    Keep,
+    Over,
+    Position,
+    Stop,
+    Throw,
+    advance,
+    bit_set,
+    dice_of,
+    new_game,
+    order_refusal,
+    outcome,
+    parse_dice,
+    refusal,
+    start,
+)
+from border.records.record import BadRecord, Foul, Record, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event of a recorded game, and the positions before and after it."""
+
+    round: int  # from 1
+    before: Position
+    event: Event
+    after: Position
+
+
+def replay(record: Record, boards: Sequence[Board]) -> Game:
+    """The game that a record tells, to its last event; raises `Foul` if it breaks a rule."""
+    names = [seat.name for seat in record.seats]
+    game = new_game(names, boards, _first_seat(record, len(boards)))
+    played = list(steps(record, boards))
+    events = tuple(step.event for step in played)
+    return replace(game, events=events, position=played[-1].after) if played else game
+
+
+def _first_seat(record: Record, seats: int) -> int:
+    """The seat that begins; before the first round it could be any, and is seat 0 here."""
+    first = record.rounds[0].active if record.rounds else 0
+    if not 0 <= first < seats:
+        raise Foul(1, "2.1", f"there is no seat {first}")
+    return first
+
+
+def steps(record: Record, boards: Sequence[Board]) -> Iterator[Step]:
+    """The events of a record, one after the other, each checked; at the end the scores are, too."""
+    if len(boards) != len(record.seats):
+        raise BadRecord(f"{len(record.seats)} seats need as many boards, not {len(boards)}")
+    position = start(boards, _first_seat(record, len(boards)))
+    for number, played in enumerate(record.rounds, start=1):
+        for event in _events(position, played, number):
+            before, position = position, _played(position, event, number)
+            yield Step(number, before, event, position)
+    _check_end(record, position)
+
+
+def _events(position: Position, played: Round, number: int) -> Iterator[Event]:
+    """The events that a round tells, checked where the engine cannot: die by die and in order."""
+    if isinstance(position.stage, Over):
+        raise Foul(number, "6.1", "the game was over before this round")
+    if position.stage != ROUND_START:
+        raise Foul(number, "2.1", "the round before has not been played to its end")
+    if played.active != position.active:
+        raise Foul(number, "2.1", f"seat {position.active} is active, not seat {played.active}")
+    if not 1 <= len(played.throws) <= THROWS:
+        raise Foul(number, "3.1", f"expected one to three throws, not {len(played.throws)}")
+    yield from _throws(played, number)
+    yield from _crosses(position, played, number)
+
+
+def _throws(played: Round, number: int) -> Iterator[Event]:
+    yield Throw(parse_dice(played.throws[0]))
+    for before, after, kept in zip(played.throws, played.throws[1:], played.kept, strict=False):
+        for index in kept:
+            if before[index] != after[index]:
+                text = f"die {index} was kept, yet {before[index]} became {after[index]}"
+                raise Foul(number, "3.2", text)
+        yield Keep(_dice(before, kept))
+        yield Throw(_dice(after, [index for index in range(len(after)) if index not in kept]))
+
+
+def _dice(shown: str, indices: Sequence[int]) -> Dice:
+    return dice_of(LETTERS.index(shown[index]) for index in indices)
+
+
+def _crosses(position: Position, played: Round, number: int) -> Iterator[Event]:
+    if played.first is None:
+        if played.second is not None:
+            raise Foul(number, "2.1", "the second action comes after the first")
+        return
+    if len(played.throws) < THROWS:
+        yield Stop()
+    board = position.boards[played.active]
+    yield Cross(played.active, bit_set(_order(board, played.first, number, "3.7")))
+    for seat, names in enumerate(played.second or ()):
+        if names is not None:
+            yield from _second_cross(position, seat, names, number)
+
+
+def _second_cross(
+    position: Position, seat: int, names: Sequence[str], number: int
+) -> Iterator[Event]:
+    board = position.boards[seat]
+    order = _order(board, names, number, "4.7")
+    yield Cross(seat, bit_set(order))  # the engine checks the set, here follows its order
+    refused = order_refusal(board, position.crossed[seat], order)
+    if refused is not None:
+        raise Foul(number, refused.rule, refused.text)
+
+
+def _order(board: Board, names: Sequence[str], number: int, rule: str) -> list[Cell]:
+    order = [board.map.cell(name) for name in names]
+    for cell, name in zip(order, names, strict=True):
+        if order.count(cell) > 1:
+            raise Foul(number, rule, f"{name}: crossed twice in one action")
+    return order
+
+
+def _played(position: Position, event: Event, number: int) -> Position:
+    refused = refusal(position, event)
+    if refused is not None:
+        raise Foul(number, refused.rule, refused.text)
+    return advance(position, event)
+
+
+def _check_end(record: Record, position: Position) -> None:
+    """Scores and winners stand exactly when the game is over by the rules, and are right."""
+    number = max(1, len(record.rounds))
+    told = record.scores is not None or record.winners is not None
+    ended = outcome(position)
+    if ended is None:
+        if told:
+            raise Foul(number, "6.1", "scores are told, but the game is not over")
+        return
+    if record.scores is None or record.winners is None or record.ended is not None:
+        raise Foul(number, "6.1", "the game is over, but its scores or winners are not told")
+    if record.scores != ended.scores:
+        raise Foul(number, "5.2", f"the scores are {_list(ended.scores)}, not {_list(record.scores)}")
+    if tuple(sorted(record.winners)) != ended.winners:
+        raise Foul(
+            number, "6.3", f"the winners are {_list(ended.winners)}, not {_list(record.winners)}"
+        )
+
+
+def _list(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers)) or "none"

@@ -1,0 +1,1 @@
+"""The game in a terminal: boards in colour, stories of games, and a table at one keyboard."""
