@@ -27,6 +27,7 @@ from border.engine import (
     Position,
     Segment,
     Stop,
+    crossable,
     dice_of,
     legal_decisions,
     members,
@@ -34,6 +35,7 @@ from border.engine import (
     parse_dice,
     values,
 )
+from border.engine.first_action import first_crosses
 from border.records import Record, Scribe, Seating, format_record
 
 DATA = Path(__file__).parent.parent / "src" / "border"
@@ -42,9 +44,6 @@ NAMES = ("Tim", "Sarah", "Emma", "Linus")
 WELL, MILL, FARM, ORCHARD, VINEYARD, VILLA, ABBEY, HARBOUR, CASTLE = range(9)
 MIDDLE = 6.5  # between the columns g and h, counted from 0
 CLEAR = 1.0  # how far from the middle a half is beyond doubt
-
-
-# Boards ----------------------------------------------------------------------------------------
 
 
 def segment(board: Board, colour: Colour, length: int) -> Segment:
@@ -101,8 +100,6 @@ def pick_boards() -> Iterator[Board]:
         yield next(board for board in boards if suits(board))
 
 
-# The game --------------------------------------------------------------------------------------
-
 TARGETS = {  # what each plays for; Linus' first three are worth the low value to him
     TIM: (VILLA, CASTLE),
     SARAH: (MILL, HARBOUR),
@@ -110,6 +107,7 @@ TARGETS = {  # what each plays for; Linus' first three are worth the low value t
     LINUS: (WELL, MILL, VILLA, ORCHARD, VINEYARD, ABBEY),
 }
 LATER = {WELL: EMMA, MILL: SARAH, VILLA: TIM}  # these are first closed by others than Linus
+EXAMPLE_4 = ((TIM, Colour.RED), (SARAH, Colour.RED), (EMMA, Colour.YELLOW))
 MOST_ROUNDS = 60
 
 
@@ -185,29 +183,27 @@ class Director:
         begun = five < 5 and four < 4 and three == 1
         if self.example_4 or not (begun and five and four and five + four == 4):
             return False
-        near = [b.map.around(c) & ~c for b, c in zip(self.position.boards, self.position.crossed)]
-        red, yellow = Colour.RED, Colour.YELLOW
-        return all(near[s] & self.position.boards[s].coloured[red] for s in (TIM, SARAH)) and bool(
-            near[EMMA] & self.position.boards[EMMA].coloured[yellow]
-        )
+        return all(self.near(seat, colour) for seat, colour in EXAMPLE_4)
+
+    def near(self, seat: int, colour: Colour) -> Cells:
+        """The cells of a colour that the seat could cross next."""
+        board, crossed = self.position.boards[seat], self.position.crossed[seat]
+        return crossable(board, crossed, dice_of([colour]))
 
     def round_of_4(self) -> None:
         self.show(["ygyrb", "yyyry"], [[0, 2, 3]])
         self.scribe.decide(Stop())
         cells = sum(self.reserved) & ~self.position.crossed[LINUS]
         self.scribe.decide(Cross(LINUS, cells))
-        for seat, colour in ((TIM, Colour.RED), (SARAH, Colour.RED), (EMMA, Colour.YELLOW)):
-            board, crossed = self.position.boards[seat], self.position.crossed[seat]
-            near = board.map.around(crossed) & ~crossed & board.coloured[colour]
-            wanted = near & self.wanted(seat)
-            self.scribe.decide(Cross(seat, self.one_of(wanted or near)))
+        for seat, colour in EXAMPLE_4:
+            near = self.near(seat, colour)
+            self.scribe.decide(Cross(seat, self.one_of(near & self.wanted(seat) or near)))
         self.example_4 = True
 
     # All other rounds
 
     def round(self) -> None:
         active = self.position.active
-        before = self.scribe
         best = max(
             (self.luck.choices("roygbs", k=5) for _ in range(14)),
             key=lambda dice: self.promise(active, parse_dice("".join(dice))),
@@ -216,15 +212,12 @@ class Director:
         self.decide(active)
         for seat in self.position.awaited:
             self.decide(seat)
-        assert before is self.scribe
 
     def promise(self, active: int, dice: Dice) -> float:
         """What dice are worth: to the active seat, and a little to Linus, who has much to do."""
         position = self.position
         board, crossed = position.boards[active], position.crossed[active]
-        worth = max(
-            self.worth(active, c) for c in first_sets(board, crossed, dice)
-        )
+        worth = max(self.worth(active, cells) for cells in first_crosses(board, crossed, dice))
         if active != LINUS:
             near = self.linus.map.around(position.crossed[LINUS]) & self.wanted(LINUS)
             useful = [bool(near & self.linus.coloured[colour]) for colour in dice]
@@ -283,7 +276,8 @@ class Director:
 
     def show_naturally(self, final: str) -> None:
         """Throws that end with these dice: each before it shows some of them already."""
-        throws, kept = [final], []
+        throws: list[str] = [final]
+        kept: list[list[int]] = []
         for _ in range(self.luck.choice((0, 1, 1, 2, 2, 2))):
             held = sorted(self.luck.sample(range(5), self.luck.choice((1, 2, 3))))
             before = (throws[0][i] if i in held else self.luck.choice("roygbs") for i in range(5))
@@ -292,12 +286,6 @@ class Director:
         self.show(throws, kept)
         if len(throws) < 3:
             self.scribe.decide(Stop())
-
-
-def first_sets(board: Board, crossed: Cells, dice: Dice) -> Iterator[Cells]:
-    from border.engine.first_action import first_crosses
-
-    return first_crosses(board, crossed, dice)
 
 
 def make_game(boards: list[Board]) -> Record:

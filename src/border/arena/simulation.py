@@ -38,7 +38,9 @@ class Simulation:
         if self.boards is not None:
             if len(self.boards) != len(self.players):
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
-            start(boards_for(self.boards, self.pictures), 0)  # refuses boards that do not go together
+            start(
+                boards_for(self.boards, self.pictures), 0
+            )  # refuses boards that do not go together
 
     def opening(self, number: int) -> Record:
         """The record of a game before its first round."""
@@ -57,6 +59,10 @@ class Simulation:
         opening = self.opening(number)
         boards = boards_for([seat.board for seat in opening.seats], opening.boards)
         return _play(opening, boards, simulated_dice(self.seed, number))
+
+    def line(self, number: int) -> str:
+        """A whole game as a line of a record file."""
+        return format_record(self.play(number)) + "\n"
 
 
 def _play(opening: Record, boards: list[Board], dice: ProvableDice) -> Record:
@@ -82,7 +88,7 @@ def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, N
     if jobs == 1:
         for batch in batches:
             for number in batch:
-                yield _line(simulation, number)
+                yield simulation.line(number)
         return
     with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
         waiting = iter(batches)
@@ -97,11 +103,7 @@ def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, N
 
 
 def _lines(simulation: Simulation, numbers: range) -> list[str]:
-    return [_line(simulation, number) for number in numbers]
-
-
-def _line(simulation: Simulation, number: int) -> str:
-    return format_record(simulation.play(number)) + "\n"
+    return [simulation.line(number) for number in numbers]
 
 
 def _leave_interrupts_to_the_parent() -> None:

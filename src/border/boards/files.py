@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -24,7 +25,9 @@ def parse_map_file(text: str) -> Map:
     territories = data.get("territory")
     if not isinstance(territories, list):
         raise BadFile("a map file lists its territories as [[territory]]")
-    return parse_map(_string(data, "name"), _string(data, "picture"), [*map(_territory, territories)])
+    return parse_map(
+        _string(data, "name"), _string(data, "picture"), [*map(_territory, territories)]
+    )
 
 
 def _territory(entry: Any) -> Territory:
@@ -43,10 +46,14 @@ def parse_board_file(text: str, maps: Maps) -> Board:
 
 def format_board_file(board: Board) -> str:
     """The board as a file; the inverse of `parse_board_file`."""
-    return (
-        f'format = "{BOARD_FORMAT}"\nname = "{board.name}"\nmap = "{board.map.name}"\n'
-        f'picture = """\n{board.picture}\n"""\n'
-    )
+    name, map = _quoted(board.name), _quoted(board.map.name)
+    head = f'format = "{BOARD_FORMAT}"\nname = {name}\nmap = {map}\n'
+    return f'{head}picture = """\n{board.picture}\n"""\n'
+
+
+def _quoted(text: str) -> str:
+    """The text as TOML; a string of JSON is one, but for the delete character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _parse(text: str, expected: str) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from border.engine import COLOURS, LETTERS, Board, Cell, Cells, Colour, Map, Picture, members
 from border.engine.board import LENGTHS
 
-PATIENCE = 2_000  # steps of one search before it starts anew
+PATIENCE = 150  # steps of one search before it starts anew
 
 T = TypeVar("T")
 

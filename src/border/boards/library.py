@@ -36,8 +36,7 @@ def boards_for(names: Sequence[str], pictures: Mapping[str, str]) -> list[Board]
     A board that comes as a picture has the values of the classic map.
     """
     return [
-        _pictured(name, pictures[name]) if name in pictures else board_named(name)
-        for name in names
+        _pictured(name, pictures[name]) if name in pictures else board_named(name) for name in names
     ]
 
 

@@ -86,8 +86,9 @@ def board_for(name: str) -> Board:
     if not Path(name).exists():
         known = ", ".join(board_names())
         raise BadInput(f"{name!r} is neither a file nor a board of the package ({known})")
+    text = read_text(name)
     try:
-        return parse_board_file(read_text(name), map_named)
+        return parse_board_file(text, map_named)
     except BadPicture:
         raise
     except BadInput as error:

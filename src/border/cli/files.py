@@ -14,18 +14,22 @@ from border.engine import BadInput
 STANDARD = "-"  # standard input
 
 
+def read_bytes(path: str) -> bytes:
+    """The content of a file."""
+    with _saying(path):
+        return Path(path).read_bytes()
+
+
 def read_text(path: str) -> str:
     """The text of a file."""
-    with _saying(path):
-        data = sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
-    return _decoded(data, path)
+    return _decoded(read_bytes(path), path)
 
 
 def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
     """The lines of a file that are not blank, numbered from 1; tells how many bytes were read."""
     with _saying(path):
-        stream = sys.stdin.buffer if path == STANDARD else Path(path).open("rb")
-    with stream:
+        stream = open(sys.stdin.fileno() if path == STANDARD else path, "rb")  # noqa: SIM115, PTH123
+    with stream:  # opened above, so that what its reader raises is not taken for its own
         for number, line in enumerate(stream, start=1):
             advance(len(line))
             if line.strip():

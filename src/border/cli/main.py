@@ -63,7 +63,7 @@ def _run(arguments: list[str]) -> None:
     sys.stdout.flush()
 
 
-def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
@@ -48,7 +48,7 @@ def replay(
 
 def _check(files: Sequence[str], prove: bool) -> None:
     games = 0
-    total = sum(os.path.getsize(file) for file in files if os.path.isfile(file))
+    total = sum(path.stat().st_size for path in map(Path, files) if path.is_file())
     with progress("checking", total, "bytes") as advance:
         for file in files:
             for where, record in _records(file, advance):
@@ -64,16 +64,20 @@ def _check(files: Sequence[str], prove: bool) -> None:
 def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) -> None:
     from border.terminal.story import print_game, print_notation
 
+    shown = 0
     for file in files:
         for number, (where, record) in enumerate(_records(file, lambda _: None), start=1):
             if game not in (None, number):
                 continue
+            shown += 1
             with _telling(where):
                 played = _steps(record)
             if notation:
                 print_notation(record)
             else:
                 print_game(record, played, draw=draw)
+    if game is not None and not shown:
+        raise BadInput(f"--game {game}: there are not so many games")
 
 
 def _records(file: str, advance: Callable[[int], None]) -> Iterator[tuple[str, Record]]:

@@ -11,7 +11,7 @@ import click
 from border.arena import Simulation, lines
 from border.boards import SETS, board_names
 from border.cli.boards import board_for
-from border.cli.files import LineFile, read_lines
+from border.cli.files import LineFile, read_bytes
 from border.cli.progress import progress
 from border.engine import BadInput, BorderError
 from border.records import parse_record
@@ -94,7 +94,9 @@ def _new(out: str, force: bool) -> Begun:
     """Nothing; refuses to write over a file that holds something."""
     path = Path(out)
     if not force and path.is_file() and path.stat().st_size:
-        raise BadInput(f"{out} holds something already: add --resume to go on, --force to replace it")
+        raise BadInput(
+            f"{out} holds something already: add --resume to go on, --force to replace it"
+        )
     return Begun()
 
 
@@ -103,21 +105,21 @@ def _begun(simulation: Simulation, out: str, games: int) -> Begun:
     if not Path(out).exists():
         return Begun()
     count = length = 0
-    for number, line in read_lines(out, lambda _: None):
-        if not line.endswith("\n"):
-            break  # the line that an interrupt cut
+    for line in read_bytes(out).splitlines(keepends=True):
         if count == games:
             raise BadInput(f"{out} holds more than {games} games already")
+        if not line.endswith(b"\n") and simulation.line(count).encode().startswith(line):
+            break  # an interrupt cut this line; it is written anew
         if not _is_game(simulation, count, line):
-            raise BadInput(f"{out}:{number} is not game {count} of these arguments: expected the same")
-        count, length = count + 1, length + len(line.encode())
+            raise BadInput(f"{out}:{count + 1} is not game {count} of these arguments")
+        count, length = count + 1, length + len(line)
     return Begun(count, length)
 
 
-def _is_game(simulation: Simulation, number: int, line: str) -> bool:
+def _is_game(simulation: Simulation, number: int, line: bytes) -> bool:
     try:
-        record = parse_record(line)
-    except BorderError:
+        record = parse_record(line.decode())
+    except (BorderError, UnicodeDecodeError):
         return False
     over = record.scores is not None or record.ended is not None
     opening = replace(record, rounds=(), scores=None, winners=None, ended=None)

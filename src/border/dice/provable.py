@@ -43,7 +43,7 @@ class ProvableDice:
         return sha256(self.seed + b"|" + self.game.encode("ascii")).hexdigest()
 
     def draw(self, label: str, n: int) -> int:
-        """One of n equally likely values, 0 to n - 1; bytes that would favour some are passed over."""
+        """One of n equally likely values, from 0; bytes that would favour some are passed over."""
         fair = 256 - 256 % n
         counter = 0
         while True:

@@ -23,9 +23,7 @@ class Game:
 
     def play(self, event: Event) -> Game:
         """The game with one more event; raises the refusal if the rules do not allow it."""
-        return replace(
-            self, events=(*self.events, event), position=play(self.position, event)
-        )
+        return replace(self, events=(*self.events, event), position=play(self.position, event))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -63,16 +63,15 @@ class LegalDecisions:
 
     def __iter__(self) -> Iterator[Decision]:
         position, seat = self.position, self.seat
-        if seat not in position.awaited:
-            return
+        awaited = seat in position.awaited
         board, crossed = position.boards[seat], position.crossed[seat]
         match position.stage:
-            case Keeping(dice=dice):
+            case Keeping(dice=dice) if awaited:
                 yield Stop()
                 yield from (Keep(part) for part in parts_of(dice) if part != dice)
-            case FirstAction(dice=dice):
+            case FirstAction(dice=dice) if awaited:
                 yield from (Cross(seat, c) for c in first_crosses(board, crossed, dice))
-            case SecondAction(dice=dice, most=most):
+            case SecondAction(dice=dice, most=most) if awaited:
                 yield from (Cross(seat, c) for c in second_crosses(board, crossed, dice, most))
 
 
@@ -84,7 +83,7 @@ def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisi
 
 
 def refusal(position: Position, event: Event) -> IllegalEvent | None:
-    """Why the rules refuse an event now, or None if it is legal.  The one definition of legality."""
+    """Why the rules refuse an event now, or None: the one definition of what is legal."""
     match position.stage:
         case Throwing(kept=kept):
             return _throw_refusal(kept, event)
@@ -190,7 +189,9 @@ def _after_first_action(position: Position, dice: Dice, cells: Cells) -> Positio
         most=len(left) or 1,  # 4.4
         decided=(None,) * len(position.boards),
     )
-    crossed = tuple(c | cells if s == position.active else c for s, c in enumerate(position.crossed))
+    crossed = tuple(
+        c | cells if s == position.active else c for s, c in enumerate(position.crossed)
+    )
     return _scored(position, crossed).at(stage)
 
 

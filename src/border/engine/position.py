@@ -86,9 +86,7 @@ class Position:
 
     def at(self, stage: Stage) -> Position:
         """The same position at another stage of the round."""
-        return Position(
-            self.boards, self.crossed, self.firsts, self.taken, self.active, stage
-        )
+        return Position(self.boards, self.crossed, self.firsts, self.taken, self.active, stage)
 
     def closed(self, seat: Seat) -> Territories:
         """The territories that a seat has closed and scored."""

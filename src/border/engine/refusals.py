@@ -49,7 +49,10 @@ def first_action_over() -> IllegalDecision:
 def nothing_thrown(kept: Dice) -> IllegalDecision:
     """A keep of all five dice."""
     return IllegalDecision(
-        "3.2", "nothing-thrown", f"keeping all of {kept} throws nothing: stop instead", dice=f"{kept}"
+        "3.2",
+        "nothing-thrown",
+        f"keeping all of {kept} throws nothing: stop instead",
+        dice=f"{kept}",
     )
 
 

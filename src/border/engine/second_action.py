@@ -92,5 +92,3 @@ def order_refusal(board: Board, crossed: Cells, order: Sequence[Cell]) -> Illega
             return no_neighbour(board, one)
         crossed |= one
     return None
-
-

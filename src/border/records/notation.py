@@ -18,8 +18,8 @@ _THROW = r"[roygbs]{5}"
 _CELLS = r"(?:-|[a-z][1-9][0-9]?(?: [a-z][1-9][0-9]?)*)"
 _ROUND = re.compile(
     rf"(?P<active>0|[1-9][0-9]*)(?P<throws>(?: {_THROW}/[0-4]*)* {_THROW})?"
-    rf"(?:; (?P<first>{_CELLS}|\*(?=;)))?"
-    rf"(?:; (?P<second>(?:\*|{_CELLS})(?:, (?:\*|{_CELLS}))*))?"
+    rf"(?:; (?P<first>{_CELLS}|\*(?=;))"
+    rf"(?:; (?P<second>(?:\*|{_CELLS})(?:, (?:\*|{_CELLS}))*))?)?"
 )
 
 

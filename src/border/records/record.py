@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from border.engine import DICE, LETTERS, BadInput, BorderError
@@ -55,6 +55,14 @@ class Round:
         for indices in self.kept:
             if len(set(indices)) < len(indices) or not set(indices) <= set(range(DICE)):
                 raise BadRecord(f"kept {list(indices)} are not different dice from 0 to {DICE - 1}")
+
+
+def changed_die(before: str, after: str, kept: Sequence[int]) -> str | None:
+    """Which kept die does not show the same after a throw; None if all of them do (3.2)."""
+    for index in kept:
+        if before[index] != after[index]:
+            return f"die {index} was kept, yet {before[index]} became {after[index]}"
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from border.engine import (
     LETTERS,
     ROUND_START,
     THROWS,
+    BadTable,
     Board,
     Cell,
     Cross,
@@ -23,14 +24,13 @@ from border.engine import (
     advance,
     bit_set,
     dice_of,
-    new_game,
     order_refusal,
     outcome,
     parse_dice,
     refusal,
     start,
 )
-from border.records.record import BadRecord, Foul, Record, Round
+from border.records.record import BadRecord, Foul, Record, Round, changed_die
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,31 +45,36 @@ class Step:
 
 def replay(record: Record, boards: Sequence[Board]) -> Game:
     """The game that a record tells, to its last event; raises `Foul` if it breaks a rule."""
-    names = [seat.name for seat in record.seats]
-    game = new_game(names, boards, _first_seat(record, len(boards)))
+    begun = _start(record, boards)
     played = list(steps(record, boards))
-    events = tuple(step.event for step in played)
-    return replace(game, events=events, position=played[-1].after) if played else game
-
-
-def _first_seat(record: Record, seats: int) -> int:
-    """The seat that begins; before the first round it could be any, and is seat 0 here."""
-    first = record.rounds[0].active if record.rounds else 0
-    if not 0 <= first < seats:
-        raise Foul(1, "2.1", f"there is no seat {first}")
-    return first
+    return Game(
+        names=tuple(seat.name for seat in record.seats),
+        start=begun,
+        events=tuple(step.event for step in played),
+        position=played[-1].after if played else begun,
+    )
 
 
 def steps(record: Record, boards: Sequence[Board]) -> Iterator[Step]:
     """The events of a record, one after the other, each checked; at the end the scores are, too."""
-    if len(boards) != len(record.seats):
-        raise BadRecord(f"{len(record.seats)} seats need as many boards, not {len(boards)}")
-    position = start(boards, _first_seat(record, len(boards)))
+    position = _start(record, boards)
     for number, played in enumerate(record.rounds, start=1):
         for event in _events(position, played, number):
             before, position = position, _played(position, event, number)
             yield Step(number, before, event, position)
     _check_end(record, position)
+
+
+def _start(record: Record, boards: Sequence[Board]) -> Position:
+    """The position before the first round; where there is none yet, any seat could begin."""
+    if len(boards) != len(record.seats):
+        raise BadRecord(f"{len(record.seats)} seats need as many boards, not {len(boards)}")
+    first = record.rounds[0].active if record.rounds else 0
+    try:
+        return start(boards, first)
+    except BadTable:
+        start(boards, 0)  # is it the boards, or who begins?
+        raise Foul(1, "2.1", f"there is no seat {first}") from None
 
 
 def _events(position: Position, played: Round, number: int) -> Iterator[Event]:
@@ -89,10 +94,8 @@ def _events(position: Position, played: Round, number: int) -> Iterator[Event]:
 def _throws(played: Round, number: int) -> Iterator[Event]:
     yield Throw(parse_dice(played.throws[0]))
     for before, after, kept in zip(played.throws, played.throws[1:], played.kept, strict=False):
-        for index in kept:
-            if before[index] != after[index]:
-                text = f"die {index} was kept, yet {before[index]} became {after[index]}"
-                raise Foul(number, "3.2", text)
+        if (change := changed_die(before, after, kept)) is not None:
+            raise Foul(number, "3.2", change)
         yield Keep(_dice(before, kept))
         yield Throw(_dice(after, [index for index in range(len(after)) if index not in kept]))
 
@@ -112,6 +115,8 @@ def _crosses(position: Position, played: Round, number: int) -> Iterator[Event]:
     yield Cross(played.active, bit_set(_order(board, played.first, number, "3.7")))
     for seat, names in enumerate(played.second or ()):
         if names is not None:
+            if seat == played.active:
+                raise Foul(number, "2.1", f"seat {seat} is active and has no second action")
             yield from _second_cross(position, seat, names, number)
 
 
@@ -153,7 +158,9 @@ def _check_end(record: Record, position: Position) -> None:
     if record.scores is None or record.winners is None or record.ended is not None:
         raise Foul(number, "6.1", "the game is over, but its scores or winners are not told")
     if record.scores != ended.scores:
-        raise Foul(number, "5.2", f"the scores are {_list(ended.scores)}, not {_list(record.scores)}")
+        raise Foul(
+            number, "5.2", f"the scores are {_list(ended.scores)}, not {_list(record.scores)}"
+        )
     if tuple(sorted(record.winners)) != ended.winners:
         raise Foul(
             number, "6.3", f"the winners are {_list(ended.winners)}, not {_list(record.winners)}"

@@ -24,7 +24,7 @@ from border.engine import (
     play,
     start,
 )
-from border.records.record import Record, Round
+from border.records.record import BadRecord, Record, Round, changed_die
 from border.records.replay import replay
 
 
@@ -62,6 +62,8 @@ class Scribe:
     def throw(self, shown: str) -> None:
         """Takes the five dice after a throw, die by die; kept ones lie as before."""
         before, kept, active = self.shown, self.kept, self.position.active
+        if (change := changed_die(before, shown, kept)) is not None:
+            raise BadRecord(change)
         again = (letter for index, letter in enumerate(shown) if index not in kept)
         self.position = play(self.position, Throw(dice_of(map(LETTERS.index, again))))
         if before:

@@ -1,0 +1,46 @@
+# Every target sets up what it needs in .venv: with uv where it is installed, else venv and pip.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint prove bench mutants clean
+
+VENV := .venv
+BIN := $(VENV)/bin
+PINS := pyproject.toml constraints.txt tools/setup
+
+help: ## this list
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: $(VENV)/.play ## play the game
+	@$(BIN)/border play
+
+test: lint ## all gates and all tests
+	$(BIN)/pytest -n auto --cov --cov-report=term tests
+
+lint: $(VENV)/.test ## style, types and layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+prove: $(VENV)/.test ## the long proofs: many more random games
+	$(BIN)/python tools/prove.py
+
+bench: $(VENV)/.test ## speed, in CPU seconds on one core
+	$(BIN)/python tools/bench.py
+
+mutants: $(VENV)/.mutants ## change the engine at random: do the tests notice?
+	$(BIN)/mutmut run
+	$(BIN)/python tools/mutants.py
+
+clean: ## forget everything that was set up or made
+	rm -rf $(VENV) build dist mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/.play: $(PINS)
+	@tools/setup play
+
+$(VENV)/.test: $(PINS)
+	@tools/setup test
+
+$(VENV)/.mutants: $(PINS)
+	@tools/setup mutants

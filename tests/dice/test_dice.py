@@ -1,0 +1,194 @@
+"""Provable dice: to the byte, fair, and independent of every choice."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from border.dice import (
+    BadProof,
+    BadSeed,
+    NothingScripted,
+    Proof,
+    ProvableDice,
+    ScriptedDice,
+    Unproved,
+    format_proof,
+    parse_proof,
+    parse_seed,
+    proof_of,
+    simulated_dice,
+    thrown,
+    verify,
+)
+
+VECTORS = json.loads(
+    (Path(__file__).parents[2] / "docs" / "dice-vectors.json").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("vector", VECTORS["games"], ids=lambda vector: vector["game"])
+def test_the_vectors_in_the_docs(vector: dict[str, object]) -> None:
+    dice = ProvableDice(parse_seed(str(vector["seed"])), str(vector["game"]))
+    assert dice.commitment == vector["commitment"]
+    assert {n: dice.first_seat(int(n)) for n in ("2", "3", "4")} == vector["first"]
+    assert dice.shuffled(["classic-1", "classic-2", "classic-3", "classic-4"]) == vector["boards"]
+    shown = {
+        f"{k}|{t}": "".join(dice.die(k, t, i) for i in range(5))
+        for k in (1, 2, 10)
+        for t in (1, 2, 3)
+    }
+    assert shown == vector["throws"]
+
+
+@pytest.mark.parametrize(
+    "draw", VECTORS["draws"], ids=lambda draw: f"{draw['label']} of {draw['n']}"
+)
+def test_draws_in_the_docs(draw: dict[str, object]) -> None:
+    dice = ProvableDice(parse_seed(str(draw["seed"])), str(draw["game"]))
+    assert dice.draw(str(draw["label"]), int(str(draw["n"]))) == draw["value"]
+
+
+def drawn_by_the_book(seed: bytes, game: str, label: str, n: int) -> int:
+    """The scheme written a second time, from its description alone."""
+    counter = 0
+    while True:
+        digest = hmac.new(seed, f"{game}|{label}|{counter}".encode(), hashlib.sha256).digest()
+        fair = [byte for byte in digest if byte < 256 - 256 % n]
+        if fair:
+            return fair[0] % n
+        counter += 1
+
+
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.text("0123456789abcdef-", max_size=36),
+    st.text("0123456789|", max_size=9),
+    st.integers(1, 256),
+)
+def test_draws_follow_the_description(seed: bytes, game: str, label: str, n: int) -> None:
+    assert ProvableDice(seed, game).draw(label, n) == drawn_by_the_book(seed, game, label, n)
+
+
+def test_a_draw_goes_on_with_the_next_counter() -> None:
+    """With n = 129 half of all bytes are passed over; some label needs a second digest."""
+    dice = simulated_dice(0, 0)
+    assert 256 - 256 % 255 == 255
+    for label in map(str, range(3000)):
+        assert dice.draw(label, 129) == drawn_by_the_book(dice.seed, dice.game, label, 129)
+
+
+def test_dice_are_fair() -> None:
+    dice = simulated_dice(7, 0)
+    shown = Counter(dice.die(k, 1, i) for k in range(1, 2001) for i in range(5))
+    chi_square = sum((count - 10_000 / 6) ** 2 / (10_000 / 6) for count in shown.values())
+    assert len(shown) == 6
+    assert chi_square < 20.5
+
+
+def test_simulated_seeds() -> None:
+    dice = simulated_dice(12, 34)
+    assert dice.game == "12-34"
+    assert dice.seed == hashlib.sha256(b"simulate|12|34").digest()
+    assert dice.commitment == hashlib.sha256(dice.seed + b"|12-34").hexdigest()
+
+
+@given(st.sets(st.integers(0, 4)), st.sets(st.integers(0, 4)))
+def test_choices_leave_all_later_dice_unchanged(some: set[int], others: set[int]) -> None:
+    dice = simulated_dice(3, 1)
+    before = thrown(dice, 4, 1)
+    one = thrown(dice, 4, 2, before, sorted(some))
+    other = thrown(dice, 4, 2, before, sorted(others))
+    for index in set(range(5)) - some - others:
+        assert one[index] == other[index]
+    assert all(one[index] == before[index] for index in some)
+    assert thrown(dice, 5, 1, one, ()) == thrown(dice, 5, 1, other, ())
+
+
+def test_scripted_dice() -> None:
+    dice = ScriptedDice({(1, 1): "rrooy", (1, 2): "bbbbb"})
+    assert thrown(dice, 1, 1) == "rrooy"
+    assert thrown(dice, 1, 2, "rrooy", (0, 1)) == "rrbbb"
+    with pytest.raises(NothingScripted, match="no throw 1 in round 2"):
+        dice.die(2, 1, 0)
+
+
+@pytest.mark.parametrize("seed", [b"", b"x" * 31, b"x" * 33])
+def test_a_seed_has_32_bytes(seed: bytes) -> None:
+    with pytest.raises(BadSeed, match="a seed has 32 bytes"):
+        ProvableDice(seed, "game")
+
+
+def test_a_game_id_is_ascii() -> None:
+    with pytest.raises(BadSeed, match="not ASCII"):
+        ProvableDice(b"x" * 32, "Grenzstraße")
+
+
+@pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "G" * 64, "AB" * 32])
+def test_seeds_are_lower_case_hexadecimal(text: str) -> None:
+    with pytest.raises(BadSeed, match="64 hexadecimal digits"):
+        parse_seed(text)
+
+
+def test_proofs_are_read_and_written_as_inverses() -> None:
+    proof = proof_of(simulated_dice(1, 1))
+    assert parse_proof(format_proof(proof)) == proof
+    hidden = Proof(proof.game, proof.commitment)
+    assert parse_proof(format_proof(hidden)) == hidden
+    assert "seed" not in format_proof(hidden)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {},
+        {"scheme": "md5/1", "game": "1", "commitment": "2"},
+        {"scheme": "hmac-sha256/1", "commitment": "2"},
+        {"scheme": "hmac-sha256/1", "game": 1, "commitment": "2"},
+        {"scheme": "hmac-sha256/1", "game": "1", "commitment": "é"},
+        {"scheme": "hmac-sha256/1", "game": "1", "commitment": "2", "seed": 3},
+    ],
+)
+def test_what_is_no_proof(entry: dict[str, object]) -> None:
+    with pytest.raises(BadProof):
+        parse_proof(entry)
+
+
+def proved(throws: list[str], kept: list[list[int]], first: int | None = None) -> None:
+    verify(proof_of(simulated_dice(1, 1)), 3, first, [(throws, kept)])
+
+
+def test_a_game_is_proved() -> None:
+    dice = simulated_dice(1, 1)
+    one = thrown(dice, 1, 1)
+    two = thrown(dice, 1, 2, one, [1, 3])
+    proved([one, two], [[1, 3]], dice.first_seat(3))
+
+
+def test_a_wrong_die_is_found() -> None:
+    one = thrown(simulated_dice(1, 1), 1, 1)
+    wrong = one[:2] + ("r" if one[2] != "r" else "b") + one[3:]
+    with pytest.raises(Unproved, match="round 1: throw 1: die 2 shows"):
+        proved([wrong], [])
+
+
+def test_a_wrong_beginner_is_found() -> None:
+    wrong = (simulated_dice(1, 1).first_seat(3) + 1) % 3
+    with pytest.raises(Unproved, match=f"seat {wrong} began, but the seed drew"):
+        proved([], [], wrong)
+
+
+def test_a_seed_that_was_not_committed_to() -> None:
+    proof = proof_of(simulated_dice(1, 1))
+    other = Proof(proof.game, proof.commitment, "0" * 64)
+    with pytest.raises(Unproved, match="not the one that was committed to"):
+        verify(other, 3, None, [])
+    with pytest.raises(Unproved, match="has not been told yet"):
+        verify(Proof(proof.game, proof.commitment), 3, None, [])

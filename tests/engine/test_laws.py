@@ -1,0 +1,235 @@
+"""Laws that hold in every position of every legal game."""
+
+from __future__ import annotations
+
+from itertools import pairwise, permutations
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from border.bots import bot_named
+from border.engine import (
+    Cells,
+    Cross,
+    Decision,
+    Event,
+    FirstAction,
+    Keep,
+    Over,
+    Position,
+    SecondAction,
+    Stop,
+    Throwing,
+    advance,
+    bit_set,
+    crossing_order,
+    dice_of,
+    legal_decisions,
+    members,
+    order_refusal,
+    outcome,
+    play,
+    refusal,
+    score,
+    start,
+    throws,
+)
+from tests.table import BOARDS, NORTH
+
+random = bot_named("random")
+
+
+def following(position: Position, luck: Random) -> Event | None:
+    """A random event that may come next; None at the end."""
+    if isinstance(position.stage, Over):
+        return None
+    if isinstance(position.stage, Throwing):
+        return luck.choice([throw for throw, _ in throws(position)])
+    return random(position, luck.choice(position.awaited), luck)
+
+
+def walk(seats: int, seed: int, most: int = 10_000) -> list[Position]:
+    """The positions of a random game, at most so many."""
+    luck = Random(seed)
+    position = start(luck.sample(BOARDS, seats), luck.randrange(seats))
+    walked = [position]
+    while len(walked) < most and (event := following(position, luck)) is not None:
+        position = play(position, event)
+        walked.append(position)
+    return walked
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Any position that legal play reaches, early ones a little more often than late ones."""
+    seats = draw(st.integers(2, 4))
+    length = draw(st.integers(1, 40) | st.integers(40, 250))
+    return walk(seats, draw(st.integers(0, 2**32)), length)[-1]
+
+
+@st.composite
+def undecided(draw: st.DrawFn) -> tuple[Position, int]:
+    """A position in which somebody may cross, and a seat that may."""
+    position = draw(positions())
+    luck = draw(st.randoms(use_true_random=False))
+    while not isinstance(position.stage, FirstAction | SecondAction):
+        event = following(position, luck)
+        position = start(position.boards, 0) if event is None else play(position, event)
+    return position, luck.choice(position.awaited)
+
+
+@given(positions())
+def test_chance_adds_up_to_one(position: Position) -> None:
+    listed = list(throws(position))
+    assert len({throw for throw, _ in listed}) == len(listed)
+    assert sum(p for _, p in listed) == (1 if isinstance(position.stage, Throwing) else 0)
+    assert all(refusal(position, throw) is None for throw, _ in listed)
+
+
+@given(undecided(), st.data())
+def test_play_accepts_what_is_listed_and_nothing_else(
+    table: tuple[Position, int], data: st.DataObject
+) -> None:
+    position, seat = table
+    listed = list(legal_decisions(position, seat))
+    assert len(set(listed)) == len(listed)
+    cells = data.draw(st.sampled_from([d.cells for d in listed if isinstance(d, Cross)]))
+    toggled = data.draw(st.lists(st.integers(0, 85), max_size=3))
+    decision = Cross(seat, cells ^ bit_set(toggled))
+    assert (decision in listed) == (refusal(position, decision) is None)
+    assert (decision in listed) == (decision in legal_decisions(position, seat))
+
+
+@given(positions())
+def test_what_is_listed_can_be_played(position: Position) -> None:
+    for seat in position.awaited:
+        for decision in legal_decisions(position, seat):
+            assert decision in legal_decisions(position, seat)
+            assert play(position, decision) == advance(position, decision)
+
+
+@given(undecided())
+def test_a_second_action_is_legal_exactly_if_some_order_is(table: tuple[Position, int]) -> None:
+    position, seat = table
+    if not isinstance(position.stage, SecondAction):
+        return
+    board, crossed = position.boards[seat], position.crossed[seat]
+    near = list(members(board.map.around(crossed) | crossed))[:8]
+    for first in near:
+        for second in range(0, 86, 5):
+            cells = bit_set((first, second))
+            legal = refusal(position, Cross(seat, cells)) is None
+            payable = board.dice_for(cells) <= position.stage.dice
+            enough = cells.bit_count() <= position.stage.most
+            ordered = any(
+                order_refusal(board, crossed, order) is None
+                for order in permutations(members(cells))
+            )
+            assert legal == (payable and enough and ordered)
+
+
+@given(undecided())
+def test_every_second_action_has_an_order(table: tuple[Position, int]) -> None:
+    position, seat = table
+    board, crossed = position.boards[seat], position.crossed[seat]
+    if isinstance(position.stage, SecondAction):
+        for decision in legal_decisions(position, seat):
+            assert isinstance(decision, Cross)
+            order = crossing_order(board, crossed, decision.cells)
+            assert bit_set(order) == decision.cells
+            assert order_refusal(board, crossed, order) is None
+
+
+@given(undecided(), st.randoms(use_true_random=False))
+def test_the_order_of_second_decisions_does_not_matter(
+    table: tuple[Position, int], luck: Random
+) -> None:
+    position, seat = table
+    if isinstance(position.stage, FirstAction):
+        position = play(position, random(position, seat, luck))
+    decisions = [random(position, other, luck) for other in position.awaited]
+    ends = set()
+    for order in permutations(decisions):
+        after = position
+        for decision in order:
+            after = play(after, decision)
+        ends.add(after)
+    assert len(ends) == 1
+
+
+@settings(max_examples=25)
+@given(st.integers(2, 4), st.integers(0, 2**32))
+def test_crosses_scores_and_closures_only_grow(seats: int, seed: int) -> None:
+    walked = walk(seats, seed)
+    for before, after in pairwise(walked):
+        for seat in before.seats:
+            assert before.crossed[seat] & ~after.crossed[seat] == 0
+            assert score(before, seat) <= score(after, seat)
+            assert after.firsts[seat] & ~after.closed(seat) == 0
+        closed = [after.closed(seat) for seat in after.seats]
+        assert after.taken == bit_set(t for bits in closed for t in members(bits))
+
+
+@settings(max_examples=25)
+@given(st.integers(2, 4), st.integers(0, 2**32))
+def test_games_end_with_the_sixth_territory(seats: int, seed: int) -> None:
+    *earlier, last = walk(seats, seed)
+    assert all(outcome(position) is None for position in earlier)
+    ended = outcome(last)
+    assert ended is not None
+    assert max(last.closed(seat).bit_count() for seat in last.seats) >= 6
+    assert max(ended.scores) == ended.scores[ended.winners[0]]
+    round_before = [p for p in earlier if isinstance(p.stage, Throwing)][-1]
+    assert all(round_before.closed(seat).bit_count() < 6 for seat in last.seats)
+
+
+@given(positions())
+def test_positions_are_values(position: Position) -> None:
+    same = Position(
+        position.boards,
+        position.crossed,
+        position.firsts,
+        position.taken,
+        position.active,
+        position.stage,
+    )
+    assert position == same
+    assert hash(position) == hash(same)
+    assert {position: 1}[same] == 1
+
+
+@given(positions())
+def test_decisions_of_the_wrong_kind_are_in_no_list(position: Position) -> None:
+    for seat in position.seats:
+        legal = legal_decisions(position, seat)
+        assert "a text" not in legal
+        assert Cross((seat + 1) % len(position.seats), 0) not in legal
+        if seat not in position.awaited:
+            assert list(legal) == []
+            assert Stop() not in legal
+
+
+@given(st.lists(st.integers(0, 5), max_size=5), st.lists(st.integers(0, 5), max_size=5))
+def test_dice_are_multisets(some: list[int], others: list[int]) -> None:
+    a, b = dice_of(some), dice_of(others)
+    assert a + b == b + a == dice_of(some + others)
+    assert (a + b) - b == a
+    assert len(a) == len(some)
+    assert sorted(a) == sorted(some)
+    assert (a <= b) == (len(a - b) == 0)
+    assert [a[colour] for colour in range(6)] == [some.count(colour) for colour in range(6)]
+
+
+@given(st.integers(0, (1 << 86) - 1), st.integers(0, (1 << 86) - 1))
+def test_what_touches_cells_is_what_touches_each_of_them(some: Cells, more: Cells) -> None:
+    around = NORTH.map.around
+    assert around(some | more) == around(some) | around(more)
+    for cell in members(some):
+        assert around(1 << cell) == NORTH.map.neighbours[cell]
+
+
+def test_keeps_are_distinct_results() -> None:
+    position = play(start(BOARDS, 0), next(throws(start(BOARDS, 0)))[0])  # five of a colour
+    decisions: list[Decision] = list(legal_decisions(position))
+    assert decisions == [Stop(), *(Keep(dice_of([0] * n)) for n in range(5))]

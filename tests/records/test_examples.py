@@ -1,0 +1,165 @@
+"""7 Examples: the recorded game that holds the rulebook's own, on the classic boards."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import pytest
+
+from border.boards import CLASSIC, board_named, boards_for
+from border.engine import (
+    Board,
+    Colour,
+    Cross,
+    FirstAction,
+    Keeping,
+    Over,
+    SecondAction,
+    Stop,
+    crossable,
+    members,
+    outcome,
+    parse_dice,
+    refusal,
+    values,
+)
+from border.records import Record, Step, parse_record, steps
+
+TIM, SARAH, EMMA, LINUS = range(4)
+WELL, VILLA = 0, 5
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    path = resources.files("border.records").joinpath("data", "rulebook.jsonl")
+    return parse_record(path.read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def played(record: Record) -> list[Step]:
+    return list(steps(record, boards_for([seat.board for seat in record.seats], {})))
+
+
+def segment(board: Board, colour: Colour, length: int) -> int:
+    return next(s.cells for s in board.segments[colour] if len(s) == length)
+
+
+def side(board: Board, cells: int) -> float:
+    """The mean column, from the middle between g and h: below 0 is left, above 0 right."""
+    columns = [board.map.hexes[cell][1] for cell in members(cells)]
+    return sum(columns) / len(columns) - 6.5
+
+
+def closing(played: list[Step], seat: int, territory: int) -> Step:
+    """The step in which a seat's territory was closed."""
+    return next(s for s in played if s.after.closed(seat) >> territory & 1)
+
+
+def test_7_the_four_at_the_table(record: Record) -> None:
+    assert [seat.name for seat in record.seats] == ["Tim", "Sarah", "Emma", "Linus"]
+    assert tuple(seat.board for seat in record.seats) == CLASSIC
+
+
+def test_7_1_tim_closes_the_villa_first(played: list[Step]) -> None:
+    step = closing(played, TIM, VILLA)
+    assert not step.before.taken >> VILLA & 1
+    assert values(step.after, TIM)[VILLA] == 9
+
+
+def test_7_2_sarah_completes_the_grey_three(played: list[Step]) -> None:
+    step = next(s for s in played if isinstance(s.before.stage, FirstAction))
+    assert (step.round, step.before.active) == (1, SARAH)
+    assert step.before.stage == FirstAction(parse_dice("sssyb"))
+    board = board_named("classic-2")
+    assert step.event == Cross(SARAH, segment(board, Colour.GREY, 3))
+    two = segment(board, Colour.GREY, 2)
+    assert refusal(step.before, Cross(SARAH, two)) is None
+    assert side(board, two) > 0
+    for colour in (Colour.YELLOW, Colour.BLUE):  # a single die completes nothing
+        for cell in members(board.coloured[colour]):
+            refused = refusal(step.before, Cross(SARAH, 1 << cell))
+            assert refused is not None
+            assert refused.rule == "3.4"
+
+
+def test_7_2_after_her_third_throw(record: Record) -> None:
+    assert len(record.rounds[0].throws) == 3
+
+
+def test_7_3_the_others_use_yellow_and_blue(played: list[Step]) -> None:
+    crosses = {
+        s.event.seat: s
+        for s in played
+        if s.round == 1 and isinstance(s.before.stage, SecondAction) and isinstance(s.event, Cross)
+    }
+    for seat, dice in ((EMMA, "yb"), (LINUS, "yb"), (TIM, "b")):
+        step = crosses[seat]
+        assert isinstance(step.event, Cross)
+        board = step.before.boards[seat]
+        assert board.dice_for(step.event.cells) == parse_dice(dice)
+        assert step.event.cells & ~board.map.around(board.map.white) == 0
+
+
+def test_7_3_no_yellow_cell_is_within_tims_reach() -> None:
+    board = board_named("classic-1")
+    white = board.map.white
+    assert crossable(board, white, parse_dice("y")) == 0
+    blue = crossable(board, white, parse_dice("b"))
+    assert blue
+    assert crossable(board, white | blue, parse_dice("y")) == 0
+
+
+def test_7_4_linus_completes_three_segments_with_five_dice(played: list[Step]) -> None:
+    board = board_named("classic-4")
+    five, four = segment(board, Colour.YELLOW, 5), segment(board, Colour.YELLOW, 4)
+    three = segment(board, Colour.RED, 3)
+    assert side(board, five) < 0 < min(side(board, four), side(board, three))
+    at = next(
+        n
+        for n, s in enumerate(played)
+        if isinstance(s.event, Cross)
+        and s.before.stage == FirstAction(parse_dice("yyyyr"))
+        and s.event.cells.bit_count() == 5
+    )
+    step = played[at]
+    crossed = step.before.crossed[LINUS]
+    assert all(0 < (part & crossed).bit_count() < part.bit_count() for part in (five, four, three))
+    assert step.event == Cross(LINUS, (five | four | three) & ~crossed)
+    assert played[at - 1].event == Stop()
+    assert played[at - 1].before.stage == Keeping(2, parse_dice("yyyyr"))
+    stage = step.after.stage
+    assert isinstance(stage, SecondAction)
+    assert (stage.dice, stage.most) == (parse_dice("yyyyr"), 1)
+    for later, seat, colour in zip(
+        played[at + 1 : at + 4],
+        (TIM, SARAH, EMMA),
+        (Colour.RED, Colour.RED, Colour.YELLOW),
+        strict=True,
+    ):
+        assert isinstance(later.event, Cross)
+        assert later.event.seat == seat
+        assert [later.before.boards[seat].colours[c] for c in members(later.event.cells)] == [
+            colour
+        ]
+
+
+def test_7_5_emma_closes_the_well_first_and_later_ones_get_two(played: list[Step]) -> None:
+    step = closing(played, EMMA, WELL)
+    assert not step.before.taken >> WELL & 1
+    assert values(step.after, EMMA)[WELL] == 4
+    assert values(closing(played, LINUS, WELL).after, LINUS)[WELL] == 2
+
+
+def test_7_6_linus_closes_his_sixth_in_a_first_action(played: list[Step]) -> None:
+    step = next(s for s in played if s.after.closed(LINUS).bit_count() == 6)
+    assert isinstance(step.before.stage, FirstAction)
+    assert step.before.active == LINUS
+    assert isinstance(step.after.stage, SecondAction)  # which is still played
+    last = played[-1].after
+    assert last.stage == Over()
+    assert last.active == LINUS
+    assert last.firsts[LINUS].bit_count() == 3
+    assert len(values(last, LINUS)) == 6
+    ended = outcome(last)
+    assert ended is not None
+    assert ended.scores[LINUS] == 33

@@ -1,0 +1,270 @@
+"""Records: read and written as inverses, replayed, gone on with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from border.arena import Simulation
+from border.boards import boards_for
+from border.dice import simulated_dice, thrown
+from border.engine import Board, IllegalDecision, Keep, Throw, Throwing, outcome, parse_dice
+from border.records import (
+    BadRecord,
+    Foul,
+    Record,
+    Round,
+    Scribe,
+    Seating,
+    format_record,
+    format_round,
+    parse_record,
+    parse_round,
+    replay,
+    steps,
+)
+
+GAMES = Path(__file__).with_name("games.jsonl")
+LINES = GAMES.read_text(encoding="utf-8").splitlines()
+
+
+def boards_of(record: Record) -> list[Board]:
+    return boards_for([seat.board for seat in record.seats], record.boards)
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["id"])
+def test_recorded_games_are_replayed(line: str) -> None:
+    record = parse_record(line)
+    game = replay(record, boards_of(record))
+    assert game.outcome is not None
+    assert (game.outcome.scores, game.outcome.winners) == (record.scores, record.winners)
+    assert list(game.positions())[-1] == game.position
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["id"])
+def test_parse_and_format_are_inverses(line: str) -> None:
+    assert format_record(parse_record(line)) == line
+
+
+@pytest.mark.parametrize("number", range(len(LINES)))
+def test_a_prefix_goes_on_as_the_game_did(number: int) -> None:
+    """Cut after every throw and every decision, as a record can be."""
+    whole = parse_record(LINES[number])
+    boards = boards_of(whole)
+    rounds = whole.rounds
+    for cut in range(0, len(rounds), 9):
+        played = rounds[cut]
+        halves = [
+            Round(played.active, played.throws[:1]),
+            Round(played.active, played.throws, played.kept),
+            Round(played.active, played.throws, played.kept, played.first),
+            Round(played.active, played.throws, played.kept, played.first, played.second),
+        ]
+        for half in halves[: 3 if played is rounds[-1] else 4]:
+            prefix = Record(whole.id, whole.seats, (*rounds[:cut], half), boards=whole.boards)
+            scribe = Scribe(parse_record(format_record(prefix)), boards)
+            assert scribe.record == prefix
+            assert scribe.position == replay(prefix, boards).position
+
+
+def test_a_scribe_writes_what_it_was_told() -> None:
+    whole = parse_record(LINES[0])
+    boards = boards_of(whole)
+    scribe = Scribe(Record(whole.id, whole.seats), boards, whole.rounds[0].active)
+    position = scribe.position
+    for step in steps(whole, boards):
+        assert step.before == position
+        if isinstance(position.stage, Throwing):
+            round, throw = scribe.next_throw
+            scribe.throw(whole.rounds[round - 1].throws[throw - 1])
+        elif isinstance(step.event, Keep):
+            round, throw = scribe.next_throw
+            scribe.keep(whole.rounds[round - 1].kept[throw - 2])
+        else:
+            assert not isinstance(step.event, Throw)
+            scribe.decide(step.event)
+        position = scribe.position
+    assert scribe.record.rounds == whole.rounds
+    assert (scribe.record.scores, scribe.record.winners) == (whole.scores, whole.winners)
+
+
+def test_a_choice_of_colours_keeps_the_lowest_indices() -> None:
+    record = parse_record(LINES[0])
+    scribe = Scribe(Record("x", record.seats), boards_of(record), 0)
+    assert (scribe.shown, scribe.next_throw) == ("", (1, 1))
+    scribe.throw("rbrbr")
+    scribe.decide(Keep(parse_dice("brr")))
+    assert (scribe.kept, scribe.next_throw) == ((0, 1, 2), (1, 2))
+    scribe.throw("rbryy")
+    assert (scribe.shown, scribe.kept) == ("rbryy", ())
+    assert scribe.record.rounds == (Round(0, ("rbrbr", "rbryy"), ((0, 1, 2),)),)
+
+
+def test_a_scribe_refuses_what_the_rules_refuse() -> None:
+    record = parse_record(LINES[0])
+    scribe = Scribe(Record("x", record.seats), boards_of(record), 0)
+    scribe.throw("rbrbr")
+    with pytest.raises(IllegalDecision, match="keeping all of rrrbb"):
+        scribe.keep(range(5))
+    assert scribe.record.rounds == (Round(0, ("rbrbr",)),)
+
+
+def test_a_kept_die_lies_as_it_lay() -> None:
+    record = parse_record(LINES[0])
+    scribe = Scribe(Record("x", record.seats), boards_of(record), 0)
+    scribe.throw("rbrbr")
+    scribe.keep([0])
+    with pytest.raises(BadRecord, match="die 0 was kept"):
+        scribe.throw("bbbbb")
+
+
+rounds = st.builds(
+    lambda active, dice, kept, first, second: Round(
+        active, tuple(dice), tuple(kept)[: max(0, len(dice) - 1)], first, second
+    ),
+    st.integers(0, 3),
+    st.lists(st.text("roygbs", min_size=5, max_size=5), max_size=3),
+    st.lists(
+        st.sets(st.integers(0, 4)).map(lambda kept: tuple(sorted(kept))), min_size=2, max_size=2
+    ),
+    st.none() | st.lists(st.from_regex(r"\A[a-z][1-9][0-9]?\Z"), max_size=5).map(tuple),
+    st.none()
+    | st.lists(
+        st.none() | st.lists(st.from_regex(r"\A[a-z][1-9][0-9]?\Z"), max_size=5).map(tuple),
+        min_size=1,
+        max_size=4,
+    ).map(tuple),
+)
+
+
+@given(rounds)
+def test_notation_is_an_exact_inverse(played: Round) -> None:
+    assert parse_round(format_round(played)) == played
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 rybsg/013 rysss; c4 c5; d1, *, -",
+        "0 rrrrr",
+        "3 rrrrr; -",
+        "0 rrrrr/ bbbbb/01234 bbbbb; -; *, -, a1, *",
+        "2",
+        "0 rrrrr; *; -, *",
+    ],
+)
+def test_notation_reads_and_writes(line: str) -> None:
+    assert format_round(parse_round(line)) == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "x rrrrr",
+        "01 rrrrr",
+        "0 rrrr",
+        "0 rrrrx",
+        "0 rrrrr/5 rrrrr",
+        "0 rrrrr/00 rrrrr",
+        "0 rrrrr/0",
+        "0  rrrrr",
+        "0 rrrrr; ",
+        "0 rrrrr; *",
+        "0 rrrrr; c4; ",
+        "0 rrrrr; c4;d1",
+        "0 rrrrr; C4",
+        "0 rrrrr\n",
+    ],
+)
+def test_notation_refuses(line: str) -> None:
+    with pytest.raises(BadRecord):
+        parse_round(line)
+
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def changed(change: Change, line: str = LINES[0]) -> str:
+    data = json.loads(line)
+    change(data)
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda d: d.pop("format"), "the format is None, expected 'border-game/1'"),
+        (lambda d: d.update(format="border-game/2"), "the format is 'border-game/2'"),
+        (lambda d: d.update(id=7), "id: expected a text, not 7"),
+        (lambda d: d.update(seats={}), "seats: expected a list"),
+        (lambda d: d["seats"][0].pop("name"), "seats: name: expected a text, not None"),
+        (lambda d: d["seats"][0].update(name="\ud800"), "seats: name: half a character"),
+        (lambda d: d.update(rounds=None), "rounds: expected a list"),
+        (lambda d: d["rounds"][2].update(active=True), "round 3: active: expected a whole number"),
+        (lambda d: d["rounds"][0]["throws"].__setitem__(0, "rrrrx"), "round 1: 'x' is no colour"),
+        (lambda d: d["rounds"][0]["throws"].__setitem__(0, "rrrr"), "expected 5 dice, not 4"),
+        (lambda d: d["rounds"][0].update(kept=[[0]] * 3), "round 1: kept has one entry fewer"),
+        (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[0, 0]]), "different dice"),
+        (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[5]]), "different dice"),
+        (lambda d: d["rounds"][0].update(second=[]), "round 1: second has an entry per seat, 2"),
+        (lambda d: d["rounds"].__setitem__(0, 1), "round 1: expected an object"),
+        (lambda d: d.update(scores="many"), "scores: expected a list"),
+        (lambda d: d.update(rules={"jokers": True}), "house rules .* are not known here"),
+        (lambda d: d.update(dice=[]), "dice: expected an object"),
+        (lambda d: d.update(boards=[1]), "boards: expected an object"),
+    ],
+)
+def test_what_is_no_record(change: Change, why: str) -> None:
+    with pytest.raises(BadRecord, match=why):
+        parse_record(changed(change))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"a":' * 100_000, LINES[0][:1000]])
+def test_what_is_no_json_object(text: str) -> None:
+    with pytest.raises(BadRecord):
+        parse_record(text)
+
+
+def test_unknown_keys_are_ignored() -> None:
+    line = changed(lambda d: d.update(mood="sunny", rules={}))
+    assert parse_record(line) == parse_record(LINES[0])
+
+
+def test_five_seats_and_missing_boards() -> None:
+    record = parse_record(LINES[0])
+    with pytest.raises(BadRecord, match="2 seats need as many boards, not 1"):
+        replay(record, boards_of(record)[:1])
+
+
+def test_a_record_before_its_first_round() -> None:
+    record = Simulation(("random",) * 3, 5).opening(0)
+    game = replay(record, boards_of(record))
+    assert (game.events, game.position) == ((), game.start)
+    assert outcome(game.position) is None
+
+
+def test_scores_before_the_first_round_are_early() -> None:
+    opening = Simulation(("random",) * 2, 5).opening(0)
+    record = Record("x", opening.seats, scores=(0, 0), winners=(0, 1))
+    with pytest.raises(Foul, match=r"round 1: rule 6\.1"):
+        replay(record, boards_of(record))
+
+
+def test_dice_of_a_scribe_follow_the_source() -> None:
+    record = parse_record(LINES[2])
+    dice = simulated_dice(1031, 0)
+    played = next(p for p in record.rounds if len(p.throws) > 1)
+    number = record.rounds.index(played) + 1
+    assert thrown(dice, number, 1) == played.throws[0]
+    assert thrown(dice, number, 2, played.throws[0], played.kept[0]) == played.throws[1]
+
+
+def test_seatings_are_values() -> None:
+    assert Seating("Tim", "classic-1", "human") == Seating("Tim", "classic-1", "human")

@@ -1,0 +1,115 @@
+"""The docs tell the truth: rules are cited, commands described, examples run, links lead on."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from border.cli.main import border
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+RULE = re.compile(r"^- \*\*(\d\.\d)\*\*", re.MULTILINE)
+CITED = re.compile(r"^ *def test_(\d)_(\d)_", re.MULTILINE)
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The fenced blocks of a language on a page."""
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    rules = set(RULE.findall((ROOT / "docs" / "rules.md").read_text(encoding="utf-8")))
+    tests = "\n".join(p.read_text(encoding="utf-8") for p in (ROOT / "tests").rglob("test_*.py"))
+    cited = {f"{chapter}.{number}" for chapter, number in CITED.findall(tests)}
+    assert len(rules) > 30
+    assert rules - cited == set()
+    assert cited - rules == set()
+
+
+def test_refusals_name_rules_that_exist() -> None:
+    rules = set(RULE.findall((ROOT / "docs" / "rules.md").read_text(encoding="utf-8")))
+    sources = "\n".join(p.read_text(encoding="utf-8") for p in (ROOT / "src").rglob("*.py"))
+    named = set(re.findall(r'"(\d\.\d)"', sources))
+    assert len(named) > 10
+    assert named <= rules
+
+
+def commands(group: click.Group, path: str) -> Iterator[tuple[str, click.Command]]:
+    """Every command, with the words that call it."""
+    for name, command in group.commands.items():
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{path} {name}")
+        else:
+            yield f"{path} {name}", command
+
+
+@pytest.mark.parametrize(
+    ("path", "command"), list(commands(border, "border")), ids=lambda value: str(value)
+)
+def test_every_command_and_option_is_described(path: str, command: click.Command) -> None:
+    text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert f"## {path}\n" in text
+    section = text.split(f"## {path}\n")[1].split("\n## ")[0]
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            assert parameter.opts[0] in section
+
+
+def test_no_command_is_described_that_is_not_there() -> None:
+    text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^## (.*)$", text, re.M)) == {
+        path for path, _ in commands(border, "border")
+    }
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples_run(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for block in blocks(page, "python"):
+        exec(compile(block, str(page), "exec"), {})
+        assert capsys.readouterr().out
+
+
+def test_the_readme_shows_a_game_in_ten_lines() -> None:
+    (example,) = blocks(ROOT / "README.md", "python")
+    assert len([line for line in example.splitlines() if line.strip()]) <= 12
+
+
+def test_the_commands_in_the_readme_run(tmp_path: Path) -> None:
+    lines = "".join(blocks(ROOT / "README.md", "sh")).splitlines()
+    shown = [line for line in lines if line.startswith("border ") and "play" not in line.split()]
+    assert len(shown) >= 5
+    for line in shown:
+        words = shlex.split(line, comments=True)[1:]
+        run = subprocess.run(
+            [sys.executable, "-m", "border", *words],
+            cwd=tmp_path, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert run.returncode == 0, (line, run.stderr)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_targets_in_the_docs_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):.*##", makefile, re.M))
+    assert {"play", "test", "lint", "bench", "mutants", "prove"} <= targets
+    for page in PAGES:
+        named = re.findall(r"`make ([a-z]+)`", page.read_text(encoding="utf-8"))
+        assert set(named) <= targets, page
+
+
+def test_pins_have_no_addresses() -> None:
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    assert all(re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][0-9a-z.]*", pin) for pin in pins)
