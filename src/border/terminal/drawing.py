@@ -1,111 +1,215 @@
-"""Boards, dice and score strips drawn with characters."""
+"""Boards drawn with characters, in three sizes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from border.engine import LETTERS, Board, Cell, Cells, Colour, Hex, Position, Seat, values
-from border.terminal.palette import CROSS, GROUNDS, LOOKS, WHITE, Look
+from border.engine import (
+    Board,
+    Cell,
+    Cells,
+    Hex,
+    Position,
+    Seat,
+    Territories,
+    values,
+)
+from border.terminal.console import Printer
+from border.terminal.palette import (
+    CROSS,
+    LOOKS,
+    NIGHT,
+    OPEN,
+    PENCIL,
+    POINTED,
+    WHITE,
+    Daytime,
+    Look,
+)
 
-WIDE, SMALL = 4, 2  # columns of a hexagon: on one's own board, and on others'
-NO_MARKS: Mapping[Cell, str] = {}
+MARGIN = 3  # columns of the row numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Grain:
+    """How large a hexagon is drawn."""
+
+    width: int  # columns, an even number: every second row is shifted by half of it
+    height: int  # lines
+
+    @property
+    def named(self) -> bool:
+        """Whether there is room for the names of columns, rows and territories."""
+        return self.width >= WIDE.width
+
+
+SMALL, WIDE, TALL = Grain(2, 1), Grain(4, 1), Grain(4, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is drawn on a board beside its colours."""
+
+    crossed: Cells
+    pencilled: Cells = 0  # crossed, but not confirmed
+    open: Cells = 0  # may be crossed now
+    pointed: Cells = 0  # what the cursor points at
+    closed: Territories = 0
+    worth: Mapping[int, Text] | None = None  # what stands below the names of territories
+
+
+def marks_of(
+    position: Position, seat: Seat, *, pencilled: Cells = 0, open: Cells = 0, pointed: Cells = 0
+) -> Marks:
+    """The marks on a seat's board: what is crossed, closed and won, and what may come next."""
+    won = values(position, seat)
+    territories = position.boards[seat].map.territories
+    worth = {}
+    for number, territory in enumerate(territories):
+        if number in won:
+            worth[number] = Text(f"{won[number]} points")
+        else:
+            lost = position.taken >> number & 1
+            worth[number] = Text.assemble(
+                (str(territory.high), "strike dim" if lost else "bold"),
+                " · ",
+                (str(territory.low), "bold" if lost else ""),
+            )
+    closed = position.closed(seat)
+    return Marks(position.crossed[seat], pencilled, open, pointed, closed, worth)
 
 
 def draw_board(
-    board: Board, crossed: Cells | None = None, *, width: int = WIDE, marks: Mapping[Cell, str] = NO_MARKS
+    board: Board, marks: Marks | None = None, *, grain: Grain = WIDE, daytime: Daytime = NIGHT
 ) -> Text:
-    """The board, one line per row; marks are single characters beside the glyphs of cells."""
-    crossed = board.map.white if crossed is None else crossed
-    marked = {cell: CROSS for cell in range(len(board.map.hexes)) if crossed >> cell & 1} | dict(marks)
-    text = Text(no_wrap=True)
-    if width == WIDE:
-        text.append(_column_letters(board))
-    for row, line in enumerate(board.picture.rows):
-        text.append(_row_number(row, width) + " " * (row % 2 * width // 2), "dim")
-        for column in range(len(line)):
-            text.append_text(_hexagon(board, (row, column), marked, width))
-        text.append("\n")
-    text.right_crop(1)
+    """The board, `grain.height` lines per row, under a line with the letters of the columns."""
+    marks = marks or Marks(board.map.white)
+    cells = {place: cell for cell, place in enumerate(board.map.hexes)}
+    land = _land(board, marks, grain, daytime)
+    lines = [_column_letters(board)] if grain.named else []
+    for row, shown in enumerate(board.picture.rows):
+        drawn = [_margin(row, line, grain) for line in range(grain.height)]
+        for column in range(len(shown)):
+            place = row, column
+            if place in cells:
+                hexagon = _border_cell(board, cells[place], marks, grain)
+            else:
+                hexagon = land.get(place) or [Text(" " * grain.width)] * grain.height
+            for line, part in zip(drawn, hexagon, strict=True):
+                line.append_text(part)
+        lines += drawn
+    text = Text("\n", no_wrap=True).join(lines)
+    text.no_wrap = True
     return text
 
 
 def print_board(board: Board) -> None:
     """Prints a board on the terminal."""
-    Console(highlight=False).print(draw_board(board))
+    Printer(highlight=False).print(draw_board(board))
 
 
-def draw_dice(shown: str) -> Text:
-    """The dice in a row, each with its glyph and letter."""
-    text = Text(no_wrap=True)
-    for letter in shown:
-        look = LOOKS[Colour(LETTERS.index(letter))]
-        text.append(f" {look.glyph} ", _style(look, bold=True))
-        text.append(" ")
-    return text
+def size_of(board: Board, grain: Grain) -> tuple[int, int]:
+    """The columns and lines that a drawn board takes."""
+    rows = board.picture.rows
+    width = grain.width * len(rows[0]) + grain.width // 2
+    height = grain.height * len(rows)
+    return (width + MARGIN, height + 1) if grain.named else (width, height)
 
 
-def draw_strip(position: Position, seat: Seat) -> Text:
-    """The score strip: both values of each territory; won ones stand in brackets, lost ones are struck."""
-    text = Text(no_wrap=True)
-    won = values(position, seat)
-    for number, territory in enumerate(position.boards[seat].map.territories):
-        text.append(f"{number + 1} ", "dim")
-        high = Style(strike=True, dim=True) if position.taken >> number & 1 else Style(bold=True)
-        for value, plain in ((territory.high, high), (territory.low, Style(dim=True))):
-            mine = won.get(number) == value
-            text.append(f"[{value}]" if mine else f" {value} ", "bold reverse" if mine else plain)
-        text.append(" ")
-    return text
-
-
-def glyphs(colours: Iterable[Colour]) -> str:
-    """The glyphs of colours in a row."""
-    return "".join(LOOKS[colour].glyph for colour in colours)
+def hex_at(column: int, line: int, grain: Grain) -> Hex:
+    """The hexagon that is drawn there; it may lie outside of the board."""
+    if grain.named:
+        column, line = column - MARGIN, line - 1
+    row = line // grain.height
+    return row, (column - row % 2 * grain.width // 2) // grain.width
 
 
 def _column_letters(board: Board) -> Text:
     letters = (chr(ord("a") + column) for column in range(len(board.picture.rows[0])))
-    return Text("   " + "".join(f" {letter}  " for letter in letters) + "\n", "dim")
+    return Text().append(" " * MARGIN + "".join(f" {letter}  " for letter in letters), "dim")
 
 
-def _row_number(row: int, width: int) -> str:
-    return f"{row + 1:>2} " if width == WIDE else ""
+def _margin(row: int, line: int, grain: Grain) -> Text:
+    number = (f"{row + 1:>2} " if line == 0 else " " * MARGIN) if grain.named else ""
+    return Text().append(number + " " * (row % 2 * grain.width // 2), "dim")
 
 
-def _hexagon(board: Board, place: Hex, marked: Mapping[Cell, str], width: int) -> Text:
-    shown = board.picture[place]
-    if shown.isdigit():
-        return _inside(board, place, shown, width)
-    if place not in board.map.hexes:
-        return Text(" " * width)
-    cell = board.map.hexes.index(place)
+def _border_cell(board: Board, cell: Cell, marks: Marks, grain: Grain) -> list[Text]:
+    """A cell; those of a segment have one ground, and two segments of a colour never touch."""
     colour = board.colours[cell]
     look = WHITE if colour is None else LOOKS[colour]
-    mark = marked.get(cell, " ")
-    text = Text(f" {look.glyph}{mark}" if width == WIDE else mark.strip() or look.glyph, _style(look))
-    joined = colour is not None and _same_segment(board, cell, place)
-    return text.append(" ", _style(look) if joined else None)
+    style = Style(color=look.ink, bgcolor=look.ground, bold=True)
+    return [Text(face.ljust(grain.width), style) for face in _faces(look, cell, marks, grain)]
 
 
-def _same_segment(board: Board, cell: Cell, place: Hex) -> bool:
-    right = (place[0], place[1] + 1)
-    return board.picture[right] == board.picture[place] and board.picture[place] in LETTERS
+def _faces(look: Look, cell: Cell, marks: Marks, grain: Grain) -> list[str]:
+    """What a cell shows in each of its lines."""
+    crossed, pencilled = marks.crossed >> cell & 1, marks.pencilled >> cell & 1
+    mark = CROSS if crossed else PENCIL if pencilled else ""
+    if not grain.named:
+        return [mark or look.glyph]
+    left, right = _brackets(cell, marks)
+    if grain.height == 1:
+        return [f"{left}{look.glyph}{mark or right}"]
+    return [f"{left}{look.glyph}{right}", f" {mark}"]
 
 
-def _inside(board: Board, place: Hex, shown: str, width: int) -> Text:
-    """A hexagon of a territory; the number stands in the first one of the middle row."""
-    ground = Style(bgcolor=GROUNDS[int(shown) - 1], color="#d8d4c8")
-    rows = sorted({row for (row, _), character in board.picture if character == shown})
-    middle = rows[len(rows) // 2]
-    label = place == min(
-        hexagon for hexagon, character in board.picture if character == shown and hexagon[0] == middle
-    )
-    return Text((shown if label else "").center(width), ground)
+def _brackets(cell: Cell, marks: Marks) -> tuple[str, str]:
+    if marks.pointed >> cell & 1:
+        return POINTED
+    return OPEN if marks.open >> cell & 1 else (" ", " ")
 
 
-def _style(look: Look, *, bold: bool = False) -> Style:
-    return Style(color=look.ink, bgcolor=look.ground, bold=bold)
+def _land(board: Board, marks: Marks, grain: Grain, daytime: Daytime) -> dict[Hex, list[Text]]:
+    """The hexagons inside of the territories, each with its part of the territory's label."""
+    drawn: dict[Hex, list[Text]] = {}
+    for number in range(len(board.map.territories)):
+        closed = marks.closed >> number & 1
+        ground = daytime.closed.ground if closed else daytime.land[number]
+        ink = daytime.closed.ink if closed else daytime.ink
+        style = Style(color=ink, bgcolor=ground)
+        inside = [place for place, shown in board.picture if shown == str(number + 1)]
+        for place in inside:
+            drawn[place] = [Text(" " * grain.width, style)] * grain.height
+        drawn |= _labelled(_widest(inside), _label(board, number, marks, grain), style, grain)
+    return drawn
+
+
+def _widest(inside: list[Hex]) -> list[Hex]:
+    """The longest row of hexagons without a gap; of equal ones that nearest to the middle."""
+    middle = (inside[0][0] + inside[-1][0]) / 2
+    return min(_runs(inside), key=lambda run: (-len(run), abs(run[0][0] - middle)))
+
+
+def _runs(places: list[Hex]) -> Iterator[list[Hex]]:
+    run = places[:1]
+    for place in places[1:]:
+        if place != (run[-1][0], run[-1][1] + 1):
+            yield run
+            run = []
+        run.append(place)
+    yield run
+
+
+def _label(board: Board, number: int, marks: Marks, grain: Grain) -> list[Text]:
+    if not grain.named:
+        return [Text(str(number + 1))]
+    closed = f"{NIGHT.closed.glyph} " if marks.closed >> number & 1 else ""
+    name = Text(f"{closed}{number + 1} {board.map.territories[number].key}", "bold")
+    worth = marks.worth.get(number) if marks.worth else None
+    return [name, worth or Text()][: grain.height]
+
+
+def _labelled(
+    run: list[Hex], label: list[Text], ground: Style, grain: Grain
+) -> dict[Hex, list[Text]]:
+    lines = []
+    for text in label:
+        line = Text(style=ground).append_text(text)
+        line.align("center", grain.width * len(run))
+        lines.append(line.divide([grain.width * index for index in range(1, len(run))]))
+    return {place: [line[index] for line in lines] for index, place in enumerate(run)}

@@ -1,0 +1,101 @@
+"""The game in a terminal, as a Textual application."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from signal import SIGTERM
+
+from textual.app import App
+from textual.theme import Theme
+
+from border.terminal.save import Folder
+from border.terminal.setup import Setup
+from border.terminal.table import Table
+from border.terminal.table_screen import TableScreen
+
+PACE = 0.4  # seconds that a bot takes for each thing it does
+
+THEMES = (
+    Theme(
+        name="night",
+        primary="#8fb8d8",
+        secondary="#c9b37a",
+        warning="#e9c46a",
+        error="#b3261e",
+        success="#69bfaa",
+        foreground="#e4e0d4",
+        background="#14171a",
+        surface="#1d2226",
+        panel="#2b3238",
+        dark=True,
+    ),
+    Theme(
+        name="day",
+        primary="#1f5f8b",
+        secondary="#7a5c14",
+        warning="#e9c46a",
+        error="#a3170f",
+        success="#1f7a66",
+        foreground="#1d1d1b",
+        background="#e6e1d3",
+        surface="#f6f3ea",
+        panel="#cfc8b4",
+        dark=False,
+    ),
+)
+
+
+class BorderApp(App[BaseException]):
+    """The application; answers with what went wrong, or with nothing."""
+
+    CSS_PATH = "data/table.tcss"
+    TITLE = "The Border"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self, setup: Setup, table: Table, folder: Folder, *, pace: float = PACE, greeting: str = ""
+    ) -> None:
+        super().__init__()
+        self.table_screen = TableScreen(setup, table, folder, pace=pace, greeting=greeting)
+
+    def on_mount(self) -> None:
+        """Shows the table."""
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = "day" if _is_day() else "night"
+        if sys.platform != "win32":
+            stop = asyncio.get_running_loop().add_signal_handler
+            stop(SIGTERM, lambda: self.exit(KeyboardInterrupt()))
+        self.push_screen(self.table_screen)
+
+
+def play_at_keyboard(setup: Setup, folder: Folder, *, new: bool) -> None:
+    """Plays until the people leave; goes on with an unfinished game unless a new one is wanted."""
+    with folder.taken():
+        setup, table, greeting = _game(setup, folder, new=new)
+        app = BorderApp(setup, table, folder, greeting=greeting)
+        ended = app.run()
+        if ended is not None:
+            raise ended
+        if folder.unfinished.exists():
+            print("The game is kept; `border play` goes on with it.")
+
+
+def _game(setup: Setup, folder: Folder, *, new: bool) -> tuple[Setup, Table, str]:
+    """What to play, and what to say about it."""
+    kept = folder.load()
+    if kept is not None and (new or kept[1].over):
+        folder.finish(kept[1])
+        kept = None
+    if kept is None:
+        return setup, setup.table(), "A new game.  Press ? for help."
+    greeting = "Your unfinished game goes on; `border play --new` begins a new one."
+    return *kept, greeting
+
+
+def _is_day() -> bool:
+    """Whether the terminal says that its ground is light."""
+    ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return ground in {"7", "15"}

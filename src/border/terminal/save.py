@@ -1,0 +1,161 @@
+"""The folder where games are kept: the unfinished one, and all that are over."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from border.dice import ProvableDice, format_proof, parse_seed, proof_of, verify
+from border.engine import BadInput, BorderError
+from border.records import Record, format_record, parse_record
+from border.terminal.setup import Setup
+from border.terminal.table import Table
+
+FORMAT = "border-save/1"
+GIVEN_UP = "limit"  # how a record marks a game that nobody will go on with
+
+
+class BadSave(BadInput):
+    """A file that holds no unfinished game, or not all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A folder of games."""
+
+    path: Path
+
+    @property
+    def unfinished(self) -> Path:
+        """The file with the game that is being played."""
+        return self.path / "unfinished.json"
+
+    @property
+    def games(self) -> Path:
+        """The file with the records of all games that are over."""
+        return self.path / "games.jsonl"
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """Makes the folder and holds it, so that no other program plays in it meanwhile."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        with (self.path / "lock").open("w") as lock:
+            _hold(lock.fileno(), self.path)
+            yield
+
+    def load(self) -> tuple[Setup, Table] | None:
+        """The unfinished game; None if there is none.  Raises `BadSave` if it cannot be read."""
+        try:
+            text = self.unfinished.read_bytes().decode()
+        except FileNotFoundError:
+            return None
+        except UnicodeDecodeError as error:
+            raise self._damaged("not UTF-8") from error
+        try:
+            return _parse(text)
+        except (BorderError, ValueError, LookupError, TypeError, AttributeError) as error:
+            raise self._damaged(str(error) or type(error).__name__) from error
+
+    def store(self, setup: Setup, table: Table) -> None:
+        """Keeps the game as it stands, on the disk when this returns: all of it or what was."""
+        aside = self.unfinished.with_suffix(f".{os.getpid()}")
+        with aside.open("w", encoding="utf-8") as file:
+            file.write(_format(setup, table))
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(self.unfinished)
+
+    def finish(self, table: Table) -> None:
+        """Puts a game that is over, or given up, to the others; does so only once."""
+        record = table.record if table.over else _given_up(table)
+        line = format_record(record) + "\n"
+        if record.rounds and line not in self._lines():
+            self._append(line)
+        self.unfinished.unlink(missing_ok=True)
+
+    def _lines(self) -> list[str]:
+        if not self.games.exists():
+            return []
+        return self.games.read_text(encoding="utf-8").splitlines(keepends=True)
+
+    def _append(self, line: str) -> None:
+        with self.games.open("ab") as file:
+            if file.tell() and not self.games.read_bytes().endswith(b"\n"):
+                file.write(b"\n")  # after a line that a full disk has cut
+            file.write(line.encode())
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _damaged(self, why: str) -> BadSave:
+        return BadSave(
+            f"{self.unfinished}: the unfinished game cannot be read ({why}); "
+            f"mend the file or move it away"
+        )
+
+
+def _format(setup: Setup, table: Table) -> str:
+    data = {
+        "format": FORMAT,
+        "seed": table.dice.seed.hex(),
+        "stopped": table.stopped,
+        "record": json.loads(format_record(table.record)),
+        "setup": {
+            "players": setup.players,
+            "set": setup.set,
+            "boards": setup.boards,
+            "seed": setup.seed,
+            "games": setup.games,
+        },
+    }
+    return json.dumps(data, ensure_ascii=False) + "\n"
+
+
+def _parse(text: str) -> tuple[Setup, Table]:
+    data = json.loads(text)
+    if data["format"] != FORMAT:
+        raise BadSave(f"the format is {data['format']!r}, expected {FORMAT!r}")
+    record = parse_record(json.dumps(data["record"]))
+    dice = ProvableDice(parse_seed(data["seed"]), record.id)
+    _check_dice(record, dice)
+    return _setup(data["setup"], record), Table(record, dice, stopped=data["stopped"])
+
+
+def _setup(data: Mapping[str, Any], record: Record) -> Setup:
+    boards = data["boards"]
+    return Setup(
+        players=tuple(data["players"]),
+        set=data["set"],
+        boards=None if boards is None else tuple(boards),
+        pictures=record.boards,
+        seed=data["seed"],
+        games=data["games"],
+    )
+
+
+def _check_dice(record: Record, dice: ProvableDice) -> None:
+    first = record.rounds[0].active if record.rounds else None
+    thrown = [(played.throws, played.kept) for played in record.rounds]
+    verify(proof_of(dice), len(record.seats), first, thrown)
+
+
+def _given_up(table: Table) -> Record:
+    return replace(table.record, ended=GIVEN_UP, dice=format_proof(proof_of(table.dice)))
+
+
+def _hold(file: int, folder: Path) -> None:
+    if sys.platform == "win32":
+        return
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise BadInput(
+            f"{folder}: another game is being played in this folder; choose one with --data"
+        ) from error

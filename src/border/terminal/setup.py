@@ -1,0 +1,89 @@
+"""Who plays, on which boards, with whose luck: everything that is settled before a game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from border.boards import SETS, boards_for
+from border.bots import BOTS
+from border.dice import ProvableDice
+from border.engine import FEWEST_SEATS, MOST_SEATS, BadName, BadTable, start
+from border.records import Record, Seating
+from border.terminal.table import HUMAN, Table
+
+LONGEST_NAME = 24  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is played, and what a rematch needs to know."""
+
+    players: tuple[str, ...]  # per seat: the name of a bot, or of a person
+    set: str = "classic"  # whose boards are shuffled, where they are not named
+    boards: tuple[str, ...] | None = None  # names of boards, per seat
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
+    seed: int | None = None  # None: a secret one
+    games: int = 0  # how many of them were played before this one
+
+    def __post_init__(self) -> None:
+        if not FEWEST_SEATS <= len(self.players) <= MOST_SEATS:
+            raise BadTable(
+                f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(self.players)}"
+            )
+        for player in self.players:
+            _check_name(player)
+            if player not in BOTS and self.players.count(player) > 1:
+                raise BadTable(f"two players are called {player!r}: give each a name of their own")
+        if self.boards is None:
+            if self.set not in SETS:
+                raise BadName(f"there is no set {self.set!r}: expected one of {', '.join(SETS)}")
+        else:
+            if len(self.boards) != len(self.players):
+                raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
+            start(boards_for(self.boards, self.pictures), 0)  # refuses what does not go together
+
+    def table(self) -> Table:
+        """A new game; with a seed always the same, else with dice that nobody can know."""
+        dice = self._dice()
+        boards = self.boards or dice.shuffled(SETS[self.set])
+        seats = tuple(
+            Seating(name, board, player if player in BOTS else HUMAN)
+            for name, board, player in zip(self._names(), boards, self.players, strict=False)
+        )
+        began = datetime.now(UTC).isoformat(timespec="seconds")
+        opening = Record(dice.game, seats, boards=dict(self.pictures), started=began)
+        return Table(opening, dice)
+
+    def rotated(self) -> Setup:
+        """The same for a rematch: everybody moves up by one seat."""
+        players = (*self.players[1:], self.players[0])
+        return replace(self, players=players, games=self.games + 1)
+
+    def _dice(self) -> ProvableDice:
+        if self.seed is None:
+            return ProvableDice(secrets.token_bytes(32), secrets.token_hex(8))
+        name = f"play-{self.seed}-{self.games}"
+        return ProvableDice(sha256(name.encode("ascii")).digest(), name)
+
+    def _names(self) -> list[str]:
+        """The names per seat; bots of one kind are numbered."""
+        return [
+            f"{player} {self.players[: seat + 1].count(player)}"
+            if self.players.count(player) > 1
+            else player
+            for seat, player in enumerate(self.players)
+        ]
+
+
+def _check_name(name: str) -> None:
+    if not name.strip():
+        raise BadName("a player needs a name")
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadName(
+            f"{name!r} cannot be a player's name: expected at most "
+            f"{LONGEST_NAME} printable characters"
+        )

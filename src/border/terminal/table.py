@@ -1,0 +1,166 @@
+"""A table at one keyboard: a game, who sits there, and whose turn it is to do something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from border.boards import boards_for
+from border.bots import bot_named
+from border.dice import Proof, ProvableDice, format_proof, proof_of, thrown
+from border.engine import (
+    LETTERS,
+    ROUND_START,
+    Cross,
+    Decision,
+    Event,
+    FirstAction,
+    Keep,
+    Over,
+    Position,
+    Seat,
+    SecondAction,
+    Stop,
+    Throw,
+    Throwing,
+    dice_of,
+)
+from border.records import Record, Scribe, Step, steps
+from border.terminal.draft import can_cross
+
+HUMAN = "human"  # what a record calls a player who is no bot
+
+
+class Table:
+    """A game in progress.  People are asked; everything else happens by `go_on`."""
+
+    def __init__(self, opening: Record, dice: ProvableDice, *, stopped: bool = False) -> None:
+        """Goes on from where a record ends, where the active player may have stopped already."""
+        boards = boards_for([seat.board for seat in opening.seats], opening.boards)
+        self.dice = dice
+        self.seats = opening.seats
+        self._bots = {
+            seat: bot_named(seating.player)
+            for seat, seating in enumerate(opening.seats)
+            if seating.player != HUMAN
+        }
+        self.steps: list[Step] = list(steps(opening, boards))
+        self._scribe = Scribe(opening, boards, dice.first_seat(len(boards)))
+        if stopped:
+            self.decide(Stop())
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._scribe.position
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names, per seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def shown(self) -> str:
+        """The five dice as they lie, die by die; empty before the first throw of a round."""
+        return self._scribe.shown
+
+    @property
+    def aside(self) -> tuple[int, ...]:
+        """The dice that were kept for the last throw."""
+        rounds = self._scribe.record.rounds
+        return next(iter(rounds[-1].kept[-1:]), ()) if self.shown else ()
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self._scribe.next_throw[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.position.stage, Over)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the active player has stopped, which a record tells only with the crosses."""
+        return bool(self.steps) and isinstance(self.steps[-1].event, Stop)
+
+    @property
+    def record(self) -> Record:
+        """Everything so far; the seed is told when the game is over."""
+        proof = proof_of(self.dice) if self.over else Proof(self.dice.game, self.dice.commitment)
+        return replace(self._scribe.record, dice=format_proof(proof))
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person who is to act now; None while the game goes on by itself, and at its end."""
+        seat = self._next
+        if seat is None or not self.is_person(seat):
+            return None
+        return None if self._passes(seat) else seat
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return seat not in self._bots
+
+    def throw(self) -> None:
+        """Throws the dice that are to be thrown."""
+        lying, kept = self.shown, self._scribe.kept
+        dice = thrown(self.dice, *self._scribe.next_throw, lying, kept)
+        again = dice_of(LETTERS.index(d) for index, d in enumerate(dice) if index not in kept)
+        self._noting(Throw(again), lambda: self._scribe.throw(dice))
+
+    def keep(self, indices: tuple[int, ...]) -> None:
+        """Keeps these dice and throws the others; raises the refusal if that is not allowed."""
+        dice = dice_of(LETTERS.index(self.shown[index]) for index in indices)
+        self._noting(Keep(dice), lambda: self._scribe.keep(indices))
+        self.throw()
+
+    def decide(self, decision: Decision) -> None:
+        """Takes a decision; raises the refusal if it is not allowed."""
+        self._noting(decision, lambda: self._scribe.decide(decision))
+
+    def go_on(self) -> None:
+        """Does the next thing for which nobody has to be asked."""
+        seat = self._next
+        if isinstance(self.position.stage, Throwing):
+            self.throw()
+        elif seat is not None and self.is_person(seat):
+            self.decide(Cross(seat, 0))
+        elif seat is not None:
+            decision = self._bots[seat](self.position.seen_by(seat), seat, self._luck(seat))
+            self.decide(decision)
+
+    @property
+    def _next(self) -> Seat | None:
+        """Who is next: bots decide before people, as nobody sees it, people clockwise (4.6)."""
+        position = self.position
+        if position.stage == ROUND_START:
+            return position.active
+        order = sorted(position.awaited, key=lambda s: (s - position.active) % len(self.seats))
+        return min(order, key=self.is_person, default=None)
+
+    def passed(self, step: Step) -> bool:
+        """Whether a person was passed over in a step."""
+        match step:
+            case Step(before=Position(stage=SecondAction()) as before, event=Cross(seat, 0)):
+                return self.is_person(seat) and not can_cross(before, seat)
+            case _:
+                return False
+
+    def _passes(self, seat: Seat) -> bool:
+        """Whether a person has nothing to decide in the second action."""
+        second = isinstance(self.position.stage, SecondAction)
+        return second and not can_cross(self.position, seat)
+
+    def _luck(self, seat: Seat) -> Random:
+        """A bot's luck in this decision: the same again when the game is taken up later."""
+        crossing = isinstance(self.position.stage, FirstAction | SecondAction)
+        number, throw = self._scribe.next_throw
+        return Random(f"{self.dice.seed.hex()}|{seat}|{number}|{throw}|{crossing}")
+
+    def _noting(self, event: Event, do: Callable[[], None]) -> None:
+        number, before = self.round, self.position
+        do()
+        self.steps.append(Step(number, before, event, self.position))

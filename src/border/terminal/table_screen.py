@@ -1,0 +1,326 @@
+"""The screen with the table: keys and clicks go to the desk, what happens is kept and shown."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from border.terminal.board_view import BoardView
+from border.terminal.choice_list import ChoiceList
+from border.terminal.desk import TONES, Desk
+from border.terminal.dice_tray import DiceTray
+from border.terminal.draft import Crosses, Keeps
+from border.terminal.ending import EndScreen
+from border.terminal.help import HelpScreen
+from border.terminal.palette import DAY, NIGHT
+from border.terminal.panels import Log, Others
+from border.terminal.prompts import heading, prompt, tray
+from border.terminal.rooms import LEAST, rooms
+from border.terminal.save import Folder
+from border.terminal.setup import Setup
+from border.terminal.story import tell, tell_closures
+from border.terminal.strip import draw_players, draw_strip, draw_table
+from border.terminal.table import Table
+
+CHANGING = ("confirm", "throw", "stop", "rematch", "undo", "reset")  # not useful all the time
+SHORT = 12  # characters of the commitment that are always shown
+
+
+class TableScreen(Screen[None], inherit_bindings=False):
+    """A table at one keyboard."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "confirm", "Confirm", key_display="↵"),
+        Binding("t", "throw", "Throw"),
+        Binding("s", "stop", "Stop"),
+        Binding("n", "rematch", "Rematch"),
+        Binding("u", "undo", "Undo"),
+        Binding("r", "reset", "Reset"),
+        Binding("space", "pick_pointed", show=False),
+        Binding("up,left", "point(-1)", show=False),
+        Binding("down,right", "point(1)", show=False),
+        *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+        Binding("pageup", "scroll_log(-1)", show=False),
+        Binding("pagedown", "scroll_log(1)", show=False),
+        Binding("tab", "look(1)", "Boards", key_display="⇥"),
+        Binding("shift+tab", "look(-1)", show=False),
+        Binding("f", "faster", show=False),
+        Binding("d", "daytime", show=False),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("q", "leave", "Quit"),
+        Binding("ctrl+c", "leave", show=False),
+    ]
+
+    def __init__(
+        self, setup: Setup, table: Table, folder: Folder, *, pace: float, greeting: str
+    ) -> None:
+        super().__init__()
+        self._setup, self._folder = setup, folder
+        self._pace = pace  # seconds that a bot takes for each thing it does
+        self._hurried = pace == 0
+        self._greeting = greeting
+        self._written: dict[str, Text] = {}  # what each part says
+        self._useful: set[str] = set()  # the keys that do something now
+        self._told = 0  # how many steps stand in the log
+        self.desk = Desk(table)
+        self._board = BoardView(table.position.boards[self.desk.viewed], id="board")
+        self._tray, self._choices = DiceTray(id="tray"), ChoiceList(id="choices")
+        self._log, self._others = Log(id="log"), Others(table.position, id="others")
+
+    @property
+    def table(self) -> Table:
+        """The game that is being played."""
+        return self.desk.table
+
+    def compose(self) -> ComposeResult:
+        """Everything; where it stands is said by `rooms`."""
+        with Container(id="table"):
+            for name in ("head", "prompt", "message", "strip", "players", "scores", "narrow"):
+                yield Static(id=name)
+            yield from (self._board, self._tray, self._choices, self._log, self._others)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begins, or goes on."""
+        self._place()
+        self._begin(self._greeting)
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Finds a new place for everything."""
+        self._place()
+        self._show()
+
+    def _place(self) -> None:
+        found = rooms(self.size.width, self.size.height)
+        self._board.grain = found.grain
+        for part in self.query_one("#table").children:
+            place = found.places.get(part.id or "")
+            part.set_class(place is not None, "placed")
+            if place is not None:
+                part.styles.offset = place[:2]
+                part.styles.width, part.styles.height = place[2:]
+
+    def _begin(self, greeting: str) -> None:
+        self._log.forget()
+        self._told = 0
+        self.desk.say(greeting)
+        self._advance()
+
+    def _advance(self) -> None:
+        """Lets the game go on until a person is asked, a bot takes its time, or it is over."""
+        self._keep()  # what follows can be played again from here: bots have the same luck
+        while self._hurried and self.table.asked is None and not self.table.over:
+            self.table.go_on()
+        if self._told < len(self.table.steps):
+            self._keep()
+        self._tell()
+        self.desk.ask()
+        self._show()
+        if self.table.over:
+            self.app.push_screen(EndScreen(self.table, self._folder.games), self._answer)
+        elif self.desk.seat is None:
+            self.set_timer(self._pace, self._go_on)
+
+    def _go_on(self) -> None:
+        self.table.go_on()
+        self._advance()
+
+    def _keep(self) -> None:
+        try:
+            self._folder.store(self._setup, self.table)
+            if self.table.over:
+                self._folder.finish(self.table)
+        except OSError as error:
+            self.app.exit(error)
+
+    def _tell(self) -> None:
+        fresh = self.table.steps[self._told :]
+        self._told += len(fresh)
+        names = self.table.names
+        self._log.tell([line for step in fresh for line in tell(step, names)])
+        for step in fresh:
+            if self.table.passed(step):
+                self.desk.say(next(tell(step, names)))
+        if closures := [c for step in fresh for c in tell_closures(step.before, step.after, names)]:
+            self.desk.say(f"★ {'; '.join(closures)} ★", "closed")
+
+    def _show(self) -> None:
+        """Shows everything as it is now."""
+        desk, table = self.desk, self.table
+        position, names, viewed = table.position, table.names, desk.viewed
+        daytime = NIGHT if self.app.current_theme.dark else DAY
+        self._write("head", self._head())
+        self._write("prompt", prompt(table, desk.seat, desk.draft))
+        self._write("strip", draw_strip(position, viewed))
+        self._write("players", draw_players(position, names, viewed))
+        self._write("scores", draw_table(position, names, viewed, self._width("scores")))
+        self._write("narrow", Text(f"The Border needs {LEAST[0]} columns and {LEAST[1]} lines."))
+        self._write("message", desk.message.text)
+        for tone in TONES:
+            self.query_one("#message").set_class(desk.message.tone == tone, tone)
+        self._board.daytime = daytime
+        self._board.show(position.boards[viewed], viewed, desk.marks)
+        self._others.show(position, names, viewed, daytime)
+        keeping = desk.pointed if isinstance(desk.draft, Keeps) else None
+        self._tray.show(tray(table, desk.draft, keeping))
+        self._show_choices()
+        self._show_keys()
+
+    def _show_choices(self) -> None:
+        desk = self.desk
+        board = self.table.position.boards[desk.viewed if desk.seat is None else desk.seat]
+        if isinstance(desk.draft, Crosses):
+            self._choices.show(board, desk.choices, desk.pointed)
+        else:
+            self._choices.show(board, desk.prospects, None, "Stopping now, you could complete")
+
+    def _show_keys(self) -> None:
+        useful = {action for action in CHANGING if self.check_action(action, ())}
+        if useful != self._useful:
+            self._useful = useful
+            self.refresh_bindings()
+
+    def _head(self) -> Text:
+        left, right = heading(self.table), f"dice {self.table.dice.commitment[:SHORT]}… "
+        room = max(0, self.size.width - len(right) - 1)
+        text = Text(f" {left}")
+        text.truncate(room, overflow="ellipsis", pad=True)
+        return text.append(right, "dim")
+
+    def _width(self, name: str) -> int:
+        return rooms(*self.size).places.get(name, (0, 0, 0, 0))[2]
+
+    def _write(self, name: str, text: Text) -> None:
+        if text != self._written.get(name):
+            self._written[name] = text
+            self.query_one(f"#{name}", Static).update(text, layout=False)
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """Which keys are shown at the bottom: those that do something now."""
+        desk = self.desk
+        match action:
+            case "throw":
+                return desk.seat is not None and not isinstance(desk.draft, Crosses)
+            case "stop":
+                return isinstance(desk.draft, Keeps)
+            case "undo" | "reset":
+                return desk.draft is not None
+            case "confirm":
+                return desk.seat is not None
+            case "rematch":
+                return self.table.over
+            case _:
+                return True
+
+    def on_key(self, event: events.Key) -> None:
+        """Says why not, where a key is not shown because it does nothing now."""
+        asking = {"t": self.desk.throw, "s": self.desk.stop, "enter": self.desk.confirm}
+        actions = {"t": "throw", "s": "stop", "enter": "confirm"}
+        if event.key in asking and not self.check_action(actions[event.key], ()):
+            self._after(asking[event.key]())
+
+    def action_confirm(self) -> None:
+        """Does what is in the draft."""
+        self._after(self.desk.confirm())
+
+    def action_throw(self) -> None:
+        """Throws the dice that are not kept."""
+        self._after(self.desk.throw())
+
+    def action_stop(self) -> None:
+        """Takes the dice as they lie."""
+        self._after(self.desk.stop())
+
+    def _after(self, went_on: bool) -> None:
+        if went_on:
+            self.desk.say("")
+            self._advance()
+        else:
+            self._show()
+
+    def action_undo(self) -> None:
+        """Takes the last choice back."""
+        self.desk.undo()
+        self._show()
+
+    def action_reset(self) -> None:
+        """Takes all choices back."""
+        self.desk.reset()
+        self._show()
+
+    def action_pick(self, number: int) -> None:
+        """Takes or gives back what has this number."""
+        self.desk.pick(number)
+        self._show()
+
+    def action_pick_pointed(self) -> None:
+        """Takes or gives back what is under the cursor."""
+        self.desk.pick_pointed()
+        self._show()
+
+    def action_point(self, step: int) -> None:
+        """Moves the cursor."""
+        self.desk.point(step)
+        self._show()
+
+    def action_look(self, step: int) -> None:
+        """Shows another player's board."""
+        self.desk.look(step)
+        self._show()
+
+    def action_faster(self) -> None:
+        """Lets bots play at once, or takes that back."""
+        self._hurried = not self._hurried
+        self.desk.say("Bots play at once." if self._hurried else "Bots take their time.")
+        self._show()
+
+    def action_daytime(self) -> None:
+        """Turns the night into day, or back."""
+        self.app.theme = "day" if self.app.current_theme.dark else "night"
+        self._show()
+
+    def action_scroll_log(self, pages: int) -> None:
+        """Scrolls what has happened."""
+        self._log.scroll_relative(y=pages * max(1, self._log.size.height - 1), animate=False)
+
+    def action_help(self) -> None:
+        """Shows the keys and the rules."""
+        self.app.push_screen(HelpScreen())
+
+    def action_rematch(self) -> None:
+        """Begins a new game with the seats rotated."""
+        self._answer("new")
+
+    def action_leave(self) -> None:
+        """Leaves; the game is kept already."""
+        self.app.exit()
+
+    def on_board_view_picked(self, event: BoardView.Picked) -> None:
+        """A cell was clicked."""
+        self.desk.pick_cell(event.seat, event.cell)
+        self._show()
+
+    def on_dice_tray_picked(self, event: DiceTray.Picked) -> None:
+        """A die was clicked."""
+        self.desk.pick_die(event.index)
+        self._show()
+
+    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
+        """A choice was clicked."""
+        self.desk.pick_choice(event.index)
+        self._show()
+
+    def _answer(self, answer: str | None) -> None:
+        if answer == "quit":
+            self.app.exit()
+        elif answer == "new":
+            self._setup = self._setup.rotated()
+            self.desk = Desk(self._setup.table())
+            self._begin("A new game: everybody has moved up by one seat.")

@@ -1,0 +1,125 @@
+"""Somebody at the keyboard of the real application, who presses keys and plays whole games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from border.terminal.app import BorderApp
+from border.terminal.desk import Desk
+from border.terminal.draft import Crosses, Keeps
+from border.terminal.save import Folder
+from border.terminal.setup import Setup
+from border.terminal.table import Table
+from border.terminal.table_screen import TableScreen
+
+PATIENCE = 10.0  # seconds
+SMALLEST, MIDDLE, LARGE = (80, 24), (100, 30), (140, 45)
+
+
+class Keyboard:
+    """The application with its pilot."""
+
+    def __init__(self, app: BorderApp, pilot: Pilot[BaseException]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> TableScreen:
+        return self.app.table_screen
+
+    @property
+    def desk(self) -> Desk:
+        return self.screen.desk
+
+    @property
+    def table(self) -> Table:
+        return self.desk.table
+
+    @property
+    def keeps(self) -> Keeps:
+        """The draft of somebody who is to keep dice."""
+        assert isinstance(self.desk.draft, Keeps)
+        return self.desk.draft
+
+    @property
+    def crosses(self) -> Crosses:
+        """The draft of somebody who is to cross."""
+        assert isinstance(self.desk.draft, Crosses)
+        return self.desk.draft
+
+    @property
+    def is_at_the_table(self) -> bool:
+        """Whether no other screen lies above the table."""
+        return self.app.screen is self.screen
+
+    def text(self, part: str) -> str:
+        """What a part of the screen says."""
+        return str(self.screen.query_one(f"#{part}", Static).content)
+
+    async def press(self, *keys: str) -> None:
+        """Presses keys as a person does: with a look at the screen in between."""
+        await self.pilot.press(*keys)
+
+    async def tap(self, key: str) -> None:
+        """Presses a key and only waits until something has changed."""
+        before = self._seen()
+        self.app.simulate_key(key)
+        await self.until(lambda: self._seen() != before)
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Waits until something is the case."""
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                await asyncio.sleep(0)
+
+    async def decide(self) -> None:
+        """Makes one decision as a keen player would, with few keys."""
+        match self.desk.draft:
+            case Keeps(shown=shown, kept=kept):
+                best = max(shown, key=shown.count)
+                for index in range(5):
+                    if (shown[index] == best) != (index in kept):
+                        await self.tap(str(index + 1))
+                await self.tap("enter")
+            case Crosses():
+                while isinstance(self.desk.draft, Crosses) and self.desk.draft.open:
+                    fresh = [not choice.chosen for choice in self.desk.choices].index(True)
+                    await self.tap(str(fresh + 1))
+                await self.tap("enter")
+            case None:
+                await self.tap("t")
+
+    async def play_to_the_end(self) -> None:
+        """Decides until the game is over."""
+        with self.app.batch_update():  # without painting every step
+            while not self.table.over:
+                await self.decide()
+        await self.pilot.pause()
+
+    def _seen(self) -> tuple[object, ...]:
+        desk = self.desk
+        return len(desk.table.steps), desk.draft, desk.message, desk.viewed, desk.cursor
+
+
+@asynccontextmanager
+async def seated(
+    folder: Path,
+    players: str = "Ann,Ben",
+    *,
+    seed: int | None = 1,
+    size: tuple[int, int] = SMALLEST,
+    setup: Setup | None = None,
+    table: Table | None = None,
+) -> AsyncIterator[Keyboard]:
+    """The application, running."""
+    setup = setup or Setup(tuple(players.split(",")), seed=seed)
+    app = BorderApp(setup, table or setup.table(), Folder(folder), pace=0, greeting="Welcome.")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Keyboard(app, pilot)

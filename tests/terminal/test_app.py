@@ -1,0 +1,255 @@
+"""The real application, played by keys and clicks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from border.engine import ROUND_START, FirstAction, SecondAction, members
+from border.records import parse_record
+from border.terminal.app import BorderApp
+from border.terminal.draft import Crosses, Keeps
+from border.terminal.drawing import MARGIN
+from border.terminal.ending import EndScreen
+from border.terminal.faces import FACE, GAP
+from border.terminal.help import HelpScreen
+from border.terminal.save import Folder
+from border.terminal.setup import Setup
+from tests.terminal.keyboard import LARGE, MIDDLE, SMALLEST, Keyboard, seated
+
+Scene = Callable[[Keyboard], Awaitable[None]]
+
+
+def play(scene: Scene, folder: Path, players: str = "Ann,Ben", **options: int) -> None:
+    size = (options.pop("columns", SMALLEST[0]), options.pop("lines", SMALLEST[1]))
+
+    async def run() -> None:
+        async with seated(folder, players, seed=options.get("seed", 1), size=size) as keyboard:
+            await scene(keyboard)
+
+    asyncio.run(run())
+
+
+async def to_crosses(keyboard: Keyboard, kind: type) -> Crosses:
+    """Plays on until somebody is to cross who can."""
+    while not (isinstance(keyboard.table.position.stage, kind) and keyboard.desk.choices):
+        await keyboard.decide()
+    return keyboard.crosses
+
+
+@pytest.mark.parametrize("players", ["Ann,random", "Ann,random,random", "Ann,random,random,random"])
+def test_a_whole_game_by_keys(tmp_path: Path, players: str) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await keyboard.play_to_the_end()
+        assert isinstance(keyboard.app.screen, EndScreen)
+        record = parse_record(Folder(tmp_path).games.read_text())
+        assert record == keyboard.table.record
+        assert not Folder(tmp_path).unfinished.exists()
+        await keyboard.press("n")
+        assert keyboard.table.names[-1] == "Ann"
+        assert not keyboard.table.over
+
+    play(scene, tmp_path, players)
+
+
+def test_bots_among_themselves_are_watched_to_the_end(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        assert keyboard.table.over
+        await keyboard.press("escape", "enter")
+        assert keyboard.is_at_the_table
+        assert "the game is over (rule 6.1)" in keyboard.text("message")
+        await keyboard.press("n")
+        assert len(Folder(tmp_path).games.read_text().splitlines()) == 2
+
+    play(scene, tmp_path, "random,random")
+
+
+def test_throwing_keeping_and_undoing(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        assert keyboard.table.position.stage == ROUND_START
+        assert "your turn" in keyboard.text("prompt")
+        await keyboard.press("t", "1", "right", "right", "space", "5", "u")
+        assert list(keyboard.keeps.kept) == [0, 2]
+        await keyboard.press("r")
+        assert keyboard.desk.draft == Keeps(keyboard.table.shown)
+        before = keyboard.table.shown
+        await keyboard.press("2", "t")
+        assert keyboard.table.shown[1] == before[1]
+        assert "throw 2 of 3" in keyboard.text("head")
+        assert list(keyboard.keeps.kept) == [1]
+        await keyboard.press("s")
+        assert "first action" in keyboard.text("head")
+
+    play(scene, tmp_path)
+
+
+def test_enter_asks_twice_before_all_dice_are_thrown_again(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await keyboard.press("enter")
+        before = keyboard.table.shown
+        await keyboard.press("enter")
+        assert keyboard.table.shown == before
+        assert "again" in keyboard.text("message")
+        await keyboard.press("enter")
+        assert "throw 2 of 3" in keyboard.text("head")
+
+    play(scene, tmp_path)
+
+
+def test_passing_asks_twice_and_shows_what_the_others_get(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        draft = await to_crosses(keyboard, FirstAction)
+        await keyboard.press("enter")
+        assert "The others then get" in keyboard.text("message")
+        assert keyboard.crosses == draft
+        await keyboard.press("enter")
+        stage = keyboard.table.position.stage
+        assert isinstance(stage, SecondAction)
+        assert stage.dice == draft.dice
+
+    play(scene, tmp_path)
+
+
+def test_refusals_name_the_rule(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await keyboard.press("3")
+        assert "thrown first (rule 3.1)" in keyboard.text("message")
+        await keyboard.press("t", "1", "2", "3", "4", "5", "t")
+        assert "(rule 3.2)" in keyboard.text("message")
+        await keyboard.press("7")
+        assert "no die 7" in keyboard.text("message")
+        await keyboard.pilot.click("#board", offset=(MARGIN + 13, 1))
+        assert "(rule 3.3)" in keyboard.text("message")
+        await keyboard.press("enter")  # all five kept: stop
+        assert isinstance(keyboard.table.position.stage, FirstAction)
+        await keyboard.pilot.click("#board", offset=(MARGIN + 9, 1))  # white
+        assert "(rule 3.7)" in keyboard.text("message")
+        await keyboard.pilot.click("#tray", offset=(1, 1))
+        assert "(rule 3.1)" in keyboard.text("message")
+        for key in "ts":
+            await keyboard.press("tab", key)
+            assert "no further throw (rule 3.1)" in keyboard.text("message")
+
+    play(scene, tmp_path)
+
+
+def test_crossing_with_the_mouse(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await keyboard.press("t")
+        await keyboard.pilot.click("#tray", offset=(3 * (FACE + GAP) + 2, 0))
+        assert keyboard.keeps.kept == (3,)
+        draft = await to_crosses(keyboard, FirstAction)
+        row, column = draft.board.map.hexes[next(members(draft.open))]
+        place = (MARGIN + 4 * column + row % 2 * 2 + 1, row + 1)
+        await keyboard.pilot.click("#board", offset=place)
+        assert keyboard.crosses == draft.toggled(next(members(draft.open)))
+        await keyboard.pilot.click("#board", offset=place)
+        assert keyboard.crosses == draft
+        await keyboard.pilot.click("#choices", offset=(6, 0))
+        assert keyboard.crosses.cells == draft.choices[0].cells
+
+    play(scene, tmp_path)
+
+
+def test_second_action_goes_round_the_people(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        draft = await to_crosses(keyboard, SecondAction)
+        assert draft.seat != keyboard.table.position.active
+        assert keyboard.desk.viewed == draft.seat
+        assert keyboard.table.names[draft.seat] in keyboard.text("prompt")
+        await keyboard.press("down", "up", "space", "u", "1")
+        assert keyboard.crosses.cells
+        await keyboard.press("9" if len(keyboard.desk.choices) < 9 else "1")
+
+    play(scene, tmp_path, "Ann,Ben,Cem,Dana", seed=2)
+
+
+def test_other_boards_are_looked_at_but_not_crossed(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        own = keyboard.desk.viewed
+        await keyboard.press("tab")
+        assert keyboard.desk.viewed != own
+        assert "board" in keyboard.text("message")
+        await keyboard.pilot.click("#board", offset=(MARGIN + 13, 1))
+        assert keyboard.text("message").startswith("This is")
+        await keyboard.press("shift+tab")
+        assert keyboard.desk.viewed == own
+
+    play(scene, tmp_path)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, MIDDLE, LARGE])
+def test_the_screen_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await keyboard.press("t", "d", "f", "pageup", "pagedown")
+        assert keyboard.app.theme == "day"
+        picture = keyboard.app.export_screenshot()
+        for word in ("castle", "vineyard", "throw&#160;1&#160;of&#160;3", "Ben"):
+            assert word in picture
+        assert keyboard.table.dice.commitment[:12] in picture
+        assert keyboard.table.dice.seed.hex()[:12] not in picture
+        await keyboard.pilot.resize_terminal(60, 20)
+        assert "needs" in keyboard.app.export_screenshot()
+
+    play(scene, tmp_path, "Ann,Ben,random", columns=size[0], lines=size[1], seed=4)
+
+
+def test_help_opens_and_closes(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await keyboard.press("question_mark")
+        assert isinstance(keyboard.app.screen, HelpScreen)
+        await keyboard.press("q")
+        await keyboard.press("question_mark")
+        await keyboard.pilot.click()
+        assert keyboard.is_at_the_table
+
+    play(scene, tmp_path)
+
+
+def test_leaving_and_going_on(tmp_path: Path) -> None:
+    async def leave() -> tuple[object, ...]:
+        async with seated(tmp_path, "Ann,random") as keyboard:
+            for _ in range(6):
+                await keyboard.decide()
+            await keyboard.press("1", "q")
+            return keyboard.table.position, keyboard.table.record
+
+    async def go_on() -> tuple[object, ...]:
+        kept = Folder(tmp_path).load()
+        assert kept is not None
+        async with seated(tmp_path, setup=kept[0], table=kept[1]) as keyboard:
+            before = keyboard.table.position, keyboard.table.record
+            await keyboard.decide()
+            assert keyboard.table.position != before[0]
+            return before
+
+    assert asyncio.run(leave()) == asyncio.run(go_on())
+
+
+def test_bots_take_their_time(tmp_path: Path) -> None:
+    async def run() -> None:
+        setup = Setup(("random", "random"), seed=1)
+        app = BorderApp(setup, setup.table(), Folder(tmp_path), pace=0.2)
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            await pilot.press("t", "1", "enter", "u", "r", "space", "up")
+            table = app.table_screen.table
+            assert 0 < len(table.steps) < 50
+            await pilot.press("f")  # no more waiting
+            await Keyboard(app, pilot).until(lambda: table.over)
+
+    asyncio.run(run())
+
+
+def test_a_full_disk_ends_the_game_with_the_reason(tmp_path: Path) -> None:
+    async def run() -> BorderApp:
+        setup = Setup(("Ann", "Ben"), seed=1)
+        app = BorderApp(setup, setup.table(), Folder(tmp_path / "missing"), pace=0)
+        async with app.run_test() as pilot:
+            await pilot.pause()
+        return app
+
+    assert isinstance(asyncio.run(run()).return_value, FileNotFoundError)

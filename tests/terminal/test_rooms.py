@@ -1,0 +1,40 @@
+"""Everything has its place at every size, and nothing covers anything else."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from border.terminal.drawing import SMALL, TALL, WIDE
+from border.terminal.rooms import LEAST, rooms
+
+SIZES = [(80, 24), (99, 60), (100, 29), (100, 30), (120, 30), (131, 30), (140, 45), (250, 80)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_parts_lie_inside_and_apart(size: tuple[int, int]) -> None:
+    columns, lines = size
+    places = rooms(columns, lines).places
+    for x, y, width, height in places.values():
+        assert x >= 0
+        assert y >= 0
+        assert width > 0
+        assert height > 0
+        assert x + width <= columns
+        assert y + height <= lines - 1  # the last line is for the keys
+    for (a, b, c, d), (e, f, g, h) in combinations(places.values(), 2):
+        assert a + c <= e or e + g <= a or b + d <= f or f + h <= b
+
+
+def test_the_board_grows_with_the_screen() -> None:
+    assert rooms(*LEAST).grain == WIDE
+    assert rooms(100, 30).grain == TALL
+    assert "others" not in rooms(100, 30).places
+    assert "others" in rooms(140, 45).places
+
+
+def test_a_screen_that_is_too_small_says_so() -> None:
+    tiny = rooms(79, 24)
+    assert tiny.grain == SMALL
+    assert list(tiny.places) == ["narrow"]

@@ -1,0 +1,125 @@
+"""Nothing is lost: the folder with the unfinished game and the finished ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from border.dice import parse_proof, verify
+from border.engine import BadInput, Stop
+from border.records import parse_record
+from border.terminal.save import BadSave, Folder
+from border.terminal.setup import Setup
+from tests.table import EAST, NORTH
+from tests.terminal.test_table import played
+
+
+def test_a_stored_game_is_loaded_as_it_was(tmp_path: Path) -> None:
+    setup = Setup(("Ann", "random"), seed=3)
+    table = played(setup.table(), rounds=4)
+    folder = Folder(tmp_path)
+    folder.store(setup, table)
+    loaded = folder.load()
+    assert loaded is not None
+    assert loaded[0] == setup
+    assert loaded[1].position == table.position
+    assert loaded[1].record == table.record
+
+
+def test_boards_of_ones_own_and_a_stop_are_stored_too(tmp_path: Path) -> None:
+    pictures = {board.name: str(board.picture) for board in (NORTH, EAST)}
+    setup = Setup(("Ann", "Ben"), boards=("north", "east"), pictures=pictures)
+    table = setup.table()
+    table.throw()
+    table.decide(Stop())
+    Folder(tmp_path).store(setup, table)
+    loaded = Folder(tmp_path).load()
+    assert loaded is not None
+    assert loaded[0] == setup
+    assert loaded[1].position == table.position
+
+
+def test_an_empty_folder_holds_nothing(tmp_path: Path) -> None:
+    assert Folder(tmp_path).load() is None
+
+
+def test_a_finished_game_is_put_to_the_others_once(tmp_path: Path) -> None:
+    setup, folder = Setup(("random", "random"), seed=3), Folder(tmp_path)
+    table = played(setup.table())
+    folder.store(setup, table)
+    folder.finish(table)
+    folder.finish(table)  # as after a crash between the two files
+    lines = folder.games.read_text().splitlines()
+    assert len(lines) == 1
+    record = parse_record(lines[0])
+    assert record == table.record
+    assert record.dice is not None
+    thrown = [(played.throws, played.kept) for played in record.rounds]
+    verify(parse_proof(record.dice), 2, record.rounds[0].active, thrown)
+    assert not folder.unfinished.exists()
+
+
+def test_a_game_given_up_is_kept_with_its_seed(tmp_path: Path) -> None:
+    setup, folder = Setup(("random", "random"), seed=3), Folder(tmp_path)
+    table = played(setup.table(), rounds=2)
+    folder.finish(table)
+    record = parse_record(folder.games.read_text())
+    assert record.ended == "limit"
+    assert record.scores is None
+    assert record.dice is not None
+    assert record.dice["seed"] == table.dice.seed.hex()
+
+
+def test_a_game_that_has_not_begun_leaves_no_record(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    folder.finish(Setup(("Ann", "Ben")).table())
+    assert not folder.games.exists()
+
+
+def test_a_line_that_was_cut_does_not_spoil_the_next(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    folder.games.write_text('{"format": "bor')
+    folder.finish(played(Setup(("random", "random"), seed=3).table()))
+    cut, whole = folder.games.read_text().splitlines()
+    assert cut == '{"format": "bor'
+    assert parse_record(whole).scores
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "x"}', "\x00", '{"format": 1'])
+def test_a_damaged_file_is_named_and_left_alone(tmp_path: Path, text: str) -> None:
+    folder = Folder(tmp_path)
+    folder.unfinished.write_text(text)
+    with pytest.raises(BadSave, match=r"unfinished\.json"):
+        folder.load()
+    assert folder.unfinished.read_text() == text
+
+
+def test_a_bot_that_is_gone_is_noticed(tmp_path: Path) -> None:
+    setup, folder = Setup(("random", "Ann"), seed=3), Folder(tmp_path)
+    folder.store(setup, setup.table())
+    folder.unfinished.write_text(folder.unfinished.read_text().replace('"random"', '"gone"'))
+    with pytest.raises(BadSave, match="no player 'gone'"):
+        folder.load()
+
+
+def test_other_dice_than_those_of_the_seed_are_noticed(tmp_path: Path) -> None:
+    setup, folder = Setup(("random", "random"), seed=3), Folder(tmp_path)
+    folder.store(setup, played(setup.table(), rounds=3))
+    text = folder.unfinished.read_text()
+    seed = setup.table().dice.seed.hex()
+    folder.unfinished.write_text(text.replace(seed, "0" * 64))
+    with pytest.raises(BadSave):
+        folder.load()
+    folder.unfinished.write_bytes(b"\xff")
+    with pytest.raises(BadSave, match="UTF-8"):
+        folder.load()
+
+
+def test_two_programs_do_not_play_in_one_folder(tmp_path: Path) -> None:
+    with (
+        Folder(tmp_path / "new").taken(),
+        pytest.raises(BadInput, match="another game"),
+        Folder(tmp_path / "new").taken(),
+    ):
+        pass

@@ -1,0 +1,113 @@
+"""A table at one keyboard without any screen."""
+
+from __future__ import annotations
+
+from border.engine import ROUND_START, Cross, FirstAction, Keeping, SecondAction, Stop
+from border.records import format_record, parse_record
+from border.terminal.draft import can_cross
+from border.terminal.setup import Setup
+from border.terminal.table import Table
+
+
+def begun(players: str, seed: int = 1) -> Table:
+    return Setup(tuple(players.split(",")), seed=seed).table()
+
+
+def played(table: Table, rounds: int = 1_000) -> Table:
+    """The table after so many rounds: people stop at once and cross nothing."""
+    while not table.over and table.round <= rounds:
+        step(table)
+    return table
+
+
+def step(table: Table) -> None:
+    seat = table.asked
+    if seat is None:
+        table.go_on()
+    elif table.position.stage == ROUND_START:
+        table.throw()
+    elif isinstance(table.position.stage, Keeping):
+        table.decide(Stop())
+    else:
+        table.decide(Cross(seat, 0))
+
+
+def test_bots_play_a_whole_game_by_themselves() -> None:
+    table = played(begun("random,random,random"))
+    record = table.record
+    assert record.scores is not None
+    assert record.dice is not None
+    assert record.dice["seed"] == table.dice.seed.hex()
+
+
+def test_the_seed_is_a_secret_until_the_end() -> None:
+    table = played(begun("random,random"), rounds=3)
+    assert table.record.dice is not None
+    assert table.record.dice["commitment"] == table.dice.commitment
+    assert "seed" not in table.record.dice
+
+
+def test_a_person_throws_and_decides_and_nobody_else_is_asked() -> None:
+    table = begun("Ann,random")
+    while table.asked is None:
+        table.go_on()
+    assert table.is_person(table.asked)
+
+
+def test_in_the_second_action_bots_decide_first_and_people_clockwise() -> None:
+    table = begun("Ann,Ben,random,Cem")
+    asked = []
+    while table.round < 9:
+        stage, seat = table.position.stage, table.asked
+        if isinstance(stage, SecondAction) and seat is not None:
+            bots = [s for s in table.position.awaited if not table.is_person(s)]
+            assert not bots
+            asked.append((table.round, (seat - table.position.active) % 4))
+        step(table)
+    assert asked == sorted(asked)
+
+
+def test_who_can_cross_nothing_is_passed_on() -> None:
+    table = begun("Ann,Ben")
+    passed = 0
+    while table.round < 60 and not passed:
+        stage = table.position.stage
+        if isinstance(stage, SecondAction) and table.asked is None:
+            assert not can_cross(table.position, table.position.awaited[0])
+            step(table)
+            passed += table.passed(table.steps[-1])
+            continue
+        if isinstance(stage, FirstAction):
+            assert table.asked is not None  # one wants to see one's own dice
+        step(table)
+    assert passed
+
+
+def test_dice_that_are_kept_stay() -> None:
+    table = begun("Ann,Ben")
+    table.throw()
+    before = table.shown
+    table.keep((0, 4))
+    assert (table.shown[0], table.shown[4]) == (before[0], before[4])
+    assert table.position.stage == Keeping(2, table.position.stage.dice)  # type: ignore[union-attr]
+
+
+def test_a_game_taken_up_again_goes_on_in_the_same_way() -> None:
+    whole = played(begun("random,random,random", seed=5))
+    part = begun("random,random,random", seed=5)
+    for _ in range(101):
+        part.go_on()
+    record = parse_record(format_record(part.record))
+    again = played(Table(record, part.dice, stopped=part.stopped))
+    assert again.record.rounds == whole.record.rounds
+    assert again.position == whole.position
+
+
+def test_having_stopped_is_not_forgotten() -> None:
+    table = begun("Ann,Ben")
+    table.throw()
+    table.decide(Stop())
+    assert table.stopped
+    again = Table(table.record, table.dice, stopped=True)
+    assert again.position == table.position
+    assert again.stopped
