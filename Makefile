@@ -5,7 +5,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-PINS := pyproject.toml constraints.txt tools/setup
+PINS := pyproject.toml setup.py constraints.txt tools/setup $(wildcard src/border/fast/core/*)
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -25,11 +25,12 @@ lint: $(VENV)/.test ## style, types and layers
 prove: $(VENV)/.test ## the long proofs: many more random games
 	$(BIN)/python tools/prove.py
 
-bench: $(VENV)/.test ## speed, in CPU seconds on one core
+bench: $(VENV)/.bench ## speed, in CPU seconds on one core
 	$(BIN)/python tools/bench.py
 
 mutants: $(VENV)/.mutants ## change the engine at random: do the tests notice?
 	$(BIN)/mutmut run
+	$(BIN)/mutmut export-cicd-stats
 	$(BIN)/python tools/mutants.py
 
 clean: ## forget everything that was set up or made
@@ -41,6 +42,9 @@ $(VENV)/.play: $(PINS)
 
 $(VENV)/.test: $(PINS)
 	@tools/setup test
+
+$(VENV)/.bench: $(PINS)
+	@tools/setup bench
 
 $(VENV)/.mutants: $(PINS)
 	@tools/setup mutants

@@ -1,5 +1,36 @@
-"""Many games: simulations, and later ratings and the fairness of boards."""
+"""Many games: simulations, tournaments with ratings, and later the fairness of boards."""
 
+from border.arena.cluster import ray_cluster, spread_on_ray
+from border.arena.extras import MissingExtra, require_libraries
+from border.arena.plot import plot
+from border.arena.results import format_results
 from border.arena.simulation import Simulation, lines
+from border.arena.spread import spread
+from border.arena.standings import PlayerStanding, Share, Standings, TableStanding, standings
+from border.arena.tournament import SIZES, Tournament
+from border.arena.unit import BadUnit, Faults, Unit, UnitNumber, format_unit, parse_unit
 
-__all__ = ["Simulation", "lines"]
+__all__ = [
+    "SIZES",
+    "BadUnit",
+    "Faults",
+    "MissingExtra",
+    "PlayerStanding",
+    "Share",
+    "Simulation",
+    "Standings",
+    "TableStanding",
+    "Tournament",
+    "Unit",
+    "UnitNumber",
+    "format_results",
+    "format_unit",
+    "lines",
+    "parse_unit",
+    "plot",
+    "ray_cluster",
+    "require_libraries",
+    "spread",
+    "spread_on_ray",
+    "standings",
+]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field, replace
-from itertools import islice
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
 from random import Random
-from signal import SIG_DFL, SIG_IGN, SIGINT, SIGTERM, signal
 
+from border.arena.game import play_out
+from border.arena.spread import spread
 from border.boards import SETS, boards_for
-from border.bots import bot_named
-from border.dice import ProvableDice, format_proof, proof_of, simulated_dice, thrown
-from border.engine import FEWEST_SEATS, MOST_SEATS, BadTable, Board, Over, Throwing, start
-from border.records import LIMIT, Record, Scribe, Seating, format_record
+from border.bots import bot_named, seated
+from border.dice import format_proof, proof_of, simulated_dice
+from border.engine import FEWEST_SEATS, MOST_SEATS, BadTable, start
+from border.records import Record, Seating, format_record
 
 BATCH = 25  # games that a worker plays between two answers
 
@@ -58,54 +59,24 @@ class Simulation:
         """The record of a whole game."""
         opening = self.opening(number)
         boards = boards_for([seat.board for seat in opening.seats], opening.boards)
-        return _play(opening, boards, simulated_dice(self.seed, number))
+        dice = simulated_dice(self.seed, number)
+        lucks = [Random(f"{dice.seed.hex()}|{seat}") for seat in range(len(boards))]
+        with seated(dict(enumerate(self.players))) as bots:
+            return play_out(opening, boards, dice, list(bots.values()), lucks)
 
     def line(self, number: int) -> str:
         """A whole game as a line of a record file."""
         return format_record(self.play(number)) + "\n"
 
 
-def _play(opening: Record, boards: list[Board], dice: ProvableDice) -> Record:
-    scribe = Scribe(opening, boards, dice.first_seat(len(boards)))
-    bots = [bot_named(seat.player) for seat in opening.seats]
-    lucks = [Random(f"{dice.seed.hex()}|{seat}") for seat in range(len(boards))]
-    while not isinstance(scribe.position.stage, Over):
-        if isinstance(scribe.position.stage, Throwing):
-            round, throw = scribe.next_throw
-            if round > LIMIT:
-                return replace(scribe.record, ended="limit")
-            scribe.throw(thrown(dice, round, throw, scribe.shown, scribe.kept))
-        else:
-            position = scribe.position
-            for seat in position.awaited:  # from the same position, so nothing sealed is seen
-                scribe.decide(bots[seat](position, seat, lucks[seat]))
-    return scribe.record
-
-
 def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, None, None]:
     """The games of these numbers as lines of a record file, in order, whatever the jobs."""
-    batches = [numbers[i : i + BATCH] for i in range(0, len(numbers), BATCH)]
-    if jobs == 1:
-        for batch in batches:
-            for number in batch:
-                yield simulation.line(number)
-        return
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        waiting = iter(batches)
-        futures = [pool.submit(_lines, simulation, batch) for batch in islice(waiting, 2 * jobs)]
-        try:
-            while futures:
-                done: Future[list[str]] = futures.pop(0)
-                yield from done.result()
-                futures += [pool.submit(_lines, simulation, batch) for batch in islice(waiting, 1)]
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    size = 1 if jobs == 1 else BATCH
+    batches = (numbers[i : i + size] for i in range(0, len(numbers), size))
+    with closing(spread(partial(_lines, simulation), batches, jobs)) as played:
+        for batch in played:
+            yield from batch
 
 
 def _lines(simulation: Simulation, numbers: range) -> list[str]:
     return [simulation.line(number) for number in numbers]
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal(SIGINT, SIG_IGN)
-    signal(SIGTERM, SIG_DFL)

@@ -15,6 +15,6 @@ class Bot(Protocol):
     others' sealed decisions are hidden.
     """
 
-    def __call__(self, position: Position, seat: Seat, luck: Random) -> Decision:
+    def __call__(self, position: Position, seat: Seat, luck: Random, /) -> Decision:
         """A legal decision for the seat."""
         ...

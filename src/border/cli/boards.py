@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import click
@@ -19,6 +22,7 @@ from border.boards import (
     parse_board_file,
 )
 from border.cli.files import read_text, write_text
+from border.cli.progress import progress
 from border.engine import BadInput, BadPicture, Board
 
 
@@ -77,6 +81,70 @@ def new(seed: int | None, name: str | None, out: str | None) -> None:
         click.echo(text, nl=False)
     else:
         write_text(out, text)
+
+
+@boards.command()
+@click.argument("names", metavar="SET|BOARD...", nargs=-1, required=True)
+@click.option("--games", type=click.IntRange(min=1), default=10_000, show_default=True)
+@click.option("--player", default="planner", show_default=True, help="A built-in bot.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def fair(
+    names: Sequence[str], games: int, player: str, seed: int, jobs: int, as_json: bool
+) -> None:
+    """Measure how fair boards are: what share of the games each wins when equals play.
+
+    Boards and the seat that begins are rotated with the same dice.  Shares come with 95 %
+    intervals; a fair share is one part in as many as there are boards.
+    """
+    from border.arena.fairness import fairness, tally, trials
+    from border.arena.spread import spread
+    from border.fast.games import KINDS
+
+    if player not in KINDS:
+        raise BadInput(f"--player {player}: expected one of {', '.join(KINDS)}")
+    found = [board_for(name) for given in names for name in SETS.get(given, (given,))]
+    work = trials(found, player, games, seed)
+    tallies = []
+    with (
+        progress("measuring", sum(trial.games for trial in work), "games") as advance,
+        closing(spread(tally, work, jobs)) as results,
+    ):
+        for trial, result in zip(work, results, strict=True):
+            tallies += result
+            advance(trial.games)
+    measured = fairness(tallies, len(found))
+    if as_json:
+        click.echo(json.dumps({"names": [board.name for board in found], **asdict(measured)}))
+        return
+    click.echo(f"{measured.games} games between {len(found)} x {player}")
+    for board, interval in zip(found, measured.boards, strict=True):
+        click.echo(f"{board.name:<16} wins {interval.share:7.2%} ± {interval.error:.2%}")
+    for turn, interval in enumerate(measured.turns, start=1):
+        click.echo(f"{f'turn {turn}':<16} wins {interval.share:7.2%} ± {interval.error:.2%}")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChoice:
+    """Which boards are played on: a set that is shuffled, or one board per seat."""
+
+    set: str
+    boards: tuple[str, ...] | None = None
+    pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
+
+
+def parse_board_choice(text: str) -> BoardChoice:
+    """The choice that an option names: a set, or names and files with commas between them."""
+    if text in SETS:
+        return BoardChoice(text)
+    found = [board_for(name) for name in text.split(",")]
+    pictures = {board.name: str(board.picture) for board in found if not _is_packaged(board)}
+    return BoardChoice("", tuple(board.name for board in found), pictures)
+
+
+def _is_packaged(board: Board) -> bool:
+    return board.name in board_names() and board == board_named(board.name)
 
 
 def board_for(name: str) -> Board:

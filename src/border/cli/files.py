@@ -37,15 +37,36 @@ def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int,
 
 
 def write_text(path: str, text: str) -> None:
+    """Writes a text aside and then puts it in its place."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: str, data: bytes) -> None:
     """Writes a file aside and then puts it in its place."""
     target = Path(path)
     aside = target.with_name(f".{target.name}.{os.getpid()}")
     with _saying(path):
         try:
-            aside.write_text(text, encoding="utf-8")
+            aside.write_bytes(data)
             aside.replace(target)
         finally:
             aside.unlink(missing_ok=True)
+
+
+def check_vacant(path: str, force: bool) -> None:
+    """Refuses a file that holds something already, unless it is to be replaced."""
+    with _saying(path):
+        held = Path(path).is_file() and Path(path).stat().st_size > 0
+    if held and not force:
+        raise BadInput(
+            f"{path} holds something already: add --resume to go on, --force to replace it"
+        )
+
+
+def make_folder(path: str) -> None:
+    """Makes a folder where there is none, and those above it."""
+    with _saying(path):
+        Path(path).mkdir(parents=True, exist_ok=True)
 
 
 class LineFile:

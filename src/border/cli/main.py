@@ -12,22 +12,26 @@ from typing import NoReturn
 import click
 
 from border import __version__
+from border.cli.arena import arena
 from border.cli.boards import boards
 from border.cli.play import play
 from border.cli.replay import replay
 from border.cli.simulate import simulate
 from border.engine import BorderError
+from border.fast import core
 
 FOUND, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes: fouls or faults, bad input, Ctrl-C
 
+ENGINE = "reference engine, without the compiled core" if core is None else "compiled core"
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message="border %(version)s (reference engine)")
+@click.version_option(__version__, message=f"border %(version)s ({ENGINE})")
 def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for command in (play, boards, replay, simulate):
+for command in (play, boards, replay, simulate, arena):
     border.add_command(command)
 
 

@@ -64,4 +64,4 @@ def _rate(done: int, unit: str, seconds: float) -> str:
     per_second = done / seconds if seconds > 0 else 0.0
     if unit == "bytes":
         return f"{per_second / 1e6:.1f} MB/s"
-    return f"{per_second:.0f} {unit}/s"
+    return f"{per_second:.{0 if per_second >= 10 else 1}f} {unit}/s"

@@ -9,9 +9,8 @@ from pathlib import Path
 import click
 
 from border.arena import Simulation, lines
-from border.boards import SETS, board_names
-from border.cli.boards import board_for
-from border.cli.files import LineFile, read_bytes
+from border.cli.boards import parse_board_choice
+from border.cli.files import LineFile, check_vacant, read_bytes
 from border.cli.progress import progress
 from border.engine import BadInput, BorderError
 from border.records import parse_record
@@ -54,7 +53,9 @@ def simulate(
             for line in played:
                 click.echo(line, nl=False)
         return
-    begun = _begun(simulation, out, games) if resume else _new(out, force)
+    if not resume:
+        check_vacant(out, force)
+    begun = _begun(simulation, out, games) if resume else Begun()
     written = begun.games
     try:
         with (
@@ -72,14 +73,8 @@ def simulate(
 
 
 def _simulation(players: str, boards: str, seed: int) -> Simulation:
-    seats = tuple(players.split(","))
-    if boards in SETS:
-        return Simulation(seats, seed, set=boards)
-    found = [board_for(name) for name in boards.split(",")]
-    pictures = {board.name: str(board.picture) for board in found}
-    for name in board_names():
-        pictures.pop(name, None)
-    return Simulation(seats, seed, boards=tuple(board.name for board in found), pictures=pictures)
+    choice = parse_board_choice(boards)
+    return Simulation(tuple(players.split(",")), seed, choice.set, choice.boards, choice.pictures)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +83,6 @@ class Begun:
 
     games: int = 0
     length: int = 0  # in bytes, of the whole lines
-
-
-def _new(out: str, force: bool) -> Begun:
-    """Nothing; refuses to write over a file that holds something."""
-    path = Path(out)
-    if not force and path.is_file() and path.stat().st_size:
-        raise BadInput(
-            f"{out} holds something already: add --resume to go on, --force to replace it"
-        )
-    return Begun()
 
 
 def _begun(simulation: Simulation, out: str, games: int) -> Begun:

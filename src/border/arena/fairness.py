@@ -1,0 +1,109 @@
+"""How fair boards are: what share of the games each wins, on every seat, when equals play."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from statistics import NormalDist, fmean, stdev
+
+from border.bots.weights import tuned_weights
+from border.engine import Board, BorderError, start
+from border.fast import core
+from border.fast.games import play_games
+
+BATCH = 25  # seeds that a worker plays between two answers
+CONFIDENCE = NormalDist().inv_cdf(0.975)  # of a 95 % interval, in standard errors
+
+
+class NoCore(BorderError):
+    """Self-play of this size needs the compiled core."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Seeds to be played: each once for every way to rotate the boards and who begins."""
+
+    boards: tuple[Board, ...]
+    player: str
+    seed: int
+    numbers: range
+
+    @property
+    def games(self) -> int:
+        """How many games that makes."""
+        return len(self.numbers) * len(self.boards) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a seed's games have shown: the mean share of each board, and of each turn."""
+
+    boards: tuple[float, ...]
+    turns: tuple[float, ...]  # whoever begins, who comes second, …
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A share, and how far off it may be with 95 % confidence."""
+
+    share: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What share of the games each board wins, and each place in the order of turns."""
+
+    games: int
+    boards: tuple[Interval, ...]
+    turns: tuple[Interval, ...]
+
+
+def trials(boards: Sequence[Board], player: str, games: int, seed: int) -> list[Trial]:
+    """Trials that make at least so many games."""
+    start(boards, 0)  # refuses boards that do not go together
+    if core is None:
+        raise NoCore("to measure fairness, the compiled core is needed: install a C compiler")
+    seeds = -(-games // len(boards) ** 2)
+    return [
+        Trial(tuple(boards), player, seed, range(i, min(i + BATCH, seeds)))
+        for i in range(0, seeds, BATCH)
+    ]
+
+
+def tally(trial: Trial) -> list[Tally]:
+    """What each seed of a trial has shown."""
+    seats = len(trial.boards)
+    seeds = array("Q", (_seed(trial.seed, number) for number in trial.numbers))
+    weights = tuned_weights(seats).packed() * seats
+    won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
+    for turned in range(seats):
+        boards = trial.boards[turned:] + trial.boards[:turned]
+        for first in range(seats):
+            games = play_games(start(boards, first), [trial.player] * seats, weights, seeds)
+            for (by_board, by_turn), ending in zip(won, games, strict=True):
+                for seat in ending.winners:
+                    by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats**2
+                    by_turn[(seat - first) % seats] += 1 / len(ending.winners) / seats**2
+    return [Tally(tuple(by_board), tuple(by_turn)) for by_board, by_turn in won]
+
+
+def _seed(seed: int, number: int) -> int:
+    return int.from_bytes(sha256(f"fair|{seed}|{number}".encode()).digest()[:8], "little")
+
+
+def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
+    """The shares over all seeds.  Games of one seed are not independent; seeds are."""
+    found = list(tallies)
+    boards = zip(*(one.boards for one in found), strict=True)
+    turns = zip(*(one.turns for one in found), strict=True)
+    return Fairness(
+        len(found) * seats**2, tuple(map(_interval, boards)), tuple(map(_interval, turns))
+    )
+
+
+def _interval(shares: Sequence[float]) -> Interval:
+    error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
+    return Interval(fmean(shares), CONFIDENCE * error)

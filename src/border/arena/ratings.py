@@ -1,0 +1,131 @@
+"""Ratings by the model of Luce, fitted with scipy, and intervals by resampling whole units.
+
+At a table the chance of each seat to win is in proportion to its player's strength; with two
+seats this is the model of Bradley and Terry.  A unit's games mirror each other and so are not
+independent, but units are: the bootstrap draws units.  Where somebody never lost, this alone
+would be sure that they never will.  So it may also draw one unit per player and table in which
+that player wins everything, and every fit adds half a unit per player and table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+from typing import TYPE_CHECKING, TypeAlias
+
+from border.arena.extras import require_libraries
+from border.arena.tables import Player
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers: TypeAlias = NDArray[np.float64]
+
+RESAMPLES = 1_000
+MIDDLE, SCALE = 1500.0, 400.0  # the mean of all ratings; so much more is ten times as strong
+LEVEL = (2.5, 97.5)  # percent
+DOUBT = 0.5  # units that every player may have won besides
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A figure and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What the units of one table say."""
+
+    members: Sequence[Player]
+    seats: Sequence[int]  # that each member holds
+    wins: Sequence[Sequence[float]]  # per unit, each member's share of the victories
+
+
+def estimate(
+    samples: Sequence[Sample], players: int, seed: int
+) -> tuple[list[Estimate], list[list[Estimate]]]:
+    """The rating of each player, and per table the win share of each of its members."""
+    require_libraries(plots=False)
+    import numpy as np
+
+    luck = np.random.default_rng(seed)
+    drawn = [_drawn(sample, luck) for sample in samples]
+    seats = np.array([_row(sample, sample.seats, players) for sample in samples])
+    won = np.array([_row(sample, np.sum(sample.wins, axis=0), players) for sample in samples])
+    strengths = _strengths(seats, won, np.zeros(players))
+    resampled = np.empty((RESAMPLES, players))
+    for index in range(RESAMPLES):
+        pairs = zip(samples, drawn, strict=True)
+        wins = np.array([_row(sample, wins[index], players) for sample, wins in pairs])
+        resampled[index] = _strengths(seats, wins, strengths)
+    ratings = _estimates(_rating(strengths), _rating(resampled))
+    shares = [
+        _estimates(np.mean(sample.wins, axis=0), wins / (len(sample.wins) + len(sample.members)))
+        for sample, wins in zip(samples, drawn, strict=True)
+    ]
+    return ratings, shares
+
+
+def _rating(strength: Numbers) -> Numbers:
+    return MIDDLE + SCALE / log(10) * strength
+
+
+def _estimates(values: Numbers, resampled: Numbers) -> list[Estimate]:
+    """The values with what lies between the percentiles of their columns."""
+    import numpy as np
+
+    lows, highs = np.percentile(resampled, LEVEL, axis=0)
+    return [
+        Estimate(float(value), min(float(low), float(value)), max(float(high), float(value)))
+        for value, low, high in zip(values, lows, highs, strict=True)
+    ]
+
+
+def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Numbers:
+    """The members' figures in a row with a place for every player."""
+    import numpy as np
+
+    row = np.zeros(players)
+    row[list(sample.members)] = figures
+    return row
+
+
+def _drawn(sample: Sample, luck: np.random.Generator) -> Numbers:
+    """Each member's victories, in units, for every resample."""
+    import numpy as np
+
+    every = np.vstack([np.asarray(sample.wins, dtype=float), np.eye(len(sample.members))])
+    different, counts = np.unique(every, axis=0, return_counts=True)
+    drawn = luck.multinomial(len(every), counts / len(every), size=RESAMPLES)
+    wins: Numbers = drawn @ different
+    return wins
+
+
+def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:
+    """The likeliest logarithms of the players' strengths; their mean is 0.
+
+    `seats` and `wins` have a row per table and a column per player.
+    """
+    import numpy as np
+    from scipy.optimize import minimize
+
+    wins = wins + DOUBT * (seats > 0)
+    won, played = wins.sum(axis=0), wins.sum(axis=1)
+    total = played.sum()
+
+    def surprise(strengths: Numbers) -> tuple[float, Numbers]:
+        """Minus the logarithm of the likelihood, per unit, and its slope."""
+        odds = np.exp(strengths)
+        tables = seats @ odds
+        slope = odds * ((played / tables) @ seats) - won
+        return (played @ np.log(tables) - won @ strengths) / total, slope / total
+
+    found: Numbers = minimize(surprise, guess, jac=True, method="BFGS", tol=1e-7).x
+    centred: Numbers = found - found.mean()
+    return centred

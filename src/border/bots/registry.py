@@ -1,0 +1,62 @@
+"""Bots by name: built in, installed by others as an entry point, or a command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from border.bots.bot import Bot
+from border.bots.child import PATIENCE, Child
+from border.bots.greedy import greedy
+from border.bots.guard import Guarded
+from border.bots.planner import planner
+from border.bots.random import random
+from border.bots.rollout import rollout
+from border.engine import BadName
+
+BOTS: dict[str, Bot] = {"random": random, "greedy": greedy, "planner": planner, "rollout": rollout}
+GROUP = "border.bots"  # of entry points
+EXEC = "exec:"  # begins a name that is a command
+
+
+def bot_named(name: str, patience: float = PATIENCE) -> Bot:
+    """The bot of that name; one that is not ours is guarded.  Nothing is started yet."""
+    if name in BOTS:
+        return BOTS[name]
+    if name.startswith(EXEC):
+        return Guarded(Child(name.removeprefix(EXEC), patience))
+    for entry in entry_points(group=GROUP, name=name):
+        return Guarded(_loaded(entry))
+    raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all bots that are built in or installed."""
+    return tuple(dict.fromkeys([*BOTS, *sorted(entry_points(group=GROUP).names)]))
+
+
+def _loaded(entry: EntryPoint) -> Bot:
+    try:
+        bot: Any = entry.load()
+    except Exception as error:  # a stranger's module may raise anything
+        why = f"{type(error).__name__}: {error}"
+        raise BadName(f"the player {entry.name!r} cannot be loaded: {why}") from error
+    if not callable(bot):
+        raise BadName(f"the player {entry.name!r} is no bot: {entry.value} cannot be called")
+    return bot  # type: ignore[no-any-return]  # whether it is a bot, its answers will show
+
+
+@contextmanager
+def seated(names: Mapping[int, str], patience: float = PATIENCE) -> Iterator[dict[int, Bot]]:
+    """A bot for each of the names, under the same keys; their processes end with the context."""
+    bots: dict[int, Bot] = {}
+    try:
+        for key, name in names.items():
+            bots[key] = bot_named(name, patience)
+        yield bots
+    finally:
+        for bot in bots.values():
+            if isinstance(bot, Guarded):
+                bot.close()

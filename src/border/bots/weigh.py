@@ -1,0 +1,112 @@
+"""What a position is worth to a seat.  fast/core/weigh.c does the same sums in the same order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from border.bots.weights import FRONTIERS, HORIZON_STEP, HORIZONS, MOST_MISSING, Weights
+from border.engine import LAST_TERRITORY, Board, Cells, Position, Seat, members, score
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one decision needs to know of everybody else; made once."""
+
+    weights: Weights
+    position: Position
+    seat: Seat
+    horizon: int
+    rivals: tuple[int, ...]  # per territory, the fewest cells that another seat still misses
+    rival_points: int  # the most points of another seat
+    rival_worth: float  # the most that another seat's board is worth
+
+    def worth(self, cells: Cells = 0) -> float:
+        """The worth to the seat if it crossed these cells, against the best rival."""
+        crossed = self.position.crossed[self.seat] | cells
+        closed = self.position.boards[self.seat].map.closed(crossed)
+        end = self.weights.end
+        if closed.bit_count() >= LAST_TERRITORY:
+            points = self._points(closed) - self.rival_points
+            return 0.0 if points == 0 else end if points > 0 else -end
+        lead = self.own_worth(crossed) - self.rival_worth
+        return lead * end / (end + abs(lead))  # never quite as good as the end
+
+    def _points(self, closed: int) -> int:
+        firsts = self.position.firsts[self.seat] | (closed & ~self.position.taken)
+        territories = self.position.boards[self.seat].map.territories
+        return sum(
+            territories[t].high if firsts >> t & 1 else territories[t].low for t in members(closed)
+        )
+
+    def own_worth(self, crossed: Cells) -> float:
+        """The worth of a board that has not ended the game, without its rivals."""
+        board, weights = self.position.boards[self.seat], self.weights
+        total = 0.0
+        closed = 0
+        for number, ring in enumerate(board.map.rings):
+            missing = (ring & ~crossed).bit_count()
+            closed += missing == 0
+            total += self._territory_worth(number, missing)
+        for segments in board.segments:
+            for segment in segments:
+                total += weights.segment[(segment.cells & ~crossed).bit_count()]
+        near = board.map.around(crossed) & ~crossed
+        for coloured in board.coloured:
+            total += weights.frontier[min((near & coloured).bit_count(), FRONTIERS - 1)]
+        return total + weights.closed[closed]
+
+    def _territory_worth(self, number: int, missing: int) -> float:
+        weights, position = self.weights, self.position
+        territory = position.boards[self.seat].map.territories[number]
+        high, low = territory.high, territory.low
+        taken, rival = position.taken >> number & 1, self.rivals[number]
+        if missing == 0:
+            first = position.firsts[self.seat] >> number & 1
+            if first or taken:
+                return high if first else low
+            return high + weights.deny * (high - low) * weights.reach[self.horizon][rival]
+        reach = weights.reach[self.horizon][missing]
+        if taken:
+            return low * reach
+        return reach * (low + (high - low) * weights.race[rival - missing + MOST_MISSING])
+
+
+def view_of(weights: Weights, position: Position, seat: Seat) -> View:
+    """What a seat sees when it decides."""
+    horizon = _horizon(position)
+    others = [_look(weights, position, other, horizon) for other in position.seats if other != seat]
+    return View(
+        weights,
+        position,
+        seat,
+        horizon,
+        _rivals(position, seat),
+        max((score(position, view.seat) for view in others), default=0),
+        max((view.own_worth(position.crossed[view.seat]) for view in others), default=0.0),
+    )
+
+
+def _look(weights: Weights, position: Position, seat: Seat, horizon: int) -> View:
+    return View(weights, position, seat, horizon, _rivals(position, seat), 0, 0.0)
+
+
+def _rivals(position: Position, seat: Seat) -> tuple[int, ...]:
+    missing = [_missing(position, other) for other in position.seats if other != seat]
+    return tuple(map(min, zip(*missing, strict=True)))
+
+
+def _missing(position: Position, seat: Seat) -> list[int]:
+    board: Board = position.boards[seat]
+    return [(ring & ~position.crossed[seat]).bit_count() for ring in board.map.rings]
+
+
+def _horizon(position: Position) -> int:
+    """How far the seat that is nearest to the end still is, in steps."""
+    fewest = min(_cells_to_end(_missing(position, seat)) for seat in position.seats)
+    return min(fewest // HORIZON_STEP, HORIZONS - 1)
+
+
+def _cells_to_end(missing: list[int]) -> int:
+    """The cells that a seat needs for its sixth territory, rings counted one by one."""
+    rings = sorted(cells for cells in missing if cells)
+    return sum(rings[: max(0, LAST_TERRITORY - (len(missing) - len(rings)))])

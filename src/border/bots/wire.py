@@ -1,0 +1,173 @@
+"""What a seat sees and what it decides, as lines of JSON: the protocol `border-bot/1`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, assert_never
+
+from border.bots.guard import BotFault
+from border.engine import (
+    DICE,
+    Board,
+    BorderError,
+    Cross,
+    Decision,
+    FirstAction,
+    Keep,
+    Keeping,
+    Position,
+    Seat,
+    SecondAction,
+    Stage,
+    Stop,
+    Territories,
+    Territory,
+    bit_set,
+    members,
+    parse_board,
+    parse_dice,
+    parse_map,
+    values,
+)
+
+PROTOCOL = "border-bot/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question to a bot: what it would decide here."""
+
+    id: int
+    seed: int  # the luck it is lent
+    seat: Seat
+    position: Position  # as the seat sees it
+
+
+def format_request(request: Request) -> str:
+    """The request as a line without its end."""
+    position = request.position
+    data = {
+        "format": PROTOCOL,
+        "id": request.id,
+        "seed": request.seed,
+        "seat": request.seat,
+        "active": position.active,
+        **_format_stage(position.stage),
+        "seats": [_format_seat(position, seat) for seat in position.seats],
+        "taken": [number + 1 for number in members(position.taken)],
+        "territories": [
+            {"key": territory.key, "high": territory.high, "low": territory.low}
+            for territory in position.boards[0].map.territories
+        ],
+    }
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _format_stage(stage: Stage) -> dict[str, Any]:
+    match stage:
+        case Keeping(throw=throw, dice=dice):
+            return {"stage": "keep", "dice": str(dice), "throw": throw, "most": DICE}
+        case FirstAction(dice=dice):
+            return {"stage": "first", "dice": str(dice), "throw": None, "most": DICE}
+        case SecondAction(dice=dice, most=most):
+            return {"stage": "second", "dice": str(dice), "throw": None, "most": most}
+        case _:
+            raise ValueError("nobody has anything to decide")
+
+
+def _format_seat(position: Position, seat: Seat) -> dict[str, Any]:
+    board, scored = position.boards[seat], values(position, seat)
+    return {
+        "board": board.name,
+        "picture": str(board.picture),
+        "crossed": board.map.format_cells(position.crossed[seat]),
+        "closed": {str(number + 1): points for number, points in scored.items()},
+        "points": sum(scored.values()),
+    }
+
+
+def parse_request(line: str) -> Request:
+    """The request in a line, for bots that are written with this package."""
+    data = json.loads(line)
+    if data["format"] != PROTOCOL:
+        raise BotFault("nonsense", f"the format is {data['format']!r}, expected {PROTOCOL!r}")
+    territories = tuple(Territory(**entry) for entry in data["territories"])
+    boards = tuple(_board(s["board"], s["picture"], territories) for s in data["seats"])
+    cells = zip(boards, data["seats"], strict=True)
+    position = Position(
+        boards=boards,
+        crossed=tuple(board.map.parse_cells(seat["crossed"]) for board, seat in cells),
+        firsts=tuple(_parse_firsts(seat["closed"], territories) for seat in data["seats"]),
+        taken=bit_set(number - 1 for number in data["taken"]),
+        active=data["active"],
+        stage=_parse_stage(data),
+    )
+    return Request(data["id"], data["seed"], data["seat"], position)
+
+
+@cache
+def _board(name: str, picture: str, territories: tuple[Territory, ...]) -> Board:
+    return parse_board(name, picture, parse_map("", picture, territories))
+
+
+def _parse_firsts(closed: Mapping[str, int], territories: Sequence[Territory]) -> Territories:
+    numbers = {int(number) - 1: points for number, points in closed.items()}
+    return bit_set(n for n, points in numbers.items() if points == territories[n].high)
+
+
+def _parse_stage(data: Mapping[str, Any]) -> Stage:
+    dice = parse_dice(data["dice"])
+    if data["stage"] == "keep":
+        return Keeping(data["throw"], dice)
+    if data["stage"] == "first":
+        return FirstAction(dice)
+    return SecondAction(dice, data["most"], (None,) * len(data["seats"]))
+
+
+def format_answer(id: int, decision: Decision, board: Board) -> str:
+    """A decision as a line without its end."""
+    answer: dict[str, Any] = {"id": id}
+    match decision:
+        case Keep(dice=dice):
+            answer["keep"] = str(dice)
+        case Stop():
+            answer["stop"] = True
+        case Cross(cells=cells):
+            answer["cross"] = board.map.format_cells(cells)
+        case _ as never:
+            assert_never(never)
+    return json.dumps(answer, separators=(",", ":"))
+
+
+def parse_answer(line: str, request: Request) -> Decision:
+    """The decision in a line, legal or not; raises `BotFault` if there is none."""
+    try:
+        data: Any = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BotFault("nonsense", f"answered {_short(line)}, which is not JSON") from None
+    if isinstance(data, dict) and data.pop("id", None) == request.id and len(data) == 1:
+        return _decision(data, request, line)
+    raise BotFault("nonsense", f"answered {_short(line)}: no decision with the id {request.id}")
+
+
+def _decision(said: Mapping[str, Any], request: Request, line: str) -> Decision:
+    seat, map = request.seat, request.position.boards[request.seat].map
+    try:
+        match said:
+            case {"keep": str(letters)}:
+                return Keep(parse_dice(letters))
+            case {"stop": True}:
+                return Stop()
+            case {"cross": [*names]} if all(isinstance(name, str) for name in names):
+                return Cross(seat, map.parse_cells(names))
+    except BorderError as error:
+        raise BotFault("nonsense", f"answered {_short(line)}: {error}") from None
+    raise BotFault("nonsense", f"answered {_short(line)}: expected keep, stop or cross")
+
+
+def _short(line: str) -> str:
+    line = line.strip()
+    return repr(line if len(line) <= 60 else f"{line[:59]}…")

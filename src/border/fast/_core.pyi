@@ -1,0 +1,50 @@
+from typing_extensions import Buffer
+
+BOARD_WORDS: int
+WEIGHTS: int
+
+def plan(values: Buffer, /) -> tuple[float, bytes, bytes]: ...
+def count(boards: Buffer, table: Buffer, seat: int, dice: Buffer, most: int, /) -> int: ...
+def crosses(boards: Buffer, table: Buffer, seat: int, dice: Buffer, most: int, /) -> bytes: ...
+def allowed(
+    boards: Buffer, table: Buffer, seat: int, dice: Buffer, most: int, cells: Buffer, /
+) -> bool: ...
+def advance(
+    boards: Buffer, table: Buffer, crossed: Buffer, second: bool, /
+) -> tuple[bytes, int, int]: ...
+def scores(boards: Buffer, table: Buffer, /) -> list[int]: ...
+def weigh(
+    boards: Buffer, tables: Buffer, seat: int, weights: Buffer, worths: Buffer, /
+) -> None: ...
+def planner_keeps(
+    boards: Buffer, table: Buffer, seat: int, weights: Buffer, /
+) -> tuple[float, bytes, bytes]: ...
+def planner_ranks(
+    boards: Buffer, table: Buffer, seat: int, dice: Buffer, most: int, weights: Buffer, room: int, /
+) -> tuple[bytes, bytes]: ...
+def futures(
+    boards: Buffer,
+    table: Buffer,
+    seat: int,
+    dice: Buffer,
+    most: int,
+    weights: Buffer,
+    sets: Buffer,
+    seeds: Buffer,
+    rounds: int,
+    worths: Buffer,
+    /,
+) -> None: ...
+def games(
+    boards: Buffer,
+    table: Buffer,
+    players: Buffer,
+    weights: Buffer,
+    seeds: Buffer,
+    rounds: int,
+    results: Buffer,
+    /,
+) -> None: ...
+def game(
+    boards: Buffer, table: Buffer, players: Buffer, weights: Buffer, seed: int, /
+) -> list[tuple[int, int, bytes, bytes, bytes]]: ...

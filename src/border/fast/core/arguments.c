@@ -1,0 +1,152 @@
+/* What Python hands over, checked: nothing past this point can be out of bounds. */
+#include "arguments.h"
+
+#include <string.h>
+
+static const Cells ALL = ((Cells)1 << CELLS) - 1;
+
+int in_range(long value, long low, long high, const char *name)
+{
+    if (value >= low && value <= high) return 1;
+    PyErr_Format(PyExc_ValueError, "%s: expected %ld to %ld, not %ld", name, low, high, value);
+    return 0;
+}
+
+int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
+               const char *name)
+{
+    if (PyObject_GetBuffer(object, view, writable ? PyBUF_WRITABLE : PyBUF_SIMPLE) < 0) return 0;
+    Py_ssize_t size = (Py_ssize_t)item;
+    if (view->len % size == 0 && (number < 0 || view->len / size == number)) return 1;
+    PyErr_Format(PyExc_ValueError, "%s: %zd bytes do not hold the items expected", name, view->len);
+    PyBuffer_Release(view);
+    return 0;
+}
+
+/* Copies a buffer of a known size; whatever its alignment. */
+static int copy_buffer(PyObject *object, void *to, size_t bytes, const char *name)
+{
+    Py_buffer view;
+    if (!get_buffer(object, &view, 1, (Py_ssize_t)bytes, 0, name)) return 0;
+    memcpy(to, view.buf, bytes);
+    PyBuffer_Release(&view);
+    return 1;
+}
+
+static int is_board(const Board *board)
+{
+    Cells seen = board->white;
+    for (int i = 0; i < SEGMENTS; i++) {
+        int cells = count_cells(board->segments[i]);
+        if (cells < 2 || cells > 5 || board->segments[i] & seen) return 0;
+        if (board->segments[i] & ~board->coloured[i / 4]) return 0;
+        seen |= board->segments[i];
+    }
+    if (seen != ALL) return 0;
+    for (int i = 0; i < TERRITORIES; i++) {
+        int cells = count_cells(board->rings[i]);
+        if (cells < 1 || cells > MOST_MISSING || board->rings[i] & ~ALL) return 0;
+    }
+    for (int i = 0; i < CELLS; i++)
+        if (board->neighbours[i] & ~ALL) return 0;
+    return 1;
+}
+
+int get_boards(PyObject *object, Setting *setting)
+{
+    Py_buffer view;
+    uint64_t words[BOARD_WORDS];
+    if (!get_buffer(object, &view, sizeof words, -1, 0, "boards")) return 0;
+    long seats = (long)(view.len / (Py_ssize_t)sizeof words);
+    int sound = in_range(seats, 1, MOST_SEATS, "boards");
+    for (long seat = 0; sound && seat < seats; seat++) {
+        memcpy(words, (const char *)view.buf + seat * (long)sizeof words, sizeof words);
+        read_board(&setting->boards[seat], words);
+        sound = is_board(&setting->boards[seat]);
+        if (!sound) PyErr_Format(PyExc_ValueError, "boards: number %ld is no board", seat);
+    }
+    PyBuffer_Release(&view);
+    if (sound) new_table(&setting->table, setting->boards, (int)seats, 0);
+    return sound;
+}
+
+Cells read_cells(const uint64_t *words) { return (Cells)words[0] | (Cells)words[1] << 64; }
+
+int read_table(const uint64_t *words, Setting *setting)
+{
+    Table *table = &setting->table;
+    if (words[0] >= (uint64_t)table->seats || words[1] >> TERRITORIES) {
+        PyErr_SetString(PyExc_ValueError, "table: no such active seat, or no such territory");
+        return 0;
+    }
+    table->active = (int)words[0];
+    table->taken = (uint16_t)words[1];
+    for (int seat = 0; seat < table->seats; seat++) {
+        const uint64_t *sheet = words + table_words(seat);
+        if (read_cells(sheet) & ~ALL || sheet[2] >> TERRITORIES) {
+            PyErr_SetString(PyExc_ValueError, "table: no such cell, or no such territory");
+            return 0;
+        }
+        new_sheet(&table->sheets[seat], &setting->boards[seat], read_cells(sheet));
+        table->sheets[seat].firsts = (uint16_t)sheet[2];
+    }
+    return 1;
+}
+
+int get_setting(PyObject *boards, PyObject *object, Setting *setting)
+{
+    uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
+    if (!get_boards(boards, setting)) return 0;
+    size_t bytes = sizeof(uint64_t) * (size_t)table_words(setting->table.seats);
+    return copy_buffer(object, words, bytes, "table") && read_table(words, setting);
+}
+
+int get_dice(PyObject *object, Dice dice)
+{
+    if (!copy_buffer(object, dice, sizeof(Dice), "dice")) return 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (!in_range(dice[colour], 0, DICE, "dice")) return 0;
+    return in_range(count_dice(dice), 0, DICE, "dice");
+}
+
+int get_weights(PyObject *object, Weights *weights)
+{
+    return copy_buffer(object, weights, sizeof *weights, "weights");
+}
+
+PyObject *cells_object(Cells cells)
+{
+    uint64_t words[2] = {(uint64_t)cells, (uint64_t)(cells >> 64)};
+    return PyBytes_FromStringAndSize((const char *)words, sizeof words);
+}
+
+PyObject *table_object(const Table *table)
+{
+    uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
+    words[0] = (uint64_t)table->active;
+    words[1] = table->taken;
+    for (int seat = 0; seat < table->seats; seat++) {
+        uint64_t *sheet = words + table_words(seat);
+        sheet[0] = (uint64_t)table->sheets[seat].crossed;
+        sheet[1] = (uint64_t)(table->sheets[seat].crossed >> 64);
+        sheet[2] = table->sheets[seat].firsts;
+    }
+    Py_ssize_t bytes = (Py_ssize_t)sizeof(uint64_t) * table_words(table->seats);
+    return PyBytes_FromStringAndSize((const char *)words, bytes);
+}
+
+int get_asked(PyObject *args, Asked *asked, PyObject **more, PyObject **last)
+{
+    PyObject *boards, *table, *dice;
+    int seat, most;
+    const char *kinds = last ? "OOiOiOO" : more ? "OOiOiO" : "OOiOi";
+    if (!PyArg_ParseTuple(args, kinds, &boards, &table, &seat, &dice, &most, more, last)) return 0;
+    if (!get_setting(boards, table, &asked->setting) || !get_dice(dice, asked->dice)) return 0;
+    if (!in_range(seat, 0, asked->setting.table.seats - 1, "seat")) return 0;
+    if (!in_range(most, -1, DICE, "most")) return 0;
+    asked->board = &asked->setting.boards[seat];
+    asked->sheet = &asked->setting.table.sheets[seat];
+    asked->seat = seat;
+    asked->most = most;
+    return 1;
+}

@@ -1,0 +1,47 @@
+/* What Python hands over, checked: nothing past this point can be out of bounds. */
+#ifndef ARGUMENTS_H
+#define ARGUMENTS_H
+
+#define Py_LIMITED_API 0x030B0000
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include "games.h"
+
+enum { SHEET_WORDS = 3 }; /* crossed (two words), firsts */
+
+static inline int table_words(int seats) { return 2 + SHEET_WORDS * seats; } /* active, taken, … */
+
+typedef struct {
+    Board boards[MOST_SEATS];
+    Table table;
+} Setting;
+
+int in_range(long value, long low, long high, const char *name);
+
+/* A buffer of so many items, or of any number of them if that is negative. */
+int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
+               const char *name);
+
+int get_boards(PyObject *boards, Setting *setting);
+int get_setting(PyObject *boards, PyObject *table, Setting *setting);
+int read_table(const uint64_t *words, Setting *setting);
+int get_dice(PyObject *object, Dice dice);
+int get_weights(PyObject *object, Weights *weights);
+Cells read_cells(const uint64_t *words);
+PyObject *cells_object(Cells cells);
+PyObject *table_object(const Table *table);
+
+/* Arguments that most calls share: a table, one of its seats, dice, and how many may be used. */
+typedef struct {
+    Setting setting;
+    const Board *board;
+    const Sheet *sheet;
+    int seat, most; /* most: -1 in the first action */
+    Dice dice;
+} Asked;
+
+/* Parses them, and one or two more objects if `more` and `last` are not NULL. */
+int get_asked(PyObject *args, Asked *asked, PyObject **more, PyObject **last);
+
+#endif

@@ -1,0 +1,141 @@
+/* The compiled twin of border.engine: boards, sheets and games as plain structures.
+ *
+ * Nothing here knows Python but module.c.  Rule numbers are those of docs/rules.md.
+ */
+#ifndef BORDER_H
+#define BORDER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CELLS = 86,      /* 1.4 */
+    COLOURS = 6,     /* 1.3 */
+    TERRITORIES = 9, /* 1.2 */
+    SEGMENTS = 24,   /* 1.3: four of each colour, the shortest first */
+    MOST_SEATS = 4,  /* 1.1 */
+    DICE = 5,        /* 1.5 */
+    THROWS = 3,      /* 3.1 */
+    LAST = 6,        /* 6.1 */
+    LIMIT = 1000     /* rounds after which a game is given up */
+};
+
+typedef unsigned __int128 Cells; /* one bit per border cell */
+
+/* The bits of a word; written out, because without -mpopcnt the compiler calls a function. */
+static inline int count_bits(uint64_t x)
+{
+    x -= x >> 1 & 0x5555555555555555u;
+    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(x * 0x0101010101010101u >> 56);
+}
+
+static inline int count_cells(Cells cells)
+{
+    return count_bits((uint64_t)cells) + count_bits((uint64_t)(cells >> 64));
+}
+
+static inline int first_cell(Cells cells)
+{
+    uint64_t low = (uint64_t)cells;
+    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(cells >> 64));
+}
+
+static inline Cells one_cell(int cell) { return (Cells)1 << cell; }
+
+/* A board, derived once from the masks that Python hands over. */
+typedef struct {
+    Cells neighbours[CELLS];
+    Cells coloured[COLOURS];
+    Cells segments[SEGMENTS];
+    Cells rings[TERRITORIES];
+    Cells white;
+    uint8_t colour_of[CELLS];    /* COLOURS for a white cell */
+    uint8_t segment_of[CELLS];   /* SEGMENTS for a white cell */
+    uint16_t territories[CELLS]; /* in whose rings a cell lies, a bit each */
+    uint8_t high[TERRITORIES], low[TERRITORIES];
+} Board;
+
+/* One seat's board in play; everything after `crossed` follows from it. */
+typedef struct {
+    Cells crossed;
+    Cells near;                      /* whatever touches a crossed cell, crossed or not */
+    uint8_t missing[SEGMENTS];       /* cells not yet crossed */
+    uint8_t ring_missing[TERRITORIES];
+    uint16_t closed, firsts;         /* territories; firsts for the high value */
+    uint8_t closures;                /* how many are closed */
+} Sheet;
+
+typedef struct {
+    const Board *boards; /* one per seat */
+    Sheet sheets[MOST_SEATS];
+    int seats, active;
+    uint16_t taken; /* closed by somebody in an earlier action */
+} Table;
+
+typedef uint8_t Dice[COLOURS]; /* how many dice show each colour */
+
+static inline int count_dice(const Dice dice)
+{
+    int sum = 0;
+    for (int colour = 0; colour < COLOURS; colour++) sum += dice[colour];
+    return sum;
+}
+
+/* board.c */
+enum { BOARD_WORDS = 2 * (CELLS + COLOURS + SEGMENTS + TERRITORIES + 1) + 2 * TERRITORIES };
+void read_board(Board *board, const uint64_t *words);
+void new_sheet(Sheet *sheet, const Board *board, Cells crossed);
+void new_table(Table *table, const Board *boards, int seats, int first);
+
+/* Crosses one cell. */
+static inline void cross_cell(Sheet *sheet, const Board *board, int cell)
+{
+    sheet->crossed |= one_cell(cell);
+    sheet->near |= board->neighbours[cell];
+    int segment = board->segment_of[cell];
+    if (segment < SEGMENTS) sheet->missing[segment]--;
+    for (unsigned rings = board->territories[cell]; rings; rings &= rings - 1) {
+        int territory = __builtin_ctz(rings);
+        if (--sheet->ring_missing[territory]) continue;
+        sheet->closed |= (uint16_t)(1u << territory);
+        sheet->closures++;
+    }
+}
+
+static inline void cross_cells(Sheet *sheet, const Board *board, Cells cells)
+{
+    for (; cells; cells &= cells - 1) cross_cell(sheet, board, first_cell(cells));
+}
+
+/* scoring.c */
+void score_first(Table *table);                       /* 5.1, 5.2: after the first action */
+void score_second(Table *table);                      /* 5.3: after all second actions */
+int points(const Board *board, const Sheet *sheet);   /* 5.2 */
+int highest(const Board *board, const Sheet *sheet);  /* 6.3 */
+unsigned winners(const Table *table);                 /* 6.3, 6.4: a bit per seat */
+int is_over(const Table *table);                      /* 6.1 */
+
+/* crosses.c: distinct sets of cells that may be crossed; `found` may be NULL to count only */
+long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
+long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, Cells *found,
+                    long room);
+int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cells cells);
+int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, Cells cells);
+
+static inline Cells cells_for(const Board *board, const Dice dice)
+{
+    Cells cells = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (dice[colour]) cells |= board->coloured[colour];
+    return cells;
+}
+
+static inline void dice_for(const Board *board, Cells cells, Dice used)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        used[colour] = (uint8_t)count_cells(cells & board->coloured[colour]);
+}
+
+#endif

@@ -1,0 +1,20 @@
+/* What Python can call; the arguments of each are told in _core.pyi. */
+#ifndef CALLS_H
+#define CALLS_H
+
+#include "arguments.h"
+
+PyObject *call_plan(PyObject *self, PyObject *args);
+PyObject *call_count(PyObject *self, PyObject *args);
+PyObject *call_crosses(PyObject *self, PyObject *args);
+PyObject *call_allowed(PyObject *self, PyObject *args);
+PyObject *call_advance(PyObject *self, PyObject *args);
+PyObject *call_scores(PyObject *self, PyObject *args);
+PyObject *call_weigh(PyObject *self, PyObject *args);
+PyObject *call_planner_keeps(PyObject *self, PyObject *args);
+PyObject *call_planner_ranks(PyObject *self, PyObject *args);
+PyObject *call_futures(PyObject *self, PyObject *args);
+PyObject *call_games(PyObject *self, PyObject *args);
+PyObject *call_game(PyObject *self, PyObject *args);
+
+#endif

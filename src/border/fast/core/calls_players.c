@@ -1,0 +1,265 @@
+/* Calls about players: what tables are worth, what a planner does, and whole games. */
+#include "calls.h"
+
+#include <string.h>
+
+/* What many tables are worth to a seat, by the planner's weights. */
+PyObject *call_weigh(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *tables, *weights, *found;
+    int seat;
+    Setting s;
+    Weights w;
+    Py_buffer view, out;
+    if (!PyArg_ParseTuple(args, "OOiOO", &boards, &tables, &seat, &weights, &found)) return NULL;
+    if (!get_boards(boards, &s) || !get_weights(weights, &w)) return NULL;
+    if (!in_range(seat, 0, s.table.seats - 1, "seat")) return NULL;
+    size_t bytes = sizeof(uint64_t) * (size_t)table_words(s.table.seats);
+    if (!get_buffer(tables, &view, bytes, -1, 0, "tables")) return NULL;
+    Py_ssize_t number = view.len / (Py_ssize_t)bytes;
+    if (!get_buffer(found, &out, sizeof(double), number, 1, "worths")) {
+        PyBuffer_Release(&view);
+        return NULL;
+    }
+    int sound = 1;
+    for (Py_ssize_t i = 0; sound && i < number; i++) {
+        uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
+        memcpy(words, (const char *)view.buf + i * (Py_ssize_t)bytes, bytes);
+        sound = read_table(words, &s);
+        if (!sound) break;
+        View look;
+        new_view(&look, &w, &s.table, seat);
+        double one = worth(&look, &s.table.sheets[seat]);
+        memcpy((char *)out.buf + i * (Py_ssize_t)sizeof one, &one, sizeof one);
+    }
+    PyBuffer_Release(&view);
+    PyBuffer_Release(&out);
+    if (!sound) return NULL;
+    Py_RETURN_NONE;
+}
+
+PyObject *call_planner_keeps(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *weights;
+    int seat;
+    Setting s;
+    Weights w;
+    Plan made;
+    if (!PyArg_ParseTuple(args, "OOiO", &boards, &object, &seat, &weights)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_weights(weights, &w)) return NULL;
+    if (!in_range(seat, 0, s.table.seats - 1, "seat")) return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    planner_plan(&w, &s.table, seat, &made);
+    Py_END_ALLOW_THREADS
+    return Py_BuildValue("dy#y#", made.before, (const char *)made.keep,
+                         (Py_ssize_t)sizeof made.keep, (const char *)made.worth,
+                         (Py_ssize_t)sizeof made.worth);
+}
+
+/* The sets of cells that a planner likes best, and their worths. */
+PyObject *call_planner_ranks(PyObject *self, PyObject *args)
+{
+    (void)self;
+    Asked m;
+    PyObject *weights, *room;
+    Weights w;
+    Ranking ranking = {0};
+    if (!get_asked(args, &m, &weights, &room) || !get_weights(weights, &w)) return NULL;
+    if (m.most < 0 && !in_range(count_dice(m.dice), DICE, DICE, "dice")) return NULL;
+    long wanted = PyLong_AsLong(room);
+    if (PyErr_Occurred() || !in_range(wanted, 1, RANKS, "room")) return NULL;
+    ranking.room = (int)wanted;
+    Py_BEGIN_ALLOW_THREADS
+    if (m.most < 0)
+        rank_first(&w, &m.setting.table, m.seat, m.dice, &ranking);
+    else
+        rank_second(&w, &m.setting.table, m.seat, m.dice, m.most, &ranking);
+    Py_END_ALLOW_THREADS
+    return Py_BuildValue("y#y#", (const char *)ranking.cells,
+                         (Py_ssize_t)sizeof(Cells) * ranking.number, (const char *)ranking.worths,
+                         (Py_ssize_t)sizeof(double) * ranking.number);
+}
+
+typedef struct {
+    Player players[MOST_SEATS];
+    Weights weights[MOST_SEATS];
+} Cast;
+
+/* Kinds of players, a byte per seat, and weights for each seat. */
+static int get_cast(PyObject *kinds, PyObject *weights, int seats, Cast *cast)
+{
+    Py_buffer view, numbers;
+    if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
+    int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
+    if (sound) {
+        memcpy(cast->weights, numbers.buf, (size_t)seats * sizeof(Weights));
+        PyBuffer_Release(&numbers);
+    }
+    for (int seat = 0; sound && seat < seats; seat++) {
+        int kind = ((const unsigned char *)view.buf)[seat];
+        sound = in_range(kind, 0, KINDS - 1, "players");
+        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], 0};
+    }
+    PyBuffer_Release(&view);
+    return sound;
+}
+
+/* Planners with the same weights in every seat. */
+static int get_planners(PyObject *weights, int seats, Cast *cast)
+{
+    if (!get_weights(weights, &cast->weights[0])) return 0;
+    for (int seat = 0; seat < seats; seat++)
+        cast->players[seat] = (Player){PLANNER, &cast->weights[0], 0};
+    return 1;
+}
+
+/* What the futures of some sets of cells are worth, each with the same seeds: a row per set. */
+PyObject *call_futures(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *dice, *weights, *sets, *seeds, *worths;
+    Setting s;
+    Cast cast;
+    Moment moment;
+    Py_buffer choices, in, out;
+    if (!PyArg_ParseTuple(args, "OOiOiOOOiO", &boards, &object, &moment.seat, &dice, &moment.most,
+                          &weights, &sets, &seeds, &moment.rounds, &worths))
+        return NULL;
+    if (!get_setting(boards, object, &s) || !get_dice(dice, moment.dice)) return NULL;
+    if (!get_planners(weights, s.table.seats, &cast)) return NULL;
+    if (!in_range(moment.seat, 0, s.table.seats - 1, "seat")) return NULL;
+    if (!in_range(moment.most, -1, DICE, "most") || !in_range(moment.rounds, 0, LIMIT, "rounds"))
+        return NULL;
+    if ((moment.most < 0) != (moment.seat == s.table.active)) {
+        PyErr_SetString(PyExc_ValueError, "seat: the active one acts first, the others second");
+        return NULL;
+    }
+    if (!get_buffer(sets, &choices, 2 * sizeof(uint64_t), -1, 0, "sets")) return NULL;
+    if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) {
+        PyBuffer_Release(&choices);
+        return NULL;
+    }
+    Py_ssize_t rows = choices.len / (Py_ssize_t)(2 * sizeof(uint64_t));
+    Py_ssize_t columns = in.len / (Py_ssize_t)sizeof(uint64_t);
+    int sound = get_buffer(worths, &out, sizeof(double), rows * columns, 1, "worths");
+    for (Py_ssize_t row = 0; sound && row < rows; row++) {
+        uint64_t words[2];
+        memcpy(words, (const char *)choices.buf + row * (Py_ssize_t)sizeof words, sizeof words);
+        Cells cells = read_cells(words);
+        const Board *board = &s.boards[moment.seat];
+        const Sheet *sheet = &s.table.sheets[moment.seat];
+        if (moment.most < 0 ? !first_is_legal(board, sheet, moment.dice, cells)
+                            : !second_is_legal(board, sheet, moment.dice, moment.most, cells)) {
+            PyErr_SetString(PyExc_ValueError, "sets: one of them may not be crossed");
+            PyBuffer_Release(&out);
+            sound = 0;
+            break;
+        }
+        Py_BEGIN_ALLOW_THREADS
+        for (Py_ssize_t column = 0; column < columns; column++) {
+            uint64_t seed;
+            memcpy(&seed, (const char *)in.buf + column * (Py_ssize_t)sizeof seed, sizeof seed);
+            double one = future(&s.table, cast.players, &moment, cells, seed);
+            memcpy((char *)out.buf + (row * columns + column) * (Py_ssize_t)sizeof one, &one, sizeof one);
+        }
+        Py_END_ALLOW_THREADS
+    }
+    if (sound) PyBuffer_Release(&out);
+    PyBuffer_Release(&in);
+    PyBuffer_Release(&choices);
+    if (!sound) return NULL;
+    Py_RETURN_NONE;
+}
+
+static void play_one(const Setting *from, const Cast *cast, uint64_t seed, int most, Ending *ending,
+                     Round *log)
+{
+    Table table = from->table;
+    Player players[MOST_SEATS];
+    for (int seat = 0; seat < table.seats; seat++) {
+        players[seat] = cast->players[seat];
+        players[seat].luck = mixed(seed + 0x51ed270b9f9f4d1bu * (uint64_t)(seat + 1));
+    }
+    play_game(&table, players, seed, most, ending, log);
+}
+
+/* Games from one table, one per seed: rounds, whether over, winners, scores into int32 results. */
+PyObject *call_games(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *kinds, *weights, *seeds, *results;
+    int most;
+    Setting s;
+    Cast cast;
+    Py_buffer in, out;
+    if (!PyArg_ParseTuple(args, "OOOOOiO", &boards, &object, &kinds, &weights, &seeds, &most, &results))
+        return NULL;
+    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, &cast)) return NULL;
+    if (!in_range(most, 0, LIMIT, "rounds")) return NULL;
+    if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) return NULL;
+    Py_ssize_t number = in.len / (Py_ssize_t)sizeof(uint64_t);
+    int row = 3 + s.table.seats;
+    if (!get_buffer(results, &out, sizeof(int32_t), number * row, 1, "results")) {
+        PyBuffer_Release(&in);
+        return NULL;
+    }
+    Py_BEGIN_ALLOW_THREADS
+    for (Py_ssize_t i = 0; i < number; i++) {
+        uint64_t seed;
+        Ending ending;
+        int32_t told[3 + MOST_SEATS];
+        memcpy(&seed, (const char *)in.buf + i * (Py_ssize_t)sizeof seed, sizeof seed);
+        play_one(&s, &cast, seed, most, &ending, NULL);
+        told[0] = ending.rounds;
+        told[1] = ending.over;
+        told[2] = (int32_t)ending.winners;
+        for (int seat = 0; seat < s.table.seats; seat++) told[3 + seat] = ending.scores[seat];
+        size_t bytes = (size_t)row * sizeof(int32_t);
+        memcpy((char *)out.buf + (size_t)i * bytes, told, bytes);
+    }
+    Py_END_ALLOW_THREADS
+    PyBuffer_Release(&in);
+    PyBuffer_Release(&out);
+    Py_RETURN_NONE;
+}
+
+static PyObject *told_round(const Round *round, int seats)
+{
+    uint64_t words[2 * MOST_SEATS];
+    for (int seat = 0; seat < seats; seat++) {
+        words[2 * seat] = (uint64_t)round->crossed[seat];
+        words[2 * seat + 1] = (uint64_t)(round->crossed[seat] >> 64);
+    }
+    return Py_BuildValue("(iiy#y#y#)", round->active, round->throws, (const char *)round->shown,
+                         (Py_ssize_t)sizeof round->shown, (const char *)round->kept,
+                         (Py_ssize_t)sizeof round->kept, (const char *)words,
+                         (Py_ssize_t)(2 * sizeof(uint64_t)) * seats);
+}
+
+/* One game with all its rounds, for those who want to check it. */
+PyObject *call_game(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *kinds, *weights, *list = NULL;
+    unsigned long long seed;
+    Setting s;
+    Cast cast;
+    Ending ending;
+    if (!PyArg_ParseTuple(args, "OOOOK", &boards, &object, &kinds, &weights, &seed)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, &cast)) return NULL;
+    Round *log = PyMem_Malloc(LIMIT * sizeof *log);
+    if (!log) return PyErr_NoMemory();
+    Py_BEGIN_ALLOW_THREADS
+    play_one(&s, &cast, seed, LIMIT, &ending, log);
+    Py_END_ALLOW_THREADS
+    list = PyList_New(0);
+    for (int i = 0; list && i < ending.rounds; i++) {
+        PyObject *one = told_round(&log[i], s.table.seats);
+        if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
+        Py_XDECREF(one);
+    }
+    PyMem_Free(log);
+    return list;
+}

@@ -1,0 +1,114 @@
+/* Calls about the rules: what may be crossed, what follows, and the plan of three throws. */
+#include "calls.h"
+
+#include <string.h>
+
+PyObject *call_plan(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *object;
+    Py_buffer view;
+    if (!PyArg_ParseTuple(args, "O", &object)) return NULL;
+    if (!get_buffer(object, &view, sizeof(double), FINALS, 0, "values")) return NULL;
+    double values[FINALS];
+    memcpy(values, view.buf, sizeof values);
+    PyBuffer_Release(&view);
+    Plan made;
+    make_plan(&made, values);
+    return Py_BuildValue("dy#y#", made.before, (const char *)made.keep,
+                         (Py_ssize_t)sizeof made.keep, (const char *)made.worth,
+                         (Py_ssize_t)sizeof made.worth);
+}
+
+static long list_crosses(const Asked *m, Cells *found, long room)
+{
+    if (m->most < 0) return first_crosses(m->board, m->sheet, m->dice, found, room);
+    return second_crosses(m->board, m->sheet, m->dice, m->most, found, room);
+}
+
+PyObject *call_count(PyObject *self, PyObject *args)
+{
+    (void)self;
+    Asked m;
+    if (!get_asked(args, &m, NULL, NULL)) return NULL;
+    long number;
+    Py_BEGIN_ALLOW_THREADS
+    number = list_crosses(&m, NULL, 0);
+    Py_END_ALLOW_THREADS
+    return PyLong_FromLong(number);
+}
+
+PyObject *call_crosses(PyObject *self, PyObject *args)
+{
+    (void)self;
+    Asked m;
+    if (!get_asked(args, &m, NULL, NULL)) return NULL;
+    long number = list_crosses(&m, NULL, 0);
+    Cells *found = PyMem_Malloc((size_t)number * sizeof *found);
+    if (!found) return PyErr_NoMemory();
+    list_crosses(&m, found, number);
+    PyObject *bytes = PyBytes_FromStringAndSize((const char *)found, number * (long)sizeof *found);
+    PyMem_Free(found);
+    return bytes;
+}
+
+PyObject *call_allowed(PyObject *self, PyObject *args)
+{
+    (void)self;
+    Asked m;
+    PyObject *object;
+    Py_buffer view;
+    if (!get_asked(args, &m, &object, NULL)) return NULL;
+    if (!get_buffer(object, &view, sizeof(uint64_t), 2, 0, "cells")) return NULL;
+    uint64_t words[2];
+    memcpy(words, view.buf, sizeof words);
+    PyBuffer_Release(&view);
+    Cells cells = read_cells(words);
+    int legal = m.most < 0 ? first_is_legal(m.board, m.sheet, m.dice, cells)
+                           : second_is_legal(m.board, m.sheet, m.dice, m.most, cells);
+    return PyBool_FromLong(legal);
+}
+
+/* The table after an action: the active seat's crosses, or those of all the others. */
+PyObject *call_advance(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *crossed;
+    int second;
+    Setting s;
+    Py_buffer view;
+    if (!PyArg_ParseTuple(args, "OOOp", &boards, &object, &crossed, &second)) return NULL;
+    if (!get_setting(boards, object, &s)) return NULL;
+    Table *table = &s.table;
+    if (!get_buffer(crossed, &view, 2 * sizeof(uint64_t), table->seats, 0, "crossed")) return NULL;
+    for (int seat = 0; seat < table->seats; seat++) {
+        uint64_t words[2];
+        memcpy(words, (const char *)view.buf + seat * (int)sizeof words, sizeof words);
+        Cells open = ~table->sheets[seat].crossed & (((Cells)1 << CELLS) - 1);
+        cross_cells(&table->sheets[seat], &s.boards[seat], read_cells(words) & open);
+    }
+    PyBuffer_Release(&view);
+    if (second)
+        score_second(table);
+    else
+        score_first(table);
+    int over = second && is_over(table);
+    if (second && !over) table->active = (table->active + 1) % table->seats;
+    return Py_BuildValue("NiI", table_object(table), over, over ? winners(table) : 0);
+}
+
+PyObject *call_scores(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object;
+    Setting s;
+    if (!PyArg_ParseTuple(args, "OO", &boards, &object)) return NULL;
+    if (!get_setting(boards, object, &s)) return NULL;
+    PyObject *list = PyList_New(0);
+    for (int seat = 0; list && seat < s.table.seats; seat++) {
+        PyObject *one = PyLong_FromLong(points(&s.boards[seat], &s.table.sheets[seat]));
+        if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
+        Py_XDECREF(one);
+    }
+    return list;
+}

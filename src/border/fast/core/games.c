@@ -1,0 +1,113 @@
+/* Whole games between built-in players. */
+#include "games.h"
+
+#include <string.h>
+
+/* Throws all dice but those kept.  Dice are kept in their places: the lowest that show the colour. */
+static void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw)
+{
+    Dice held;
+    uint64_t luck = mixed(seed ^ mixed((uint64_t)round << 8 | (uint64_t)throw));
+    memcpy(held, kept, sizeof held);
+    for (int index = 0; index < DICE; index++) {
+        unsigned __int128 next = (unsigned __int128)luck * COLOURS; /* a digit to the base of six */
+        luck = (uint64_t)next;
+        if (throw > 1 && held[shown[index]])
+            held[shown[index]]--;
+        else
+            shown[index] = (uint8_t)(next >> 64);
+    }
+}
+
+static void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dice dice,
+                           Round *log)
+{
+    Turn turn;
+    turn.table = table;
+    turn.seat = table->active;
+    turn.planned = 0;
+    uint8_t shown[DICE];
+    Dice kept = {0};
+    for (int throw = 1; throw <= THROWS; throw++) {
+        throw_dice(shown, kept, seed, number, throw);
+        memset(dice, 0, sizeof(Dice));
+        for (int index = 0; index < DICE; index++) dice[shown[index]]++;
+        if (log) memcpy(log->shown[log->throws++], dice, sizeof(Dice));
+        if (throw == THROWS) return;
+        keep_dice(player, &turn, throw, dice, kept);
+        if (!memcmp(kept, dice, sizeof(Dice))) return;
+        if (log) memcpy(log->kept[throw - 1], kept, sizeof(Dice));
+    }
+}
+
+/* Crosses for the active seat; returns how many of the dice, then in `dice`, another may use. */
+static int first_action(Table *table, Cells cells, Dice dice)
+{
+    const Board *board = &table->boards[table->active];
+    cross_cells(&table->sheets[table->active], board, cells);
+    score_first(table);
+    int left = DICE - count_cells(cells);
+    if (!left) return 1; /* 4.4 */
+    for (; cells; cells &= cells - 1) dice[board->colour_of[first_cell(cells)]]--;
+    return left;
+}
+
+/* Crosses for all the others, one of whom may have decided already; then the next is active. */
+static void second_action(Table *table, Player *players, const Dice dice, int most, int decided,
+                          Cells crossed[MOST_SEATS])
+{
+    for (int seat = 0; seat < table->seats; seat++)
+        if (seat != table->active && seat != decided)
+            crossed[seat] = cross_second(&players[seat], table, seat, dice, most);
+    for (int seat = 0; seat < table->seats; seat++)
+        if (seat != table->active)
+            cross_cells(&table->sheets[seat], &table->boards[seat], crossed[seat]);
+    score_second(table);
+    table->active = (table->active + 1) % table->seats;
+}
+
+static void play_round(Table *table, Player *players, uint64_t seed, int number, Round *log)
+{
+    Player *player = &players[table->active];
+    Cells crossed[MOST_SEATS];
+    Dice dice;
+    int active = table->active;
+    if (log) {
+        memset(log, 0, sizeof *log);
+        log->active = (uint8_t)active;
+    }
+    throw_and_keep(table, player, seed, number, dice, log);
+    crossed[active] = cross_first(player, table, active, dice);
+    int usable = first_action(table, crossed[active], dice);
+    second_action(table, players, dice, usable, -1, crossed);
+    if (log) memcpy(log->crossed, crossed, (size_t)table->seats * sizeof *crossed);
+}
+
+void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *ending, Round *log)
+{
+    int number = 0;
+    for (; number < most && !is_over(table); number++)
+        play_round(table, players, seed, number + 1, log ? &log[number] : NULL);
+    ending->rounds = number;
+    ending->over = is_over(table);
+    ending->winners = ending->over ? winners(table) : 0;
+    for (int seat = 0; seat < table->seats; seat++)
+        ending->scores[seat] = points(&table->boards[seat], &table->sheets[seat]);
+}
+
+double future(const Table *from, Player *players, const Moment *moment, Cells cells, uint64_t seed)
+{
+    Table table = *from;
+    Cells crossed[MOST_SEATS];
+    Dice dice;
+    memcpy(dice, moment->dice, sizeof dice);
+    crossed[moment->seat] = cells;
+    int first = moment->most < 0;
+    int usable = first ? first_action(&table, cells, dice) : moment->most;
+    second_action(&table, players, dice, usable, first ? -1 : moment->seat, crossed);
+    for (int number = 1; number <= moment->rounds && !is_over(&table); number++)
+        play_round(&table, players, seed, number, NULL);
+    View view;
+    new_view(&view, players[moment->seat].weights, &table, moment->seat);
+    return is_over(&table) ? final_worth(&view) : worth(&view, &table.sheets[moment->seat]);
+}

@@ -1,0 +1,34 @@
+/* border.fast._core for Python.  Long work is done without the GIL. */
+#include "calls.h"
+
+static PyMethodDef METHODS[] = {
+    {"plan", call_plan, METH_VARARGS, "Three throws planned from the values of 252 finals."},
+    {"count", call_count, METH_VARARGS, "The number of sets of cells that a seat may cross."},
+    {"crosses", call_crosses, METH_VARARGS, "The sets of cells that a seat may cross."},
+    {"allowed", call_allowed, METH_VARARGS, "Whether a seat may cross these cells."},
+    {"advance", call_advance, METH_VARARGS, "The table after an action, whether it is over, who won."},
+    {"scores", call_scores, METH_VARARGS, "The points of every seat."},
+    {"weigh", call_weigh, METH_VARARGS, "What many tables are worth to a seat."},
+    {"planner_keeps", call_planner_keeps, METH_VARARGS, "A planner's plan of the three throws."},
+    {"planner_ranks", call_planner_ranks, METH_VARARGS, "The cells that a planner likes best."},
+    {"futures", call_futures, METH_VARARGS, "What sets of cells are worth some rounds later."},
+    {"games", call_games, METH_VARARGS, "Many games between built-in players."},
+    {"game", call_game, METH_VARARGS, "One game with its rounds."},
+    {NULL, NULL, 0, NULL},
+};
+
+static int execute(PyObject *module)
+{
+    number_hands();
+    if (PyModule_AddIntConstant(module, "BOARD_WORDS", BOARD_WORDS) < 0) return -1;
+    return PyModule_AddIntConstant(module, "WEIGHTS", WEIGHTS);
+}
+
+static PyModuleDef_Slot SLOTS[] = {{Py_mod_exec, (void *)execute}, {0, NULL}};
+
+static struct PyModuleDef MODULE = {
+    PyModuleDef_HEAD_INIT, "_core", "The compiled twin of border.engine.", 0, METHODS, SLOTS,
+    NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC PyInit__core(void) { return PyModuleDef_Init(&MODULE); }

@@ -1,0 +1,96 @@
+/* The exact three-throw planner.
+ *
+ * Dice are independent, so a hand that is completed to five by throwing is worth the mean of the
+ * six hands with one die more.  What lies there is worth the best of all hands it contains.
+ */
+#include "plan.h"
+
+#include <string.h>
+
+Dice hand_dice[HANDS];
+int16_t hand_plus[HANDS][COLOURS];
+int16_t hand_less[HANDS][COLOURS];
+
+static int16_t number_of[46656]; /* 6^6: by the counts as digits */
+
+static int key_of(const Dice dice)
+{
+    int key = 0;
+    for (int colour = 0; colour < COLOURS; colour++) key = 6 * key + dice[colour];
+    return key;
+}
+
+int hand_number(const Dice dice) { return number_of[key_of(dice)]; }
+
+/* Numbers the hands that add `left` dice of this colour or later ones, in lexical order. */
+static int number_from(int number, uint8_t *dice, int colour, int left)
+{
+    if (left == 0) {
+        memcpy(hand_dice[number], dice, sizeof(Dice));
+        number_of[key_of(dice)] = (int16_t)number;
+        return number + 1;
+    }
+    for (; colour < COLOURS; colour++) {
+        dice[colour]++;
+        number = number_from(number, dice, colour, left - 1);
+        dice[colour]--;
+    }
+    return number;
+}
+
+void number_hands(void)
+{
+    int number = 0;
+    Dice dice = {0};
+    for (int size = 0; size <= DICE; size++) number = number_from(number, dice, 0, size);
+    for (int hand = 0; hand < HANDS; hand++)
+        for (int colour = 0; colour < COLOURS; colour++) {
+            memcpy(dice, hand_dice[hand], sizeof dice);
+            dice[colour]++;
+            hand_plus[hand][colour] = hand < FIRST_FINAL ? number_of[key_of(dice)] : -1;
+            dice[colour] = (uint8_t)(dice[colour] - 2);
+            hand_less[hand][colour] = hand_dice[hand][colour] ? number_of[key_of(dice)] : -1;
+        }
+}
+
+/* Fills in what hands of fewer than five dice are worth if the rest is thrown. */
+static void expect(double worth[HANDS])
+{
+    for (int hand = FIRST_FINAL - 1; hand >= 0; hand--) {
+        double sum = 0;
+        for (int colour = 0; colour < COLOURS; colour++) sum += worth[hand_plus[hand][colour]];
+        worth[hand] = sum / 6;
+    }
+}
+
+/* For each five dice the best hand among them, fewer dice winning ties; its worth replaces theirs. */
+static void choose(double worth[HANDS], int16_t keep[FINALS])
+{
+    int16_t best[HANDS];
+    for (int hand = 0; hand < HANDS; hand++) {
+        double most = worth[hand];
+        best[hand] = (int16_t)hand;
+        for (int colour = 0; colour < COLOURS; colour++) {
+            int less = hand_less[hand][colour];
+            if (less >= 0 && worth[less] >= most) {
+                most = worth[less];
+                best[hand] = best[less];
+            }
+        }
+        worth[hand] = most;
+    }
+    memcpy(keep, best + FIRST_FINAL, FINALS * sizeof *keep);
+}
+
+void make_plan(Plan *plan, const double values[FINALS])
+{
+    double worth[HANDS];
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+    for (int throw = 1; throw >= 0; throw--) {
+        expect(worth);
+        choose(worth, plan->keep[throw]);
+        memcpy(plan->worth[throw], worth + FIRST_FINAL, FINALS * sizeof *worth);
+    }
+    expect(worth);
+    plan->before = worth[0];
+}

@@ -1,0 +1,28 @@
+/* The exact three-throw planner: every multiset of at most five dice has a number. */
+#ifndef PLAN_H
+#define PLAN_H
+
+#include "border.h"
+
+enum {
+    HANDS = 462,         /* multisets of none to five dice */
+    FINALS = 252,        /* those of five */
+    FIRST_FINAL = HANDS - FINALS
+};
+
+extern Dice hand_dice[HANDS];           /* by size, then as itertools lists them */
+extern int16_t hand_plus[HANDS][COLOURS]; /* the hand with one die more; -1 from five on */
+extern int16_t hand_less[HANDS][COLOURS]; /* the hand with one die less; -1 if it has none */
+
+void number_hands(void); /* once, before anything else */
+int hand_number(const Dice dice);
+
+typedef struct {
+    double before;           /* the expectation before the first throw */
+    int16_t keep[2][FINALS]; /* after throw one and two: the hand to keep; all five to stop */
+    double worth[2][FINALS]; /* of the dice after throw one and two, with the best keep */
+} Plan;
+
+void make_plan(Plan *plan, const double values[FINALS]);
+
+#endif

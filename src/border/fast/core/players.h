@@ -1,0 +1,65 @@
+/* Built-in players: who keeps which dice, and who crosses which cells. */
+#ifndef PLAYERS_H
+#define PLAYERS_H
+
+#include "plan.h"
+#include "weigh.h"
+
+typedef enum { RANDOM, GREEDY, PLANNER, KINDS } Kind;
+
+typedef struct {
+    Kind kind;
+    const Weights *weights; /* of a planner */
+    uint64_t luck;          /* of a random player; changes as it is used */
+} Player;
+
+static inline uint64_t mixed(uint64_t x)
+{
+    x += 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+
+/* One of n equally likely numbers. */
+static inline int drawn(uint64_t *luck, int n)
+{
+    *luck += 0x9e3779b97f4a7c15u;
+    return (int)((unsigned __int128)mixed(*luck) * (unsigned)n >> 64);
+}
+
+/* What a seat knows while it is active; `plan` is made when a planner first needs it. */
+typedef struct {
+    const Table *table;
+    int seat;
+    int planned;
+    Plan plan;
+} Turn;
+
+/* The hand to keep after throw one or two (throw = 1, 2); all five dice to stop. */
+void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept);
+Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
+Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);
+
+/* greedy.c */
+void greedy_keep(const Board *board, const Sheet *sheet, const Dice dice, Dice kept);
+Cells greedy_first(const Board *board, const Sheet *sheet, const Dice dice);
+Cells greedy_second(const Board *board, const Sheet *sheet, const Dice dice, int most);
+
+/* planner.c */
+enum { RANKS = 16 };
+
+typedef struct {
+    int number, room; /* room for RANKS at most */
+    Cells cells[RANKS];
+    double worths[RANKS]; /* the best first */
+} Ranking;
+
+void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking);
+void rank_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most,
+                 Ranking *ranking);
+void planner_plan(const Weights *weights, const Table *table, int seat, Plan *plan);
+Cells planner_first(const Weights *weights, const Table *table, int seat, const Dice dice);
+Cells planner_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most);
+
+#endif

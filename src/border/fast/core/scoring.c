@@ -1,0 +1,70 @@
+/* Territories, points, the end and who has won. */
+#include "border.h"
+
+static void take(Table *table, Sheet *sheet)
+{
+    sheet->firsts |= sheet->closed & (uint16_t)~table->taken;
+}
+
+static void strike(Table *table)
+{
+    for (int seat = 0; seat < table->seats; seat++) table->taken |= table->sheets[seat].closed;
+}
+
+void score_first(Table *table)
+{
+    take(table, &table->sheets[table->active]);
+    strike(table);
+}
+
+void score_second(Table *table)
+{
+    for (int seat = 0; seat < table->seats; seat++) take(table, &table->sheets[seat]);
+    strike(table);
+}
+
+static int value(const Board *board, const Sheet *sheet, int territory)
+{
+    return sheet->firsts >> territory & 1 ? board->high[territory] : board->low[territory];
+}
+
+int points(const Board *board, const Sheet *sheet)
+{
+    int sum = 0;
+    for (unsigned closed = sheet->closed; closed; closed &= closed - 1)
+        sum += value(board, sheet, __builtin_ctz(closed));
+    return sum;
+}
+
+int highest(const Board *board, const Sheet *sheet)
+{
+    int best = 0;
+    for (unsigned closed = sheet->closed; closed; closed &= closed - 1) {
+        int one = value(board, sheet, __builtin_ctz(closed));
+        if (one > best) best = one;
+    }
+    return best;
+}
+
+unsigned winners(const Table *table)
+{
+    unsigned best = 0, seats = 0;
+    for (int seat = 0; seat < table->seats; seat++) {
+        const Board *board = &table->boards[seat];
+        const Sheet *sheet = &table->sheets[seat];
+        unsigned rank = (unsigned)points(board, sheet) << 8 | (unsigned)highest(board, sheet);
+        if (rank > best) {
+            best = rank;
+            seats = 0;
+        }
+        if (rank == best) seats |= 1u << seat;
+    }
+    return seats;
+}
+
+int is_over(const Table *table)
+{
+    for (int seat = 0; seat < table->seats; seat++)
+        if (table->sheets[seat].closures >= LAST) return 1;
+    return 0;
+}

@@ -1,0 +1,74 @@
+"""Boards and tables as words that the compiled core reads."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TypeAlias
+
+from border.engine import Board, Cells, Dice, FirstAction, Position, Seat, SecondAction
+
+WORD = (1 << 64) - 1
+
+
+@cache
+def pack_boards(boards: tuple[Board, ...]) -> bytes:
+    """The boards of a table, seat by seat."""
+    return b"".join(map(_pack_board, boards))
+
+
+@cache
+def _pack_board(board: Board) -> bytes:
+    segments = [segment.cells for of_colour in board.segments for segment in of_colour]
+    masks = [*board.map.neighbours, *board.coloured, *segments, *board.map.rings, board.map.white]
+    values = [t.high for t in board.map.territories] + [t.low for t in board.map.territories]
+    return pack_cells(masks) + array("Q", values).tobytes()
+
+
+def pack_cells(sets: Iterable[Cells]) -> bytes:
+    """Sets of cells, two words each."""
+    return array("Q", [word for cells in sets for word in (cells & WORD, cells >> 64)]).tobytes()
+
+
+def unpack_cells(packed: bytes) -> list[Cells]:
+    """The sets of cells in these words."""
+    words = array("Q", packed)
+    return [low | high << 64 for low, high in zip(words[::2], words[1::2], strict=True)]
+
+
+def pack_dice(dice: Dice) -> bytes:
+    """How many dice show each colour, a byte each."""
+    return bytes(dice.counts)
+
+
+def pack_table(position: Position) -> bytes:
+    """What a position says of the table: who is active, what is taken, crosses and firsts."""
+    words = [position.active, position.taken]
+    for crossed, firsts in zip(position.crossed, position.firsts, strict=True):
+        words += (crossed & WORD, crossed >> 64, firsts)
+    return array("Q", words).tobytes()
+
+
+def unpack_table(packed: bytes) -> tuple[int, int, Sequence[Cells], Sequence[int]]:
+    """Who is active, what is taken, and per seat the crosses and the firsts."""
+    active, taken, *rest = array("Q", packed)
+    sheets = [rest[i : i + 3] for i in range(0, len(rest), 3)]
+    return active, taken, [low | high << 64 for low, high, _ in sheets], [f for _, _, f in sheets]
+
+
+FIRST = -1  # instead of how many dice may be used: the first action
+
+Moment: TypeAlias = tuple[bytes, bytes, int, bytes, int]
+
+
+def pack_moment(position: Position, seat: Seat) -> Moment:
+    """Boards, table, seat, dice and how many of them may be used: what a cross depends on."""
+    boards, table = pack_boards(position.boards), pack_table(position)
+    match position.stage:
+        case FirstAction(dice=dice):
+            return boards, table, seat, pack_dice(dice), FIRST
+        case SecondAction(dice=dice, most=most):
+            return boards, table, seat, pack_dice(dice), most
+        case _:
+            raise ValueError(f"seat {seat} has nothing to decide")

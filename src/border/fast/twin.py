@@ -1,0 +1,68 @@
+"""The compiled core's answers to the engine's questions, in the engine's words."""
+
+from __future__ import annotations
+
+from border.engine import (
+    ROUND_START,
+    Cells,
+    Cross,
+    Over,
+    Position,
+    Seat,
+    SecondAction,
+)
+from border.fast import core
+from border.fast.packing import (
+    pack_boards,
+    pack_cells,
+    pack_moment,
+    pack_table,
+    unpack_cells,
+    unpack_table,
+)
+
+
+def legal_crosses(position: Position, seat: Seat) -> list[Cells]:
+    """The sets of cells that the seat may cross now."""
+    assert core is not None
+    return unpack_cells(core.crosses(*pack_moment(position, seat)))
+
+
+def count_crosses(position: Position, seat: Seat) -> int:
+    """How many sets of cells the seat may cross now."""
+    assert core is not None
+    return int(core.count(*pack_moment(position, seat)))
+
+
+def may_cross(position: Position, cross: Cross) -> bool:
+    """Whether a seat may cross these cells now."""
+    assert core is not None
+    if cross.cells >> 128:
+        return False
+    return bool(core.allowed(*pack_moment(position, cross.seat), pack_cells([cross.cells])))
+
+
+def after_crosses(position: Position, crossed: list[Cells]) -> Position:
+    """The position after an action: what the active seat, or what all the others crossed."""
+    assert core is not None
+    second = isinstance(position.stage, SecondAction)
+    boards, table = pack_boards(position.boards), pack_table(position)
+    packed, over, _ = core.advance(boards, table, pack_cells(crossed), second)
+    active, taken, crosses, firsts = unpack_table(packed)
+    after = Over() if over else ROUND_START
+    stage = after if second else position.stage
+    return Position(position.boards, tuple(crosses), tuple(firsts), taken, active, stage)
+
+
+def winners_after(position: Position, crossed: list[Cells]) -> tuple[Seat, ...]:
+    """Who has won after the second action; nobody if the game goes on."""
+    assert core is not None
+    boards, table = pack_boards(position.boards), pack_table(position)
+    _, _, winners = core.advance(boards, table, pack_cells(crossed), True)
+    return tuple(seat for seat in position.seats if winners >> seat & 1)
+
+
+def scores(position: Position) -> list[int]:
+    """The points of every seat."""
+    assert core is not None
+    return list(core.scores(pack_boards(position.boards), pack_table(position)))

@@ -1,0 +1,104 @@
+"""The same arena on a real Ray cluster on this machine."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
+
+# Two nodes with one worker each; ends when its input does.
+CLUSTER = """
+import os, sys
+os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+from ray.cluster_utils import Cluster
+cluster = Cluster(
+    initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+)
+cluster.add_node(num_cpus=1)
+print(cluster.address, flush=True)
+sys.stdin.read()
+cluster.shutdown()
+"""
+
+
+def border(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "border", "arena", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """Where a cluster of two workers answers."""
+    with subprocess.Popen(
+        [sys.executable, "-c", CLUSTER],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        yield process.stdout.readline().strip()
+        process.communicate(timeout=60)
+
+
+def test_a_cluster_gives_the_identical_result(address: str, tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    assert border(*SMALL, "--out", here).returncode == 0
+    run = border(*SMALL, "--out", there, "--ray", address)
+    assert run.returncode == 0, run
+    assert run.stderr == f"{there}: 10 units\n"
+    assert files(there) == files(here)
+    assert len(files(there)) == 5
+    # What was begun on one machine is gone on with on another.
+    log = there / "units.jsonl"
+    log.write_bytes(log.read_bytes()[:-200])
+    run = border(*SMALL, "--out", there, "--ray", address, "--resume")
+    assert run.returncode == 0, run
+    assert files(there) == files(here)
+
+
+def test_a_cluster_of_our_own(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.py"
+    bad.write_text("raise SystemExit", encoding="utf-8")
+    players = [f"exec:{sys.executable} {bad}", "random", "--tables", "2", "--games", "4"]
+    assert border(*players, "--out", tmp_path / "here").returncode == 0
+    run = border(*players, "--out", tmp_path / "there", "--ray", "local", "--jobs", 2)
+    assert (run.returncode, run.stderr) == (0, f"{tmp_path / 'there'}: 2 units\n")
+    assert files(tmp_path / "there") == files(tmp_path / "here")
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_an_address_at_which_nobody_answers(scheme: str, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    began = time.monotonic()
+    run = border(*SMALL, "--out", tmp_path, "--ray", f"{scheme}127.0.0.1:{port}")
+    assert time.monotonic() - began < 30
+    address = f"{scheme}127.0.0.1:{port}"
+    sentence = f"border: no Ray cluster answers at {address}: Connection refused\n"
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", sentence)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_address_at_which_somebody_else_answers(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:  # takes calls and says nothing
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        run = border(*SMALL, "--out", tmp_path, "--ray", address)
+    sentence = f"border: no Ray cluster answers at {address}: nothing came in time\n"
+    assert (run.returncode, run.stderr) == (2, sentence)
+
+
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1", "127.0.0.1:ray", ":1", "a:99999", ""])
+def test_what_is_no_address(address: str) -> None:
+    run = border(*SMALL[:-1], "--ray", address)
+    assert run.returncode == 2
+    expected = f"border: {address!r} is no Ray address: expected HOST:PORT, auto or local\n"
+    assert run.stderr == expected

@@ -1,0 +1,133 @@
+"""The core refuses what is no board, table or dice; whatever it is handed, it does not crash."""
+
+from __future__ import annotations
+
+import contextlib
+from array import array
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from border.bots.weights import tuned_weights
+from border.engine import parse_dice, start
+from border.fast import core
+from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_table
+from tests.table import BOARDS
+
+pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+POSITION = start(BOARDS[:2], 0)
+SOUND = pack_boards(POSITION.boards)
+TABLE = pack_table(POSITION)
+DICE = pack_dice(parse_dice("rroob"))
+WEIGHTS = tuned_weights(2).packed()
+
+CALLS = {
+    "plan": (array("d", [0.0] * 252),),
+    "count": (SOUND, TABLE, 0, DICE, 5),
+    "crosses": (SOUND, TABLE, 0, DICE, -1),
+    "allowed": (SOUND, TABLE, 0, DICE, 2, pack_cells([3])),
+    "advance": (SOUND, TABLE, pack_cells([1, 2]), True),
+    "scores": (SOUND, TABLE),
+    "weigh": (SOUND, TABLE * 3, 1, WEIGHTS, array("d", [0.0] * 3)),
+    "planner_keeps": (SOUND, TABLE, 0, WEIGHTS),
+    "planner_ranks": (SOUND, TABLE, 0, DICE, 3, WEIGHTS, 5),
+    "futures": (
+        SOUND,
+        TABLE,
+        1,
+        DICE,
+        3,
+        WEIGHTS,
+        pack_cells([0]),
+        array("Q", [1, 2]),
+        2,
+        array("d", [0.0] * 2),
+    ),
+    "games": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, array("Q", [1, 2]), 50, array("i", [0] * 10)),
+    "game": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, 7),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_sound_arguments_are_accepted(name: str) -> None:
+    getattr(core, name)(*CALLS[name])
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_missing_argument(name: str) -> None:
+    with pytest.raises(TypeError):
+        getattr(core, name)(*CALLS[name][:-1])
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "wrong"),
+    [
+        ("count", 0, b""),
+        ("count", 0, SOUND[:-8]),
+        ("count", 0, SOUND * 3),
+        ("count", 0, bytes(len(SOUND))),
+        ("count", 0, b"\xff" * len(SOUND)),
+        ("count", 1, TABLE[:-8]),
+        ("count", 1, b"\xff" * len(TABLE)),
+        ("count", 2, 2),
+        ("count", 2, -1),
+        ("count", 3, b"\5\5\0\0\0\0"),
+        ("count", 3, b"\xff" * 6),
+        ("count", 3, b"\0" * 5),
+        ("count", 4, 6),
+        ("count", 4, -2),
+        ("allowed", 5, b"\0" * 15),
+        ("advance", 2, pack_cells([1])),
+        ("weigh", 4, array("d", [0.0] * 2)),
+        ("weigh", 4, bytes(24)),
+        ("planner_ranks", 5, WEIGHTS[:-1]),
+        ("planner_ranks", 6, 17),
+        ("planner_ranks", 6, 0),
+        ("futures", 2, 0),
+        ("futures", 4, -1),
+        ("futures", 6, pack_cells([1])),
+        ("futures", 8, 1001),
+        ("futures", 9, array("d", [0.0])),
+        ("games", 2, b"\0\3"),
+        ("games", 2, b"\0"),
+        ("games", 5, 1001),
+        ("games", 6, array("i", [0] * 9)),
+    ],
+)
+def test_wrong_arguments_are_refused(name: str, place: int, wrong: object) -> None:
+    arguments = [*CALLS[name][:place], wrong, *CALLS[name][place + 1 :]]
+    with pytest.raises((ValueError, BufferError)):
+        getattr(core, name)(*arguments)
+
+
+def test_a_first_action_needs_five_dice() -> None:
+    with pytest.raises(ValueError, match="dice: expected 5 to 5"):
+        core.planner_ranks(SOUND, TABLE, 0, pack_dice(parse_dice("rr")), -1, WEIGHTS, 1)  # type: ignore[union-attr]
+
+
+@given(st.sampled_from(sorted(CALLS)), st.randoms(use_true_random=False), st.binary(max_size=64))
+def test_fuzzed_arguments_never_crash(name: str, luck: Random, noise: bytes) -> None:
+    """Bytes flipped, cut and grown, numbers far off: refused, or answered."""
+    arguments = [fuzzed(argument, luck, noise) for argument in CALLS[name]]
+    with contextlib.suppress(ValueError, TypeError, BufferError, OverflowError):
+        getattr(core, name)(*arguments)
+
+
+def fuzzed(argument: object, luck: Random, noise: bytes) -> object:
+    if luck.random() < 0.5:
+        return argument
+    if isinstance(argument, bytes) and argument:
+        at = luck.randrange(len(argument))
+        return argument[:at] + noise + argument[at + luck.choice((len(noise), 0, 1)) :]
+    if isinstance(argument, int):
+        return luck.choice((argument, -1, 0, 4, 5, 6, 2**31 - 1, -(2**31), 2**70, noise))
+    if isinstance(argument, array) and argument:
+        copy = array(argument.typecode, argument)
+        at = luck.randrange(len(copy))
+        if copy.typecode == "d":
+            copy[at] = luck.choice((float("nan"), float("inf"), -1e308, 0.0))
+        return copy
+    return luck.choice((argument, None, noise))

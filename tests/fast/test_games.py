@@ -1,0 +1,90 @@
+"""Games that the core plays alone are games by the rules."""
+
+from __future__ import annotations
+
+from array import array
+from itertools import product
+from random import Random
+
+import pytest
+
+from border.bots import bot_named
+from border.bots.weights import tuned_weights
+from border.engine import Cross, Keep, Position, Stop, Throw, outcome, play, score, start
+from border.fast import core
+from border.fast.games import KINDS, play_game, play_games
+from tests.table import BOARDS
+
+pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+
+def weights(seats: int) -> array[float]:
+    return tuned_weights(seats).packed() * seats
+
+
+def replayed(position: Position, players: list[str], seed: int) -> Position:
+    """The end of a game that the core played, every event checked by the engine.
+
+    Players other than `random` decide as their Python twins do.
+    """
+    for played in play_game(position, players, weights(len(players)), seed):
+        assert played.active == position.active
+        kept = None
+        for throw, shown in enumerate(played.shown, start=1):
+            thrown = shown if kept is None else shown - kept
+            position = play(position, Throw(thrown))
+            if throw < len(played.shown):
+                kept = played.kept[throw - 1]
+                agreed(position, players, played.active, Keep(kept))
+                position = play(position, Keep(kept))
+        if len(played.shown) < 3:
+            agreed(position, players, played.active, Stop())
+            position = play(position, Stop())
+        order = [played.active, *(s for s in position.seats if s != played.active)]
+        for seat in order:
+            cross = Cross(seat, played.crossed[seat])
+            agreed(position, players, seat, cross)
+            position = play(position, cross)
+    return position
+
+
+def agreed(position: Position, players: list[str], seat: int, decision: object) -> None:
+    if players[seat] != "random":
+        assert bot_named(players[seat])(position.seen_by(seat), seat, Random(0)) == decision
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("kind", KINDS)
+def test_games_of_one_kind_follow_the_rules(kind: str, seats: int) -> None:
+    position = start(BOARDS[:seats], seats - 1)
+    endings = play_games(position, [kind] * seats, weights(seats), array("Q", range(6)))
+    for seed, ending in enumerate(endings):
+        last = replayed(position, [kind] * seats, seed)
+        ended = outcome(last)
+        assert ended is not None
+        assert (ending.winners, ending.scores) == (ended.winners, ended.scores)
+        assert ending.scores == tuple(score(last, seat) for seat in last.seats)
+
+
+@pytest.mark.parametrize("players", list(product(KINDS, KINDS)))
+def test_mixed_games_follow_the_rules(players: tuple[str, str]) -> None:
+    position = start(BOARDS[1:3], 0)
+    (ending,) = play_games(position, players, weights(2), array("Q", [77]))
+    ended = outcome(replayed(position, list(players), 77))
+    assert ended is not None
+    assert ending.scores == ended.scores
+
+
+def test_dice_do_not_depend_on_choices() -> None:
+    position = start(BOARDS[:2], 0)
+    first = [next(play_game(position, [kind, "random"], weights(2), 5)).shown[0] for kind in KINDS]
+    assert first[0] == first[1] == first[2]
+
+
+def test_equal_seeds_equal_games() -> None:
+    position = start(BOARDS, 0)
+    one, other = (
+        play_games(position, ["random"] * 4, weights(4), array("Q", range(50))) for _ in range(2)
+    )
+    assert one == other
+    assert len({ending.scores for ending in one}) > 25

@@ -1,0 +1,90 @@
+"""The three-throw planner: in C and in Python, against each other and against brute force."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, product
+from random import Random
+
+import pytest
+
+from border.engine import DICE, Dice, dice_of, throws_of
+from border.fast import core
+from border.fast.hands import FIRST_FINAL, hand_numbers, hands, hands_less, hands_plus
+from border.fast.plan import Plan, make_plan, plan_in_python
+
+PLANNERS = [plan_in_python] if core is None else [plan_in_python, make_plan]
+
+
+def random_values(seed: int) -> list[float]:
+    luck = Random(seed)
+    return [luck.choice((luck.gauss(0, 10), float(luck.randrange(4)))) for _ in range(252)]
+
+
+def test_hands_are_numbered() -> None:
+    assert len(hands()) == len(set(hands())) == 462
+    assert [dice for dice, _ in throws_of(DICE)] == list(hands()[FIRST_FINAL:])
+    assert [len(dice) for dice in hands()] == sorted(len(dice) for dice in hands())
+    for number, more in enumerate(hands_plus()):
+        assert [hands()[n] for n in more] == [hands()[number] + dice_of([c]) for c in range(6)]
+    for number, less in enumerate(hands_less()):
+        assert all(hands()[n] <= hands()[number] for n in less)
+
+
+def brute_force(values: list[float]) -> tuple[float, dict[Dice, float], dict[Dice, float]]:
+    """The same over ordered dice: every choice of indices, every outcome of every die."""
+
+    @cache
+    def final(dice: tuple[int, ...]) -> float:
+        return values[hand_numbers()[dice_of(dice)] - FIRST_FINAL]
+
+    @cache
+    def rolled(kept: tuple[int, ...], throws: int) -> float:
+        outcomes = product(range(6), repeat=DICE - len(kept))
+        worths = [best(tuple(sorted(kept + thrown)), throws - 1) for thrown in outcomes]
+        return sum(worths) / len(worths)
+
+    @cache
+    def best(dice: tuple[int, ...], throws: int) -> float:
+        if throws == 0:
+            return final(dice)
+        keeps = {kept for size in range(DICE) for kept in combinations(dice, size)}
+        return max(final(dice), *(rolled(kept, throws) for kept in keeps))
+
+    after = [{dice: best(tuple(dice), left) for dice, _ in throws_of(DICE)} for left in (2, 1)]
+    return rolled((), 3), after[0], after[1]
+
+
+@pytest.mark.parametrize("planner", PLANNERS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_plans_are_those_of_brute_force(planner: object, seed: int) -> None:
+    values = random_values(seed)
+    before, after_one, after_two = brute_force(values)
+    plan: Plan = planner(values)  # type: ignore[operator]  # one of the two planners
+    assert plan.before == pytest.approx(before)
+    for dice, _ in throws_of(DICE):
+        assert plan.worth(1, dice) == pytest.approx(after_one[dice])
+        assert plan.worth(2, dice) == pytest.approx(after_two[dice])
+        assert plan.keep(1, dice) <= dice
+
+
+@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+@pytest.mark.parametrize("seed", range(40))
+def test_both_planners_agree_to_the_last_bit(seed: int) -> None:
+    values = random_values(seed)
+    one, other = make_plan(values), plan_in_python(values)
+    assert one.before == other.before
+    for throw in (0, 1):
+        assert list(one.keeps[throw]) == list(other.keeps[throw])
+        assert list(one.worths[throw]) == list(other.worths[throw])
+
+
+def test_there_are_252_finals() -> None:
+    with pytest.raises(ValueError, match="252 finals, not 251"):
+        make_plan([0.0] * 251)
+
+
+def test_of_equal_hands_the_smallest_is_kept() -> None:
+    plan = make_plan([1.0] * 252)
+    assert plan.before == 1.0
+    assert {plan.keep(1, dice) for dice, _ in throws_of(DICE)} == {dice_of([])}

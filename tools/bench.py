@@ -1,0 +1,184 @@
+"""`make bench`: speed in CPU seconds on one core, as one table, beside peers in the same run."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import time
+from array import array
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import median
+
+from rich.console import Console
+from rich.table import Table
+
+from border.arena import Simulation
+from border.boards import CLASSIC, board_named, boards_for, generate, map_named
+from border.bots import bot_named
+from border.bots.choices import value_finals
+from border.bots.planner import plan_turn
+from border.bots.weights import tuned_weights
+from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
+from border.fast import core
+from border.fast.games import KINDS, LIMIT
+from border.fast.packing import pack_boards, pack_table
+from border.fast.plan import plan_in_python
+from border.records import parse_record, replay
+
+Row = tuple[str, float, str, str]  # what, figure, unit, bar
+SECONDS = 3.0  # of CPU time for each figure
+
+
+def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
+    """How often work is done in a CPU second; it is told how often it was done before."""
+    work(0)
+    began, done = time.process_time(), 0
+    while (spent := time.process_time() - began) < SECONDS:
+        work(done)
+        done += at_once
+    return done / spent
+
+
+def median_time(work: Callable[[Position], object], positions: list[Position]) -> float:
+    """The median CPU seconds that work on a position takes."""
+    spent = []
+    for position in positions:
+        began = time.process_time()
+        work(position)
+        spent.append(time.process_time() - began)
+    return median(spent)
+
+
+def start_up(*command: str, times: int = 9) -> float:
+    """The median CPU milliseconds of a process."""
+    spent = []
+    for _ in range(times):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, *command], check=True, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        user, system = after.ru_utime - before.ru_utime, after.ru_stime - before.ru_stime
+        spent.append(1000 * (user + system))
+    return sorted(spent)[times // 2]
+
+
+def table(seats: int) -> Position:
+    """A table before the first throw, on the classic boards."""
+    return start([board_named(name) for name in CLASSIC[:seats]], 0)
+
+
+def random_game(seats: int, luck: Random) -> list[Position]:
+    """One game by the reference engine: every event checked.  Returns where rounds began."""
+    random, position = bot_named("random"), table(seats)
+    began = []
+    while not isinstance(position.stage, Over):
+        if isinstance(position.stage, Throwing):
+            if position.stage.throw == 1:
+                began.append(position)
+            number = 5 - len(position.stage.kept)
+            thrown = dice_of(int(luck.random() * 6) for _ in range(number))
+            position = play(position, Throw(thrown))
+        else:
+            for seat in position.awaited:
+                position = play(position, random(position, seat, luck))
+    return began
+
+
+def reference() -> Iterator[Row]:
+    """The reference engine, records and boards."""
+    luck = Random(1)
+    for seats, bar in ((2, "at least 100"), (3, ""), (4, "")):
+        rate = per_second(lambda _, seats=seats: random_game(seats, luck))  # type: ignore[misc]
+        yield f"random games, {seats} players, reference engine", rate, "games/s", bar
+    two = Simulation(("random", "random"), 1)
+    yield "the same as records with provable dice, 2 players", per_second(two.line), "games/s", ""
+    records = [parse_record(two.line(number)) for number in range(50)]
+    boards = [boards_for([seat.board for seat in r.seats], r.boards) for r in records]
+    again = per_second(lambda n: replay(records[n % 50], boards[n % 50]))
+    yield "records replayed and checked, 2 players", again, "games/s", ""
+    new = per_second(lambda n: generate("new", map_named("classic"), n))
+    yield "boards generated", new, "boards/s", ""
+    idle = start_up("-c", "")
+    imported = start_up("-c", "import border.engine") - idle
+    yield "import border.engine", imported, "ms", "under 100"
+    yield "border --help", start_up("-m", "border", "--help"), "ms", "under 300"
+
+
+def games(player: str, seats: int, at_once: int) -> float:
+    """Games in a CPU second that the compiled core plays alone."""
+    assert core is not None
+    weights, position = tuned_weights(seats).packed() * seats, table(seats)
+    boards, packed = pack_boards(position.boards), pack_table(position)
+    players, results = (
+        bytes([KINDS.index(player)] * seats),
+        array("i", [0]) * (at_once * (3 + seats)),
+    )
+
+    def work(done: int) -> None:
+        seeds = array("Q", range(done, done + at_once))
+        core.games(boards, packed, players, weights, seeds, LIMIT, results)
+
+    return per_second(work, at_once)
+
+
+def peer(name: str) -> float:
+    """Games in a CPU second that OpenSpiel plays in C++ between uniform random bots."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    bots = [pyspiel.make_uniform_random_bot(p, p + 1) for p in range(game.num_players())]
+    return per_second(lambda n: pyspiel.evaluate_bots(game.new_initial_state(), bots, n))
+
+
+def compiled() -> Iterator[Row]:
+    """The compiled core beside OpenSpiel's games in C++."""
+    assert core is not None
+    yacht = peer("yacht")
+    ours = games("random", 2, 1000)
+    yield "OpenSpiel yacht in C++, random", yacht, "games/s", ""
+    yield "OpenSpiel backgammon in C++, random", peer("backgammon"), "games/s", ""
+    yield "random games, 2 players, compiled core", ours, "games/s", ""
+    yield "the same, as a multiple of yacht", ours / yacht, "times", "at least 30"
+    yield "random games, 4 players, compiled core", games("random", 4, 1000), "games/s", ""
+    yield "greedy games, 2 players, compiled core", games("greedy", 2, 1000), "games/s", ""
+    yield "planner games, 2 players, compiled core", games("planner", 2, 25), "games/s", ""
+    yield (
+        "planner games, 4 players, compiled core",
+        games("planner", 4, 10),
+        "games/s",
+        "at least 15",
+    )
+
+
+def planning() -> Iterator[Row]:
+    """The planner: its three throws, and a whole decision at the start of a turn."""
+    assert core is not None
+    values = array("d", (float(n % 17) for n in range(252)))
+    once = 1e6 / per_second(lambda _: core.plan(values))
+    yield "the three-throw plan, compiled", once, "µs", "at most 10"
+    luck = Random(2)
+    began = [p for n in range(12) for p in random_game(2 + n % 3, luck)]
+    fast = median_time(lambda p: plan_turn.__wrapped__(p, p.active), began)
+    yield "planner decision, compiled, median", 1e6 * fast, "µs", "at most 500"
+    slow = median_time(
+        lambda p: plan_in_python(value_finals(tuned_weights(len(p.boards)), p, p.active)),
+        began[::7],
+    )
+    yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"
+
+
+def main() -> None:
+    shown = Table("what", "figure", "unit", "bar")
+    shown.columns[1].justify = "right"
+    parts = [reference, compiled, planning] if core is not None else [reference]
+    for part in parts:
+        for what, figure, unit, bar in part():
+            digits = 1 if figure < 100 else 0
+            shown.add_row(what, f"{figure:,.{digits}f}", unit, bar)
+        shown.add_section()
+    Console(width=96).print(shown)
+
+
+if __name__ == "__main__":
+    main()
