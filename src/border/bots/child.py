@@ -9,8 +9,10 @@ import shlex
 import shutil
 import signal
 import subprocess
+import threading
 import time
 import weakref
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
@@ -55,7 +57,8 @@ class Child:
             if self._starts == STARTS:
                 raise BotFault("ended", f"was started {STARTS} times, and is not again")
             self._starts += 1
-            self._pipes = _Pipes(self._words)
+            with _uninterrupted():
+                self._pipes = _Pipes(self._words)
         return self._pipes
 
     def close(self) -> None:
@@ -141,15 +144,35 @@ def _wait(reading: list[int], writing: list[int], deadline: float) -> None:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            pipe.close()
-    with contextlib.suppress(subprocess.TimeoutExpired):
-        process.wait(GRACE)
-    _kill(process)
-    process.wait()
+    with _uninterrupted():
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                pipe.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(GRACE)
+        _kill(process)
+        process.wait()
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)  # also whatever it has started itself
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Interrupts wait until the end: between its start and its end no process is forgotten."""
+    came: list[int] = []
+    kept = {}
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            if (handler := signal.getsignal(number)) is not None:
+                kept[number] = handler
+                signal.signal(number, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in kept.items():
+            signal.signal(number, handler)
+        for caught in came:
+            signal.raise_signal(caught)

@@ -12,10 +12,11 @@ from border.bots.bot import Bot
 from border.bots.futures import futures
 from border.bots.planner import keep, ranked_crosses
 from border.engine import Cells, Cross, Decision, Keeping, Position, Seat
+from border.fast import core
 
 CANDIDATES = 6  # crosses that are compared
 BATCH = 16  # futures of each candidate between two looks at them
-PLAYOUTS = 480  # futures for one decision
+PLAYOUTS = 480 if core is not None else 24  # futures for one decision; Python takes its time
 
 Budget = Callable[[int], bool]  # whether there is more, after so many futures
 

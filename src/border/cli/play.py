@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 from border.cli.boards import parse_board_choice
 from border.engine import BorderError
 
-PLAYERS = "You,random,random"
+PLAYERS = "You,greedy,greedy"
 
 
 class CannotPlay(BorderError):
