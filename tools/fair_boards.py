@@ -10,6 +10,7 @@ stage plays whole sets.  `border boards fair classic` confirms the result with d
 from __future__ import annotations
 
 import argparse
+import os
 from collections import defaultdict
 from itertools import count, islice
 from pathlib import Path
@@ -17,13 +18,15 @@ from random import Random
 from statistics import fmean
 
 from border.arena.fairness import Trial, fairness, tally
+from border.arena.spread import spread
 from border.boards import CLASSIC, format_board_file, generate, map_named
 from border.engine import Board
 from rulebook_game import DATA, SUITS
 
-STAGES = ((20, 400, 2), (6, 120, 12))  # candidates per board, random sets, seeds for each set
-SETS, SET_SEEDS = 8, 250  # in the last stage
+STAGES = ((20, 400, 8), (6, 120, 48))  # candidates per board, random sets, seeds for each set
+SETS, SET_SEEDS = 8, 1_200  # in the last stage
 FAIR = 1 / 4
+JOBS = os.cpu_count() or 1
 
 
 def candidates(number: int, seed: int) -> list[list[Board]]:
@@ -39,10 +42,13 @@ def candidates(number: int, seed: int) -> list[list[Board]]:
 def shares(choices: list[list[Board]], sets: int, seeds: int, luck: Random) -> dict[Board, float]:
     """What share of its games each candidate wins in random company."""
     won: dict[Board, list[float]] = defaultdict(list)
-    for _ in range(sets):
-        chosen = tuple(map(luck.choice, choices))
-        for one in tally(Trial(chosen, "planner", luck.getrandbits(40), range(seeds))):
-            for board, share in zip(chosen, one.boards, strict=True):
+    trials = [
+        Trial(tuple(map(luck.choice, choices)), "planner", luck.getrandbits(40), range(seeds))
+        for _ in range(sets)
+    ]
+    for trial, tallies in zip(trials, spread(tally, trials, JOBS), strict=True):
+        for one in tallies:
+            for board, share in zip(trial.boards, one.boards, strict=True):
                 won[board].append(share)
     return {board: fmean(found) for board, found in won.items()}
 
@@ -58,15 +64,16 @@ def nearest(choices: list[list[Board]], won: dict[Board, float], number: int) ->
 def fairest(choices: list[list[Board]], luck: Random) -> tuple[Board, ...]:
     """The set of four whose shares differ least from a quarter."""
 
-    def unfairness(boards: tuple[Board, ...]) -> float:
-        trial = Trial(boards, "planner", luck.getrandbits(40), range(SET_SEEDS))
-        measured = fairness(tally(trial), len(boards))
-        shares = [interval.share for interval in measured.boards]
+    trials = [
+        Trial(tuple(map(luck.choice, choices)), "planner", luck.getrandbits(40), range(SET_SEEDS))
+        for _ in range(SETS)
+    ]
+    unfairness = []
+    for tallies in spread(tally, trials, JOBS):
+        shares = [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
         print("  ".join(f"{share:.2%}" for share in shares), flush=True)
-        return max(abs(share - FAIR) for share in shares)
-
-    sets = [tuple(luck.choice(of_one) for of_one in choices) for _ in range(SETS)]
-    return min(sets, key=unfairness)
+        unfairness.append(max(abs(share - FAIR) for share in shares))
+    return trials[unfairness.index(min(unfairness))].boards
 
 
 def main() -> None:
@@ -75,7 +82,7 @@ def main() -> None:
     seed = parser.parse_args().seed
     luck = Random(seed)
     choices = candidates(STAGES[0][0], seed)
-    for (_, sets, seeds), kept in zip(STAGES, (STAGES[1][0], 2), strict=True):
+    for (_, sets, seeds), kept in zip(STAGES, (STAGES[1][0], 3), strict=True):
         won = shares(choices, sets, seeds, luck)
         choices = nearest(choices, won, kept)
         print([[f"{won[board]:.2%}" for board in of_one] for of_one in choices], flush=True)

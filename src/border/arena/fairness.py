@@ -23,7 +23,11 @@ class NoCore(BorderError):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Seeds to be played: each once for every way to rotate the boards and who begins."""
+    """Seeds to be played: each once for every way to turn the boards round the table.
+
+    Seat 0 always begins, for dice do not depend on seats: to turn boards and beginner together
+    would give the same game again.
+    """
 
     boards: tuple[Board, ...]
     player: str
@@ -33,7 +37,7 @@ class Trial:
     @property
     def games(self) -> int:
         """How many games that makes."""
-        return len(self.numbers) * len(self.boards) ** 2
+        return len(self.numbers) * len(self.boards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ def trials(boards: Sequence[Board], player: str, games: int, seed: int) -> list[
     start(boards, 0)  # refuses boards that do not go together
     if core is None:
         raise NoCore("to measure fairness, the compiled core is needed: install a C compiler")
-    seeds = -(-games // len(boards) ** 2)
+    seeds = -(-games // len(boards))
     return [
         Trial(tuple(boards), player, seed, range(i, min(i + BATCH, seeds)))
         for i in range(0, seeds, BATCH)
@@ -81,12 +85,11 @@ def tally(trial: Trial) -> list[Tally]:
     won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]
-        for first in range(seats):
-            games = play_games(start(boards, first), [trial.player] * seats, weights, seeds)
-            for (by_board, by_turn), ending in zip(won, games, strict=True):
-                for seat in ending.winners:
-                    by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats**2
-                    by_turn[(seat - first) % seats] += 1 / len(ending.winners) / seats**2
+        games = play_games(start(boards, 0), [trial.player] * seats, weights, seeds)
+        for (by_board, by_turn), ending in zip(won, games, strict=True):
+            for seat in ending.winners:
+                by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats
+                by_turn[seat] += 1 / len(ending.winners) / seats
     return [Tally(tuple(by_board), tuple(by_turn)) for by_board, by_turn in won]
 
 
@@ -99,9 +102,7 @@ def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)
-    return Fairness(
-        len(found) * seats**2, tuple(map(_interval, boards)), tuple(map(_interval, turns))
-    )
+    return Fairness(len(found) * seats, tuple(map(_interval, boards)), tuple(map(_interval, turns)))
 
 
 def _interval(shares: Sequence[float]) -> Interval:

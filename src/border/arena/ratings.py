@@ -2,9 +2,9 @@
 
 At a table the chance of each seat to win is in proportion to its player's strength; with two
 seats this is the model of Bradley and Terry.  A unit's games mirror each other and so are not
-independent, but units are: the bootstrap draws units.  Where somebody never lost, this alone
-would be sure that they never will.  So it may also draw one unit per player and table in which
-that player wins everything, and every fit adds half a unit per player and table.
+independent, but units are: the bootstrap draws units.  Where somebody never won, this alone
+would be sure that they never will.  So there it may also draw a unit in which they win
+everything, and every fit adds half such a unit per player and table.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ def estimate(
     resampled = np.empty((RESAMPLES, players))
     for index in range(RESAMPLES):
         pairs = zip(samples, drawn, strict=True)
-        wins = np.array([_row(sample, wins[index], players) for sample, wins in pairs])
+        wins = np.array([_row(s, len(s.wins) * shares[index], players) for s, shares in pairs])
         resampled[index] = _strengths(seats, wins, strengths)
     ratings = _estimates(_rating(strengths), _rating(resampled))
     shares = [
-        _estimates(np.mean(sample.wins, axis=0), wins / (len(sample.wins) + len(sample.members)))
-        for sample, wins in zip(samples, drawn, strict=True)
+        _estimates(np.mean(sample.wins, axis=0), resampled_shares)
+        for sample, resampled_shares in zip(samples, drawn, strict=True)
     ]
     return ratings, shares
 
@@ -97,14 +97,16 @@ def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Nu
 
 
 def _drawn(sample: Sample, luck: np.random.Generator) -> Numbers:
-    """Each member's victories, in units, for every resample."""
+    """Each member's share of the victories, for every resample."""
     import numpy as np
 
-    every = np.vstack([np.asarray(sample.wins, dtype=float), np.eye(len(sample.members))])
+    wins = np.asarray(sample.wins, dtype=float)
+    never = wins.sum(axis=0) == 0
+    every = np.vstack([wins, np.eye(len(sample.members))[never]])
     different, counts = np.unique(every, axis=0, return_counts=True)
     drawn = luck.multinomial(len(every), counts / len(every), size=RESAMPLES)
-    wins: Numbers = drawn @ different
-    return wins
+    shares: Numbers = drawn @ different / len(every)
+    return shares
 
 
 def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:

@@ -95,8 +95,8 @@ def fair(
 ) -> None:
     """Measure how fair boards are: what share of the games each wins when equals play.
 
-    Boards and the seat that begins are rotated with the same dice.  Shares come with 95 %
-    intervals; a fair share is one part in as many as there are boards.
+    The boards are turned round the table, with the same dice.  Shares come with 95 % intervals;
+    a fair share is one part in as many as there are boards.
     """
     from border.arena.fairness import fairness, tally, trials
     from border.arena.spread import spread
