@@ -2,20 +2,21 @@
 
     python tools/fair_boards.py --seed 1
 
-Candidates are generated for each of the four; planners play them in random company, and those
-whose share of the victories is nearest to a quarter go on to the next, longer stage.  The last
-stage plays whole sets.  `border boards fair classic` confirms the result with dice of its own.
+Candidates are generated for each of the four.  Planners play them in random company; how strong
+each is follows by least squares from what every set of four has won.  The sets that should be
+the fairest are then played at length, and in the fairest of them the board that is farthest off is
+replaced until all are near enough.
+`border boards fair classic` confirms the result with dice of its own.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-from collections import defaultdict
-from itertools import count, islice
-from pathlib import Path
+from itertools import count, islice, product
 from random import Random
-from statistics import fmean
+
+import numpy as np
 
 from border.arena.fairness import Trial, fairness, tally
 from border.arena.spread import spread
@@ -23,10 +24,14 @@ from border.boards import CLASSIC, format_board_file, generate, map_named
 from border.engine import Board
 from rulebook_game import DATA, SUITS
 
-STAGES = ((20, 400, 8), (6, 120, 48))  # candidates per board, random sets, seeds for each set
-SETS, SET_SEEDS = 8, 1_200  # in the last stage
+STAGES = ((20, 400, 8), (7, 260, 24))  # candidates per board, random sets, seeds for each set
+SETS, SET_SEEDS = 10, 1_200  # sets that should be fair, and seeds for each
+TRIES, TRY_SEEDS, SURE_SEEDS = 14, 1_000, 5_000  # to replace the board that is farthest off
+GOOD_ENOUGH = 0.006
 FAIR = 1 / 4
 JOBS = os.cpu_count() or 1
+
+Set = tuple[Board, ...]
 
 
 def candidates(number: int, seed: int) -> list[list[Board]]:
@@ -39,41 +44,62 @@ def candidates(number: int, seed: int) -> list[list[Board]]:
     return found
 
 
-def shares(choices: list[list[Board]], sets: int, seeds: int, luck: Random) -> dict[Board, float]:
-    """What share of its games each candidate wins in random company."""
-    won: dict[Board, list[float]] = defaultdict(list)
-    trials = [
-        Trial(tuple(map(luck.choice, choices)), "planner", luck.getrandbits(40), range(seeds))
-        for _ in range(sets)
-    ]
-    for trial, tallies in zip(trials, spread(tally, trials, JOBS), strict=True):
-        for one in tallies:
-            for board, share in zip(trial.boards, one.boards, strict=True):
-                won[board].append(share)
-    return {board: fmean(found) for board, found in won.items()}
-
-
-def nearest(choices: list[list[Board]], won: dict[Board, float], number: int) -> list[list[Board]]:
-    """For each of the four, the candidates whose share is nearest to a quarter."""
+def played(sets: list[Set], seeds: int, luck: Random) -> list[list[float]]:
+    """What share of the games each board of each set has won."""
+    trials = [Trial(boards, "planner", luck.getrandbits(40), range(seeds)) for boards in sets]
     return [
-        sorted(of_one, key=lambda board: abs(won.get(board, 1.0) - FAIR))[:number]
-        for of_one in choices
+        [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
+        for tallies in spread(tally, trials, JOBS)
     ]
 
 
-def fairest(choices: list[list[Board]], luck: Random) -> tuple[Board, ...]:
-    """The set of four whose shares differ least from a quarter."""
+def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
+    """How strong each board is: a share is a board's strength against the mean of its set."""
+    boards = list({board for one in sets for board in one})
+    rows, wins = [], []
+    for one, won in zip(sets, shares, strict=True):
+        for board, share in zip(one, won, strict=True):
+            row = [-(other in one) / len(one) for other in boards]
+            row[boards.index(board)] += 1
+            rows.append(row)
+            wins.append(share - FAIR)
+    found, *_ = np.linalg.lstsq(np.array(rows), np.array(wins), rcond=None)
+    return dict(zip(boards, map(float, found), strict=True))
 
-    trials = [
-        Trial(tuple(map(luck.choice, choices)), "planner", luck.getrandbits(40), range(SET_SEEDS))
-        for _ in range(SETS)
-    ]
-    unfairness = []
-    for tallies in spread(tally, trials, JOBS):
-        shares = [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
-        print("  ".join(f"{share:.2%}" for share in shares), flush=True)
-        unfairness.append(max(abs(share - FAIR) for share in shares))
-    return trials[unfairness.index(min(unfairness))].boards
+
+def fairest(choices: list[list[Board]], strength: dict[Board, float], number: int) -> list[Set]:
+    """The sets of four that differ least in strength."""
+
+    def spread_of(boards: Set) -> float:
+        found = [strength[board] for board in boards]
+        return max(found) - min(found)
+
+    known = [[board for board in of_one if board in strength] for of_one in choices]
+    return sorted(product(*known), key=spread_of)[:number]
+
+
+def farthest(won: list[float]) -> int:
+    """The place of the board whose share is farthest from fair."""
+    return max(range(len(won)), key=lambda place: abs(won[place] - FAIR))
+
+
+def unfairness(won: list[float]) -> float:
+    """How far the farthest share is off."""
+    return abs(won[farthest(won)] - FAIR)
+
+
+def refined(boards: Set, luck: Random) -> Set:
+    """The set with boards replaced, one at a time, until all are near enough to fair."""
+    while True:
+        (won,) = played([boards], SURE_SEEDS, luck)
+        print("sure: ", "  ".join(f"{share:.2%}" for share in won), flush=True)
+        if unfairness(won) < GOOD_ENOUGH:
+            return boards
+        place = farthest(won)
+        others = candidates(TRIES, luck.randrange(1_000, 1_000_000))[place]
+        sets = [(*boards[:place], other, *boards[place + 1 :]) for other in others]
+        shares = played(sets, TRY_SEEDS, luck)
+        boards = sets[min(range(len(sets)), key=lambda number: unfairness(shares[number]))]
 
 
 def main() -> None:
@@ -82,12 +108,22 @@ def main() -> None:
     seed = parser.parse_args().seed
     luck = Random(seed)
     choices = candidates(STAGES[0][0], seed)
-    for (_, sets, seeds), kept in zip(STAGES, (STAGES[1][0], 3), strict=True):
-        won = shares(choices, sets, seeds, luck)
-        choices = nearest(choices, won, kept)
-        print([[f"{won[board]:.2%}" for board in of_one] for of_one in choices], flush=True)
-    for board in fairest(choices, luck):
-        path = Path(DATA) / "boards" / "data" / f"{board.name}.toml"
+    sets: list[Set] = []
+    shares: list[list[float]] = []
+    for number, tried, seeds in STAGES:
+        if sets:  # go on with those that are about as strong as most
+            strength = strengths(sets, shares)
+            choices = [
+                sorted(of_one, key=lambda b: abs(strength[b]))[:number] for of_one in choices
+            ]
+        sets = [tuple(map(luck.choice, choices)) for _ in range(tried)]
+        shares = played(sets, seeds, luck)
+        print(f"{tried} sets of {number} candidates played", flush=True)
+    best = fairest(choices, strengths(sets, shares), SETS)
+    shares = played(best, SET_SEEDS, luck)
+    boards = best[min(range(SETS), key=lambda number: unfairness(shares[number]))]
+    for board in refined(boards, luck):
+        path = DATA / "boards" / "data" / f"{board.name}.toml"
         path.write_text(format_board_file(board), encoding="utf-8")
 
 

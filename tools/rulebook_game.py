@@ -1,7 +1,6 @@
 """Makes the recorded game that holds the rulebook's examples 7.1 to 7.6, for the classic boards.
 
-    python tools/rulebook_game.py boards     picks four boards that allow the examples
-    python tools/rulebook_game.py game       plays the game on them and writes its record
+    python tools/rulebook_game.py
 
 Everybody plays towards territories of their own; dice are picked from a few random ones so that
 the examples come about, which is what scripted dice are for.
@@ -10,12 +9,12 @@ the examples come about, which is what scripted dice are for.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from random import Random
 
-from border.boards import CLASSIC, board_named, format_board_file, generate, map_named
+from border.boards import CLASSIC, board_named
 from border.engine import (
     Board,
     Cells,
@@ -90,14 +89,6 @@ def suits_linus(board: Board) -> bool:
 
 
 SUITS: tuple[Callable[[Board], bool], ...] = (suits_tim, suits_sarah, suits_emma, suits_linus)
-
-
-def pick_boards() -> Iterator[Board]:
-    """Four boards, the first generated ones that suit."""
-    seeds = count()
-    for name, suits in zip(CLASSIC, SUITS, strict=True):
-        boards = (generate(name, map_named("classic"), seed) for seed in seeds)
-        yield next(board for board in boards if suits(board))
 
 
 TARGETS = {  # what each plays for; Linus' first three are worth the low value to him
@@ -300,16 +291,11 @@ def make_game(boards: list[Board]) -> Record:
     raise AssertionError
 
 
-def main(what: str) -> None:
-    if what == "boards":
-        for board in pick_boards():
-            path = DATA / "boards" / "data" / f"{board.name}.toml"
-            path.write_text(format_board_file(board), encoding="utf-8")
-    else:
-        record = make_game([board_named(name) for name in CLASSIC])
-        path = DATA / "records" / "data" / "rulebook.jsonl"
-        path.write_text(format_record(record) + "\n", encoding="utf-8")
+def main() -> None:
+    record = make_game([board_named(name) for name in CLASSIC])
+    path = DATA / "records" / "data" / "rulebook.jsonl"
+    path.write_text(format_record(record) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()

@@ -202,6 +202,15 @@ def test_pictures_have_limits(text: str) -> None:
         parse_picture(text)
 
 
+def test_pictures_may_be_as_large_as_names_go() -> None:
+    wide, tall = parse_picture(". " * 26), parse_picture(".\n" * 99)
+    assert (len(wide.rows[0]), len(tall.rows)) == (26, 99)
+
+
+def test_every_second_row_is_shifted() -> None:
+    assert str(parse_picture("r o\ny g\nb s\nW .")) == "r o\n y g\nb s\n W ."
+
+
 def test_a_picture_ends_where_its_rows_do() -> None:
     picture = read_picture("r o\ny")
     assert (picture[0, 1], picture[1, 1], picture[2, 0], picture[-1, 0]) == ("o", ".", ".", ".")

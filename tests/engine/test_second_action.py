@@ -88,11 +88,14 @@ def test_4_2_there_is_an_order_for_every_legal_set() -> None:
     assert order_refusal(NORTH, CLASSIC_MAP.white, order) is None
 
 
-@pytest.mark.parametrize(("order", "rule"), [("e1 d1", "4.2"), ("d1 e1 d1", "4.7"), ("c1", "4.7")])
-def test_4_2_another_order_is_refused(order: str, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("order", "rule", "cell"),
+    [("e1 d1", "4.2", "e1"), ("d1 e1 d1", "4.7", "d1"), ("c1", "4.7", "c1")],
+)
+def test_4_2_another_order_is_refused(order: str, rule: str, cell: str) -> None:
     refusal = order_refusal(NORTH, CLASSIC_MAP.white, [CLASSIC_MAP.cell(n) for n in order.split()])
     assert refusal is not None
-    assert refusal.rule == rule
+    assert (refusal.rule, refusal.cells) == (rule, (cell,))
 
 
 def test_4_3_segments_may_be_begun_continued_and_completed() -> None:
