@@ -22,10 +22,10 @@ from border.bots.planner import plan_turn
 from border.bots.weights import tuned_weights
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
-from border.fast.games import KINDS, LIMIT
+from border.fast.games import KINDS
 from border.fast.packing import pack_boards, pack_table
 from border.fast.plan import plan_in_python
-from border.records import parse_record, replay
+from border.records import LIMIT, parse_record, replay
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
 SECONDS = 3.0  # of CPU time for each figure

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -135,6 +136,39 @@ def test_boards_check_what_is_no_board(tmp_path: Path, content: bytes, why: str)
     assert why in sentence
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        "x = " + "[" * 5_000 + "]" * 5_000,
+        "x = " + "9" * 5_000,
+        format_board_file(NORTH).replace("W b b b", "W" + "b" * 60_000),
+    ],
+)
+def test_boards_check_what_is_beyond_reason(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "board.toml"
+    path.write_text(content, encoding="utf-8")
+    run = border("boards", "check", path)
+    assert run.returncode in (1, 2)
+    assert "Traceback" not in run.stderr
+
+
+def test_arguments_that_are_no_text(tmp_path: Path) -> None:
+    command = [sys.executable.encode(), b"-m", b"border", b"boards", b"new", b"--name", b"\xff"]
+    run = subprocess.run(command, capture_output=True, check=False, cwd=tmp_path)
+    assert run.returncode == 2
+    assert b"is not UTF-8" in run.stderr
+    assert b"Traceback" not in run.stderr
+
+
+def test_streams_that_were_closed_before_the_start() -> None:
+    for words in ("boards list >&-", "replay --check - <&-", "boards show nothing 2>&-"):
+        run = subprocess.run(
+            ["/bin/sh", "-c", f"{shlex.quote(sys.executable)} -m border {words}"],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert "Traceback" not in run.stderr
+
+
 def test_boards_check_a_folder(tmp_path: Path) -> None:
     assert refused("boards", "check", tmp_path) == f"border: {tmp_path}: Is a directory"
 
@@ -143,7 +177,7 @@ def test_a_faulty_board_cannot_be_used(tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     path.write_text(format_board_file(NORTH).replace("W b b b", "W b b"), encoding="utf-8")
     sentence = refused("simulate", "--boards", f"{path},classic-1")
-    assert sentence.startswith("border: row 2 has 14 hexagons, row 1 has 13")
+    assert sentence.startswith(f"border: {path}: row 2 has 14 hexagons, row 1 has 13")
 
 
 def test_simulate_and_check(tmp_path: Path) -> None:

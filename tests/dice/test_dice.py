@@ -85,6 +85,12 @@ def test_a_draw_goes_on_with_the_next_counter() -> None:
         assert dice.draw(label, 129) == drawn_by_the_book(dice.seed, dice.game, label, 129)
 
 
+@pytest.mark.parametrize("n", [0, 257])
+def test_a_byte_can_tell_256_values_apart(n: int) -> None:
+    with pytest.raises(BadSeed, match=f"one of {n} values cannot be drawn"):
+        simulated_dice(0, 0).draw("first", n)
+
+
 def test_dice_are_fair() -> None:
     dice = simulated_dice(7, 0)
     shown = Counter(dice.die(k, 1, i) for k in range(1, 2001) for i in range(5))

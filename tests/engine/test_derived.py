@@ -13,6 +13,7 @@ from border.engine import (
     BadDice,
     BadPicture,
     Board,
+    Dice,
     adjacent,
     components,
     dice_of,
@@ -113,6 +114,11 @@ def test_dice_are_read_and_written() -> None:
     assert [colour.letter for colour in parse_dice("yyr")] == ["r", "y", "y"]
     with pytest.raises(BadDice, match="'x' is no colour: expected some of r, o, y, g, b, s"):
         parse_dice("rx")
+
+
+def test_no_colour_is_shown_less_than_never() -> None:
+    with pytest.raises(BadDice, match="no colour can be shown less than never"):
+        Dice((6, -1, 0, 0, 0, 0))
 
 
 def test_parts_of_a_set_of_cells() -> None:

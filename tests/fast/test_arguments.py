@@ -27,6 +27,7 @@ WEIGHTS = tuned_weights(2).packed()
 CALLS = {
     "plan": (array("d", [0.0] * 252),),
     "count": (SOUND, TABLE, 0, DICE, 5),
+    "counts": (SOUND, TABLE * 2, b"\0\5" + DICE + b"\1\xff" + DICE, array("q", [0, 0])),
     "crosses": (SOUND, TABLE, 0, DICE, -1),
     "allowed": (SOUND, TABLE, 0, DICE, 2, pack_cells([3])),
     "advance": (SOUND, TABLE, pack_cells([1, 2]), True),
@@ -72,6 +73,12 @@ def test_a_missing_argument(name: str) -> None:
         ("count", 0, b"\xff" * len(SOUND)),
         ("count", 1, TABLE[:-8]),
         ("count", 1, b"\xff" * len(TABLE)),
+        ("count", 1, bytes(len(TABLE))),  # white cells that are not crossed
+        ("futures", 1, bytes(len(TABLE))),
+        ("counts", 2, b"\2\5" + DICE + b"\1\xff" + DICE),
+        ("counts", 2, b"\0\6" + DICE + b"\1\xff" + DICE),
+        ("counts", 2, b"\0\5" + DICE),
+        ("counts", 3, array("q", [0])),
         ("count", 2, 2),
         ("count", 2, -1),
         ("count", 3, b"\5\5\0\0\0\0"),

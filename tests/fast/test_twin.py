@@ -12,6 +12,7 @@ from border.engine import (
     Cells,
     Cross,
     FirstAction,
+    Keeping,
     Over,
     Position,
     SecondAction,
@@ -28,6 +29,7 @@ from border.fast import core
 from border.fast.twin import (
     after_crosses,
     count_crosses,
+    count_many,
     legal_crosses,
     may_cross,
     scores,
@@ -55,6 +57,21 @@ def test_the_core_agrees_with_the_engine(seats: int) -> None:
             else:
                 position = play(position, bot_named("random")(position, position.active, luck))
             decisions += 1
+
+
+def test_many_positions_are_counted_at_once() -> None:
+    luck, position = Random(9), start(BOARDS, 0)
+    asked: list[tuple[Position, int]] = []
+    while not isinstance(position.stage, Over):
+        if isinstance(position.stage, Throwing):
+            position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+            continue
+        if not isinstance(position.stage, Keeping):
+            asked += [(position, seat) for seat in position.awaited]
+        for seat in position.awaited:
+            position = play(position, bot_named("random")(position, seat, luck))
+    counted = count_many([p for p, _ in asked], [seat for _, seat in asked])
+    assert counted == [sum(1 for _ in legal_decisions(p, seat)) for p, seat in asked]
 
 
 def compared(position: Position, luck: Random) -> Position:

@@ -54,8 +54,9 @@ class Standings:
 
 def standings(tournament: Tournament, units: Sequence[Unit]) -> Standings:
     """The standings after these units, in whatever order they were played."""
+    units = sorted(units, key=lambda unit: unit.id)
     by_table: dict[int, list[Unit]] = {index: [] for index in range(len(tournament.tables))}
-    for unit in sorted(units, key=lambda unit: unit.id):
+    for unit in units:
         by_table[unit.id.table].append(unit)
     played = [(tournament.tables[index], some) for index, some in by_table.items() if some]
     samples = [_sample(table, some) for table, some in played]

@@ -74,6 +74,16 @@ def format_unit(unit: Unit) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+_NO_UNIT = (  # what a strange line may raise
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+
+
 def parse_unit(line: str) -> Unit:
     """The unit in a line; the inverse of `format_unit`."""
     try:
@@ -89,7 +99,7 @@ def parse_unit(line: str) -> Unit:
                 for player, faults in data.get("faults", {}).items()
             },
         )
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except _NO_UNIT as error:
         raise BadUnit("is no unit of an arena's log") from error
 
 

@@ -59,7 +59,7 @@ def _quoted(text: str) -> str:
 def _parse(text: str, expected: str) -> Mapping[str, Any]:
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also numbers and depths beyond reason
         raise BadFile(f"not a TOML file: {error}") from error
     if data.get("format") != expected:
         raise BadFile(f"format is {data.get('format')!r}, expected {expected!r}")

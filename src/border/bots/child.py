@@ -106,8 +106,8 @@ class _Pipes:
     def ask(self, line: str, deadline: float) -> str:
         """The line that the child answers; what it said without being asked is passed over."""
         with contextlib.suppress(BlockingIOError):
-            while self._read():
-                pass
+            while time.monotonic() < deadline:
+                self._read()
         self._write(line.encode() + b"\n", deadline)
         heard = b""
         while b"\n" not in heard:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from random import Random
 
@@ -55,8 +56,10 @@ class Guarded:
 
     def close(self) -> None:
         """Ends whatever the bot has running."""
-        if (close := getattr(self._bot, "close", None)) is not None:
-            close()
+        close = getattr(self._bot, "close", None)
+        if callable(close):
+            with contextlib.suppress(Exception):  # a stranger's, like everything here
+                close()
 
 
 def _check(position: Position, seat: Seat, decision: object) -> None:

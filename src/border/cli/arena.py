@@ -173,12 +173,12 @@ def _play_in(out: str, contest: _Contest, begun: Begun, records: bool) -> list[U
     done = {unit.id for unit in begun.units}
     left = [unit for unit in contest.units if unit not in done]
     units = list(begun.units)
-    with contest.played(left, records) as played:
+    with (
+        contest.played(left, records) as played,
+        open_log(out, contest.tournament, begun, records) as log,
+    ):
         try:
-            with (
-                open_log(out, contest.tournament, begun, records) as log,
-                progress("playing", contest.games(left), "games") as advance,
-            ):
+            with progress("playing", contest.games(left), "games") as advance:
                 for unit, lines in played:
                     log.write(unit, lines)
                     units.append(unit)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -60,6 +60,9 @@ def check_new(folder: str, force: bool) -> None:
     """Refuses a folder in which an arena has played."""
     for name in (UNITS, GAMES):
         check_vacant(_path(folder, name), force)
+    for name in (UNITS, GAMES):  # nothing of an arena before may be taken for this one's
+        with suppress(OSError):
+            Path(_path(folder, name)).unlink(missing_ok=True)
 
 
 def read_begun(
@@ -80,7 +83,7 @@ def read_begun(
             raise BadInput(f"{path} holds more games than these already")
         units[unit.id] = unit
     length = sum(map(len, lines))
-    games = _games_length(folder, list(units.values())) if records else 0
+    games = _games_length(folder, tournament, list(units.values())) if records else 0
     return Begun(list(units.values()), length, games)
 
 
@@ -122,15 +125,24 @@ def _fits(unit: Unit, tournament: Tournament) -> bool:
     )
 
 
-def _games_length(folder: str, units: list[Unit]) -> int:
+def _games_length(folder: str, tournament: Tournament, units: list[Unit]) -> int:
     path = _path(folder, GAMES)
-    lines = _whole_lines(path)
-    count = sum(len(unit.games) for unit in units)
-    if len(lines) < count:
-        raise BadInput(
-            f"{path} holds {len(lines)} of the {count} games in the log: go on without --records"
-        )
-    return sum(map(len, lines[:count]))
+    expected = [
+        f"{tournament.seed}-{unit.id.table}-{unit.id.number}-{turn}"
+        for unit in units
+        for turn in range(len(unit.games))
+    ]
+    lines = _whole_lines(path)[: len(expected)]
+    if [_id(line) for line in lines] != expected:
+        raise BadInput(f"{path} does not hold the games of the log: go on without --records")
+    return sum(map(len, lines))
+
+
+def _id(line: bytes) -> object:
+    try:
+        return json.loads(line).get("id")
+    except (AttributeError, RecursionError, ValueError):
+        return None
 
 
 def _whole_lines(path: str) -> list[bytes]:

@@ -64,7 +64,7 @@ def check(files: Sequence[str]) -> None:
         except BadPicture as error:
             faulty = True
             for fault in error.faults:
-                click.echo(f"{file}: {fault}")
+                click.echo(fault)
     sys.exit(1 if faulty else 0)
 
 
@@ -157,7 +157,7 @@ def board_for(name: str) -> Board:
     text = read_text(name)
     try:
         return parse_board_file(text, map_named)
-    except BadPicture:
-        raise
+    except BadPicture as error:
+        raise BadPicture([f"{name}: {fault}" for fault in error.faults]) from error
     except BadInput as error:
         raise BadInput(f"{name}: {error}") from error

@@ -17,7 +17,7 @@ from border.cli.boards import boards
 from border.cli.play import play
 from border.cli.replay import replay
 from border.cli.simulate import simulate
-from border.engine import BorderError
+from border.engine import BadInput, BorderError
 from border.fast import core
 
 FOUND, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes: fouls or faults, bad input, Ctrl-C
@@ -38,8 +38,9 @@ for command in (play, boards, replay, simulate, arena):
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Runs a command and ends the program."""
     signal(SIGTERM, _interrupt)
+    _open_missing_streams()
     try:
-        _run(sys.argv[1:] if arguments is None else list(arguments))
+        _run(_checked(sys.argv[1:] if arguments is None else arguments))
         code = 0
     except click.exceptions.Exit as end:
         code = end.exit_code
@@ -58,6 +59,22 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except BorderError as error:
         code = _say(str(error))
     _leave(code)
+
+
+def _open_missing_streams() -> None:
+    """Puts nothing in the place of standard streams that were closed before the start."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123  # for good
+
+
+def _checked(arguments: Sequence[str]) -> list[str]:
+    for argument in arguments:
+        try:
+            argument.encode()
+        except UnicodeEncodeError as error:
+            raise BadInput(f"the argument {argument!r} is not UTF-8") from error
+    return list(arguments)
 
 
 def _run(arguments: list[str]) -> None:

@@ -25,7 +25,7 @@ class Found(Exception):
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--check", is_flag=True, help="Only check the games; stop at the first foul.")
 @click.option("--verify", "prove", is_flag=True, help="Check the games and prove their dice.")
-@click.option("--game", type=click.IntRange(min=1), help="Show only the game in this line.")
+@click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
 @click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
 @click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
 def replay(

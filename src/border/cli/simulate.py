@@ -57,19 +57,19 @@ def simulate(
         check_vacant(out, force)
     begun = _begun(simulation, out, games) if resume else Begun()
     written = begun.games
-    try:
-        with (
-            LineFile(out, keep=begun.length) as file,
-            closing(lines(simulation, range(begun.games, games), jobs)) as played,
-            progress("simulating", games - begun.games, "games") as advance,
-        ):
-            for line in played:
-                file.write(line)
-                written += 1
-                advance(1)
-    finally:
-        go_on = "" if written == games else f" of {games}; go on with --resume"
-        click.echo(f"{out}: {written} games{go_on}", err=True)
+    with (
+        LineFile(out, keep=begun.length) as file,
+        closing(lines(simulation, range(begun.games, games), jobs)) as played,
+    ):
+        try:
+            with progress("simulating", games - begun.games, "games") as advance:
+                for line in played:
+                    file.write(line)
+                    written += 1
+                    advance(1)
+        finally:
+            go_on = "" if written == games else f" of {games}; go on with --resume"
+            click.echo(f"{out}: {written} games{go_on}", err=True)
 
 
 def _simulation(players: str, boards: str, seed: int) -> Simulation:

@@ -44,6 +44,8 @@ class ProvableDice:
 
     def draw(self, label: str, n: int) -> int:
         """One of n equally likely values, from 0; bytes that would favour some are passed over."""
+        if not 1 <= n <= 256:
+            raise BadSeed(f"one of {n} values cannot be drawn from bytes: expected 1 to 256")
         fair = 256 - 256 % n
         counter = 0
         while True:

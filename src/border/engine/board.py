@@ -12,7 +12,14 @@ from border.engine.dice import Dice
 from border.engine.errors import BadPicture
 from border.engine.hexes import format_hex
 from border.engine.map import Map
-from border.engine.picture import BLANK, OUTSIDE, Picture, picture_faults, read_picture
+from border.engine.picture import (
+    BLANK,
+    OUTSIDE,
+    TOO_LARGE,
+    Picture,
+    picture_faults,
+    read_picture,
+)
 
 LENGTHS = (2, 3, 4, 5)  # every colour has one segment of each (1.3)
 
@@ -90,7 +97,9 @@ def parse_board(name: str, text: str, map: Map) -> Board:
 
 def board_faults(picture: Picture, map: Map) -> Iterator[str]:
     """Everything that keeps a picture from being a board of the map, each with its cells."""
-    yield from picture_faults(picture)
+    yield from (faults := list(picture_faults(picture)))
+    if TOO_LARGE in faults:
+        return  # its cells have no names
     yield from _map_faults(picture, map.picture)
     board = Board("", map, picture)
     for colour in COLOURS:

@@ -24,6 +24,10 @@ class Dice:
 
     counts: Counts
 
+    def __post_init__(self) -> None:
+        if min(self.counts) < 0:
+            raise BadDice(f"{self.counts} are no dice: no colour can be shown less than never")
+
     def __len__(self) -> int:
         return sum(self.counts)
 

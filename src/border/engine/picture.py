@@ -16,6 +16,7 @@ INSIDES = "123456789"
 BORDER = WHITE + BLANK + LETTERS
 CHARACTERS = OUTSIDE + INSIDES + BORDER
 MOST_ROWS, MOST_COLUMNS = 99, 26  # what a cell name can say
+TOO_LARGE = f"a picture has 1 to {MOST_ROWS} rows of at most {MOST_COLUMNS} hexagons"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def picture_faults(picture: Picture) -> Iterator[str]:
     """Everything that keeps rows of characters from being the picture of a map or a board."""
     rows = picture.rows
     if not rows or len(rows) > MOST_ROWS or max(map(len, rows)) > MOST_COLUMNS:
-        yield f"a picture has 1 to {MOST_ROWS} rows of at most {MOST_COLUMNS} hexagons"
+        yield TOO_LARGE
         return
     for row, line in enumerate(rows):
         if len(line) != len(rows[0]):

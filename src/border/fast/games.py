@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from border.engine import Cells, Dice, Position, Seat
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table, unpack_cells
+from border.records import LIMIT
 
 KINDS = ("random", "greedy", "planner")  # as the core numbers them
-LIMIT = 1_000  # rounds after which a game is given up
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
+
 from border.engine import (
     ROUND_START,
     Cells,
@@ -32,6 +35,17 @@ def count_crosses(position: Position, seat: Seat) -> int:
     """How many sets of cells the seat may cross now."""
     assert core is not None
     return int(core.count(*pack_moment(position, seat)))
+
+
+def count_many(positions: Sequence[Position], seats: Sequence[Seat]) -> list[int]:
+    """How many sets of cells each seat may cross in its position; all on the same boards."""
+    assert core is not None
+    moments = [pack_moment(p, seat) for p, seat in zip(positions, seats, strict=True)]
+    tables = b"".join(table for _, table, _, _, _ in moments)
+    asked = b"".join(bytes((seat, most & 255)) + dice for _, _, seat, dice, most in moments)
+    results = array("q", [0]) * len(moments)
+    core.counts(pack_boards(positions[0].boards), tables, asked, results)
+    return list(results)
 
 
 def may_cross(position: Position, cross: Cross) -> bool:

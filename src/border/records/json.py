@@ -32,7 +32,7 @@ def parse_record(line: str) -> Record:
         ),
         scores=None if scores is None else _numbers(scores, "scores"),
         winners=None if winners is None else _numbers(winners, "winners"),
-        ended=None if data.get("ended") is None else _text(data["ended"], "ended"),
+        ended=_ended(data.get("ended")),
         dice=None if data.get("dice") is None else _object(data["dice"], "dice"),
         boards={
             _text(name, "boards"): _text(picture, "boards")
@@ -69,6 +69,12 @@ def _format_round(played: Round) -> dict[str, Any]:
     if played.second is not None:
         data["second"] = played.second
     return data
+
+
+def _ended(value: Any) -> str | None:
+    if value not in (None, "limit"):
+        raise BadRecord(f"ended: expected 'limit', not {value!r}")
+    return value  # type: ignore[no-any-return]  # one of the two
 
 
 def _seating(entry: Any) -> Seating:

@@ -155,7 +155,9 @@ def _check_end(record: Record, position: Position) -> None:
         if told:
             raise Foul(number, "6.1", "scores are told, but the game is not over")
         return
-    if record.scores is None or record.winners is None or record.ended is not None:
+    if record.ended is not None:
+        raise Foul(number, "6.1", "the game is over by the rules, but is told to be given up")
+    if record.scores is None or record.winners is None:
         raise Foul(number, "6.1", "the game is over, but its scores or winners are not told")
     if record.scores != ended.scores:
         raise Foul(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from border.boards import boards_for
-from border.bots import bot_named
+from border.bots import bot_named, rollout_bot
 from border.dice import Proof, ProvableDice, format_proof, proof_of, thrown
 from border.engine import (
     LETTERS,
@@ -30,6 +30,7 @@ from border.records import Record, Scribe, Step, steps
 from border.terminal.draft import can_cross
 
 HUMAN = "human"  # what a record calls a player who is no bot
+BOTS_FOR_PEOPLE = {"rollout": rollout_bot(seconds=0.4)}  # these think for a time, not for a number
 
 
 class Table:
@@ -41,7 +42,7 @@ class Table:
         self.dice = dice
         self.seats = opening.seats
         self._bots = {
-            seat: bot_named(seating.player)
+            seat: BOTS_FOR_PEOPLE.get(seating.player) or bot_named(seating.player)
             for seat, seating in enumerate(opening.seats)
             if seating.player != HUMAN
         }

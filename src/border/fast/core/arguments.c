@@ -39,10 +39,13 @@ static int is_board(const Board *board)
     for (int i = 0; i < SEGMENTS; i++) {
         int cells = count_cells(board->segments[i]);
         if (cells < 2 || cells > 5 || board->segments[i] & seen) return 0;
-        if (board->segments[i] & ~board->coloured[i / 4]) return 0;
         seen |= board->segments[i];
     }
     if (seen != ALL) return 0;
+    for (int i = 0; i < COLOURS; i++) {
+        const Cells *four = &board->segments[4 * i];
+        if (board->coloured[i] != (four[0] | four[1] | four[2] | four[3])) return 0;
+    }
     for (int i = 0; i < TERRITORIES; i++) {
         int cells = count_cells(board->rings[i]);
         if (cells < 1 || cells > MOST_MISSING || board->rings[i] & ~ALL) return 0;
@@ -87,6 +90,10 @@ int read_table(const uint64_t *words, Setting *setting)
             PyErr_SetString(PyExc_ValueError, "table: no such cell, or no such territory");
             return 0;
         }
+        if (setting->boards[seat].white & ~read_cells(sheet)) { /* 1.4: no die crosses a white cell */
+            PyErr_SetString(PyExc_ValueError, "table: a white cell is not crossed");
+            return 0;
+        }
         new_sheet(&table->sheets[seat], &setting->boards[seat], read_cells(sheet));
         table->sheets[seat].firsts = (uint16_t)sheet[2];
     }
@@ -101,12 +108,16 @@ int get_setting(PyObject *boards, PyObject *object, Setting *setting)
     return copy_buffer(object, words, bytes, "table") && read_table(words, setting);
 }
 
-int get_dice(PyObject *object, Dice dice)
+static int check_dice(const Dice dice)
 {
-    if (!copy_buffer(object, dice, sizeof(Dice), "dice")) return 0;
     for (int colour = 0; colour < COLOURS; colour++)
         if (!in_range(dice[colour], 0, DICE, "dice")) return 0;
     return in_range(count_dice(dice), 0, DICE, "dice");
+}
+
+int get_dice(PyObject *object, Dice dice)
+{
+    return copy_buffer(object, dice, sizeof(Dice), "dice") && check_dice(dice);
 }
 
 int get_weights(PyObject *object, Weights *weights)
@@ -135,18 +146,21 @@ PyObject *table_object(const Table *table)
     return PyBytes_FromStringAndSize((const char *)words, bytes);
 }
 
+int check_asked(Asked *asked)
+{
+    if (!in_range(asked->seat, 0, asked->setting.table.seats - 1, "seat")) return 0;
+    if (!in_range(asked->most, -1, DICE, "most") || !check_dice(asked->dice)) return 0;
+    asked->board = &asked->setting.boards[asked->seat];
+    asked->sheet = &asked->setting.table.sheets[asked->seat];
+    return 1;
+}
+
 int get_asked(PyObject *args, Asked *asked, PyObject **more, PyObject **last)
 {
     PyObject *boards, *table, *dice;
-    int seat, most;
     const char *kinds = last ? "OOiOiOO" : more ? "OOiOiO" : "OOiOi";
-    if (!PyArg_ParseTuple(args, kinds, &boards, &table, &seat, &dice, &most, more, last)) return 0;
+    if (!PyArg_ParseTuple(args, kinds, &boards, &table, &asked->seat, &dice, &asked->most, more, last))
+        return 0;
     if (!get_setting(boards, table, &asked->setting) || !get_dice(dice, asked->dice)) return 0;
-    if (!in_range(seat, 0, asked->setting.table.seats - 1, "seat")) return 0;
-    if (!in_range(most, -1, DICE, "most")) return 0;
-    asked->board = &asked->setting.boards[seat];
-    asked->sheet = &asked->setting.table.sheets[seat];
-    asked->seat = seat;
-    asked->most = most;
-    return 1;
+    return check_asked(asked);
 }

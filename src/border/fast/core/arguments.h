@@ -44,4 +44,7 @@ typedef struct {
 /* Parses them, and one or two more objects if `more` and `last` are not NULL. */
 int get_asked(PyObject *args, Asked *asked, PyObject **more, PyObject **last);
 
+/* Whether seat, most and dice are possible at the table; then finds board and sheet. */
+int check_asked(Asked *asked);
+
 #endif

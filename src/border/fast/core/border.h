@@ -1,6 +1,6 @@
 /* The compiled twin of border.engine: boards, sheets and games as plain structures.
  *
- * Nothing here knows Python but module.c.  Rule numbers are those of docs/rules.md.
+ * Only arguments, calls and module know Python.  Rule numbers are those of docs/rules.md.
  */
 #ifndef BORDER_H
 #define BORDER_H

@@ -5,6 +5,7 @@
 #include "arguments.h"
 
 PyObject *call_plan(PyObject *self, PyObject *args);
+PyObject *call_counts(PyObject *self, PyObject *args);
 PyObject *call_count(PyObject *self, PyObject *args);
 PyObject *call_crosses(PyObject *self, PyObject *args);
 PyObject *call_allowed(PyObject *self, PyObject *args);

@@ -28,9 +28,12 @@ PyObject *call_weigh(PyObject *self, PyObject *args)
         memcpy(words, (const char *)view.buf + i * (Py_ssize_t)bytes, bytes);
         sound = read_table(words, &s);
         if (!sound) break;
+        double one;
+        Py_BEGIN_ALLOW_THREADS
         View look;
         new_view(&look, &w, &s.table, seat);
-        double one = worth(&look, &s.table.sheets[seat]);
+        one = worth(&look, &s.table.sheets[seat]);
+        Py_END_ALLOW_THREADS
         memcpy((char *)out.buf + i * (Py_ssize_t)sizeof one, &one, sizeof one);
     }
     PyBuffer_Release(&view);

@@ -26,6 +26,51 @@ static long list_crosses(const Asked *m, Cells *found, long room)
     return second_crosses(m->board, m->sheet, m->dice, m->most, found, room);
 }
 
+/* How many sets of cells may be crossed, for many tables: a seat, how many dice may be used (or -1)
+ * and six counts of dice for each, as bytes; the numbers go into int64 results. */
+PyObject *call_counts(PyObject *self, PyObject *args)
+{
+    (void)self;
+    enum { ASKED = 2 + COLOURS };
+    PyObject *boards, *tables, *asked, *results;
+    Asked m;
+    Py_buffer view, questions, out;
+    if (!PyArg_ParseTuple(args, "OOOO", &boards, &tables, &asked, &results)) return NULL;
+    if (!get_boards(boards, &m.setting)) return NULL;
+    size_t bytes = sizeof(uint64_t) * (size_t)table_words(m.setting.table.seats);
+    if (!get_buffer(tables, &view, bytes, -1, 0, "tables")) return NULL;
+    Py_ssize_t number = view.len / (Py_ssize_t)bytes;
+    int sound = get_buffer(asked, &questions, ASKED, number, 0, "asked");
+    if (sound && !get_buffer(results, &out, sizeof(int64_t), number, 1, "results")) {
+        PyBuffer_Release(&questions);
+        sound = 0;
+    }
+    if (!sound) {
+        PyBuffer_Release(&view);
+        return NULL;
+    }
+    for (Py_ssize_t i = 0; sound && i < number; i++) {
+        uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
+        const uint8_t *question = (const uint8_t *)questions.buf + i * ASKED;
+        memcpy(words, (const char *)view.buf + i * (Py_ssize_t)bytes, bytes);
+        m.seat = question[0];
+        m.most = (int8_t)question[1];
+        memcpy(m.dice, question + 2, sizeof m.dice);
+        sound = read_table(words, &m.setting) && check_asked(&m);
+        if (!sound) break;
+        int64_t found;
+        Py_BEGIN_ALLOW_THREADS
+        found = list_crosses(&m, NULL, 0);
+        Py_END_ALLOW_THREADS
+        memcpy((char *)out.buf + i * (Py_ssize_t)sizeof found, &found, sizeof found);
+    }
+    PyBuffer_Release(&view);
+    PyBuffer_Release(&questions);
+    PyBuffer_Release(&out);
+    if (!sound) return NULL;
+    Py_RETURN_NONE;
+}
+
 PyObject *call_count(PyObject *self, PyObject *args)
 {
     (void)self;

@@ -3,6 +3,7 @@
 
 static PyMethodDef METHODS[] = {
     {"plan", call_plan, METH_VARARGS, "Three throws planned from the values of 252 finals."},
+    {"counts", call_counts, METH_VARARGS, "The numbers of sets of cells, for many tables."},
     {"count", call_count, METH_VARARGS, "The number of sets of cells that a seat may cross."},
     {"crosses", call_crosses, METH_VARARGS, "The sets of cells that a seat may cross."},
     {"allowed", call_allowed, METH_VARARGS, "Whether a seat may cross these cells."},
