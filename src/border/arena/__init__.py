@@ -1,4 +1,4 @@
-"""Many games: simulations, tournaments with ratings, and later the fairness of boards."""
+"""Many games: simulations, tournaments with ratings, and the fairness of boards."""
 
 from border.arena.cluster import ray_cluster, spread_on_ray
 from border.arena.extras import MissingExtra, require_libraries

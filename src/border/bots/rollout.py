@@ -48,7 +48,8 @@ def best_future(
     worths: dict[Cells, list[float]] = {cells: [] for cells in candidates}
     done = 0
     while len(worths) > 1 and more(done):
-        seeds = array("Q", (luck.getrandbits(64) for _ in range(BATCH)))
+        # Of Random only `random()` is promised to stay the same in later Pythons.
+        seeds = array("Q", (int(luck.random() * (1 << 53)) for _ in range(BATCH)))
         alive = list(worths)
         for cells, found in zip(alive, futures(position, seat, alive, seeds), strict=True):
             worths[cells] += found

@@ -1,4 +1,4 @@
-"""The command line: `border boards`, `replay`, `simulate` and `play`."""
+"""The command line: `border play`, `boards`, `replay`, `simulate` and `arena`."""
 
 from border.cli.main import main
 

@@ -1,4 +1,4 @@
-"""`border boards`: list, show, check, new."""
+"""`border boards`: list, show, check, new, fair."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The compiled twin of the engine, and the three-throw planner.
 
 `core` is the compiled module, or None where it could not be built or BORDER_CORE=python asks for
-the engine alone; then Python does the same, only slower.
+the engine alone; then Python does the same, only slower.  (The bot `rollout` looks at fewer
+futures then.)
 """
 
 import os
