@@ -14,7 +14,8 @@ play: $(VENV)/.play ## play the game
 	@$(BIN)/border play
 
 test: lint ## all gates and all tests
-	$(BIN)/pytest -n auto --cov --cov-report=term tests
+	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
+	$(BIN)/pytest -n auto --ignore=tests/engine tests
 
 lint: $(VENV)/.test ## style, types and layers
 	$(BIN)/ruff format --check .

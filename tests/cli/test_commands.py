@@ -242,11 +242,14 @@ def test_simulate_is_interrupted_and_goes_on(tmp_path: Path) -> None:
         command += ["--out", str(path), "--jobs", str(jobs), "--resume"]
         before = path.stat().st_size if path.exists() else 0
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-            while not path.exists() or path.stat().st_size == before:
-                time.sleep(0.05)
-                assert process.poll() is None
-            process.send_signal(stop)
-            _, errors = process.communicate(timeout=60)
+            try:
+                while not path.exists() or path.stat().st_size == before:
+                    time.sleep(0.05)
+                    assert process.poll() is None
+                process.send_signal(stop)
+                _, errors = process.communicate(timeout=60)
+            finally:
+                process.kill()
         assert process.returncode == 130
         assert re.fullmatch(r".*: \d+ games of 100000; go on with --resume\n", errors)
         lines = path.read_bytes().splitlines(keepends=True)

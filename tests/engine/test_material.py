@@ -207,6 +207,11 @@ def test_pictures_may_be_as_large_as_names_go() -> None:
     assert (len(wide.rows[0]), len(tall.rows)) == (26, 99)
 
 
+def test_a_picture_that_is_too_large_has_no_other_faults() -> None:
+    faults = list(board_faults(Picture(("r" * 60_000,)), CLASSIC_MAP))
+    assert faults == ["a picture has 1 to 99 rows of at most 26 hexagons"]
+
+
 def test_every_second_row_is_shifted() -> None:
     assert str(parse_picture("r o\ny g\nb s\nW .")) == "r o\n y g\nb s\n W ."
 
