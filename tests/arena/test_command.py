@@ -182,12 +182,20 @@ def test_a_damaged_log(tmp_path: Path, small: dict[str, bytes], damage: object, 
     assert log.read_bytes() == before
 
 
+def test_force_forgets_the_arena_before(tmp_path: Path) -> None:
+    played(tmp_path, "--records")
+    assert "--force" in refused(*SMALL, "--out", tmp_path)
+    assert "games.jsonl" not in played(tmp_path, "--force")
+    sentence = refused(*SMALL, "--out", tmp_path, "--resume", "--records")
+    assert sentence.endswith("does not hold the games of the log: go on without --records")
+
+
 def test_records_that_were_not_written_from_the_start(
     tmp_path: Path, small: dict[str, bytes]
 ) -> None:
     (tmp_path / "units.jsonl").write_bytes(small["units.jsonl"])
     sentence = refused(*SMALL, "--out", tmp_path, "--resume", "--records")
-    assert sentence.endswith("holds 0 of the 18 games in the log: go on without --records")
+    assert sentence.endswith("does not hold the games of the log: go on without --records")
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:
