@@ -22,8 +22,7 @@ import cma
 from border.boards import generate, map_named
 from border.bots.weights import Parameters, Weights, parse_parameters, weights_of
 from border.engine import start
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
+from border.fast.games import play_games
 
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data" / "weights.json"
 SCALES = Parameters(
@@ -32,34 +31,27 @@ SCALES = Parameters(
 LEAST = Parameters(
     -10, 0, 0.5, 0.5, -10, -5, -5, -5, -5, -5, -5, -5, -5, -10, 1, 0, 0
 )  # and how small it may be
-PLANNER = 2
 BOARD_SETS = 10  # tables with boards of their own in one match
+MOST_SEEDS = 1_000_000  # of one of them
 
 
 def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) -> float:
     """How much a player with some weights wins among players with others, a shared win in parts."""
-    assert core is not None, "tuning needs the compiled core"
     per_table = max(1, games // (BOARD_SETS * seats))
     won = played = 0.0
     for number in range(BOARD_SETS):
         base = (seed * BOARD_SETS + number) * MOST_SEEDS
-        boards = tuple(generate(f"b{s}", map_named("classic"), base + s) for s in range(seats))
+        boards = [generate(f"b{s}", map_named("classic"), base + s) for s in range(seats)]
+        table = start(boards, number % seats)
         seeds = array("Q", range(base, base + per_table))
         for seat in range(seats):
-            table = pack_table(start(boards, number % seats))
             weights = array("d")
             for other in range(seats):
                 weights.extend((one if other == seat else others).packed())
-            results = array("i", [0]) * (per_table * (3 + seats))
-            arguments = (bytes([PLANNER] * seats), weights, seeds, 1000, results)
-            core.games(pack_boards(boards), table, *arguments)
-            for winners in results[2 :: 3 + seats]:
-                won += (winners >> seat & 1) / max(1, winners.bit_count())
+            for ending in play_games(table, ["planner"] * seats, weights, seeds):
+                won += (seat in ending.winners) / max(1, len(ending.winners))
             played += per_table
     return won / played
-
-
-MOST_SEEDS = 1_000_000
 
 
 def parameters_of(point: Sequence[float], centre: Parameters) -> Parameters:

@@ -55,9 +55,17 @@ def _plain_lines(label: str, total: int, unit: str) -> Iterator[Callable[[int], 
             said = now
             left = (now - began) / done * (total - done) if done else 0
             rate = _rate(done, unit, now - began)
-            print(f"{label}: {done} of {total}, {rate}, {left:.0f} s left", file=sys.stderr)
+            print(
+                f"{label}: {_part(done, total, unit)}, {rate}, {left:.0f} s left", file=sys.stderr
+            )
 
     yield advance
+
+
+def _part(done: int, total: int, unit: str) -> str:
+    if unit == "bytes":
+        return f"{done / 1e6:.1f} of {total / 1e6:.1f} MB"
+    return f"{done} of {total}"
 
 
 def _rate(done: int, unit: str, seconds: float) -> str:
