@@ -2,7 +2,7 @@
 
 from border.boards.files import BadFile, format_board_file, parse_board_file, parse_map_file
 from border.boards.generator import generate
-from border.boards.library import CLASSIC, SETS, board_named, board_names, boards_for, map_named
+from border.boards.packaged import CLASSIC, SETS, board_named, board_names, boards_for, map_named
 
 __all__ = [
     "CLASSIC",
