@@ -49,3 +49,21 @@ def games(
 def game(
     boards: Buffer, table: Buffer, players: Buffer, weights: Buffer, seed: int, /
 ) -> list[tuple[int, int, bytes, bytes, bytes]]: ...
+def episodes(
+    boards: Buffer, players: Buffer, weights: Buffer, margin: bool, number: int, /
+) -> object: ...
+def deal(episodes: object, seeds: Buffer, asked: Buffer, /) -> None: ...
+def look(episodes: object, seat: int, observations: Buffer, masks: Buffer, /) -> None: ...
+def step(
+    episodes: object,
+    again: bool,
+    actions: Buffer,
+    observations: Buffer,
+    masks: Buffer,
+    asked: Buffer,
+    ended: Buffer,
+    returns: Buffer,
+    finals: Buffer,
+    /,
+) -> None: ...
+def lots(masks: Buffer, seed: int, actions: Buffer, /) -> None: ...

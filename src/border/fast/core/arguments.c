@@ -125,6 +125,25 @@ int get_weights(PyObject *object, Weights *weights)
     return copy_buffer(object, weights, sizeof *weights, "weights");
 }
 
+int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cast)
+{
+    Py_buffer view, numbers;
+    memset(cast, 0, sizeof *cast);
+    if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
+    int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
+    if (sound) {
+        memcpy(cast->weights, numbers.buf, (size_t)seats * sizeof(Weights));
+        PyBuffer_Release(&numbers);
+    }
+    for (int seat = 0; sound && seat < seats; seat++) {
+        int kind = ((const unsigned char *)view.buf)[seat];
+        sound = in_range(kind, 0, below - 1, "players");
+        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], 0};
+    }
+    PyBuffer_Release(&view);
+    return sound;
+}
+
 PyObject *cells_object(Cells cells)
 {
     uint64_t words[2] = {(uint64_t)cells, (uint64_t)(cells >> 64)};

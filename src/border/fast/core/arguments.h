@@ -28,6 +28,15 @@ int get_setting(PyObject *boards, PyObject *table, Setting *setting);
 int read_table(const uint64_t *words, Setting *setting);
 int get_dice(PyObject *object, Dice dice);
 int get_weights(PyObject *object, Weights *weights);
+
+/* The players of a table, and the weights that they look at. */
+typedef struct {
+    Player players[MOST_SEATS];
+    Weights weights[MOST_SEATS];
+} Cast;
+
+/* Kinds of players below a number, a byte per seat, and weights for each seat. */
+int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cast);
 Cells read_cells(const uint64_t *words);
 PyObject *cells_object(Cells cells);
 PyObject *table_object(const Table *table);

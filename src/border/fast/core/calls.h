@@ -17,5 +17,10 @@ PyObject *call_planner_ranks(PyObject *self, PyObject *args);
 PyObject *call_futures(PyObject *self, PyObject *args);
 PyObject *call_games(PyObject *self, PyObject *args);
 PyObject *call_game(PyObject *self, PyObject *args);
+PyObject *call_episodes(PyObject *self, PyObject *args);
+PyObject *call_deal(PyObject *self, PyObject *args);
+PyObject *call_look(PyObject *self, PyObject *args);
+PyObject *call_step(PyObject *self, PyObject *args);
+PyObject *call_lots(PyObject *self, PyObject *args);
 
 #endif

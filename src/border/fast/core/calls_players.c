@@ -85,30 +85,6 @@ PyObject *call_planner_ranks(PyObject *self, PyObject *args)
                          (Py_ssize_t)sizeof(double) * ranking.number);
 }
 
-typedef struct {
-    Player players[MOST_SEATS];
-    Weights weights[MOST_SEATS];
-} Cast;
-
-/* Kinds of players, a byte per seat, and weights for each seat. */
-static int get_cast(PyObject *kinds, PyObject *weights, int seats, Cast *cast)
-{
-    Py_buffer view, numbers;
-    if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
-    int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
-    if (sound) {
-        memcpy(cast->weights, numbers.buf, (size_t)seats * sizeof(Weights));
-        PyBuffer_Release(&numbers);
-    }
-    for (int seat = 0; sound && seat < seats; seat++) {
-        int kind = ((const unsigned char *)view.buf)[seat];
-        sound = in_range(kind, 0, KINDS - 1, "players");
-        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], 0};
-    }
-    PyBuffer_Release(&view);
-    return sound;
-}
-
 /* Planners with the same weights in every seat. */
 static int get_planners(PyObject *weights, int seats, Cast *cast)
 {
@@ -181,10 +157,8 @@ static void play_one(const Setting *from, const Cast *cast, uint64_t seed, int m
 {
     Table table = from->table;
     Player players[MOST_SEATS];
-    for (int seat = 0; seat < table.seats; seat++) {
-        players[seat] = cast->players[seat];
-        players[seat].luck = mixed(seed + 0x51ed270b9f9f4d1bu * (uint64_t)(seat + 1));
-    }
+    memcpy(players, cast->players, sizeof players);
+    lend_luck(players, table.seats, seed);
     play_game(&table, players, seed, most, ending, log);
 }
 
@@ -199,7 +173,7 @@ PyObject *call_games(PyObject *self, PyObject *args)
     Py_buffer in, out;
     if (!PyArg_ParseTuple(args, "OOOOOiO", &boards, &object, &kinds, &weights, &seeds, &most, &results))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, &cast)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, KINDS, &cast)) return NULL;
     if (!in_range(most, 0, LIMIT, "rounds")) return NULL;
     if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) return NULL;
     Py_ssize_t number = in.len / (Py_ssize_t)sizeof(uint64_t);
@@ -251,7 +225,7 @@ PyObject *call_game(PyObject *self, PyObject *args)
     Cast cast;
     Ending ending;
     if (!PyArg_ParseTuple(args, "OOOOK", &boards, &object, &kinds, &weights, &seed)) return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, &cast)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, KINDS, &cast)) return NULL;
     Round *log = PyMem_Malloc(LIMIT * sizeof *log);
     if (!log) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS

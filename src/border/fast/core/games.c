@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* Throws all dice but those kept.  Dice are kept in their places: the lowest that show the colour. */
-static void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw)
+void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw)
 {
     Dice held;
     uint64_t luck = mixed(seed ^ mixed((uint64_t)round << 8 | (uint64_t)throw));
@@ -19,8 +18,7 @@ static void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int 
     }
 }
 
-static void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dice dice,
-                           Round *log)
+void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dice dice, Round *log)
 {
     Turn turn;
     turn.table = table;
@@ -40,8 +38,7 @@ static void throw_and_keep(Table *table, Player *player, uint64_t seed, int numb
     }
 }
 
-/* Crosses for the active seat; returns how many of the dice, then in `dice`, another may use. */
-static int first_action(Table *table, Cells cells, Dice dice)
+int first_action(Table *table, Cells cells, Dice dice)
 {
     const Board *board = &table->boards[table->active];
     cross_cells(&table->sheets[table->active], board, cells);
@@ -52,18 +49,23 @@ static int first_action(Table *table, Cells cells, Dice dice)
     return left;
 }
 
-/* Crosses for all the others, one of whom may have decided already; then the next is active. */
-static void second_action(Table *table, Player *players, const Dice dice, int most, int decided,
-                          Cells crossed[MOST_SEATS])
+void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
+                   Cells crossed[MOST_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++)
-        if (seat != table->active && seat != decided)
+        if (seat != table->active && !(decided >> seat & 1))
             crossed[seat] = cross_second(&players[seat], table, seat, dice, most);
     for (int seat = 0; seat < table->seats; seat++)
         if (seat != table->active)
             cross_cells(&table->sheets[seat], &table->boards[seat], crossed[seat]);
     score_second(table);
     table->active = (table->active + 1) % table->seats;
+}
+
+void lend_luck(Player *players, int seats, uint64_t seed)
+{
+    for (int seat = 0; seat < seats; seat++)
+        players[seat].luck = mixed(seed + 0x51ed270b9f9f4d1bu * (uint64_t)(seat + 1));
 }
 
 static void play_round(Table *table, Player *players, uint64_t seed, int number, Round *log)
@@ -79,7 +81,7 @@ static void play_round(Table *table, Player *players, uint64_t seed, int number,
     throw_and_keep(table, player, seed, number, dice, log);
     crossed[active] = cross_first(player, table, active, dice);
     int usable = first_action(table, crossed[active], dice);
-    second_action(table, players, dice, usable, -1, crossed);
+    second_action(table, players, dice, usable, 0, crossed);
     if (log) memcpy(log->crossed, crossed, (size_t)table->seats * sizeof *crossed);
 }
 
@@ -104,7 +106,7 @@ double future(const Table *from, Player *players, const Moment *moment, Cells ce
     crossed[moment->seat] = cells;
     int first = moment->most < 0;
     int usable = first ? first_action(&table, cells, dice) : moment->most;
-    second_action(&table, players, dice, usable, first ? -1 : moment->seat, crossed);
+    second_action(&table, players, dice, usable, first ? 0 : 1u << moment->seat, crossed);
     for (int number = 1; number <= moment->rounds && !is_over(&table); number++)
         play_round(&table, players, seed, number, NULL);
     View view;

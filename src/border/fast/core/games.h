@@ -19,6 +19,22 @@ typedef struct {
     unsigned winners;
 } Ending;
 
+/* Throws all dice but those kept.  Dice are kept in their places: the lowest that show the colour. */
+void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw);
+
+/* The first half of a player's first action: throws and keeps until the dice are final. */
+void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dice dice, Round *log);
+
+/* Crosses for the active seat; returns how many of the dice, then in `dice`, another may use. */
+int first_action(Table *table, Cells cells, Dice dice);
+
+/* Crosses for all the others, some of whom may have decided already; then the next is active. */
+void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
+                   Cells crossed[MOST_SEATS]);
+
+/* Gives each player luck of its own, the same for equal seeds. */
+void lend_luck(Player *players, int seats, uint64_t seed);
+
 /* Plays a table to its end, or for so many rounds; dice follow from the seed, round, throw and
  * index alone, whatever anybody decides.  `log` has room for LIMIT rounds, or is NULL. */
 void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *ending, Round *log);

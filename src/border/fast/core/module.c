@@ -1,5 +1,6 @@
 /* border.fast._core for Python.  Long work is done without the GIL. */
 #include "calls.h"
+#include "episodes.h"
 
 static PyMethodDef METHODS[] = {
     {"plan", call_plan, METH_VARARGS, "Three throws planned from the values of 252 finals."},
@@ -15,12 +16,18 @@ static PyMethodDef METHODS[] = {
     {"futures", call_futures, METH_VARARGS, "What sets of cells are worth some rounds later."},
     {"games", call_games, METH_VARARGS, "Many games between built-in players."},
     {"game", call_game, METH_VARARGS, "One game with its rounds."},
+    {"episodes", call_episodes, METH_VARARGS, "New games that wait for actions."},
+    {"deal", call_deal, METH_VARARGS, "The same players at new games."},
+    {"look", call_look, METH_VARARGS, "What a seat sees in each game, and may do."},
+    {"step", call_step, METH_VARARGS, "An action in every game."},
+    {"lots", call_lots, METH_VARARGS, "An action by lot for each mask."},
     {NULL, NULL, 0, NULL},
 };
 
 static int execute(PyObject *module)
 {
     number_hands();
+    spread_bits();
     if (PyModule_AddIntConstant(module, "BOARD_WORDS", BOARD_WORDS) < 0) return -1;
     return PyModule_AddIntConstant(module, "WEIGHTS", WEIGHTS);
 }

@@ -5,7 +5,7 @@
 #include "plan.h"
 #include "weigh.h"
 
-typedef enum { RANDOM, GREEDY, PLANNER, KINDS } Kind;
+typedef enum { RANDOM, GREEDY, PLANNER, KINDS, OUTSIDE = KINDS } Kind;
 
 typedef struct {
     Kind kind;

@@ -1,0 +1,107 @@
+"""One seat against bots: every other seat decides by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from border.bots import Bot, bot_named
+from border.engine import Board, Seat
+from border.envs.actions import ACTIONS, END, is_legal
+from border.envs.episode import Episode
+from border.envs.gym.opponents import drawn_seeds, seat_order
+from border.envs.observation import entries, masked, observation_size
+from border.envs.show import Show
+from border.envs.tables import table_boards
+from border.envs.utility import parse_utility, utilities
+from border.fast.luck import mixed
+from border.records import Record
+
+RENDER_MODES = ("ansi", "rgb_array")
+
+
+class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
+    """A game seen from one seat; an illegal action changes nothing, costs 1 and is told in info."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  # as in Env
+
+    def __init__(
+        self,
+        opponents: Sequence[str | Bot] = ("random",),
+        seat: Seat = 0,
+        boards: Sequence[Board | str] | None = None,
+        utility: str = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        """Opponents sit clockwise from the seat: names of bots, or bots."""
+        self._seat = seat
+        self._boards = table_boards(len(opponents) + 1, boards)
+        self._players = seat_order(seat, opponents)
+        self._bots = {
+            other: bot_named(player) if isinstance(player, str) else player
+            for other, player in self._players.items()
+        }
+        self._utility = parse_utility(utility)
+        self._show = Show(render_mode, RENDER_MODES)
+        self._size = observation_size(len(self._boards))
+        self.render_mode = render_mode
+        self.observation_space = spaces.Box(0, 1, (self._size,), np.int8)
+        self.action_space = spaces.Discrete(ACTIONS)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.int8], dict[str, Any]]:
+        """Begins a new game; `options["dice"]` is the seed of dice that are to come again."""
+        super().reset(seed=seed)
+        dice = (options or {}).get("dice")
+        game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else int(dice)
+        self._episode = Episode(self._boards, game)
+        self._lucks = {other: Random(mixed(game + other)) for other in self._bots}
+        self._let_others_decide()
+        return self._observed(illegal=False)
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
+        """Acts for the seat; the others decide until it is to act again."""
+        episode = self._episode
+        illegal = not is_legal(episode.legal(self._seat), int(action))
+        if not illegal:
+            episode.act(self._seat, int(action))
+            self._let_others_decide()
+        reward = -1.0 if illegal else utilities(episode.position, self._utility)[self._seat]
+        seen, info = self._observed(illegal=illegal)
+        return seen, reward, episode.over, episode.given_up, info
+
+    def _observed(self, *, illegal: bool) -> tuple[NDArray[np.int8], dict[str, Any]]:
+        legal = self._episode.legal(self._seat) or 1 << END
+        seen, mask = masked(self._episode.observe(self._seat), self._size, legal)
+        return seen, {"action_mask": mask, "illegal": illegal}
+
+    def _let_others_decide(self) -> None:
+        episode = self._episode
+        while others := [seat for seat in episode.awaited if seat != self._seat]:
+            for seat in others:
+                seen = episode.position.seen_by(seat)
+                episode.decide(self._bots[seat](seen, seat, self._lucks[seat]))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal; after the end, when nothing is, just to end."""
+        legal = self._episode.legal(self._seat) or 1 << END
+        return entries(legal, ACTIONS).astype(np.bool_)
+
+    def render(self) -> Any:
+        """The table as text or as a picture."""
+        return self._show.render(self._episode)
+
+    def record(self) -> Record:
+        """The game so far, as it is written down."""
+        names = {seat: p if isinstance(p, str) else "bot" for seat, p in self._players.items()}
+        players = [names.get(seat, "agent") for seat in range(len(self._boards))]
+        return self._episode.record(players)

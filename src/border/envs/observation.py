@@ -1,0 +1,128 @@
+"""What a seat sees, as a row of bits: the seats clockwise from its own, then the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from border.engine import (
+    COLOURS,
+    DICE,
+    THROWS,
+    Cells,
+    Dice,
+    FirstAction,
+    Keeping,
+    Over,
+    Position,
+    Seat,
+    SecondAction,
+    Throwing,
+)
+from border.envs.actions import ACTIONS, Actions, dice_left
+
+Bits: TypeAlias = int  # bit i is entry i of the observation
+
+STAGES = (Throwing, Keeping, FirstAction, SecondAction, Over)
+
+# What each seat's part holds, and the table's: name, size, meaning.
+SEAT_FIELDS = (
+    ("crossed", 86, "border cells that are crossed, white ones included"),
+    ("deciding", 86, "cells of the decision that is not yet applied; zeros where sealed (4.6)"),
+    ("closed", 9, "territories that the seat has closed"),
+    ("firsts", 9, "those of them that it scores with the high value"),
+    ("active", 1, "whether the seat is active in this round"),
+    ("awaited", 1, "whether its decision is awaited"),
+)
+TABLE_FIELDS = (
+    ("dice", 30, "five dice sorted by colour, six entries each; less those that the seat has used"),
+    ("one", 1, "all five dice were used: one of them may be used once more (4.4)"),
+    ("stage", 5, "throwing, keeping, first action, second action, over"),
+    ("throw", 3, "while throwing which throw comes, while keeping which has fallen"),
+)
+SEAT_BITS = sum(size for _, size, _ in SEAT_FIELDS)
+TABLE_BITS = sum(size for _, size, _ in TABLE_FIELDS)
+
+_DECIDING, _CLOSED, _FIRSTS, _ACTIVE, _AWAITED = 86, 172, 181, 190, 191
+_ONE, _STAGE, _THROW = 30, 31, 36
+
+
+def observation_size(seats: int) -> int:
+    """How many entries an observation has."""
+    return SEAT_BITS * seats + TABLE_BITS
+
+
+def sheets(position: Position) -> tuple[Bits, ...]:
+    """What each seat's part holds of crosses and territories: the same until somebody crosses."""
+    return tuple(
+        position.crossed[seat] | position.closed(seat) << _CLOSED | position.firsts[seat] << _FIRSTS
+        for seat in position.seats
+    )
+
+
+def observe(
+    position: Position, seat: Seat, drafts: Sequence[Cells], sheets: Sequence[Bits]
+) -> Bits:
+    """What the seat sees; drafts are the cells, seat by seat, of decisions not yet made.
+
+    Whatever the seat may not know, the caller has left out of position and drafts.
+    """
+    number, awaited = len(sheets), position.awaited
+    bits = _table_bits(position, _deciding(position, seat, drafts), seat)
+    for place in range(number - 1, -1, -1):
+        one = (seat + place) % number
+        block = (
+            sheets[one]
+            | _deciding(position, one, drafts) << _DECIDING
+            | (one == position.active) << _ACTIVE
+            | (one in awaited) << _AWAITED
+        )
+        bits = bits << SEAT_BITS | block
+    return bits
+
+
+def _deciding(position: Position, seat: Seat, drafts: Sequence[Cells]) -> Cells:
+    if isinstance(position.stage, SecondAction):
+        return position.stage.decided[seat] or drafts[seat]
+    return drafts[seat]
+
+
+def _table_bits(position: Position, used: Cells, seat: Seat) -> Bits:
+    stage = position.stage
+    bits = 1 << (_STAGE + STAGES.index(type(stage)))
+    match stage:
+        case Throwing(throw=throw, kept=dice) | Keeping(throw=throw, dice=dice):
+            return bits | 1 << (_THROW + throw - 1) | _dice_bits(dice)
+        case FirstAction(dice=dice):
+            return bits | _dice_bits(dice_left(position.boards[seat], dice, used))
+        case SecondAction(dice=dice, most=most):
+            one = (most < len(dice)) << _ONE
+            return bits | one | _dice_bits(dice_left(position.boards[seat], dice, used))
+        case _:
+            return bits
+
+
+@cache
+def _dice_bits(dice: Dice) -> Bits:
+    return sum(1 << (len(COLOURS) * place + colour) for place, colour in enumerate(dice))
+
+
+def entries(bits: Bits, size: int) -> NDArray[np.int8]:
+    """That many bits as an array of zeros and ones."""
+    packed = np.frombuffer(bits.to_bytes((size + 7) // 8, "little"), np.uint8)
+    return np.unpackbits(packed, count=size, bitorder="little").view(np.int8)
+
+
+def masked(bits: Bits, size: int, actions: Actions) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """An observation of that size, and an entry per action: 1 if it is legal."""
+    both = entries(bits | actions << size, size + ACTIONS)
+    return both[:size], both[size:]
+
+
+assert TABLE_BITS == _THROW + THROWS
+assert SEAT_BITS == _AWAITED + 1
+assert DICE * len(COLOURS) == _ONE

@@ -1,0 +1,195 @@
+/* Games that wait for actions from outside: the twin of border.envs.episode. */
+#include "episodes.h"
+
+#include <string.h>
+
+static int is_outside(const Episode *e, int seat) { return e->players[seat].kind == OUTSIDE; }
+
+static void throw_next(Episode *e, const Dice kept)
+{
+    e->throw++;
+    throw_dice(e->shown, kept, e->seed, e->rounds, e->throw);
+    memset(e->dice, 0, sizeof e->dice);
+    for (int index = 0; index < DICE; index++) e->dice[e->shown[index]]++;
+    e->stage = e->throw == THROWS ? FIRST : KEEPING;
+    e->asked = e->table.active;
+}
+
+/* Asks the next seat from outside that has not decided; 0 if there is none. */
+static int ask_second(Episode *e)
+{
+    for (int seat = 0; seat < e->table.seats; seat++)
+        if (seat != e->table.active && is_outside(e, seat) && !(e->decided >> seat & 1)) {
+            e->asked = seat;
+            return 1;
+        }
+    return 0;
+}
+
+/* Everybody has decided, or is not asked. */
+static void end_round(Episode *e)
+{
+    second_action(&e->table, e->players, e->dice, e->most, e->decided, e->deciding);
+    memset(e->deciding, 0, sizeof e->deciding);
+    e->decided = 0;
+}
+
+/* The active seat crosses; returns whether somebody is asked now. */
+static int end_first(Episode *e, Cells cells)
+{
+    e->most = first_action(&e->table, cells, e->dice);
+    e->stage = SECOND;
+    if (ask_second(e)) return 1;
+    end_round(e);
+    return 0;
+}
+
+static void end(Episode *e)
+{
+    int over = is_over(&e->table);
+    e->stage = over ? OVER : THROWING;
+    e->throw = 0;
+    e->asked = NOBODY;
+    memset(e->dice, 0, sizeof e->dice);
+    if (over) e->table.active = (e->table.active + e->table.seats - 1) % e->table.seats;
+}
+
+/* Plays rounds until somebody from outside is asked, or there is no further round. */
+static void next_rounds(Episode *e)
+{
+    const Dice none = {0};
+    for (;;) {
+        if (is_over(&e->table) || e->rounds == LIMIT) {
+            end(e);
+            return;
+        }
+        e->rounds++;
+        e->throw = 0;
+        Player *active = &e->players[e->table.active];
+        if (active->kind == OUTSIDE) {
+            throw_next(e, none);
+            return;
+        }
+        throw_and_keep(&e->table, active, e->seed, e->rounds, e->dice, NULL);
+        if (end_first(e, cross_first(active, &e->table, e->table.active, e->dice))) return;
+    }
+}
+
+void deal(Episode *e, const Board *boards, const Player *players, int seats, uint64_t seed)
+{
+    memset(e, 0, sizeof *e);
+    memcpy(e->players, players, (size_t)seats * sizeof *players);
+    lend_luck(e->players, seats, seed);
+    new_table(&e->table, boards, seats, (int)((unsigned __int128)mixed(~seed) * (unsigned)seats >> 64));
+    e->seed = seed;
+    next_rounds(e);
+}
+
+/* Keeps those of the dice, sorted by colour, whose bits are set. */
+static void keep(Episode *e, unsigned bits)
+{
+    Dice kept;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int number = e->dice[colour];
+        kept[colour] = (uint8_t)count_bits(bits & ((1u << number) - 1));
+        bits >>= number;
+    }
+    throw_next(e, kept);
+}
+
+void act(Episode *e, int action)
+{
+    int seat = e->asked;
+    if (action < END) {
+        e->deciding[seat] |= one_cell(action);
+    } else if (action == STOP) {
+        e->stage = FIRST;
+    } else if (action > END) {
+        keep(e, (unsigned)(action - KEEP));
+    } else if (e->stage == FIRST) {
+        Cells cells = e->deciding[seat];
+        e->deciding[seat] = 0;
+        if (!end_first(e, cells)) next_rounds(e);
+    } else {
+        e->decided |= 1u << seat;
+        if (ask_second(e)) return;
+        end_round(e);
+        next_rounds(e);
+    }
+}
+
+static void dice_left(const Episode *e, int seat, Dice left)
+{
+    Dice used;
+    dice_for(&e->table.boards[seat], e->deciding[seat], used);
+    for (int colour = 0; colour < COLOURS; colour++)
+        left[colour] = (uint8_t)(e->dice[colour] - used[colour]);
+}
+
+/* Each hand that can be kept once: of equal dice none is kept without those before it. */
+static Actions legal_keeps(const Dice dice)
+{
+    uint32_t hands = 1; /* a bit per choice, over the dice so far */
+    int place = 0;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        uint32_t before = hands;
+        for (int n = 1; n <= dice[colour]; n++) hands |= before << (((1 << n) - 1) << place);
+        place += dice[colour];
+    }
+    return (Actions)hands << KEEP;
+}
+
+/* Segment by segment: one that is begun is completed first, its cells in reading order (3.4). */
+static Actions legal_first(const Episode *e, int seat)
+{
+    const Board *board = &e->table.boards[seat];
+    Cells cells = e->deciding[seat], now = e->table.sheets[seat].crossed | cells;
+    Actions actions = one_cell(END);
+    Dice left;
+    dice_left(e, seat, left);
+    for (int i = 0; i < SEGMENTS; i++) {
+        if (!left[i / 4] || !e->table.sheets[seat].missing[i]) continue;
+        Cells missing = board->segments[i] & ~now, first = missing & -missing;
+        if (!missing) continue;
+        if (board->segments[i] & cells) return first;
+        if (count_cells(missing) <= left[i / 4]) actions |= first;
+    }
+    return actions;
+}
+
+static Actions legal_second(const Episode *e, int seat)
+{
+    const Board *board = &e->table.boards[seat];
+    const Sheet *sheet = &e->table.sheets[seat];
+    Cells cells = e->deciding[seat], near = sheet->near;
+    if (count_cells(cells) == e->most) return one_cell(END);
+    for (Cells rest = cells; rest; rest &= rest - 1) near |= board->neighbours[first_cell(rest)];
+    Dice left;
+    dice_left(e, seat, left);
+    return one_cell(END) | (near & ~sheet->crossed & ~cells & cells_for(board, left));
+}
+
+Actions legal(const Episode *e)
+{
+    switch (e->stage) {
+    case KEEPING: return legal_keeps(e->dice);
+    case FIRST: return legal_first(e, e->asked);
+    case SECOND: return legal_second(e, e->asked);
+    default: return 0;
+    }
+}
+
+void write_returns(const Episode *e, int margin, float *returns)
+{
+    const Table *table = &e->table;
+    unsigned won = winners(table);
+    int sum = 0;
+    for (int seat = 0; seat < table->seats; seat++)
+        sum += points(&table->boards[seat], &table->sheets[seat]);
+    for (int seat = 0; seat < table->seats; seat++) {
+        int own = points(&table->boards[seat], &table->sheets[seat]);
+        double share = won >> seat & 1 ? 1.0 / count_bits(won) : 0.0;
+        double above = own - (double)(sum - own) / (table->seats - 1);
+        returns[seat] = e->stage != OVER ? 0.0f : (float)(margin ? above : share);
+    }
+}

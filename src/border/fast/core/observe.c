@@ -1,0 +1,72 @@
+/* What a seat sees, and what it may do, as zeros and ones: the twin of border.envs.observation. */
+#include "episodes.h"
+
+#include <string.h>
+
+enum { ONE = 30, STAGE = 31, THROW = 36 }; /* where they begin in the table's part */
+
+static uint64_t spread[256]; /* a byte per bit */
+
+void spread_bits(void)
+{
+    for (int byte = 0; byte < 256; byte++) {
+        uint8_t entries[8];
+        for (int bit = 0; bit < 8; bit++) entries[bit] = (uint8_t)(byte >> bit & 1);
+        memcpy(&spread[byte], entries, sizeof entries);
+    }
+}
+
+static void write_bits(uint64_t word, int bits, uint8_t *entries)
+{
+    for (; bits >= 8; bits -= 8, word >>= 8, entries += 8) memcpy(entries, &spread[word & 255], 8);
+    memcpy(entries, &spread[word & 255], (size_t)bits);
+}
+
+/* The seats whose decisions are awaited, as one of them sees it: those of others are sealed (4.6). */
+static unsigned awaited(const Episode *e, int seat)
+{
+    unsigned active = 1u << e->table.active;
+    if (e->stage == KEEPING || e->stage == FIRST) return active;
+    if (e->stage != SECOND) return 0;
+    return ((1u << e->table.seats) - 1) & ~active & ~(e->decided & 1u << seat);
+}
+
+static uint64_t table_bits(const Episode *e, int seat)
+{
+    Dice used;
+    uint64_t bits = 1ull << (STAGE + (int)e->stage);
+    int place = 0;
+    if (e->stage == THROWING) bits |= 1ull << THROW;
+    if (e->stage == KEEPING) bits |= 1ull << (THROW + e->throw - 1);
+    if (e->stage == SECOND && e->most < count_dice(e->dice)) bits |= 1ull << ONE;
+    dice_for(&e->table.boards[seat], e->deciding[seat], used);
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int i = used[colour]; i < e->dice[colour]; i++, place++)
+            bits |= 1ull << (COLOURS * place + colour);
+    return bits;
+}
+
+void observe(const Episode *e, int seat, uint8_t *entries)
+{
+    unsigned asked = awaited(e, seat);
+    for (int place = 0, one = seat; place < e->table.seats; place++) {
+        const Sheet *sheet = &e->table.sheets[one];
+        Cells deciding = one == seat ? e->deciding[one] : 0;
+        Cells low = sheet->crossed | deciding << CELLS; /* its upper part goes into the third word */
+        uint64_t rest = (uint64_t)(deciding >> (128 - CELLS)) | (uint64_t)sheet->closed << 44 |
+                        (uint64_t)sheet->firsts << 53 | (uint64_t)(one == e->table.active) << 62 |
+                        (uint64_t)(asked >> one & 1) << 63;
+        write_bits((uint64_t)low, 64, entries);
+        write_bits((uint64_t)(low >> 64), 64, entries + 64);
+        write_bits(rest, 64, entries + 128);
+        entries += SEAT_BITS;
+        one = one + 1 == e->table.seats ? 0 : one + 1;
+    }
+    write_bits(table_bits(e, seat), TABLE_BITS, entries);
+}
+
+void write_mask(Actions actions, uint8_t *entries)
+{
+    write_bits((uint64_t)actions, 64, entries);
+    write_bits((uint64_t)(actions >> 64), ACTIONS - 64, entries + 64);
+}
