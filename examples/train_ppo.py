@@ -76,9 +76,8 @@ class UntilGood(BaseCallback):
         if self.wins:
             share = float(np.mean(self.wins[-JUDGED:]))
             self.curve.append((self.num_timesteps, share))
-            print(
-                f"{self.num_timesteps:>9,} decisions  {share:6.1%}  {time.time() - self.began:4.0f} s"
-            )
+            seconds = time.time() - self.began
+            print(f"{self.num_timesteps:>9,} decisions  {share:6.1%}  {seconds:4.0f} s")
 
 
 def judge(model, games=512, seed=9):

@@ -10,6 +10,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -168,10 +169,102 @@ def planning() -> Iterator[Row]:
     yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"
 
 
+def steps_per_second(steps: Callable[[], int]) -> float:
+    """Steps in a CPU second of games that are played one after the other."""
+    steps()
+    began, done = time.process_time(), 0
+    while (spent := time.process_time() - began) < SECONDS:
+        done += steps()
+    return done / spent
+
+
+def openspiel_game(name: str, luck: Random) -> int:
+    """The steps of one game of OpenSpiel's by lot, throws and deals included."""
+    import pyspiel
+
+    state, steps = pyspiel.load_game(name).new_initial_state(), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(luck.choices(outcomes, chances)[0])
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+        steps += 1
+    return steps
+
+
+def pettingzoo_game(env: Any, luck: Random) -> int:
+    """The steps of one game of PettingZoo's by lot, each with its observation and mask."""
+    env.reset()
+    steps = 0
+    while env.agents:
+        seen, _, over, truncated, _ = env.last()
+        ended = over or truncated
+        env.step(None if ended else luck.choice(seen["action_mask"].nonzero()[0]))
+        steps += not ended
+    return steps
+
+
+def environments() -> Iterator[Row]:
+    """The environments beside games of the same libraries."""
+    from open_spiel.python.games import block_dominoes  # noqa: F401  # registers the game
+    from pettingzoo.classic.connect_four import connect_four
+
+    import border.envs.openspiel  # noqa: F401  # registers the game
+    from border.envs.pettingzoo import border_v0
+
+    luck = Random(3)
+    peer = steps_per_second(lambda: openspiel_game("python_block_dominoes", luck))
+    yield "OpenSpiel python_block_dominoes", peer, "steps/s", ""
+    for seats in (2, 3, 4):
+        ours = steps_per_second(lambda n=seats: openspiel_game(f"border(players={n})", luck))  # type: ignore[misc]
+        yield f"OpenSpiel border, {seats} players", ours, "steps/s", f"more than {peer:,.0f}"
+    peer = steps_per_second(lambda: pettingzoo_game(connect_four.raw_env(), luck))
+    yield "PettingZoo connect four raw_env", peer, "steps/s", ""
+    for seats in (2, 3, 4):
+        env = border_v0.raw_env(players=seats)
+        ours = steps_per_second(lambda env=env: pettingzoo_game(env, luck))  # type: ignore[misc]
+        yield (
+            f"PettingZoo border raw_env, {seats} players",
+            ours,
+            "steps/s",
+            f"more than {peer:,.0f}",
+        )
+    yield from batches()
+
+
+def batches() -> Iterator[Row]:
+    """Gymnasium: one game, and thousands at once, each step with observations and masks."""
+    from border.envs.gym import BorderEnv, BorderVectorEnv
+    from border.envs.gym.vector import action_lots
+
+    env, luck = BorderEnv(), Random(4)
+
+    def single() -> int:
+        env.reset()
+        steps, over = 0, False
+        while not over:
+            _, _, over, _, _ = env.step(luck.choice(env.action_masks().nonzero()[0]))
+            steps += 1
+        return steps
+
+    yield "Gymnasium BorderEnv against random", steps_per_second(single), "decisions/s", ""
+    for opponents in (1, 3):
+        games = BorderVectorEnv(4096, ["random"] * opponents)
+        _, infos = games.reset(seed=1)
+
+        def many(games: Any = games, infos: dict[str, Any] = infos) -> int:
+            infos |= games.step(action_lots(infos["action_mask"], luck.getrandbits(64)))[4]
+            return int(games.num_envs)
+
+        what = f"Gymnasium VectorEnv, 4,096 games against {opponents} x random"
+        yield what, steps_per_second(many), "decisions/s", "at least 1,000,000"
+
+
 def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
-    parts = [reference, compiled, planning] if core is not None else [reference]
+    parts = [reference, compiled, planning, environments] if core is not None else [reference]
     for part in parts:
         for what, figure, unit, bar in part():
             digits = 1 if figure < 100 else 0

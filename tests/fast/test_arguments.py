@@ -23,6 +23,17 @@ SOUND = pack_boards(POSITION.boards)
 TABLE = pack_table(POSITION)
 DICE = pack_dice(parse_dice("rroob"))
 WEIGHTS = tuned_weights(2).packed()
+OUTSIDE = b"\3"
+
+
+def episodes() -> object:
+    """Two games that wait for both seats."""
+    return core.episodes(SOUND, OUTSIDE * 2, WEIGHTS * 2, False, 2)  # type: ignore[union-attr]
+
+
+EPISODES = episodes() if core is not None else None
+SEEN, MASKS = array("B", bytes(2 * 423)), array("B", bytes(2 * 119))
+TWO, RETURNS = array("B", b"\0\0"), array("f", [0.0] * 4)
 
 CALLS = {
     "plan": (array("d", [0.0] * 252),),
@@ -49,6 +60,11 @@ CALLS = {
     ),
     "games": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, array("Q", [1, 2]), 50, array("i", [0] * 10)),
     "game": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, 7),
+    "episodes": (SOUND, b"\0" + OUTSIDE, WEIGHTS * 2, True, 3),
+    "deal": (EPISODES, array("Q", [1, 2]), TWO),
+    "look": (EPISODES, -1, SEEN, MASKS),
+    "step": (EPISODES, True, array("i", [118, 3]), SEEN, MASKS, TWO, TWO[:], RETURNS, SEEN[:]),
+    "lots": (MASKS, 1, array("i", [0, 0])),
 }
 
 
@@ -102,6 +118,24 @@ def test_a_missing_argument(name: str) -> None:
         ("games", 2, b"\0"),
         ("games", 5, 1001),
         ("games", 6, array("i", [0] * 9)),
+        ("episodes", 0, SOUND[: len(SOUND) // 2]),
+        ("episodes", 1, b"\0\4"),
+        ("episodes", 4, 0),
+        ("episodes", 4, 2**20 + 1),
+        ("deal", 0, None),
+        ("deal", 1, array("Q", [1])),
+        ("deal", 2, b"\0\0"),
+        ("look", 1, 2),
+        ("look", 1, -2),
+        ("look", 2, SEEN[1:]),
+        ("look", 3, MASKS[1:]),
+        ("step", 0, None),
+        ("step", 2, array("i", [1])),
+        ("step", 3, SEEN[1:]),
+        ("step", 7, RETURNS[1:]),
+        ("step", 8, SEEN[1:]),
+        ("lots", 0, MASKS[1:]),
+        ("lots", 2, array("i", [0])),
     ],
 )
 def test_wrong_arguments_are_refused(name: str, place: int, wrong: object) -> None:

@@ -89,7 +89,15 @@ def _second_actions(board: Board, crossed: Cells, dice: Dice, most: int, cells: 
 
 def dice_left(board: Board, dice: Dice, cells: Cells) -> Dice:
     """Those of the dice that crossing these cells does not take."""
-    return dice - board.dice_for(cells) if cells else dice
+    if not cells:
+        return dice
+    counts = list(dice.counts)
+    for cell in members(cells):
+        colour = board.colours[cell]
+        assert colour is not None  # white cells are crossed from the start
+        counts[colour] -= 1
+    a, b, c, d, e, f = counts
+    return Dice((a, b, c, d, e, f))
 
 
 @cache
@@ -118,6 +126,19 @@ def _kept(dice: Dice, action: Action) -> Decision:
         return Stop()
     colours = tuple(dice)
     return Keep(dice_of(colours[i] for i in members(action - KEEP)))
+
+
+def actions_for(position: Position, seat: Seat, decided: Decision) -> list[Action]:
+    """The actions that make a legal decision, one after the other: so that bots can play along."""
+    if not isinstance(decided, Cross):
+        keeps = members(legal_actions(position, seat, 0))
+        return [next(a for a in keeps if decision(position, seat, 0, a) == decided)]
+    actions: list[Action] = []
+    cells = 0
+    while rest := decided.cells & ~cells:
+        actions.append(next(members(rest & legal_actions(position, seat, cells))))
+        cells |= 1 << actions[-1]
+    return [*actions, END]
 
 
 def is_legal(legal: Actions, action: Action) -> bool:

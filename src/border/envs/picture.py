@@ -41,14 +41,16 @@ Points = NDArray[np.float64]  # in units of half a hexagon's width, from its cen
 Glyph = Callable[[Points, Points], NDArray[np.bool_]]
 
 GLYPHS: dict[Colour, Glyph] = {
-    Colour.RED: lambda x, y: x**2 + y**2 < 0.25,  # a disc
+    Colour.RED: lambda x, y: x**2 + y**2 < 0.2,  # a disc
     Colour.ORANGE: lambda x, y: (y < 0.4) & (y > 2 * abs(x) - 0.6),  # a triangle
-    Colour.YELLOW: lambda x, y: abs(x) ** 0.5 + abs(y) ** 0.5 < 0.85,  # a star
-    Colour.GREEN: lambda x, y: (abs(x) < 0.42) & (abs(y) < 0.42),  # a square
+    Colour.YELLOW: lambda x, y: abs(x) ** 0.6 + abs(y) ** 0.6 < 0.85,  # a star
+    Colour.GREEN: lambda x, y: (abs(x) < 0.5) & (abs(y) < 0.5),  # a square
     Colour.BLUE: lambda x, y: (  # waves
         (abs(x) < 0.6) & (abs((y + 0.12 * np.sin(8 * x)) % 0.4 - 0.2) < 0.09) & (abs(y) < 0.5)
     ),
-    Colour.GREY: lambda x, y: x**2 * (1.3 + 1.6 * (0.2 - y)) + (y - 0.1) ** 2 < 0.2,  # a drop
+    Colour.GREY: lambda x, y: (  # a drop
+        (x**2 + (y - 0.25) ** 2 < 0.09) | ((abs(x) < 0.32 * (y + 0.7)) & (y < 0.25))
+    ),
 }
 
 

@@ -82,6 +82,7 @@ class CoreTurns:
         assert core is not None
         core.deal(self._game, array("Q", [seed]), self._asked)
         self._seed = seed
+        self._returns.fill(0)
         self._actions: list[Action] = []  # with which the engine can follow
         self.asked: Seat | None = int(self._asked[0])
         self.over = self.given_up = False

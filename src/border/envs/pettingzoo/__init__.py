@@ -1,9 +1,16 @@
-"""The game for PettingZoo, under names with versions: `border_v0`."""
+"""The game for PettingZoo, under names with versions: `border_v0`, and `border/border-v0`."""
 
 from border.arena.extras import require
 
 require("pettingzoo", "environments for PettingZoo", "pettingzoo", "gymnasium", "numpy")
 
-from border.envs.pettingzoo import border_v0  # noqa: E402  # asks for pettingzoo at once
+import pettingzoo  # noqa: E402  # is there now
 
-__all__ = ["border_v0"]
+from border.envs.pettingzoo import border_v0  # noqa: E402
+
+__all__ = ["ID", "border_v0"]
+
+ID = "border/border-v0"
+
+pettingzoo.register("aec", ID, "border.envs.pettingzoo.border_v0:env")
+pettingzoo.register("parallel", ID, "border.envs.pettingzoo.border_v0:parallel_env")

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from border.engine import Board
+from border.engine import Board, Position
 from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats
 from border.envs.turns import turns
 from border.records import Record
@@ -88,6 +88,11 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
     def render(self) -> Any:
         """The table as text or pixels; a window returns nothing."""
         return self._seats.show.render(self._turns.episode)
+
+    @property
+    def position(self) -> Position:
+        """The game in the engine's words, for bots and for whoever wants to see all."""
+        return self._turns.episode.position
 
     def record(self) -> Record:
         """The game so far, as it is written down."""

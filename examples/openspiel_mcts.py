@@ -1,0 +1,26 @@
+"""OpenSpiel: both seats choose by lot, until one of them begins to search near the end.
+
+pip install "border[openspiel]" && python examples/openspiel_mcts.py
+"""
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts
+
+game = pyspiel.load_game("border(players=2,utility=margin)")
+luck = np.random.RandomState(1)
+rollouts = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck)
+searcher = mcts.MCTSBot(game, 20.0, 2, rollouts, random_state=luck)
+
+state = game.new_initial_state()
+while not state.is_terminal():
+    if state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        action = luck.choice(outcomes, p=chances)
+    elif state.current_player() == 0 and state.instant.rounds >= 45:
+        action = searcher.step(state)
+    else:
+        action = luck.choice(state.legal_actions())
+    state.apply_action(int(action))
+print(state)
+print("margins:", state.returns())

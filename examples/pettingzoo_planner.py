@@ -1,0 +1,34 @@
+"""PettingZoo: the strongest quick bot of the package against two seats that choose by lot.
+
+pip install "border[pettingzoo]" && python examples/pettingzoo_planner.py
+"""
+
+from random import Random
+
+import numpy as np
+
+from border.bots import bot_named
+from border.envs.actions import actions_for
+from border.envs.pettingzoo import border_v0
+from border.records import format_record
+
+env = border_v0.env(players=3, render_mode="ansi")
+env.reset(seed=1)
+planner, luck, lots = bot_named("planner"), Random(1), np.random.default_rng(1)
+planned = []  # the rest of the planner's decision
+
+for agent in env.agent_iter():
+    seen, reward, over, truncated, info = env.last()
+    if over or truncated:
+        print(agent, "gets", reward)
+        action = None
+    elif agent == "player_0":
+        if not planned:
+            position = env.unwrapped.position
+            planned = actions_for(position, 0, planner(position, 0, luck))
+        action = planned.pop(0)
+    else:
+        action = lots.choice(seen["action_mask"].nonzero()[0])
+    env.step(action)
+print(env.render())
+print(format_record(env.unwrapped.record())[:120], "…")

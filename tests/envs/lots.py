@@ -1,0 +1,60 @@
+"""Games by lot, and records handed to the checker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+from click.testing import CliRunner
+
+from border.cli.main import border
+from border.engine import (
+    Cross,
+    FirstAction,
+    Keeping,
+    Position,
+    SecondAction,
+    legal_decisions,
+    members,
+)
+from border.envs.actions import Action, Actions
+from border.envs.episode import Episode
+from border.records import Record, format_record
+from tests.table import BOARDS
+
+SEATS = (2, 3, 4)
+
+
+def by_lot(actions: Actions, luck: Random) -> Action:
+    """One of the actions."""
+    return luck.choice(list(members(actions)))
+
+
+def positions(seats: int, games: int, seed: int = 1) -> list[Position]:
+    """Every position of some games by lot in which somebody decides."""
+    luck, met = Random(seed), []
+    for game in range(games):
+        episode = Episode(luck.sample(BOARDS, seats), game)
+        while awaited := episode.awaited:
+            met.append(episode.position)
+            seat = luck.choice(awaited)
+            decisions = legal_decisions(episode.position, seat)
+            # Of thousands of sets a few will do, or the list takes longer than the game.
+            episode.decide(luck.choice([d for d, _ in zip(decisions, range(40), strict=False)]))
+    assert {type(p.stage) for p in met} == {Keeping, FirstAction, SecondAction}
+    return met
+
+
+def crossed_sets(position: Position, seat: int) -> set[int]:
+    """All sets of cells that the engine lets a seat cross."""
+    return {d.cells for d in legal_decisions(position, seat) if isinstance(d, Cross)}
+
+
+def assert_checked(records: Iterable[Record], path: Path) -> None:
+    """Fails unless `border replay --check` accepts the records, all of them."""
+    lines = [format_record(record) for record in records]
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    run = CliRunner().invoke(border, ["replay", "--check", str(path)])
+    assert run.exit_code == 0, run.output
+    assert str(len(lines)) in run.output

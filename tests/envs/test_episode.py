@@ -1,0 +1,88 @@
+"""A game that throws its own dice is the engine's game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from border.engine import outcome, play, start
+from border.envs.actions import END, STOP, IllegalAction, is_legal
+from border.envs.episode import Episode
+from border.envs.utility import BadUtility, parse_utility, utilities
+from border.fast.luck import first_seat
+from border.records import LIMIT
+from tests.envs.lots import SEATS, assert_checked, by_lot
+from tests.table import BOARDS
+
+
+def played(seats: int, seed: int) -> Episode:
+    """A game by lot, in which any of the seats awaited may be the next to act."""
+    luck, episode = Random(seed), Episode(BOARDS[:seats], seed)
+    while awaited := episode.awaited:
+        seat = luck.choice(awaited)
+        episode.act(seat, by_lot(episode.legal(seat), luck))
+    return episode
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_event_is_one_that_the_engine_plays(seats: int, tmp_path: Path) -> None:
+    games = [played(seats, seed) for seed in range(8)]
+    for episode in games:
+        position = start(BOARDS[:seats], first_seat(episode.seed, seats))
+        for event in episode.events:
+            position = play(position, event)
+        assert position == episode.position
+        assert episode.over
+    names = ["random"] * seats
+    assert_checked((episode.record(names) for episode in games), tmp_path / "games.jsonl")
+
+
+def test_equal_seeds_throw_equal_dice_whatever_is_decided() -> None:
+    one, other = Episode(BOARDS[:2], 7), Episode(BOARDS[:2], 7)
+    one.act(one.awaited[0], STOP)
+    other.act(other.awaited[0], 87)
+    for episode in (one, other):
+        while episode.rounds < 2:
+            legal = episode.legal(episode.awaited[0])
+            episode.act(episode.awaited[0], STOP if is_legal(legal, STOP) else END)
+    assert one.position.stage == other.position.stage
+
+
+def test_a_game_is_given_up_after_1000_rounds(tmp_path: Path) -> None:
+    episode = Episode(BOARDS[:2], 3)
+    while awaited := episode.awaited:
+        legal = episode.legal(awaited[0])
+        episode.act(awaited[0], STOP if is_legal(legal, STOP) else END)
+    assert episode.given_up
+    assert not episode.over
+    assert episode.rounds == LIMIT
+    record = episode.record(["a", "b"])
+    assert record.ended == "limit"
+    assert_checked([record], tmp_path / "game.jsonl")
+
+
+def test_whoever_is_not_awaited_cannot_act() -> None:
+    episode = Episode(BOARDS[:2], 1)
+    waiting = 1 - episode.awaited[0]
+    with pytest.raises(IllegalAction, match="none, for nobody is awaited"):
+        episode.act(waiting, END)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_utilities_add_up(seats: int) -> None:
+    for seed in range(5):
+        position = played(seats, seed).position
+        ended = outcome(position)
+        assert ended is not None
+        wins, margins = utilities(position, "win"), utilities(position, "margin")
+        assert sum(wins) == pytest.approx(1)
+        assert sum(margins) == pytest.approx(0)
+        assert [seat for seat in position.seats if wins[seat]] == list(ended.winners)
+        assert max(margins) == margins[ended.winners[0]]
+
+
+def test_an_unknown_utility() -> None:
+    with pytest.raises(BadUtility, match="'points' is no utility: expected win or margin"):
+        parse_utility("points")

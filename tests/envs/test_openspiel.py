@@ -1,0 +1,271 @@
+"""OpenSpiel: its own tests, golden playthroughs, and the engine's games."""
+
+from __future__ import annotations
+
+import pickle
+import re
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import evaluate_bots, mcts
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+from open_spiel.python.tests import games_sim_test
+
+import border.envs.openspiel  # noqa: F401  # registers the game
+from border.bots import bot_named
+from border.engine import BadName, BadTable, Event, start, throws_of
+from border.envs.actions import END, STOP, IllegalAction, actions_for, decision
+from border.envs.openspiel.chance import fallen
+from border.envs.utility import BadUtility
+from border.envs.written import written
+from border.records import LIMIT, Record
+from tests.envs.lots import SEATS, assert_checked
+
+GOLDEN = Path(__file__).parent / "playthroughs"
+
+
+def load(seats: int, utility: str = "win") -> Any:
+    return pyspiel.load_game("border", {"players": seats, "utility": utility})
+
+
+def by_lot(state: Any, luck: Random) -> int:
+    return int(luck.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("utility", ["win", "margin"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_random_sim_test(seats: int, utility: str) -> None:
+    pyspiel.random_sim_test(load(seats, utility), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_simulation_of_its_python_tests(seats: int) -> None:
+    games_sim_test.GamesSimTest().sim_game(load(seats), check_pyspiel_serialization=True)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_its_api_tests(seats: int) -> None:
+    named = {"game": load(seats), "game_name": "border"}
+    case = type("Border", (api_test.EnforceAPIOnPartialTreeBase,), named)
+    outcome = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(outcome)
+    assert outcome.testsRun >= 5
+    assert outcome.failures + outcome.errors == []
+
+
+def planners(seats: int) -> list[int]:
+    """The actions of a game between planners, dice included."""
+    luck, planner = Random(seats), bot_named("planner")
+    state = load(seats).new_initial_state()
+    while not state.is_terminal():
+        player = state.current_player()
+        if player < 0:
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(luck.choices(outcomes, chances)[0])
+        else:
+            position = state.instant.position
+            for action in actions_for(position, player, planner(position, player, luck)):
+                state.apply_action(action)
+    return [int(action) for action in state.history()]
+
+
+def golden(seats: int, actions: list[int]) -> str:
+    """A playthrough of OpenSpiel's, with check sums instead of the ends of long lines."""
+    text = playthrough(f"border(players={seats})", actions, seed=1)
+    return "".join(f"{short(line)}\n" for line in text.splitlines())
+
+
+def short(line: str) -> str:
+    return line if len(line) < 80 else f"{line[:64]} … {crc32(line.encode()):08x}"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_golden_playthroughs(seats: int) -> None:
+    """Made by `python -m tests.envs.test_openspiel`."""
+    text = (GOLDEN / f"border_{seats}.txt").read_text(encoding="utf-8")
+    actions = [int(action) for action in re.findall(r"^action: (\d+)$", text, re.M)]
+    assert golden(seats, actions) == text
+
+
+def test_chance_has_one_outcome_per_multiset() -> None:
+    state = load(3).new_initial_state()
+    assert state.chance_outcomes() == [(seat, 1 / 3) for seat in range(3)]
+    state.apply_action(2)
+    outcomes = state.chance_outcomes()
+    assert len(outcomes) == len({number for number, _ in outcomes}) == 252
+    assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+    assert {(fallen(n).dice, p) for n, p in outcomes} == {(d, float(p)) for d, p in throws_of(5)}
+
+
+def record_of(state: Any, seats: int) -> Record:
+    """The record of a state's history, event by event as the engine has them."""
+    again, events = load(seats).new_initial_state(), []
+    for action in state.history():
+        event = event_of(again, action)
+        if event is not None:
+            events.append(event)
+        again.apply_action(action)
+    position = state.instant.position
+    return written(position.boards, state.history()[0], events, ["random"] * seats)
+
+
+def event_of(state: Any, action: int) -> Event | None:
+    if state.instant is None or (state.current_player() >= 0 and action < END):
+        return None
+    if state.is_chance_node():
+        return fallen(action)
+    now = state.instant
+    return decision(now.position, state.current_player(), now.cells, action)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_games_are_the_engines(seats: int, tmp_path: Path) -> None:
+    luck, records = Random(seats), []
+    for _ in range(6):
+        state = load(seats).new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(by_lot(state, luck))
+        records.append(record_of(state, seats))
+        assert records[-1].winners == tuple(
+            seat for seat, share in enumerate(state.returns()) if share
+        )
+    assert_checked(records, tmp_path / "games.jsonl")
+
+
+@pytest.mark.parametrize(("utility", "returns"), [("win", [0.5, 0.5]), ("margin", [0.0, 0.0])])
+def test_a_game_is_given_up_after_1000_rounds(utility: str, returns: list[float]) -> None:
+    game = load(2, utility)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        state.apply_action(STOP if STOP in legal and not state.is_chance_node() else legal[-1])
+    assert state.instant.rounds == LIMIT + 1
+    assert state.returns() == returns
+    assert state.legal_actions() == []
+    assert len(state.history()) <= game.max_history_length()
+
+
+def test_seats_decide_one_after_the_other_and_the_last_one_scores() -> None:
+    """The order of seats decides nothing: whoever comes later may do the same, for the same."""
+    luck, state = Random(4), load(4).new_initial_state()
+    orders = set()
+    while not state.is_terminal():
+        if not state.is_chance_node() and len(state.instant.position.awaited) == 3:
+            orders.add(state.current_player())
+            crossed = state.instant.position.crossed
+            while not state.is_chance_node() and not state.is_terminal():
+                assert state.instant.position.crossed == crossed
+                state.apply_action(by_lot(state, luck))
+        else:
+            state.apply_action(by_lot(state, luck))
+    assert orders == {0, 1}
+
+
+def test_states_are_copied_written_and_read() -> None:
+    luck, state = Random(1), load(3).new_initial_state()
+    for _ in range(120):
+        state.apply_action(by_lot(state, luck))
+    copy = state.clone()
+    before = str(state)
+    copy.apply_action(by_lot(copy, luck))
+    assert str(state) == before != str(copy)
+    _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(load(3), state))
+    assert read.instant == state.instant
+    assert read.observation_tensor(1) == state.observation_tensor(1)
+    assert pickle.loads(pickle.dumps(state.instant)) == state.instant
+
+
+def test_tensors_are_what_the_page_says() -> None:
+    game = load(2)
+    state = game.new_initial_state()
+    state.apply_action(1)
+    state.apply_action(int(state.legal_actions()[0]))
+    assert game.observation_tensor_shape() == [423]
+    assert game.information_state_tensor_shape() == [433]
+    assert state.information_state_tensor(0)[:423] == state.observation_tensor(0)
+    assert state.information_state_tensor(0)[423:] == [1.0] + [0.0] * 9
+    assert set(state.observation_tensor(0)) == {0.0, 1.0}
+    assert state.information_state_string(0) != state.information_state_string(1)
+
+
+def test_observations_have_no_parameters() -> None:
+    with pytest.raises(ValueError, match="has no parameters, yet got"):
+        load(2).make_py_observer(None, {"colour": "red"})
+
+
+def test_illegal_actions_are_refused() -> None:
+    state = load(2).new_initial_state()
+    state.apply_action(0)
+    state.apply_action(210)
+    with pytest.raises(IllegalAction, match="action 3 is not legal now"):
+        state.apply_action(3)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "error", "sentence"),
+    [
+        ({"players": 5}, BadTable, "5 players need 5 boards"),
+        ({"boards": "classic-1+elsewhere"}, BadName, "there is no board 'elsewhere'"),
+        ({"utility": "points"}, BadUtility, "'points' is no utility"),
+    ],
+)
+def test_bad_parameters(
+    parameters: dict[str, object], error: type[Exception], sentence: str
+) -> None:
+    with pytest.raises(error, match=sentence):
+        pyspiel.load_game("border", parameters)
+
+
+def test_search_in_python_finds_moves() -> None:
+    game = load(2)
+    luck = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck)
+    bot = mcts.MCTSBot(game, 2.0, 3, evaluator, solve=False, random_state=luck)
+    lots = [pyspiel.make_uniform_random_bot(player, 1) for player in (0, 1)]
+    state = game.new_initial_state()
+    for _ in range(4):
+        state.apply_action(int(luck.choice(state.legal_actions())))
+    assert bot.step(state) in state.legal_actions()
+    assert sum(evaluate_bots.evaluate_bots(state.clone(), lots, luck)) == 1
+
+
+def test_the_search_in_cpp_still_crashes_on_games_in_python() -> None:
+    """The page tells people so: when this fails, the page can be shortened."""
+    code = """if True:
+        import pyspiel
+        from open_spiel.python.games import tic_tac_toe
+        game = pyspiel.load_game("python_tic_tac_toe")
+        lots = pyspiel.RandomRolloutEvaluator(1, 1)
+        bot = pyspiel.MCTSBot(game, lots, 2.0, 10, 100, False, 1, False)
+        bot.step(game.new_initial_state())
+    """
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert run.returncode < 0
+
+
+def test_the_first_state_and_the_last_say_what_they_are() -> None:
+    state = load(2).new_initial_state()
+    assert str(state) == "nobody has been drawn to begin"
+    assert state.action_to_string(1) == "seat 1 begins"
+    luck = Random(3)
+    while not state.is_terminal():
+        state.apply_action(by_lot(state, luck))
+    assert "over, won by seat" in str(state)
+    assert start(state.instant.position.boards, 0).boards == state.instant.position.boards
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for number in SEATS:
+        (GOLDEN / f"border_{number}.txt").write_text(
+            golden(number, planners(number)), encoding="utf-8"
+        )

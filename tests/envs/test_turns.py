@@ -1,0 +1,88 @@
+"""One seat after the other: the compiled core and the engine ask, show and pay the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from border.engine import BadTable
+from border.envs.actions import END, STOP, IllegalAction
+from border.envs.tables import table_boards
+from border.envs.turns import CoreTurns, EngineTurns, turns
+from border.envs.utility import Utility
+from border.fast import core
+from tests.envs.lots import SEATS
+from tests.table import BOARDS
+
+needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+
+def assert_equal(one: EngineTurns, other: CoreTurns) -> None:
+    assert (one.asked, one.over, one.given_up) == (other.asked, other.over, other.given_up)
+    for seat in range(len(one.rewards())):
+        for mine, theirs in zip(one.seen(seat), other.seen(seat), strict=True):
+            assert (mine == theirs).all()
+    assert one.rewards() == pytest.approx(other.rewards())
+
+
+@needs_core
+@pytest.mark.parametrize("utility", ["win", "margin"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_core_asks_and_shows_what_the_engine_does(seats: int, utility: Utility) -> None:
+    luck = Random(seats)
+    boards = luck.sample(BOARDS, seats)
+    one, other = EngineTurns(boards, utility), CoreTurns(boards, utility)
+    for seed in (0, 1, luck.getrandbits(64), 2**64 - 1):
+        one.deal(seed)
+        other.deal(seed)
+        while one.asked is not None:
+            assert_equal(one, other)
+            legal = one.seen(one.asked)[1].nonzero()[0]
+            action = int(luck.choice(legal))
+            one.act(action)
+            other.act(action)
+        assert_equal(one, other)
+        assert one.over
+        assert other.episode.events == one.episode.events
+
+
+@needs_core
+def test_the_core_gives_up_where_the_engine_does() -> None:
+    one, other = EngineTurns(BOARDS[:2], "win"), CoreTurns(BOARDS[:2], "win")
+    while one.asked is not None:
+        action = STOP if one.seen(one.asked)[1][STOP] else END
+        one.act(action)
+        other.act(action)
+    assert one.given_up
+    assert_equal(one, other)
+
+
+@pytest.mark.parametrize("kind", [EngineTurns, pytest.param(CoreTurns, marks=needs_core)])
+def test_an_illegal_action_is_refused_and_changes_nothing(
+    kind: type[EngineTurns] | type[CoreTurns],
+) -> None:
+    played = kind(BOARDS[:2], "win")
+    asked = played.asked
+    with pytest.raises(IllegalAction, match="action 0 is not legal now: expected one of 87"):
+        played.act(0)
+    assert played.asked == asked
+    played.act(STOP)
+    assert played.asked == asked
+
+
+def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(turns(BOARDS[:2], "win"), EngineTurns if core is None else CoreTurns)
+    monkeypatch.setattr("border.envs.turns.core", None)
+    assert isinstance(turns(BOARDS[:2], "win"), EngineTurns)
+
+
+def test_boards_by_name_or_as_they_are() -> None:
+    assert [board.name for board in table_boards(2, None)] == ["classic-1", "classic-2"]
+    assert table_boards(2, [BOARDS[0], "classic-4"])[0] is BOARDS[0]
+    with pytest.raises(BadTable, match="3 players need 3 boards, not 2"):
+        table_boards(3, ["classic-1", "classic-2"])
+    with pytest.raises(BadTable, match="all different"):
+        table_boards(2, ["classic-1", "classic-1"])
+    with pytest.raises(BadTable, match="5 players need 5 boards"):
+        table_boards(5, None)

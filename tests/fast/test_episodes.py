@@ -1,0 +1,81 @@
+"""Many games at once that wait for actions: how they end and go on."""
+
+from __future__ import annotations
+
+from array import array
+
+import pytest
+
+from border.bots.weights import tuned_weights
+from border.fast import core
+from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NOBODY, OUTSIDE, new_episodes
+from border.records import LIMIT
+from tests.table import BOARDS
+
+pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+SEEN, ACTIONS, END, STOP = 423, 119, 86, 118
+
+
+class Games:
+    """Some games of two, with room for what a step tells."""
+
+    def __init__(self, players: list[str], number: int) -> None:
+        weights = tuned_weights(2).packed() * 2
+        self.games = new_episodes(BOARDS[:2], players, weights, number, margin=False)
+        self.number = number
+        self.seen, self.finals = bytearray(number * SEEN), bytearray(number * SEEN)
+        self.masks, self.asked = bytearray(number * ACTIONS), bytearray(number)
+        self.ended, self.returns = bytearray(number), array("f", [0.0] * 2 * number)
+        core.deal(self.games, array("Q", range(number)), self.asked)  # type: ignore[union-attr]
+
+    def step(self, actions: list[int], *, again: bool = True) -> None:
+        told = (self.seen, self.masks, self.asked, self.ended, self.returns, self.finals)
+        core.step(self.games, again, array("i", actions), *told)  # type: ignore[union-attr]
+
+    def idle(self) -> list[int]:
+        core.look(self.games, -1, self.seen, self.masks)  # type: ignore[union-attr]
+        may_stop = [self.masks[game * ACTIONS + STOP] for game in range(self.number)]
+        return [STOP if may else END for may in may_stop]
+
+
+def test_a_game_that_is_given_up_is_followed_by_the_next() -> None:
+    games, steps = Games([OUTSIDE, OUTSIDE], 2), 0
+    while not any(games.ended):
+        games.step(games.idle())
+        steps += 1
+    assert steps == 3 * LIMIT  # a stop, and nothing crossed by either
+    assert list(games.ended) == [GIVEN_UP, GIVEN_UP]
+    assert list(games.returns) == [0.0] * 4
+    assert set(games.asked) <= {0, 1}
+    games.step(games.idle())
+    assert list(games.ended) == [GOES_ON, GOES_ON]
+
+
+def test_without_a_next_game_nobody_is_asked() -> None:
+    games = Games([OUTSIDE, "planner"], 1)
+    while not any(games.ended):
+        games.step(games.idle(), again=False)
+    assert list(games.ended) == [ENDED]
+    assert list(games.returns) == [0.0, 1.0]
+    assert list(games.asked) == [NOBODY]
+    games.step([END], again=False)
+    assert list(games.ended) == [ILLEGAL]
+    assert list(games.masks).index(1) == END
+
+
+@pytest.mark.parametrize("action", [-1, 0, END, ACTIONS, 2**31 - 1, -(2**31)])
+def test_an_illegal_action_changes_nothing(action: int) -> None:
+    games = Games([OUTSIDE, OUTSIDE], 1)
+    games.step([action])
+    before = bytes(games.seen), bytes(games.masks), bytes(games.asked)
+    assert list(games.ended) == [ILLEGAL]
+    games.step([action])
+    assert before == (bytes(games.seen), bytes(games.masks), bytes(games.asked))
+
+
+def test_games_without_anybody_to_ask_are_over_at_once() -> None:
+    games = Games(["random", "random"], 3)
+    assert list(games.asked) == [NOBODY] * 3
+    games.step([END] * 3)
+    assert list(games.ended) == [ILLEGAL] * 3
