@@ -7,7 +7,7 @@ import time
 
 import gymnasium
 
-from border.envs.gym.vector import action_lots
+from border.envs.gym.vector import action_lots  # registers Border-v0, too
 
 games = gymnasium.make_vec("Border-v0", num_envs=1000, opponents=["random"])
 seen, infos = games.reset(seed=1)

@@ -7,10 +7,12 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
+import border.envs.openspiel  # registers the game
+
 game = pyspiel.load_game("border(players=2,utility=margin)")
 luck = np.random.RandomState(1)
 rollouts = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck)
-searcher = mcts.MCTSBot(game, 20.0, 2, rollouts, random_state=luck)
+searcher = mcts.MCTSBot(game, 20.0, 20, rollouts, random_state=luck)
 
 state = game.new_initial_state()
 while not state.is_terminal():

@@ -73,14 +73,14 @@ class UntilGood(BaseCallback):
         return len(self.wins) < JUDGED or np.mean(self.wins[-JUDGED:]) < GOAL
 
     def _on_rollout_end(self):
-        if self.wins:
+        if len(self.wins) >= JUDGED:
             share = float(np.mean(self.wins[-JUDGED:]))
             self.curve.append((self.num_timesteps, share))
             seconds = time.time() - self.began
             print(f"{self.num_timesteps:>9,} decisions  {share:6.1%}  {seconds:4.0f} s")
 
 
-def judge(model, games=512, seed=9):
+def judge(model, games=4096, seed=9):
     """The share of games that the model wins when it does what it likes best."""
     envs = BorderVectorEnv(games)
     seen, infos = envs.reset(seed=seed)
@@ -99,7 +99,7 @@ def plot(curve, path):
     axes.plot([n / 1e6 for n, _ in curve], [100 * share for _, share in curve])
     axes.axhline(100 * GOAL, linestyle=":", color="grey")
     axes.set(xlabel="million decisions", ylabel="% of the last 1,000 games", ylim=(0, 100))
-    figure.savefig(path)
+    figure.savefig(path, metadata={"Date": None})
 
 
 if __name__ == "__main__":
@@ -119,6 +119,6 @@ if __name__ == "__main__":
     )
     goal = UntilGood()
     model.learn(20_000_000, callback=goal)
-    print(f"against random, 512 new games: {judge(model):.1%}")
+    print(f"against random, 4,096 new games: {judge(model):.1%}")
     plot(goal.curve, Path("ppo.svg"))
     model.save("border-ppo")

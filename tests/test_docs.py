@@ -12,10 +12,11 @@ from pathlib import Path
 import click
 import pytest
 
+from border import __version__
 from border.cli.main import border
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 RULE = re.compile(r"^- \*\*(\d\.\d)\*\*", re.MULTILINE)
 CITED = re.compile(r"^ *def test_(\d)_(\d)_", re.MULTILINE)
 
@@ -108,6 +109,11 @@ def test_targets_in_the_docs_exist() -> None:
     for page in PAGES:
         named = re.findall(r"`make ([a-z]+)`", page.read_text(encoding="utf-8"))
         assert set(named) <= targets, page
+
+
+def test_the_citation_names_this_version() -> None:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.findall(r"^version: (.*)$", citation, re.M) == [__version__]
 
 
 def test_pins_have_no_addresses() -> None:

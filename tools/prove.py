@@ -14,6 +14,7 @@ from pathlib import Path
 GAMES = 3_000
 ROOT = Path(__file__).parent.parent
 JOBS = str(os.cpu_count() or 1)
+COMPILED = ("tests/fast", "tests/envs/test_turns.py")  # the tests of the core
 SANITISERS = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -O1 -g"
 
 
@@ -46,7 +47,7 @@ def prove_memory() -> None:
         find = ["cc", "-print-file-name=libasan.so"]
         preload = subprocess.run(find, check=True, capture_output=True, text=True).stdout.strip()
         run(
-            *("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/fast"),
+            *("-m", "pytest", "-q", "-p", "no:cacheprovider", *COMPILED),
             PYTHONPATH=folder,
             LD_PRELOAD=preload,
             ASAN_OPTIONS="detect_leaks=0",  # Python itself does not free everything

@@ -1,0 +1,59 @@
+"""Libraries are imported by whoever needs them; one that is missing is named in a sentence."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+LIBRARIES = {"pyspiel", "open_spiel", "pettingzoo", "gymnasium", "numpy", "pygame"}
+
+
+def run(code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("module", ["border", "border.envs", "border.envs.actions"])
+def test_the_package_imports_none_of_them(module: str) -> None:
+    told = run(f"import sys, {module}; print(*{{m.split('.')[0] for m in sys.modules}})")
+    assert set(told.stdout.split()) & LIBRARIES == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "others"),
+    [
+        ("border.envs.openspiel", {"pettingzoo", "gymnasium", "pygame"}),
+        ("border.envs.pettingzoo", {"pyspiel", "open_spiel", "pygame"}),
+        ("border.envs.gym", {"pyspiel", "open_spiel", "pettingzoo", "pygame"}),
+    ],
+)
+def test_each_imports_its_own_alone(module: str, others: set[str]) -> None:
+    told = run(f"import sys, {module}; print(*{{m.split('.')[0] for m in sys.modules}})")
+    assert told.returncode == 0, told.stderr
+    assert set(told.stdout.split()) & others == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "library", "extra"),
+    [
+        ("openspiel", "pyspiel", "openspiel"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("gym", "gymnasium", "gym"),
+    ],
+)
+def test_a_missing_library_is_named_in_one_sentence(module: str, library: str, extra: str) -> None:
+    told = run(f"import sys; sys.modules['{library}'] = None; import border.envs.{module}")
+    sentence = told.stderr.strip().splitlines()[-1]
+    assert sentence.startswith("border.arena.extras.MissingExtra: ")
+    assert sentence.endswith(f'need {library}, which is missing: pip install "border[{extra}]"')
+
+
+def test_a_window_names_its_library() -> None:
+    told = run(
+        "import sys; sys.modules['pygame'] = None\n"
+        "from border.envs.pettingzoo import border_v0; border_v0.env(render_mode='human')"
+    )
+    assert told.stderr.strip().endswith(
+        'windows need pygame, which is missing: pip install "border[pettingzoo]"'
+    )
