@@ -19,7 +19,7 @@ while not state.is_terminal():
     if state.is_chance_node():
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
         action = luck.choice(outcomes, p=chances)
-    elif state.current_player() == 0 and state.instant.rounds >= 45:
+    elif state.current_player() == 0 and state.instant.round >= 45:
         action = searcher.step(state)
     else:
         action = luck.choice(state.legal_actions())

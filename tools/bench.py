@@ -219,7 +219,8 @@ def environments() -> Iterator[Row]:
     for seats in (2, 3, 4):
         ours = steps_per_second(lambda n=seats: openspiel_game(f"border(players={n})", luck))  # type: ignore[misc]
         yield f"OpenSpiel border, {seats} players", ours, "steps/s", f"more than {peer:,.0f}"
-    peer = steps_per_second(lambda: pettingzoo_game(connect_four.raw_env(), luck))
+    four = connect_four.raw_env()
+    peer = steps_per_second(lambda: pettingzoo_game(four, luck))
     yield "PettingZoo connect four raw_env", peer, "steps/s", ""
     for seats in (2, 3, 4):
         env = border_v0.raw_env(players=seats)
@@ -248,7 +249,7 @@ def batches() -> Iterator[Row]:
             steps += 1
         return steps
 
-    yield "Gymnasium BorderEnv against random", steps_per_second(single), "decisions/s", ""
+    yield "Gymnasium BorderEnv, 2 players", steps_per_second(single), "decisions/s", ""
     for opponents in (1, 3):
         games = BorderVectorEnv(4096, ["random"] * opponents)
         _, infos = games.reset(seed=1)
@@ -257,7 +258,7 @@ def batches() -> Iterator[Row]:
             infos |= games.step(action_lots(infos["action_mask"], luck.getrandbits(64)))[4]
             return int(games.num_envs)
 
-        what = f"Gymnasium VectorEnv, 4,096 games against {opponents} x random"
+        what = f"Gymnasium VectorEnv, 4,096 games, {1 + opponents} players"
         yield what, steps_per_second(many), "decisions/s", "at least 1,000,000"
 
 

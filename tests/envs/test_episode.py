@@ -10,7 +10,7 @@ import pytest
 from border.engine import outcome, play, start
 from border.envs.actions import END, STOP, IllegalAction, is_legal
 from border.envs.episode import Episode
-from border.envs.utility import BadUtility, parse_utility, utilities
+from border.envs.utility import HIGHEST_SCORE, BadUtility, parse_utility, utilities
 from border.fast.luck import first_seat
 from border.records import LIMIT
 from tests.envs.lots import SEATS, assert_checked, by_lot
@@ -81,6 +81,10 @@ def test_utilities_add_up(seats: int) -> None:
         assert sum(margins) == pytest.approx(0)
         assert [seat for seat in position.seats if wins[seat]] == list(ended.winners)
         assert max(margins) == margins[ended.winners[0]]
+
+
+def test_no_score_is_higher_than_the_highest() -> None:
+    assert sum(territory.high for territory in BOARDS[0].map.territories) == HIGHEST_SCORE
 
 
 def test_an_unknown_utility() -> None:

@@ -22,7 +22,7 @@ from open_spiel.python.tests import games_sim_test
 
 import border.envs.openspiel  # noqa: F401  # registers the game
 from border.bots import bot_named
-from border.engine import BadName, BadTable, Event, start, throws_of
+from border.engine import BadName, BadTable, Event, IllegalThrow, start, throws_of
 from border.envs.actions import END, STOP, IllegalAction, actions_for, decision
 from border.envs.openspiel.chance import fallen
 from border.envs.utility import BadUtility
@@ -148,7 +148,7 @@ def test_a_game_is_given_up_after_1000_rounds(utility: str, returns: list[float]
     while not state.is_terminal():
         legal = state.legal_actions()
         state.apply_action(STOP if STOP in legal and not state.is_chance_node() else legal[-1])
-    assert state.instant.rounds == LIMIT + 1
+    assert str(state).startswith(f"given up after {LIMIT} rounds")
     assert state.returns() == returns
     assert state.legal_actions() == []
     assert len(state.history()) <= game.max_history_length()
@@ -205,6 +205,8 @@ def test_observations_have_no_parameters() -> None:
 def test_illegal_actions_are_refused() -> None:
     state = load(2).new_initial_state()
     state.apply_action(0)
+    with pytest.raises(IllegalThrow, match="5 dice are to be thrown, not 0"):
+        state.apply_action(0)
     state.apply_action(210)
     with pytest.raises(IllegalAction, match="action 3 is not legal now"):
         state.apply_action(3)

@@ -1,4 +1,4 @@
-"""Third-party packages that only a part of the arena needs."""
+"""Third-party packages that only a part of the package needs."""
 
 from __future__ import annotations
 

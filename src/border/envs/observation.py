@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import accumulate
 from typing import TypeAlias
 
 import numpy as np
@@ -11,8 +12,6 @@ from numpy.typing import NDArray
 
 from border.engine import (
     COLOURS,
-    DICE,
-    THROWS,
     Cells,
     Dice,
     FirstAction,
@@ -47,8 +46,14 @@ TABLE_FIELDS = (
 SEAT_BITS = sum(size for _, size, _ in SEAT_FIELDS)
 TABLE_BITS = sum(size for _, size, _ in TABLE_FIELDS)
 
-_DECIDING, _CLOSED, _FIRSTS, _ACTIVE, _AWAITED = 86, 172, 181, 190, 191
-_ONE, _STAGE, _THROW = 30, 31, 36
+
+def _begins(fields: Sequence[tuple[str, int, str]]) -> list[int]:
+    """Where each field begins."""
+    return [0, *accumulate(size for _, size, _ in fields[:-1])]
+
+
+_, _DECIDING, _CLOSED, _FIRSTS, _ACTIVE, _AWAITED = _begins(SEAT_FIELDS)
+_, _ONE, _STAGE, _THROW = _begins(TABLE_FIELDS)
 
 
 def observation_size(seats: int) -> int:
@@ -121,8 +126,3 @@ def masked(bits: Bits, size: int, actions: Actions) -> tuple[NDArray[np.int8], N
     """An observation of that size, and an entry per action: 1 if it is legal."""
     both = entries(bits | actions << size, size + ACTIONS)
     return both[:size], both[size:]
-
-
-assert TABLE_BITS == _THROW + THROWS
-assert SEAT_BITS == _AWAITED + 1
-assert DICE * len(COLOURS) == _ONE

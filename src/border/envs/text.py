@@ -21,6 +21,7 @@ from border.engine import (
 )
 
 CROSSED, DRAFTED = "x", "+"
+COLUMN = 32  # characters from one board to the next
 
 
 def describe(position: Position, drafts: Sequence[Cells]) -> str:
@@ -75,7 +76,7 @@ def _closed(position: Position, seat: Seat) -> Iterator[str]:
 def draw(position: Position, drafts: Sequence[Cells]) -> str:
     """The boards side by side under what is going on: `x` is crossed, `+` about to be."""
     columns = [_drawn(position, seat, drafts[seat]) for seat in position.seats]
-    rows = (("".join(line.ljust(32) for line in row)).rstrip() for row in zip_longest(*columns))
+    rows = (("".join(line.ljust(COLUMN) for line in row)).rstrip() for row in zip_longest(*columns))
     return "\n".join([_stage(position), *rows])
 
 

@@ -81,9 +81,9 @@ class CoreTurns:
         """Begins a new game."""
         assert core is not None
         core.deal(self._game, array("Q", [seed]), self._asked)
-        self._seed = seed
+        self._episode = Episode(self._boards, seed)
+        self._ahead: list[Action] = []  # in which the engine has not followed yet
         self._returns.fill(0)
-        self._actions: list[Action] = []  # with which the engine can follow
         self.asked: Seat | None = int(self._asked[0])
         self.over = self.given_up = False
 
@@ -97,7 +97,7 @@ class CoreTurns:
         how, asked = self._how[0], self._asked[0]
         if how == ILLEGAL:
             check_legal(self.episode.legal(self.asked or 0), action)
-        self._actions.append(action)
+        self._ahead.append(action)
         self.asked = None if asked == NOBODY else int(asked)
         self.over, self.given_up = bool(how == ENDED), bool(how == GIVEN_UP)
 
@@ -114,11 +114,11 @@ class CoreTurns:
 
     @property
     def episode(self) -> Episode:
-        """The game in the engine's words: dealt and played again."""
-        episode = Episode(self._boards, self._seed)
-        for action in self._actions:
-            episode.act(episode.awaited[0], action)
-        return episode
+        """The game in the engine's words; the engine follows when somebody asks for it."""
+        for action in self._ahead:
+            self._episode.act(self._episode.awaited[0], action)
+        self._ahead.clear()
+        return self._episode
 
 
 def turns(boards: Sequence[Board], utility: Utility) -> EngineTurns | CoreTurns:

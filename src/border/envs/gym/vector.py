@@ -41,7 +41,10 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
     ) -> None:
         """Opponents sit clockwise from the seat: names of bots that the compiled core plays."""
         if core is None:
-            raise NoCore("games in batches need the compiled core: install a C compiler")
+            raise NoCore(
+                "games in batches need the compiled core: install a C compiler, "
+                'or make_vec(..., vectorization_mode="sync")'
+            )
         self.num_envs = num_envs
         self._seat = seat
         self._boards = table_boards(len(opponents) + 1, boards)

@@ -11,7 +11,6 @@ from border.fast.hands import hand_numbers, hands
 Outcomes: TypeAlias = list[tuple[int, float]]  # an outcome's number, and its probability
 
 
-@cache
 def beginners(seats: int) -> Outcomes:
     """Each seat is as likely to begin as the others (2.1)."""
     return [(seat, 1 / seats) for seat in range(seats)]
@@ -20,13 +19,13 @@ def beginners(seats: int) -> Outcomes:
 def falls(position: Position) -> Outcomes:
     """What the dice may show that are thrown now: numbers of hands."""
     assert isinstance(position.stage, Throwing)
-    return _falls(DICE - len(position.stage.kept))
+    return list(_falls(DICE - len(position.stage.kept)))
 
 
 @cache
-def _falls(number: int) -> Outcomes:
+def _falls(number: int) -> tuple[tuple[int, float], ...]:
     numbers = hand_numbers()
-    return [(numbers[dice], float(chance)) for dice, chance in throws_of(number)]
+    return tuple((numbers[dice], float(chance)) for dice, chance in throws_of(number))
 
 
 def fallen(outcome: int) -> Throw:

@@ -38,7 +38,7 @@ class BorderObserver:
         bits = observe(now.position, player, drafts, sheets(now.position))
         self.dict["observation"][:] = entries(bits, observation_size(self._seats))
         if self._recalls:
-            self.dict["round"][:] = entries(now.rounds, ROUND_BITS)
+            self.dict["round"][:] = entries(now.round, ROUND_BITS)
 
     def string_from(self, state: BorderState, player: int) -> str:
         """What a player observes, in words."""

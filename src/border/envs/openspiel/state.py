@@ -12,11 +12,13 @@ from border.boards import board_named
 from border.engine import (
     ROUND_START,
     Cells,
-    Event,
+    Decision,
     Position,
+    Throw,
     Throwing,
     advance,
     members,
+    play,
     start,
 )
 from border.envs.actions import (
@@ -47,7 +49,7 @@ class Instant(NamedTuple):  # made at every action, and quicker than a frozen da
     """Where a game stands; a value, so that copies of a state may share it."""
 
     position: Position
-    rounds: int  # begun so far
+    round: int  # from 1; past the limit, the game is given up
     cells: Cells = 0  # that the seat to act has crossed in its decision so far
 
     def __deepcopy__(self, _memo: object) -> Instant:
@@ -58,25 +60,29 @@ class Instant(NamedTuple):  # made at every action, and quicker than a frozen da
         p = self.position
         names = tuple(board.name for board in p.boards)
         rest = (p.crossed, p.firsts, p.taken, p.active, p.stage)
-        return _restored, (names, rest, self.rounds, self.cells)
+        return _restored, (names, rest, self.round, self.cells)
 
     @property
     def player(self) -> int:
         """Who acts: the first seat that is awaited, or chance, or nobody."""
         if awaited := self.position.awaited:
             return awaited[0]
-        if isinstance(self.position.stage, Throwing) and self.rounds <= LIMIT:
+        if isinstance(self.position.stage, Throwing) and self.round <= LIMIT:
             return CHANCE
         return TERMINAL
 
-    def after(self, event: Event) -> Instant:
-        """The instant after a throw or a whole decision."""
-        position = advance(self.position, event)
-        return Instant(position, self.rounds + (position.stage is ROUND_START))
+    def thrown(self, throw: Throw) -> Instant:
+        """The instant after a throw; raises a refusal where the dice cannot show that."""
+        return Instant(play(self.position, throw), self.round)
+
+    def decided(self, decided: Decision) -> Instant:
+        """The instant after a whole decision that is known to be legal."""
+        position = advance(self.position, decided)
+        return Instant(position, self.round + (position.stage is ROUND_START))
 
 
-def _restored(names: Sequence[str], rest: Any, rounds: int, cells: Cells) -> Instant:
-    return Instant(Position(tuple(map(board_named, names)), *rest), rounds, cells)
+def _restored(names: Sequence[str], rest: Any, round: int, cells: Cells) -> Instant:
+    return Instant(Position(tuple(map(board_named, names)), *rest), round, cells)
 
 
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types
@@ -139,11 +145,11 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         if now is None:
             return Instant(start(self._rules.boards, action), 1)
         if self._player == CHANCE:
-            return now.after(fallen(action))
+            return now.thrown(fallen(action))
         check_legal(self._legal_bits(), action)
         if action < END:
-            return Instant(now.position, now.rounds, now.cells | 1 << action)
-        return now.after(decision(now.position, self._player, now.cells, action))
+            return Instant(now.position, now.round, now.cells | 1 << action)
+        return now.decided(decision(now.position, self._player, now.cells, action))
 
     def _action_to_string(self, player: int, action: Action) -> str:
         if player == CHANCE:
@@ -163,7 +169,9 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
     def __str__(self) -> str:
         if self._now is None:
             return "nobody has been drawn to begin"
-        return f"round {self._now.rounds}\n{describe(self._now.position, self._drafts())}"
+        round, position = self._now.round, self._now.position
+        begun = f"round {round}" if round <= LIMIT else f"given up after {LIMIT} rounds"
+        return f"{begun}\n{describe(position, self._drafts())}"
 
     def _drafts(self) -> list[Cells]:
         assert self._now is not None
