@@ -19,6 +19,7 @@ from border.envs.observation import (
 )
 from border.envs.openspiel.game import DEFAULTS
 from border.envs.pettingzoo.seats import RENDER_MODES
+from border.fast import core
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "envs").glob("*.md"))
@@ -89,6 +90,8 @@ def test_parameters_are_the_codes() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.stem)
 def test_examples_run_and_are_short(example: Path, tmp_path: Path) -> None:
+    if core is None and example.stem == "gymnasium_batch":
+        pytest.skip("no compiler was there to build the core")
     assert len(example.read_text(encoding="utf-8").splitlines()) < 50
     run = subprocess.run(
         [sys.executable, "-W", "error", str(example)],

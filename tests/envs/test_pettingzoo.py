@@ -143,6 +143,15 @@ def test_whoever_waits_has_only_to_pass() -> None:
     assert len(max(choices, key=len)) > 1
 
 
+@pytest.mark.parametrize("mode", [None, "human", "rgb_array", "ansi"])
+def test_the_parallel_table_is_shown(mode: str | None) -> None:
+    env = border_v0.parallel_env(players=3, render_mode=mode)
+    env.reset(seed=1)
+    env.step(dict.fromkeys(env.agents, END))
+    assert type(env.render()) is {"rgb_array": np.ndarray, "ansi": str}.get(mode or "", type(None))
+    env.close()
+
+
 def test_the_second_action_is_simultaneous() -> None:
     env = border_v0.parallel_env(players=4)
     seen, _ = env.reset(seed=2)

@@ -56,6 +56,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         """Begins a new game."""
         self._episode = Episode(self._seats.boards, self._seats.next_game(seed, options))
         self.agents = list(self.possible_agents)
+        self._show()
         return self._observations(), {agent: {"illegal": False} for agent in self.agents}
 
     def step(
@@ -80,6 +81,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
             rewards[agent] -= 1
         if not episode.awaited:
             self.agents = []
+        self._show()
         return (
             self._observations(),
             rewards,
@@ -99,6 +101,10 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         bits = self._episode.observe(self._seats.number[agent])
         seen, mask = masked(bits, self._size, self._choice(agent))
         return {"observation": seen, "action_mask": mask}
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def render(self) -> Any:
         """The table as text or pixels; a window returns nothing."""
