@@ -13,14 +13,13 @@ from gymnasium.utils.env_checker import check_env
 
 from border.arena.fairness import NoCore
 from border.bots import bot_named
-from border.engine import BadName, BadTable, Cross, Decision, Keeping, Position, Stop
-from border.envs.actions import ACTIONS, END, STOP
+from border.engine import BadName, BadTable, Decision, Position
+from border.envs.actions import ACTIONS, END
 from border.envs.gym import ID, BorderEnv, BorderVectorEnv
 from border.envs.gym.vector import action_lots
 from border.fast import core
 from border.fast.luck import next_seed
 from tests.envs.lots import SEATS, assert_checked
-from tests.table import BOARDS
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
@@ -59,26 +58,6 @@ def test_an_illegal_action_changes_nothing_costs_1_and_is_told() -> None:
     assert (reward, info["illegal"]) == (0.0, False)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_games_are_the_engines(seats: int, tmp_path: Path) -> None:
-    luck, records = Random(seats), []
-    opponents = ["random", "greedy", "planner"][: seats - 1]
-    for seat in range(seats):
-        env = BorderEnv(opponents, seat=seat, boards=BOARDS)
-        _, info = env.reset(seed=seat)
-        over, reward = False, 0.0
-        while not over:
-            assert (info["action_mask"].astype(bool) == env.action_masks()).all()
-            _, reward, over, given_up, info = env.step(by_lot(env, luck))
-            assert not given_up
-        record = env.record()
-        winners = record.winners or ()
-        assert reward == pytest.approx((seat in winners) / len(winners))
-        assert [s.player for s in record.seats][seat] == "agent"
-        records.append(record)
-    assert_checked(records, tmp_path / "games.jsonl")
-
-
 def test_any_bot_may_be_an_opponent() -> None:
     asked = []
 
@@ -94,23 +73,6 @@ def test_any_bot_may_be_an_opponent() -> None:
     assert len(asked) > 10
     assert all(asked)
     assert env.record().seats[0].player == "bot"
-
-
-def idle(position: Position, seat: int, _luck: Random) -> Decision:
-    return Stop() if isinstance(position.stage, Keeping) else Cross(seat, 0)
-
-
-def test_a_game_is_truncated_after_1000_rounds() -> None:
-    env = BorderEnv([idle])
-    env.reset(seed=1)
-    given_up = False
-    while not given_up:
-        mask = env.action_masks()
-        _, reward, over, given_up, _ = env.step(STOP if mask[STOP] else END)
-        assert not over
-    assert reward == 0
-    assert env.action_masks().nonzero()[0].tolist() == [END]
-    assert env.record().ended == "limit"
 
 
 def test_bad_settings() -> None:

@@ -22,13 +22,12 @@ from open_spiel.python.tests import games_sim_test
 
 import border.envs.openspiel  # noqa: F401  # registers the game
 from border.bots import bot_named
-from border.engine import BadName, BadTable, Event, IllegalThrow, start, throws_of
-from border.envs.actions import END, STOP, IllegalAction, actions_for, decision
+from border.engine import BadName, BadTable, IllegalThrow, start, throws_of
+from border.envs.actions import STOP, IllegalAction, actions_for
 from border.envs.openspiel.chance import fallen
 from border.envs.utility import BadUtility
-from border.envs.written import written
-from border.records import LIMIT, Record
-from tests.envs.lots import SEATS, assert_checked
+from border.records import LIMIT
+from tests.envs.lots import SEATS
 
 GOLDEN = Path(__file__).parent / "playthroughs"
 
@@ -104,41 +103,6 @@ def test_chance_has_one_outcome_per_multiset() -> None:
     assert len(outcomes) == len({number for number, _ in outcomes}) == 252
     assert sum(chance for _, chance in outcomes) == pytest.approx(1)
     assert {(fallen(n).dice, p) for n, p in outcomes} == {(d, float(p)) for d, p in throws_of(5)}
-
-
-def record_of(state: Any, seats: int) -> Record:
-    """The record of a state's history, event by event as the engine has them."""
-    again, events = load(seats).new_initial_state(), []
-    for action in state.history():
-        event = event_of(again, action)
-        if event is not None:
-            events.append(event)
-        again.apply_action(action)
-    position = state.instant.position
-    return written(position.boards, state.history()[0], events, ["random"] * seats)
-
-
-def event_of(state: Any, action: int) -> Event | None:
-    if state.instant is None or (state.current_player() >= 0 and action < END):
-        return None
-    if state.is_chance_node():
-        return fallen(action)
-    now = state.instant
-    return decision(now.position, state.current_player(), now.cells, action)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_games_are_the_engines(seats: int, tmp_path: Path) -> None:
-    luck, records = Random(seats), []
-    for _ in range(6):
-        state = load(seats).new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(by_lot(state, luck))
-        records.append(record_of(state, seats))
-        assert records[-1].winners == tuple(
-            seat for seat, share in enumerate(state.returns()) if share
-        )
-    assert_checked(records, tmp_path / "games.jsonl")
 
 
 @pytest.mark.parametrize(("utility", "returns"), [("win", [0.5, 0.5]), ("margin", [0.0, 0.0])])

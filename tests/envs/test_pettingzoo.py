@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import numpy as np
 import pettingzoo
 import pytest
@@ -21,8 +18,7 @@ from border.envs.actions import ACTIONS, END, STOP, IllegalAction
 from border.envs.observation import observation_size
 from border.envs.pettingzoo import ID, border_v0
 from border.envs.show import BadMode
-from tests.envs.lots import SEATS, assert_checked
-from tests.table import BOARDS
+from tests.envs.lots import SEATS
 
 # PettingZoo warns of every observation with a mask that is not of an environment of its own.
 masks_are_fine = pytest.mark.filterwarnings(
@@ -57,82 +53,6 @@ def test_render_test(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_parallel_api_test(seats: int) -> None:
     parallel_api_test(border_v0.parallel_env(players=seats), num_cycles=1000)
-
-
-def play_out(env: Any, luck: np.random.Generator) -> dict[str, float]:
-    """Plays a game by lot; returns what each agent got in all."""
-    env.reset(seed=int(luck.integers(1000)))
-    got = dict.fromkeys(env.agents, 0.0)
-    for agent in env.agent_iter():
-        seen, reward, over, given_up, _ = env.last()
-        got[agent] += reward
-        legal = seen["action_mask"].nonzero()[0]
-        env.step(None if over or given_up else luck.choice(legal))
-    return got
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_games_are_the_engines(seats: int, tmp_path: Path) -> None:
-    luck, env, records = np.random.default_rng(seats), border_v0.raw_env(players=seats), []
-    for _ in range(6):
-        got = play_out(env, luck)
-        records.append(env.record())
-        assert sum(got.values()) == pytest.approx(1)
-        winners = records[-1].winners
-        assert winners == tuple(seat for seat, share in enumerate(got.values()) if share)
-    assert_checked(records, tmp_path / "games.jsonl")
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_parallel_games_are_the_engines(seats: int, tmp_path: Path) -> None:
-    luck, records = np.random.default_rng(seats), []
-    env = border_v0.parallel_env(players=seats, boards=BOARDS, utility="margin")
-    for seed in range(4):
-        seen, _ = env.reset(seed=seed)
-        got = dict.fromkeys(env.agents, 0.0)
-        while env.agents:
-            masks = {agent: seen[agent]["action_mask"] for agent in env.agents}
-            actions = {a: int(luck.choice(mask.nonzero()[0])) for a, mask in masks.items()}
-            seen, rewards, over, _, _ = env.step(actions)
-            got = {agent: got[agent] + rewards[agent] for agent in got}
-        assert all(over.values())
-        assert sum(got.values()) == pytest.approx(0)
-        records.append(env.record())
-    assert_checked(records, tmp_path / "games.jsonl")
-
-
-def idle(mask: Any) -> int:
-    """Throws once, crosses nothing."""
-    return STOP if mask[STOP] else END
-
-
-@pytest.mark.parametrize("core", ["compiled", "engine"])
-def test_a_game_is_truncated_after_1000_rounds(
-    core: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    if core == "engine":
-        monkeypatch.setattr("border.envs.turns.core", None)
-    env = border_v0.raw_env()
-    env.reset(seed=1)
-    while env.agents and not env.truncations[env.agent_selection]:
-        env.step(idle(env.last()[0]["action_mask"]))
-    assert env.truncations == dict.fromkeys(env.possible_agents, True)
-    assert env.terminations == dict.fromkeys(env.possible_agents, False)
-    assert env.rewards == dict.fromkeys(env.possible_agents, 0.0)
-    record = env.record()
-    assert (len(record.rounds), record.ended) == (1000, "limit")
-    assert_checked([record], tmp_path / "game.jsonl")
-
-
-def test_a_parallel_game_is_truncated_after_1000_rounds() -> None:
-    env = border_v0.parallel_env(players=3)
-    seen, _ = env.reset(seed=1)
-    while env.agents:
-        actions = {agent: idle(seen[agent]["action_mask"]) for agent in env.agents}
-        seen, rewards, over, truncated, _ = env.step(actions)
-    assert truncated == dict.fromkeys(env.possible_agents, True)
-    assert over == dict.fromkeys(env.possible_agents, False)
-    assert set(rewards.values()) == {0.0}
 
 
 def test_whoever_waits_has_only_to_pass() -> None:

@@ -1,0 +1,129 @@
+"""Every environment behind one function: a game with these seats, in which somebody chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+import pyspiel
+import pytest
+
+import border.envs.openspiel  # noqa: F401  # registers the game
+from border.engine import Decision, Event, Position, members
+from border.envs.actions import END, STOP, decision, legal_actions
+from border.envs.gym import BorderEnv
+from border.envs.openspiel.chance import fallen
+from border.envs.pettingzoo import border_v0
+from border.envs.written import written
+from border.records import LIMIT, Record
+
+Choose: TypeAlias = Callable[[list[int]], int]  # one of the legal actions
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game as an environment tells it."""
+
+    record: Record
+    shares: list[float]  # of the victory, as far as the environment tells them
+    given_up: bool
+
+
+Adapter: TypeAlias = Callable[[int, int, Choose], Played]  # seats, a seed, who chooses
+
+
+def by_lot(luck: Random) -> Choose:
+    """Chooses any of the legal actions."""
+    return luck.choice
+
+
+def idle(legal: list[int]) -> int:
+    """Throws once, crosses nothing."""
+    return STOP if STOP in legal else END
+
+
+def openspiel(seats: int, seed: int, choose: Choose) -> Played:
+    luck, events = Random(seed), []
+    state = pyspiel.load_game(f"border(players={seats})").new_initial_state()
+    first = luck.randrange(seats)
+    state.apply_action(first)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        action = luck.choice(legal) if state.is_chance_node() else choose(legal)
+        events += _events(state, action)
+        state.apply_action(action)
+    boards, given_up = state.instant.position.boards, state.instant.round > LIMIT
+    record = written(boards, first, events, ["lots"] * seats, given_up=given_up)
+    return Played(record, state.returns(), given_up)
+
+
+def _events(state: Any, action: int) -> list[Event]:
+    """The event that an action of OpenSpiel's makes, if it makes one."""
+    if state.is_chance_node():
+        return [fallen(action)]
+    now = state.instant
+    if action < END:
+        return []
+    return [decision(now.position, state.current_player(), now.cells, action)]
+
+
+def pettingzoo(seats: int, seed: int, choose: Choose) -> Played:
+    env = border_v0.raw_env(players=seats)
+    env.reset(seed=seed)
+    got, given_up = [0.0] * seats, False
+    for agent in env.agent_iter():
+        seen, reward, over, truncated, _ = env.last()
+        got[env.possible_agents.index(agent)] += reward
+        given_up |= truncated
+        legal = seen["action_mask"].nonzero()[0].tolist()
+        env.step(None if over or truncated else choose(legal))
+    return Played(env.record(), got, given_up)
+
+
+def pettingzoo_in_the_engine(seats: int, seed: int, choose: Choose) -> Played:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("border.envs.turns.core", None)
+        return pettingzoo(seats, seed, choose)
+
+
+def pettingzoo_parallel(seats: int, seed: int, choose: Choose) -> Played:
+    env = border_v0.parallel_env(players=seats)
+    seen, _ = env.reset(seed=seed)
+    got = [0.0] * seats
+    while env.agents:
+        legal = {agent: seen[agent]["action_mask"].nonzero()[0].tolist() for agent in env.agents}
+        seen, rewards, _, given_up, _ = env.step({a: choose(legal[a]) for a in env.agents})
+        got = [so_far + more for so_far, more in zip(got, rewards.values(), strict=True)]
+    return Played(env.record(), got, all(given_up.values()))
+
+
+def gymnasium(seats: int, seed: int, choose: Choose) -> Played:
+    def chooser(position: Position, seat: int, _luck: Random) -> Decision:
+        """A bot that chooses as everybody here does."""
+        cells = 0
+        while (action := choose(list(members(legal_actions(position, seat, cells))))) < END:
+            cells |= 1 << action
+        return decision(position, seat, cells, action)
+
+    seat = seed % seats
+    env = BorderEnv([chooser] * (seats - 1), seat=seat)
+    _, info = env.reset(seed=seed)
+    over = given_up = False
+    while not (over or given_up):
+        legal = info["action_mask"].nonzero()[0].tolist()
+        _, reward, over, given_up, info = env.step(choose(legal))
+    record = env.record()
+    winners = record.winners or ()
+    shares = [1 / len(winners) if one in winners else 0.0 for one in range(seats)]
+    return Played(record, [*shares[:seat], reward, *shares[seat + 1 :]], given_up)
+
+
+ADAPTERS: dict[str, Adapter] = {
+    "openspiel": openspiel,
+    "pettingzoo": pettingzoo,
+    "pettingzoo in the engine": pettingzoo_in_the_engine,
+    "pettingzoo parallel": pettingzoo_parallel,
+    "gymnasium": gymnasium,
+}
