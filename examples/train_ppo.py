@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from matplotlib import rc_context
 from matplotlib.figure import Figure
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
@@ -99,7 +100,8 @@ def plot(curve, path):
     axes.plot([n / 1e6 for n, _ in curve], [100 * share for _, share in curve])
     axes.axhline(100 * GOAL, linestyle=":", color="grey")
     axes.set(xlabel="million decisions", ylabel="% of the last 1,000 games", ylim=(0, 100))
-    figure.savefig(path, metadata={"Date": None})
+    with rc_context({"svg.fonttype": "none"}):
+        figure.savefig(path, metadata={"Date": None})
 
 
 if __name__ == "__main__":
