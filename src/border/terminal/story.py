@@ -18,6 +18,7 @@ from border.engine import (
     Position,
     Throw,
     Throwing,
+    can_cross,
     members,
     outcome,
     score,
@@ -25,7 +26,6 @@ from border.engine import (
 )
 from border.records import Record, Round, Step, format_round
 from border.terminal.console import Printer
-from border.terminal.draft import can_cross
 from border.terminal.drawing import SMALL, draw_board, marks_of
 from border.terminal.faces import draw_dice, draw_letters
 from border.terminal.palette import LOOKS

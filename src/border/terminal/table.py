@@ -23,10 +23,10 @@ from border.engine import (
     Stop,
     Throw,
     Throwing,
+    can_cross,
     dice_of,
 )
 from border.records import Record, Scribe, Step, steps
-from border.terminal.draft import can_cross
 
 HUMAN = "human"  # what a record calls a player who is no bot
 BOTS_FOR_PEOPLE = {"rollout": rollout_bot(seconds=0.4)}  # these think for a time, not for a number
