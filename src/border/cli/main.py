@@ -16,6 +16,7 @@ from border.cli.arena import arena
 from border.cli.boards import boards
 from border.cli.play import play
 from border.cli.replay import replay
+from border.cli.serve import serve
 from border.cli.simulate import simulate
 from border.engine import BadInput, BorderError
 from border.fast import core
@@ -31,7 +32,7 @@ def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for command in (play, boards, replay, simulate, arena):
+for command in (play, serve, boards, replay, simulate, arena):
     border.add_command(command)
 
 
