@@ -1,0 +1,2 @@
+import { h } from "../vendor/preact.js";
+export const open = () => () => h("p", null, "replay");
