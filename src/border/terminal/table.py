@@ -56,11 +56,6 @@ class Table:
         return self._scribe.position
 
     @property
-    def names(self) -> list[str]:
-        """The players' names, per seat."""
-        return [seat.name for seat in self.seats]
-
-    @property
     def shown(self) -> str:
         """The five dice as they lie, die by die; empty before the first throw of a round."""
         return self._scribe.shown

@@ -146,8 +146,8 @@ stage-keep = { $left ->
    *[other] Zbývá { $left } hodů
 }: nech si, co chceš, a zbytek hoď znovu, nebo skonči
 stage-keep-other = { $name } vybírá, které kostky si nechá
-stage-first = Dokonči svými kostkami oblasti, nebo to vynech
-stage-first-none = Tyto kostky nic nedokončí: nezbývá než vynechat
+stage-first = Dokonči svými kostkami oblasti, nebo nekřížkuj nic
+stage-first-none = Tyto kostky žádnou oblast nedokončí: pokračuj bez křížků
 stage-first-other = { $name } dokončuje oblasti
 stage-second = Zakřížkuj políčka vedle křížků kostkami, které zbyly (na tahu je { $name })
 stage-second-one = { $name } využívá všech pět kostek: zakřížkuj jedno políčko libovolnou z nich
@@ -194,7 +194,7 @@ event-closed = { $name } uzavírá { $territory ->
    *[other] území { $territory }
 } { $first ->
     [yes] jako první
-   *[no] později
+   *[no] dodatečně
 }: { $points ->
     [one] { $points } bod
     [few] { $points } body

@@ -4,9 +4,9 @@
 you = Host
 
 greeting-new = Nová hra.  Nápověda: ?
-greeting-unfinished = Rozehraná hra pokračuje; novou začne `border play --new`.
+greeting-unfinished = Rozehraná hra pokračuje.  Nová: `border play --terminal --new`
 greeting-rematch = Nová hra: všichni se posunuli o jedno místo.
-farewell = Hra je uložena; `border play` v ní pokračuje.
+farewell = Hra je uložena; `border play --terminal` v ní pokračuje.
 language-chosen = Hra mluví česky.
 bots-at-once = Boti hrají bez čekání.
 bots-slowly = Boti nespěchají.
@@ -130,10 +130,10 @@ ending-territories = { $count ->
    *[other] { $count } území
 }, nejvyšší { $highest }
 ending-dice = Kostky byly dané už před prvním hodem
-ending-commitment = závazek
+ending-commitment = otisk
 ending-seed = semínko
 ending-record = Záznam
-ending-verify = `border replay --verify` s tímto souborem kostky dokáže.
+ending-verify = `border replay --verify` s tímto souborem kostky ověří.
 ending-rematch = odveta, místa se posunou
 ending-look = prohlédnout desky
 ending-quit = konec

@@ -166,7 +166,7 @@ event-sealed = { $name } hat sich entschieden
 event-revealed = Alle haben sich entschieden
 event-closed = { $name } umschließt { $first ->
     [yes] zuerst
-   *[no] später
+   *[no] nachträglich
 } { $territory ->
     [well] den Brunnen
     [mill] die Mühle

@@ -3,9 +3,9 @@
 you = Gast
 
 greeting-new = Ein neues Spiel.  Mit ? gibt es Hilfe.
-greeting-unfinished = Dein begonnenes Spiel geht weiter; `border play --new` beginnt ein neues.
+greeting-unfinished = Dein Spiel geht weiter.  Ein neues: `border play --terminal --new`
 greeting-rematch = Ein neues Spiel: Alle sind einen Platz weitergerückt.
-farewell = Das Spiel ist aufgehoben; `border play` setzt es fort.
+farewell = Das Spiel ist aufgehoben; `border play --terminal` setzt es fort.
 language-chosen = Das Spiel spricht Deutsch.
 bots-at-once = Bots spielen sofort.
 bots-slowly = Bots lassen sich Zeit.
@@ -130,7 +130,7 @@ ending-dice = Die Würfel standen vor dem ersten Wurf fest
 ending-commitment = Prüfsumme
 ending-seed = Startwert
 ending-record = Aufzeichnung
-ending-verify = `border replay --verify` mit dieser Datei beweist die Würfel.
+ending-verify = `border replay --verify` mit dieser Datei prüft die Würfel nach.
 ending-rematch = Revanche, alle rücken weiter
 ending-look = Tafeln ansehen
 ending-quit = Ende

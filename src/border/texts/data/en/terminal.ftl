@@ -4,9 +4,9 @@
 you = You
 
 greeting-new = A new game.  Press ? for help.
-greeting-unfinished = Your unfinished game goes on; `border play --new` begins a new one.
+greeting-unfinished = Your unfinished game goes on.  A new one: `border play --terminal --new`
 greeting-rematch = A new game: everybody has moved up by one seat.
-farewell = The game is kept; `border play` goes on with it.
+farewell = The game is kept; `border play --terminal` goes on with it.
 language-chosen = The game speaks English.
 bots-at-once = Bots play at once.
 bots-slowly = Bots take their time.

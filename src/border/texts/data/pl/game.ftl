@@ -150,7 +150,7 @@ stage-first-other = { $name } kończy segmenty
 stage-second = Wykreśl pola obok wykreślonych kośćmi, które zostawia { $name }
 stage-second-one = { $name } używa wszystkich pięciu kości: wykreśl jedno pole dowolną z nich
 stage-second-none = Tymi kośćmi nie da się niczego wykreślić
-stage-second-waiting = Twój wybór jest gotowy; zobaczymy go, gdy wybiorą wszyscy
+stage-second-waiting = Twoja decyzja zapadła; ujawni się, gdy zdecydują wszyscy
 stage-second-other = { $count ->
     [one] { $names } jeszcze wybiera
    *[other] { $names } jeszcze wybierają
@@ -177,8 +177,8 @@ event-crossed-count = { $name } wykreśla { $count ->
 }
 event-passed = { $name } nie wykreśla niczego
 event-nothing-to-cross = { $name } nie ma czego wykreślić
-event-sealed = { $name } ma już gotowy wybór
-event-revealed = Wszyscy mają już gotowy wybór
+event-sealed = Decyzja zapadła: { $name }
+event-revealed = Wszystkie decyzje zapadły
 event-closed = { $name } kończy { $first ->
     [yes] przed innymi
    *[no] po innych
@@ -202,7 +202,7 @@ event-held = { $why ->
     [left] { $name } odchodzi od stołu
     [clock] { $name } nie ma już czasu
     [removed] { $name } długo nie wraca
-   *[away] { $name } jest poza stołem
+   *[away] { $name } nie jest przy stole
 }: miejsce trzyma { $bot }
 event-returned = { $name } znów gra osobiście
 event-away = { $name } nie ma połączenia
@@ -228,7 +228,7 @@ outcome-why-limit = Gra została przerwana
 refusal-with-rule = { $text } (zasada { $rule })
 refusal-game-over = Gra skończona
 refusal-wrong-seat = Teraz nie twoja kolej
-refusal-decided-already = Twój wybór już zapadł
+refusal-decided-already = Twoja decyzja już zapadła
 refusal-not-thrown-yet = Najpierw trzeba rzucić kośćmi
 refusal-not-stopped-yet = Wykreśla się ostatecznymi kośćmi: najpierw zakończ rzuty
 refusal-no-throw-left = Kości są ostateczne: nie ma już kolejnego rzutu
@@ -304,8 +304,8 @@ rule-3-7 = Wykreślonego pola nie można wykreślić drugi raz.
 rule-4-1 = Wszyscy pozostali mogą teraz użyć kości, które zostały: za każdą jedno pole jej koloru, ile kto chce. Każdy ma do dyspozycji wszystkie te kości.
 rule-4-2 = Każde pole musi mieć wspólny bok z wykreślonym. Białe pola też się liczą, podobnie jak pole wykreślone przed chwilą.
 rule-4-3 = Segmenty wolno zaczynać, powiększać i kończyć.
-rule-4-4 = Jeśli aktywny gracz użył wszystkich pięciu kości, każda z pozostałych osób może użyć jednej z nich, dowolnie wybranej.
-rule-4-5 = Jeśli nie użył żadnej, dla pozostałych zostaje cała piątka.
+rule-4-4 = Jeśli aktywny gracz użyje wszystkich pięciu kości, każda z pozostałych osób może użyć jednej z nich, dowolnie wybranej.
+rule-4-5 = Jeśli aktywny gracz nie użyje żadnej, dla pozostałych zostaje cała piątka.
 rule-4-6 = Pozostali działają jednocześnie i żaden wybór nie wpływa na inny. Wszystko widać naraz, gdy zapadnie ostatnia decyzja.
 rule-4-7 = Również tutaj wykreślonego pola nie można wykreślić drugi raz.
 rule-5-1 = Obszar jest ukończony, gdy wszystkie pola wokół niego są wykreślone. Punkty liczą się od razu.

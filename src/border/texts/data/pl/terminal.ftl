@@ -4,9 +4,9 @@
 you = Gość
 
 greeting-new = Nowa gra.  Pomoc: ?
-greeting-unfinished = Niedokończona gra trwa dalej; nową zaczyna `border play --new`.
+greeting-unfinished = Niedokończona gra trwa dalej.  Nowa: `border play --terminal --new`
 greeting-rematch = Nowa gra: wszyscy przesunęli się o jedno miejsce.
-farewell = Gra jest zachowana; `border play` do niej wraca.
+farewell = Gra jest zachowana; `border play --terminal` do niej wraca.
 language-chosen = Gra mówi po polsku.
 bots-at-once = Boty grają bez czekania.
 bots-slowly = Boty się nie spieszą.
@@ -127,10 +127,10 @@ ending-territories = { $count ->
    *[other] { $count } obszarów
 }, najwyższy { $highest }
 ending-dice = Kości były ustalone przed pierwszym rzutem
-ending-commitment = dowód
+ending-commitment = skrót
 ending-seed = ziarno
 ending-record = Zapis
-ending-verify = `border replay --verify` z tym plikiem dowodzi kości.
+ending-verify = `border replay --verify` z tym plikiem sprawdza kości.
 ending-rematch = rewanż z przesunięciem miejsc
 ending-look = obejrzeć planszetki
 ending-quit = wyjście
