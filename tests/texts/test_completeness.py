@@ -17,10 +17,11 @@ FILE = pytest.mark.parametrize("file", FILES)
 SAMPLES = {"count": 3, "left": 2, "points": 4, "number": 2, "page": 1, "pages": 2}
 
 # Texts that are rightly the same as in English.
+KEYS = {f"key-{key}" for key in ("t", "s", "b", "u", "r", "p", "n", "enter")}
 SAME = {
-    "de": {"title", "colour-o", "rules-1", "tray-o"},
-    "cs": {"title"},
-    "pl": {"title", "key-stop", "key-reset"},
+    "de": KEYS | {"title", "colour-o", "rules-1", "tray-o", "motion-normal"},
+    "cs": KEYS | {"title"},
+    "pl": KEYS | {"title", "key-stop", "key-reset"},
 }
 
 

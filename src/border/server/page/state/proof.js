@@ -147,10 +147,21 @@ export const fallen = (rounds) =>
     ),
   );
 
+/** The dice that were kept, and yet show something else after the throw.
+ * @param {Thrown[]} rounds @returns {Difference[]} */
+export const turnedOver = (rounds) =>
+  rounds.flatMap(({ throws, kept }, r) =>
+    kept.flatMap((dice, k) =>
+      dice
+        .filter((die) => throws[k + 1] && throws[k + 1][die] !== throws[k][die])
+        .map((die) => ({ round: r + 1, throw: k + 2, die, shown: throws[k + 1][die], drawn: throws[k][die] })),
+    ),
+  );
+
 /** @type {Verdict} */
 const NOTHING = { state: "untold", dice: 0, commitment: false, first: null, boards: null, differences: [] };
 
-/** Whether everything that was drawn follows from the seed.
+/** Whether everything that was drawn follows from the seed, and what was kept lies as it lay.
  * @param {Drawn} drawn @param {Hashes} [using] @returns {Promise<Verdict>} */
 export const verdict = async ({ dice, seats, first, rounds, boards, shuffled }, using = hashes()) => {
   if (!dice) return NOTHING;
@@ -165,7 +176,7 @@ export const verdict = async ({ dice, seats, first, rounds, boards, shuffled }, 
     commitment: (await commitment(seed, game, using)) === dice.commitment,
     first: first === null ? null : (await draw("first", seats)) === first,
     boards: shuffled && (await shuffledBy(draw, shuffled)).slice(0, seats).join() === boards.join(),
-    differences: all.filter(({ shown, drawn }) => shown !== drawn),
+    differences: [...all.filter(({ shown, drawn }) => shown !== drawn), ...turnedOver(rounds)],
   };
   const right = found.commitment && found.first !== false && found.boards !== false && found.differences.length === 0;
   return { state: right ? "proved" : "differs", ...found };

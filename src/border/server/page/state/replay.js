@@ -16,13 +16,13 @@
 
 /** @typedef {"lying" | "kept" | "gone"} Lying */
 /** @typedef {{
- *   view: TableView, event: Told, version: number, closings: Celebration[], round: number,
+ *   view: TableView, event: Told, version: number, closings: Celebration[], round: number, active: number,
  *   fresh: Set<string>[], dice: { colour: string, state: Lying }[], throwing: string, forced: number[],
  * }} Moment
  * `fresh`: the cells crossed just now, per seat; `throwing`: names the throw whose dice lie there;
  * `forced`: the seats that could cross nothing in the second action */
 /** @typedef {{ round: number, active: number, from: number, to: number, closings: number }} Chapter
- * a round: its first and its last moment, and how many territories were closed in it */
+ * a round: who is active, its first and its last moment, and how many territories are closed in it */
 
 const SHOWN = new Set([
   "started", "thrown", "kept", "stopped", "crossed", "sealed", "revealed", "ended", "given-up", "held", "returned", "closed",
@@ -36,17 +36,19 @@ export const momentsOf = (replay) => {
   const moments = [];
   let seats = replay.seats.map(sitting(replay));
   let lying = /** @type {GameView | null} */ (null);
+  let active = replay.first;
   /** @type {number[]} */
   let forced = [];
   replay.steps.forEach((step, index) => {
     const event = begun(step.event);
+    if (event.kind === "thrown") active = event.seat;
     if (event.kind === "sealed" && event.forced) forced = [...forced, event.seat];
     seats = seats.map((seat) => changed(seat, step, event));
     const view = viewOf(replay, step, seats);
     const onTable = ["revealed", "ended", "given-up", "closed"].includes(event.kind) ? (lying ?? step.game) : step.game;
     if (SHOWN.has(event.kind) && !(event.kind === "sealed" && index < lastReveal))
       moments.push({
-        view, event, version: step.version, closings: step.closings, round: step.round,
+        view, event, version: step.version, closings: step.closings, round: step.round, active,
         fresh: freshOf(event, seats.length), dice: trayOf(onTable, event), throwing: `${step.round}-${onTable.throw}`, forced,
       });
     if (event.kind === "revealed") forced = [];
@@ -121,11 +123,10 @@ const trayOf = (game, event) => {
 export const chaptersOf = (moments) => {
   /** @type {Chapter[]} */
   const chapters = [];
-  moments.forEach(({ round, event, closings, view }, index) => {
+  moments.forEach(({ round, active, closings }, index) => {
     const last = chapters.at(-1);
-    if (last?.round !== round) chapters.push({ round, active: view.game?.active ?? 0, from: index, to: index, closings: closings.length });
-    else [last.to, last.closings] = [index, last.closings + closings.length];
-    if (event.kind === "thrown") chapters[chapters.length - 1].active = event.seat;
+    if (last?.round !== round) chapters.push({ round, active, from: index, to: index, closings: closings.length });
+    else [last.to, last.active, last.closings] = [index, active, last.closings + closings.length];
   });
   return chapters;
 };

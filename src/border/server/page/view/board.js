@@ -36,11 +36,15 @@ class Ground extends Still {
           colour && h("g", { transform: `translate(${x} ${y})` }, h(Glyph, { colour })),
         );
       }),
-      board.segments.map(({ cells }) => h("path", { key: cells[0], class: "segment", d: outline(cells) })),
-      h("path", { class: "segment", d: board.cells.filter((c) => !c.colour).map((c) => outline([c.name])).join("") }),
+      ["keyline", "segment"].map((kind) => h("path", { key: kind, class: kind, d: outlines(board) })),
     );
   }
 }
+
+/** Around every segment, and around every white cell.
+ * @param {BoardView} board */
+const outlines = ({ segments, cells }) =>
+  [...segments.map((segment) => segment.cells), ...cells.filter(({ colour }) => !colour).map(({ name }) => [name])].map((names) => outline(names)).join("");
 
 /** @param {{ board: BoardView, territory: BoardView["territories"][0] }} props */
 const Land = ({ board, territory: { key, number, inside } }) => {

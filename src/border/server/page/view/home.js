@@ -57,7 +57,7 @@ const Continue = ({ tables, doings }) =>
           { key: view.id },
           h("a", { href: `/t/${view.id}`, onClick: go(doings, `/t/${view.id}`) },
             h("span", { class: "names" }, view.seats.map((seat) => nameOf(view, seat)).join(", ")),
-            h("span", { class: "where" }, view.game ? t("continue-round", { round: view.game.round }) : t("continue-gathering"), view.legal.length ? ` · ${t("status-active")}` : ""),
+            h("span", { class: "where" }, view.game ? t("continue-round", { round: view.game.round }) : t("continue-gathering"), view.legal.length ? ` · ${t("title-your-turn")}` : ""),
           ),
         ),
       ),

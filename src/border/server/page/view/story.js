@@ -1,7 +1,7 @@
 // What happens, in words: for the log, the replay and the screen reader.
 
 /** @import { Celebration, Frame, TableView, Told } from "../types" */
-import { botName, called, listed } from "./people.js";
+import { botName, listed, nameOf } from "./people.js";
 import { t } from "./texts.js";
 
 /** Dice in words: how many of each colour.
@@ -12,10 +12,10 @@ export const diceInWords = (dice) =>
 /** A sentence for an event; empty for what goes without saying.
  * @param {TableView} view @param {Told} event */
 export const told = (view, event) => {
-  const name = "seat" in event && view.seats[event.seat] ? called(view, event.seat) : "";
+  const name = "seat" in event && view.seats[event.seat] ? nameOf(view, view.seats[event.seat]) : "";
   switch (event.kind) {
     case "started":
-      return t("event-started", { name: called(view, event.first) });
+      return t("event-started", { name: nameOf(view, view.seats[event.first]) });
     case "thrown":
       return t("event-thrown", { name, dice: diceInWords(event.dice) });
     case "kept": {
@@ -27,7 +27,7 @@ export const told = (view, event) => {
       return crossing(name, event);
     case "revealed":
       return event.cells
-        .flatMap((cells, seat) => (cells.length ? [t("event-crossed", { name: called(view, seat), cells: cells.join(" ") })] : []))
+        .flatMap((cells, seat) => (cells.length ? [t("event-crossed", { name: nameOf(view, view.seats[seat]), cells: cells.join(" ") })] : []))
         .join(". ");
     case "held":
       return t("event-held", { name, bot: botName(event.bot), why: event.why });
@@ -55,14 +55,14 @@ const crossing = (name, event) => {
 
 /** @param {TableView} view @param {Celebration} closing @param {string} territory its key */
 export const closingSaid = (view, { seat, value, first }, territory) =>
-  t("event-closed", { name: called(view, seat), territory, points: value, first: first ? "yes" : "no" });
+  t("event-closed", { name: nameOf(view, view.seats[seat]), territory, points: value, first: first ? "yes" : "no" });
 
 /** How the game ended, in a sentence.
  * @param {TableView} view */
 export const ending = (view) => {
   const outcome = view.game?.outcome;
   if (!outcome) return "";
-  const names = listed(outcome.winners.map((winner) => called(view, winner)));
+  const names = listed(outcome.winners.map((winner) => nameOf(view, view.seats[winner])));
   return t(`outcome-${outcome.reason.replace(" ", "-")}`, { name: names, names });
 };
 

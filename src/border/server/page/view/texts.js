@@ -5,7 +5,7 @@ import { FluentBundle } from "../vendor/fluent/bundle.js";
 import { FluentResource } from "../vendor/fluent/resource.js";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", cs: "Čeština", pl: "Polski" };
-const FILES = ["game", "page"];
+const FILES = ["game", "page", "replay", "lesson"];
 
 /** @type {import("../vendor/signals.js").Signal<FluentBundle | null>} */
 const bundle = signal(null);

@@ -68,7 +68,7 @@ lesson-villa-else = To je dovoleno, ale vila zůstane otevřená. Použij zeleno
 lesson-sixth-title = Šesté území
 lesson-sixth = Kolo 43. Jsi Linus a máš pět uzavřených území. Kolem vily chybí jedno modré políčko a po dvou hodech tu leží tři modré. Přestaň házet a zakřížkuj ho.
 lesson-sixth-done = Šest území: tímto kolem hra končí! Vila dá Linusovi jen 4, protože Tim byl rychlejší. Druhá akce se ještě odehraje.
-lesson-sixth-else = Na konci lze uzavřít i víc než šesté území a všechno by se počítalo. Tady jde ale o vilu: zakřížkuj jen modré políčko v její vyznačené hranici.
+lesson-sixth-else = Na konci lze uzavřít i víc a všechno se počítá. V tomto příkladu jde ale jen o vilu: zakřížkuj jen modré políčko v její vyznačené hranici.
 
 lesson-last-title = Poslední křížky
 lesson-last = Jsi Emma. Ostatní ještě smějí využít kostky, které po Linusovi zbyly. Zakřížkuj ještě jedno políčko.

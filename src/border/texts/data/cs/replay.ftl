@@ -77,7 +77,8 @@ proof-secret = Semínko se zveřejní, až hra skončí
 proof-closed = Stůl byl uzavřen před koncem hry, semínko proto zůstává tajné
 proof-untold = Jak se tyto kostky losovaly, není známo
 proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit
-proof-about = Před prvním hodem se server závazkem upsal tajnému semínku a každá kostka plyne jen z něj. Tvůj prohlížeč teď všechny vylosoval znovu: žádnou kostku si tedy nikdo nemohl vybrat, ani předem, ani během hry.
+proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne jen z něj. Tvůj prohlížeč teď všechny vylosoval znovu: žádnou kostku si tedy nikdo nemohl vybrat, ani předem, ani během hry.
+proof-about-differs = Před prvním hodem se server zavázal k tajnému semínku, ze kterého plyne každá kostka. Tvůj prohlížeč všechno vylosoval znovu a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.
 proof-about-secret = Závazek váže server k tajnému semínku, ze kterého plyne každá kostka. Až hra skončí, semínko se zveřejní a tato stránka vylosuje každou kostku znovu.
 proof-commitment-checked = { $right ->
     [yes] Semínko odpovídá závazku z doby před prvním hodem.

@@ -68,7 +68,7 @@ lesson-villa-else = Das ist erlaubt, aber die Villa bleibt offen. Nutze den grü
 lesson-sixth-title = Das sechste Gebiet
 lesson-sixth = Runde 43. Du bist Linus, mit fünf umschlossenen Gebieten. Um die Villa fehlt ein blaues Feld, und nach zwei Würfen liegen drei blaue da. Hör auf und kreuze es an.
 lesson-sixth-done = Sechs Gebiete: Mit dieser Runde endet das Spiel! Die Villa bringt Linus nur 4, weil Tim schneller war. Die zweite Aktion wird noch gespielt.
-lesson-sixth-else = Am Ende darf man auch mehr als das sechste Gebiet umschließen, und alles würde zählen. Hier geht es aber um die Villa: Kreuze nur das blaue Feld an ihrer markierten Grenze an.
+lesson-sixth-else = Am Ende darf es auch mehr sein, und alles zählt. In diesem Beispiel geht es aber nur um die Villa: Kreuze nur das blaue Feld an ihrer markierten Grenze an.
 
 lesson-last-title = Die letzten Kreuze
 lesson-last = Du bist Emma. Die anderen dürfen noch die Würfel nutzen, die Linus übrig ließ. Kreuze noch ein Feld an.

@@ -74,6 +74,7 @@ proof-closed = Der Tisch wurde vor dem Ende geschlossen, darum bleibt der Startw
 proof-untold = Wie diese Würfel gefallen sind, ist nicht überliefert
 proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann
 proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt allein aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Niemand kann einen Würfel ausgesucht haben, weder vor dem Spiel noch währenddessen.
+proof-about-differs = Vor dem ersten Wurf hat sich der Server auf einen geheimen Startwert festgelegt, aus dem jeder Würfel folgt. Dein Browser hat alles noch einmal gezogen, und nicht alles passt: Was hier gezeigt wird, ist nicht, was gezogen wurde.
 proof-about-secret = Die Prüfsumme legt den Server auf einen geheimen Startwert fest, aus dem jeder Würfel folgt. Wenn das Spiel zu Ende ist, wird er bekannt, und diese Seite zieht jeden Würfel noch einmal.
 proof-commitment-checked = { $right ->
     [yes] Der Startwert passt zur Prüfsumme von vor dem ersten Wurf.

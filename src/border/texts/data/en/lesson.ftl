@@ -68,7 +68,7 @@ lesson-villa-else = That is allowed, but the villa stays open. Use the green die
 lesson-sixth-title = The sixth territory
 lesson-sixth = Round 43. You are Linus, with five territories closed. One blue cell is missing around the villa, and after two throws there are three blues. Stop and cross it.
 lesson-sixth-done = Six territories: the game ends with this round! The villa is worth only 4 to Linus, because Tim was first. The second action is still played.
-lesson-sixth-else = More than the sixth territory may be closed at the end, and everything would count. But this example is about the villa: cross only the blue cell in its marked border.
+lesson-sixth-else = At the end even more may be closed, and all of it counts. But this example is about the villa alone: cross only the blue cell in its marked border.
 
 lesson-last-title = The last crosses
 lesson-last = You are Emma. The others may still use the dice that Linus left. Cross one more cell.

@@ -5,10 +5,7 @@
 app-claim = Throw the dice, cross the borders, be the first to close the land.
 skip-to-main = Skip to the game
 loading = One moment …
-tool-sound = { $on ->
-    [yes] Sound off
-   *[no] Sound on
-}
+tool-sound = Sound
 tool-help = Help
 tool-settings = Settings
 do-close-dialog = Close
@@ -39,7 +36,7 @@ your-name = Your name (optional)
 
 do-play = Play
 hero-picture = A board of the game with three closed territories
-play-hint = You against three bots, at once.
+play-hint = Start right away: you against three bots.
 continue-title = Continue
 continue-round = round { $round }
 continue-gathering = not begun yet
@@ -76,7 +73,7 @@ gathering-title = Who plays?
 gathering-link = Send this link to your friends. Whoever opens it can take a seat, or watch.
 gathering-code = Or tell them the code:
 gathering-wait = The game can start when every seat is taken.
-gathering-host-starts = The game starts when whoever opened the table says so.
+gathering-host-starts = Whoever opened the table starts the game.
 seat-empty = empty seat
 player-number = Player { $number }
 you = You
@@ -85,7 +82,7 @@ do-share = Share the link
 do-sit = Sit here
 do-leave = Get up
 do-remove = Remove
-do-drop-seat = No seat here
+do-drop-seat = Remove this seat
 do-close = Close the table
 
 ## The table
@@ -94,7 +91,16 @@ main-board = The large board
 others-label = The other boards
 desk-label = Dice and actions
 back-to-mine = Back to my board
-board-label = { $name }: { $crosses } cells crossed, { $closed } territories closed, { $score } points
+board-label = { $name }: { $crosses ->
+    [one] { $crosses } cell crossed
+   *[other] { $crosses } cells crossed
+}, { $closed ->
+    [one] { $closed } territory closed
+   *[other] { $closed } territories closed
+}, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
 cell-spoken = { $cell }, { $colour }, { $state ->
     [crossed] crossed
     [pencilled] crossed in pencil
@@ -109,7 +115,10 @@ strip-spoken = { $name }: { $state ->
    *[open] { $high } points for the first, { $low } later; { $missing } cells missing
 }
 score-total = Points
-score-spoken = { $score } points
+score-spoken = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
 dice-label = The dice
 die-spoken = Die { $number }: { $colour }{ $state ->
     [kept] , kept
@@ -172,7 +181,7 @@ why-crossed = { $cell } is crossed already.
 why-segment = A segment has to be completed: here { $need ->
     [one] { $need } cell is missing
    *[other] { $need } cells are missing
-}, and { $left ->
+}, but { $left ->
     [0] there is no die of this colour left
     [one] there is only one die of this colour
    *[other] there are only { $left } dice of this colour
@@ -197,7 +206,7 @@ do-let-bot = Let a bot play
 end-caption = Scores
 end-player = Player
 end-territories = Territories
-end-tie-break = Equal points: the most valuable single territory decides, { $value }.
+end-tie-break = Equal points: the most valuable single territory ({ $value }) decides.
 do-rematch = Play again
 do-replay = Replay
 do-same-dice = The same dice again
@@ -208,10 +217,10 @@ do-home = First screen
 
 help-now = Now
 help-rules = The game in short
-help-short = Whoever is active throws up to three times and completes segments. Then all the others cross cells beside their crosses with the dice that are left. Close territories, if you can before the others: when somebody has closed six, the round is finished and the points decide.
+help-short = Whoever is active throws up to three times and completes segments. Then all the others cross cells beside their crosses with the dice that are left. Close territories, if you can before the others: when somebody has closed six, the round is played to its end and the points decide.
 help-keys = Keys
 help-throw = The active player throws all five dice, and may throw up to three times.
-help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that the dice as they lie would complete are highlighted; tap one to stop and cross it.
+help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that the dice as they lie would complete are highlighted: tap one and confirm, and you stop and cross it.
 help-first = Tap a highlighted segment to cross all of its missing cells in pencil. Only whole segments count. Dice that you leave are for the others.
 help-second = Tap highlighted cells: each takes one die of its colour and has to touch a crossed cell, also one in pencil. What everybody chose is shown when the last has chosen.
 help-over = The game is over: look at the scores, play again, or watch the replay.

@@ -79,6 +79,7 @@ proof-closed = The table was closed before the end, so the seed stays secret
 proof-untold = Nobody has told how these dice were drawn
 proof-unknown = These dice were drawn in a way that this page cannot check
 proof-about = Before the first throw the server bound itself to a secret seed by showing its commitment, and every die follows from that seed alone. Your browser has just drawn all of them again, so nobody can have chosen a die, neither before nor during the game.
+proof-about-differs = Before the first throw the server bound itself to a secret seed, from which every die follows. Your browser has drawn everything again, and not everything fits: what is shown here is not what was drawn.
 proof-about-secret = The commitment binds the server to a secret seed from which every die follows. When the game is over the seed is told, and this page draws every die again.
 # $right: yes or no
 proof-commitment-checked = { $right ->

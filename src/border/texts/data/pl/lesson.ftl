@@ -68,7 +68,7 @@ lesson-villa-else = To dozwolone, ale willa zostaje otwarta. Użyj zielonej koś
 lesson-sixth-title = Szósty obszar
 lesson-sixth = Runda 43. Grasz jako Linus i masz pięć ukończonych obszarów. Wokół willi brakuje jednego niebieskiego pola, a po dwóch rzutach leżą trzy niebieskie. Zakończ rzuty i wykreśl je.
 lesson-sixth-done = Sześć obszarów: gra kończy się z tą rundą! Willa daje Linusowi tylko 4, bo Tim był szybszy. Druga akcja jeszcze się odbędzie.
-lesson-sixth-else = Na koniec można ukończyć nawet więcej niż szósty obszar i wszystko by się liczyło. Ale tu chodzi o willę: wykreśl tylko niebieskie pole na jej zaznaczonej granicy.
+lesson-sixth-else = Na koniec można ukończyć nawet więcej i wszystko się liczy. Ale w tym przykładzie chodzi tylko o willę: wykreśl tylko niebieskie pole na jej zaznaczonej granicy.
 
 lesson-last-title = Ostatnie pola
 lesson-last = Grasz jako Emma. Pozostali mogą jeszcze użyć kości, które zostawił Linus. Wykreśl jeszcze jedno pole.

@@ -77,6 +77,7 @@ proof-closed = Stół zamknięto przed końcem gry, więc ziarno pozostaje tajne
 proof-untold = Nie wiadomo, jak losowano te kości
 proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
 proof-about = Przed pierwszym rzutem serwer, pokazując dowód, związał się z tajnym ziarnem, a każda kość wynika tylko z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: nikt nie mógł więc wybrać żadnej kości, ani przed grą, ani w jej trakcie.
+proof-about-differs = Przed pierwszym rzutem serwer związał się z tajnym ziarnem, z którego wynika każda kość. Twoja przeglądarka wylosowała wszystko jeszcze raz i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
 proof-about-secret = Dowód wiąże serwer z tajnym ziarnem, z którego wynika każda kość. Po zakończeniu gry ziarno zostanie ujawnione, a ta strona wylosuje każdą kość jeszcze raz.
 proof-commitment-checked = { $right ->
     [yes] Ziarno pasuje do dowodu sprzed pierwszego rzutu.
