@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
+from typing import Any
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute, Match, Route
+from starlette.types import Scope
 
 from border import __version__
 from border.server.bus import LocalBus
@@ -20,6 +23,7 @@ from border.server.hall import Hall
 from border.server.http import Api
 from border.server.limits import Buckets
 from border.server.log import Unavailable
+from border.server.pages import add_page
 from border.server.refusals import Refused
 from border.server.room import Surroundings
 from border.server.rooms import Rooms
@@ -54,6 +58,7 @@ class App:
             yield
         finally:
             keeper.cancel()
+            await asyncio.wait([keeper])
             await self.stop()
 
     async def stop(self) -> None:
@@ -73,9 +78,11 @@ def _api(app: App) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    api.include_router(Api(app.rooms).router())
+    tables = Api(app.rooms).router()
+    api.include_router(tables)
     _add_operation(api, app)
-    _add_answers(api)
+    add_page(api)
+    _add_answers(api, tables)
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
@@ -85,11 +92,13 @@ def _api(app: App) -> FastAPI:
 
 
 def _add_operation(api: FastAPI, app: App) -> None:
-    @api.get("/healthz", include_in_schema=False)
-    async def healthy() -> str:
-        return "alive"
+    asked: dict[str, Any] = {"methods": ["GET", "HEAD"], "include_in_schema": False}
 
-    @api.get("/readyz", include_in_schema=False)
+    @api.api_route("/healthz", **asked)
+    async def healthy() -> Response:
+        return Response("alive\n", media_type="text/plain")
+
+    @api.api_route("/readyz", **asked)
     async def ready() -> Response:
         try:
             await app.writer.read(app.store.exists, "")
@@ -97,13 +106,13 @@ def _add_operation(api: FastAPI, app: App) -> None:
             return Response(f"{error}\n", 503, media_type="text/plain")
         return Response("ready\n", media_type="text/plain")
 
-    @api.get("/metrics", include_in_schema=False)
+    @api.api_route("/metrics", **asked)
     async def figures() -> Response:
         app.figures.rooms.set(len(app.rooms))
         return Response(app.figures.page(), media_type="text/plain; version=0.0.4")
 
 
-def _add_answers(api: FastAPI) -> None:
+def _add_answers(api: FastAPI, tables: APIRouter) -> None:
     @api.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
         return problem(error)
@@ -114,7 +123,20 @@ def _add_answers(api: FastAPI) -> None:
 
     @api.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 400:  # a body that breaks the parser itself
+            return problem(Refused("malformed", error.detail))
+        if error.status_code == 413:
+            return problem(Refused("too-large", error.detail))
         answer = problem(Refused("not-found", f"{request.url.path}: {error.detail}"))
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:  # of several routes to one path, Starlette names the first
+            routes = (*tables.routes, *api.routes)
+            answer.headers["allow"] = ", ".join(_methods(routes, request.scope))
         return answer
+
+
+def _methods(routes: Iterable[BaseRoute], scope: Scope) -> list[str]:
+    """The methods that a path knows."""
+    met = [r for r in routes if isinstance(r, Route) and r.matches(scope)[0] is not Match.NONE]
+    return sorted({method for route in met for method in route.methods or ()})

@@ -51,11 +51,15 @@ class BoardView:
     territories: Listed[TerritoryView]
 
 
-@lru_cache(maxsize=64)
 def board_view(board: Board) -> BoardView:
     """The board as a client draws it."""
+    return _drawn(board, board.name)
+
+
+@lru_cache(maxsize=64)
+def _drawn(board: Board, name: str) -> BoardView:  # equal boards may have different names
     return BoardView(
-        name=board.name,
+        name=name,
         picture=str(board.picture),
         cells=tuple(_cell(board, cell) for cell in range(len(board.map.hexes))),
         segments=tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from socket import gethostname
 from typing import Literal
 
 
@@ -34,4 +35,4 @@ class Config:
     @property
     def owner(self) -> str:
         """The name under which this process owns games: after a restart it is the same."""
-        return f"{self.host}:{self.port}"
+        return f"{gethostname()}/{self.host}:{self.port}"

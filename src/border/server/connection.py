@@ -33,7 +33,7 @@ from border.server.view import view
 FIRST_WORD = 10.0  # seconds that a client has for its hello
 SLOWEST = 20.0  # seconds that a message may take to be sent
 RECENT = 500  # events: who has missed more gets the table alone
-POLICY, TOO_SLOW, RESTART = 1008, 1013, 1012  # codes with which a socket is closed
+POLICY, RESTART = 1008, 1012  # codes with which a socket is closed
 
 NOBODY = Holder("")  # before the hello
 
@@ -50,12 +50,16 @@ class Connection:
     told: int = 0  # the version that the client has been told of
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _closing: bool = False
 
     async def greet(self) -> None:
         """Hears the hello and answers it; a client without a token is given one."""
-        async with asyncio.timeout(FIRST_WORD):
-            hello = HELLO.validate_json(await self._heard(), strict=True)
+        try:
+            async with asyncio.timeout(FIRST_WORD):
+                hello = HELLO.validate_json(await self._heard(), strict=True)
+        except TimeoutError as error:
+            raise Refused("malformed", "a hello was expected first, and soon") from error
+        except ValidationError as error:
+            raise Refused("malformed", fault(error)) from error
         token = hello.token or new_secret()
         self.viewer = Holder(hashed(token))
         version = self.room.table.version
@@ -67,7 +71,7 @@ class Connection:
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""
-        if seq > self.told:
+        if seq > self.told or self.room.lost:
             self._wake.set()
 
     async def tell(self) -> None:
@@ -76,6 +80,9 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             await self._catch_up()
+            if self.room.lost:
+                await self.dismiss(Bye("moved", again=True))
+                return
 
     async def _catch_up(self) -> None:
         async with self._sending:
@@ -91,8 +98,7 @@ class Connection:
         while True:
             text = await self._heard()
             if not self.bucket.allows():
-                await self._refuse(Refused("too-many", "too many commands: slow down"), None)
-                await self.socket.close(POLICY)
+                await self.refuse(Refused("too-many", "too many commands: slow down"))
                 return
             began = time.perf_counter()
             try:
@@ -106,7 +112,10 @@ class Connection:
 
     async def _heard(self) -> str:
         """The next message; one that is no text is as good as an empty one."""
-        message = await self.socket.receive()
+        try:
+            message = await self.socket.receive()
+        except RuntimeError as error:  # the disconnect has been heard already
+            raise WebSocketDisconnect from error
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
         return message.get("text") or ""
@@ -123,7 +132,8 @@ class Connection:
             await self.send(Done(command.id, version))
 
     async def _refuse(self, refused: Refused, id: str | None) -> None:
-        await self.send(refusal(refused, id, self.room.table.version))
+        refused.version = self.room.table.version
+        await self.send(refusal(refused, id))
 
     async def send(self, message: FromServer) -> None:
         """Sends a message."""
@@ -131,11 +141,25 @@ class Connection:
             await self._send(message)
 
     async def _send(self, message: FromServer) -> None:
-        async with asyncio.timeout(SLOWEST):
-            await self.socket.send_text(FROM_SERVER.dump_json(message).decode())
+        try:
+            async with asyncio.timeout(SLOWEST):
+                await self.socket.send_text(FROM_SERVER.dump_json(message).decode())
+        except (RuntimeError, TimeoutError) as error:  # we have closed it, or it does not listen
+            raise WebSocketDisconnect from error
 
     async def dismiss(self, bye: Bye, code: int = RESTART) -> None:
         """Says goodbye and closes the socket, if it is still there."""
-        with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
+        with contextlib.suppress(WebSocketDisconnect):
             await self.send(bye)
+            await self.close(code)
+
+    async def refuse(self, refused: Refused) -> None:
+        """Says why the client is sent away."""
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._refuse(refused, None)
+            await self.close(POLICY)
+
+    async def close(self, code: int) -> None:
+        """Closes the socket, if that has not been done."""
+        with contextlib.suppress(RuntimeError):
             await self.socket.close(code)

@@ -18,14 +18,14 @@ from border.server.events import (
     Offered,
     Rematched,
     Returned,
-    Why,
 )
 from border.server.log import Milliseconds
 from border.server.playing import played
 from border.server.rematch import rematch
 from border.server.step import Holder, House, Moment, Step, Who, step
-from border.server.table import Person, Table
+from border.server.table import Hold, Offer, Person, Table
 from border.server.tokens import same_secret
+from border.server.waiting import due
 
 OFFER_LASTS = 10 * 60 * 1000  # milliseconds
 
@@ -51,7 +51,7 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
             _check_host(table, who)
             return _hosted(table, command)
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
-            _check_seat(table, who, seat)
+            _check_own(table, who, seat)
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
         case commands.Rematch():
             raise AssertionError("opens another table, and so is more than an event")
@@ -68,11 +68,11 @@ def _hosted(
     match command:
         case commands.AddBot():
             return gathering.bot_added(table, command)
-        case commands.Remove(seat=seat):
+        case commands.Remove(seat=seat, version=version):
+            _check_seating(table, version)
             return _removed(table, seat)
         case commands.Start(version=version):
-            if version < table.version:
-                raise refusals.stale(table.version)
+            _check_seating(table, version)
             return gathering.started(table)
         case commands.Close():
             if table.phase == "over":
@@ -95,6 +95,13 @@ def _check_seat(table: Table, who: Who, seat: Seat) -> None:
         raise refusals.not_your_seat(seat)
 
 
+def _check_own(table: Table, who: Who, seat: Seat) -> None:
+    """A person disposes of their own seats alone, and the house of none."""
+    _check_seat(table, who, seat)
+    if isinstance(who, House):
+        raise refusals.not_your_seat(seat)
+
+
 def _check_not_held(table: Table, who: Who, seat: Seat) -> None:
     if isinstance(who, Holder) and table.bot_at(seat) is not None:
         raise refusals.held(seat)
@@ -109,6 +116,12 @@ def _check_fresh(table: Table, seat: Seat, version: int) -> None:
     """A decision has to know everything that concerns its seat; others' may cross it."""
     since = table.since[seat]
     if since is not None and version < since.version:
+        raise refusals.stale(table.version)
+
+
+def _check_seating(table: Table, version: int) -> None:
+    """Who starts, or sends somebody away, has to know who sits where; seats may have moved up."""
+    if version < table.seating:
         raise refusals.stale(table.version)
 
 
@@ -130,15 +143,20 @@ def _returned(table: Table, seat: Seat) -> Event:
     return Returned(seat)
 
 
-def _left(table: Table, seat: Seat) -> Event:
+def _left(table: Table, seat: Seat) -> Event | None:
+    """Somebody gets up; None where they have done so already."""
     if table.phase != "playing":
         return gathering.left(table, seat)
-    return Held(seat, table.options.bots, "left")
+    match table.players[seat]:
+        case Person(hold=Hold(why="left")):
+            return None
+        case _:
+            return Held(seat, table.options.bots, "left")
 
 
 def _rematched(table: Table, who: Who, moment: Moment) -> Step:
     if not (isinstance(who, Holder) and table.seats_of(who.hash)):
-        raise refusals.not_the_host()
+        raise refusals.not_seated()
     if table.phase != "over":
         raise refusals.not_over()
     if table.next is not None:
@@ -147,8 +165,12 @@ def _rematched(table: Table, who: Who, moment: Moment) -> Step:
     return Step(told.events, told.table, opens=rematch(table, moment))
 
 
-def hold(table: Table, seat: Seat, why: Why, at: Milliseconds) -> Step:
-    """A bot takes over for somebody who does not decide in time."""
+def expire(table: Table, at: Milliseconds) -> Step:
+    """A bot takes over for whoever has not decided in time; no events if nobody is late."""
+    wait = due(table)
+    if wait is None or wait[0] > at:
+        return step(table, [], at)
+    _, seat, why = wait
     return step(table, [Held(seat, table.options.bots, why)], at)
 
 
@@ -164,13 +186,15 @@ def attend(table: Table, present: Iterable[str], at: Milliseconds) -> Step:
 
 def offer(table: Table, who: Who, seat: Seat, code: str, at: Milliseconds) -> Step:
     """A link that moves a seat to another device, by the hash of its code."""
-    _check_seat(table, who, seat)
+    _check_own(table, who, seat)
     return step(table, [Offered(seat, code, at + OFFER_LASTS)], at)
 
 
 def claim(table: Table, code: str, holder: str, at: Milliseconds) -> Step:
     """The seat moves to whoever has the code; the old device has lost it."""
-    for offered in table.offers:
-        if offered.until > at and same_secret(offered.code, code):
-            return step(table, [Moved(offered.seat, holder)], at)
+    for seat, player in enumerate(table.players):
+        match player:
+            case Person(offer=Offer() as offer):
+                if offer.until > at and same_secret(offer.code, code):
+                    return step(table, [Moved(seat, holder)], at)
     raise refusals.no_such_link()

@@ -24,6 +24,15 @@ class Created:
 
 
 @wire
+class Imported:
+    """A finished game was brought here as a record, in place of an opening; its events follow."""
+
+    opening: str  # the record without its rounds and its end
+    first: int
+    kind: Literal["imported"] = "imported"
+
+
+@wire
 class Sat:
     """A person took a seat."""
 
@@ -207,9 +216,9 @@ class Closed:
 
 
 Event: TypeAlias = (
-    Created | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped | Crossed
-    | Sealed | Revealed | Ended | GivenUp | Held | Returned | Away | Back | Offered | Moved
-    | Rematched | Closed
+    Created | Imported | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
+    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Away | Back | Offered
+    | Moved | Rematched | Closed
 )  # fmt: skip
 
 

@@ -20,5 +20,5 @@ def first_fault(errors: Iterable[Mapping[str, Any]]) -> str:
     for found in errors:
         where = ".".join(str(part) for part in found["loc"] if part != "body")
         text = f"{where}: {found['msg']}" if where else f"{found['msg']}"
-        return text[:LONGEST]
+        return text[:LONGEST].encode(errors="replace").decode()  # JSON can hold half a character
     return "the message cannot be read"

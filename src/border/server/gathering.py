@@ -14,6 +14,7 @@ from border.server.table import Nobody, Person, Robot, Table
 
 def sat(table: Table, who: Holder, command: commands.Sit) -> Event | None:
     """Somebody sits down; None where they sit there already."""
+    _check_gathering(table)
     if command.seat is None:
         return Sat(_empty_seat(table), tidied(command.name), who.hash)
     seat = _checked(table, command.seat)
@@ -67,7 +68,7 @@ def started(table: Table) -> Event:
     empty = [s for s, player in enumerate(table.players) if isinstance(player, Nobody)]
     if empty:
         raise refusals.seats_empty(empty)
-    return Started(dealt(table.options, table.dice), table.dice.first_seat(len(table.players)))
+    return Started(dealt(table.options, table.luck), table.luck.first_seat(len(table.players)))
 
 
 def _checked(table: Table, seat: Seat) -> Seat:

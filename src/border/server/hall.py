@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
-from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from border.server import refusals
 from border.server.config import Limits
 from border.server.connection import POLICY, RESTART, Connection
-from border.server.faults import fault
 from border.server.figures import Figures
-from border.server.limits import Bucket
+from border.server.limits import Bucket, Places
 from border.server.messages import FROM_SERVER, Bye, refusal
 from border.server.refusals import Refused
+from border.server.room import Room
 from border.server.rooms import Rooms
+from border.server.wire import is_table_id
+
+FAREWELL = 2.0  # seconds in which everybody is told that the server stops
 
 
 @dataclass(slots=True)
@@ -27,81 +29,77 @@ class Hall:
     rooms: Rooms
     limits: Limits
     figures: Figures
+    _from: Places = field(init=False)
+    _at: Places = field(init=False)
+    _here: set[Connection] = field(default_factory=set)
     _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table and hash
-    _at: defaultdict[str, set[Connection]] = field(default_factory=lambda: defaultdict(set))
-    _from: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self._from = Places(self.limits.connections, "from this address")
+        self._at = Places(self.limits.watchers, "to this table")
 
     async def serve(self, socket: WebSocket, id: str, address: str) -> None:
         """Serves one socket at one table, until it closes."""
         await socket.accept()
-        try:
-            self._check(id, address)
-            room = await self.rooms.room(id)
-        except Refused as refused:
-            await _refuse(socket, refused)
-            return
+        with contextlib.suppress(WebSocketDisconnect):
+            try:
+                with self._from.one(address), self._at.one(id):
+                    if not is_table_id(id):
+                        raise refusals.no_such_table(id)
+                    await self._receive(socket, await self.rooms.room(id))
+            except Refused as refused:
+                await socket.send_text(FROM_SERVER.dump_json(refusal(refused, None)).decode())
+                await socket.close(POLICY)
+
+    async def _receive(self, socket: WebSocket, room: Room) -> None:
         bucket = Bucket(self.limits.commands, 3 * self.limits.commands)
         connection = Connection(socket, room, bucket, self.figures)
-        self._from[address] += 1
-        self._at[id].add(connection)
+        self._here.add(connection)
         self.figures.connections.inc()
         try:
-            await self._run(connection, id)
-        except ValidationError as error:
-            await _refuse(socket, Refused("malformed", fault(error)))
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
-            pass  # it is gone, or says nothing, or does not listen
+            await connection.greet()
+            await self._attend(connection)
         finally:
             self.figures.connections.dec()
-            self._from[address] -= 1
-            self._at[id].discard(connection)
-            await self._gone(connection, id)
+            self._here.discard(connection)
+            await self._see_off(connection)
 
-    def _check(self, id: str, address: str) -> None:
-        if self.limits.connections and self._from[address] >= self.limits.connections:
-            raise Refused("too-many", "too many connections from this address")
-        if len(self._at[id]) >= self.limits.watchers:
-            raise Refused("too-many", "too many connections to this table")
-
-    async def _run(self, connection: Connection, id: str) -> None:
-        await connection.greet()
-        await self._take_over(connection, id)
+    async def _attend(self, connection: Connection) -> None:
+        """Tells, listens, and notes that somebody is there, until the socket closes."""
         room = connection.room
-        end = room.around.bus.subscribe(id, connection.wake)
+        earlier = self._seated.get(_key(connection))
+        self._seated[_key(connection)] = connection
+        unsubscribe = room.around.bus.subscribe(room.table.id, connection.wake)
         connection.wake(room.table.version)
         try:
-            await room.attended(connection.viewer.hash, present=True)
             async with asyncio.TaskGroup() as tasks:
-                telling = tasks.create_task(connection.tell())
+                beside = [
+                    tasks.create_task(connection.tell()),
+                    tasks.create_task(room.attended(connection.viewer.hash, present=True)),
+                ]
+                if earlier is not None:  # the newest connection with a token is the one that counts
+                    bye = Bye("taken-over", again=False)
+                    beside.append(tasks.create_task(earlier.dismiss(bye, POLICY)))
                 await connection.listen()
-                telling.cancel()
-        except* (WebSocketDisconnect, TimeoutError, RuntimeError):
+                for task in beside:
+                    task.cancel()
+        except* WebSocketDisconnect:
             pass
         finally:
-            end()
+            unsubscribe()
 
-    async def _take_over(self, connection: Connection, id: str) -> None:
-        """The newest connection with a token is the one that counts."""
-        key = (id, connection.viewer.hash)
-        earlier = self._seated.get(key)
-        self._seated[key] = connection
-        if earlier is not None:
-            await earlier.dismiss(Bye("taken-over", again=False), POLICY)
-
-    async def _gone(self, connection: Connection, id: str) -> None:
-        key = (id, connection.viewer.hash)
-        if self._seated.get(key) is connection:
-            del self._seated[key]
+    async def _see_off(self, connection: Connection) -> None:
+        if self._seated.get(_key(connection)) is connection:
+            del self._seated[_key(connection)]
             await connection.room.attended(connection.viewer.hash, present=False)
 
     async def close(self) -> None:
         """Tells every client to come back in a moment."""
-        everyone = [connection for there in self._at.values() for connection in there]
         bye = Bye("stopping", again=True)
-        await asyncio.gather(*(connection.dismiss(bye, RESTART) for connection in everyone))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*(one.dismiss(bye, RESTART) for one in self._here))
 
 
-async def _refuse(socket: WebSocket, refused: Refused) -> None:
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(FROM_SERVER.dump_json(refusal(refused, None, 0)).decode())
-        await socket.close(POLICY)
+def _key(connection: Connection) -> tuple[str, str]:
+    return connection.room.table.id, connection.viewer.hash

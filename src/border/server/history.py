@@ -22,6 +22,7 @@ from border.server.events import (
     Freed,
     GivenUp,
     Held,
+    Imported,
     Kept,
     Moved,
     Offered,
@@ -35,10 +36,9 @@ from border.server.events import (
     Thrown,
 )
 from border.server.log import Milliseconds
+from border.server.opening import HUMAN, reopened
 from border.server.options import boards_of
 from border.server.table import Hold, Nobody, Offer, Person, Player, Robot, Since, Table
-
-HUMAN = "human"  # what a record calls a player who is no bot
 
 
 def opened(id: str, created: Created) -> Table:
@@ -57,9 +57,9 @@ def opened(id: str, created: Created) -> Table:
 def replayed(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
     """The table after all of its events."""
     events = iter(log)
-    created, _ = next(events)
-    assert isinstance(created, Created), "a log begins with the opening of its table"
-    table = opened(id, created)
+    first, began = next(events)
+    assert isinstance(first, Created | Imported), "a log begins with the opening of its table"
+    table = opened(id, first) if isinstance(first, Created) else reopened(first, began)
     for event, at in events:
         table = after(table, event, at)
     return table
@@ -67,8 +67,10 @@ def replayed(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
 
 def after(table: Table, event: Event, at: Milliseconds) -> Table:
     """The table after an event that is known to be possible."""
-    changed = _changed(table, event, at)
-    return replace(changed, version=table.version + 1, since=_since(table, changed, event, at))
+    changed, version = _changed(table, event, at), table.version + 1
+    seating = version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating
+    since = _since(table, changed, event, at)
+    return replace(changed, version=version, seating=seating, since=since)
 
 
 def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
@@ -86,11 +88,8 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             return replace(table, next=next)
         case Closed():
             return replace(table, closed=True)
-        case Offered(seat=seat, code=code, until=until):
-            return replace(table, offers=(*_valid(table, at), Offer(seat, code, until)))
-        case Moved(seat=seat):
-            offers = tuple(offer for offer in _valid(table, at) if offer.seat != seat)
-            return replace(_seated(table, event, at), offers=offers)
+        case Moved(holder=holder):
+            return _with_host(table, _seated(table, event, at), holder)
         case _:
             return _seated(table, event, at)
 
@@ -103,8 +102,10 @@ def _without(table: Table, seat: int) -> Table:
     return replace(table, players=players, options=options)
 
 
-def _valid(table: Table, at: Milliseconds) -> tuple[Offer, ...]:
-    return tuple(offer for offer in table.offers if offer.until > at)
+def _with_host(before: Table, moved: Table, holder: str) -> Table:
+    """The table after a move: with the last seat of its creator, their rights move too."""
+    gone = before.seats_of(before.host) and not moved.seats_of(before.host)
+    return replace(moved, host=holder) if gone else moved
 
 
 def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
@@ -115,7 +116,7 @@ def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
             return table.with_player(seat, Robot(bot))
         case Freed(seat=seat):
             return table.with_player(seat, Nobody())
-        case Held() | Returned() | Away() | Back() | Moved():
+        case Held() | Returned() | Away() | Back() | Offered() | Moved():
             player = table.players[event.seat]
             assert isinstance(player, Person)
             return table.with_player(event.seat, _treated(player, event, at))
@@ -124,7 +125,7 @@ def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
 
 
 def _treated(
-    person: Person, event: Held | Returned | Away | Back | Moved, at: Milliseconds
+    person: Person, event: Held | Returned | Away | Back | Offered | Moved, at: Milliseconds
 ) -> Player:
     match event:
         case Held(bot=bot, why=why):
@@ -135,8 +136,10 @@ def _treated(
             return replace(person, away=at)
         case Back():
             return replace(person, away=None)
+        case Offered(code=code, until=until):
+            return replace(person, offer=Offer(code, until))
         case Moved(holder=holder):
-            return replace(person, holder=holder)
+            return replace(person, holder=holder, offer=None)
 
 
 def _begun(table: Table, started: Started, at: Milliseconds) -> Scribe:

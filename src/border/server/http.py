@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import field, replace
 from typing import Annotated, Any, Literal
 from uuid import uuid4
@@ -17,10 +18,12 @@ from border.records import format_record
 from border.server import commands, refusals
 from border.server.atlas import BoardView, board_view
 from border.server.decide import OFFER_LASTS, claim, offer
+from border.server.lesson import Lesson, lesson
 from border.server.messages import Refusal
 from border.server.news import News
 from border.server.options import Options, boards_of, check_options
 from border.server.refusals import Refused
+from border.server.replay import Replay, replay_of
 from border.server.room import Room
 from border.server.rooms import Rooms
 from border.server.step import Holder
@@ -102,7 +105,7 @@ class Api:
             self.open,
             methods=["POST"],
             status_code=201,
-            responses=problems(400, 401, 404, 409),
+            responses=problems(401, 404, 409),
         )
         add(table, self.table, methods=["GET"], responses=problems(401, 404))
         add(table, self.close, methods=["DELETE"], responses=problems(401, 403, 404, 409))
@@ -122,9 +125,11 @@ class Api:
         add(table + "/claims", self.claim, methods=["POST"], responses=problems(404, 409))
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
+        add(table + "/replay", self.replay, methods=["GET"], include_in_schema=False)
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
         add("/bots", self.bots, methods=["GET"])
+        add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # for the page alone
         return router
 
     async def open(self, new: NewTable, authorization: MaybeToken = None) -> Joined:
@@ -132,11 +137,7 @@ class Api:
         token = _token(authorization) or new_secret()
         holder = Holder(hashed(token))
         options = _checked(new)
-        room = await self._rooms.open(options, holder.hash)
-        for seat, taker in enumerate(new.seats or (Taker("you"),)):
-            await _seat(room, holder, seat, taker)
-        if new.start:
-            await room.ask(holder, commands.Start(_id(), room.table.version))
+        room = await self._rooms.open(options, holder, _setting(new, options))
         return _joined(room, holder, token)
 
     async def table(self, id: Id, authorization: MaybeToken = None) -> TableView:
@@ -192,6 +193,11 @@ class Api:
             return [board_view(board) for board in table.position.boards]
         return [board_view(board) for board in boards_of(table.options, table.options.boards)]
 
+    async def replay(self, id: Id) -> Replay:
+        """The game step by step, as a watcher is told."""
+        room = await self._rooms.room(id)
+        return await asyncio.to_thread(replay_of, id, tuple(room.history))
+
     async def news(
         self,
         id: Id,
@@ -211,6 +217,10 @@ class Api:
         """The bots that can sit at a table, the easiest first."""
         return list(bot_names())
 
+    async def lesson(self) -> Lesson:
+        """The lesson, step by step."""
+        return lesson()
+
     async def _ask(self, id: str, bearer: Bearer, command: Any) -> TableView:
         room, holder = await self._rooms.room(id), _holder(bearer)
         await room.ask(holder, command(room))
@@ -225,7 +235,6 @@ STATUS = {
     "not-the-host": 403,
     "wrong-origin": 403,
     "malformed": 422,
-    "bad-options": 400,
     "too-large": 413,
     "too-many": 429,
     "busy": 503,
@@ -279,13 +288,17 @@ def _checked(new: NewTable) -> Options:
     return options
 
 
-async def _seat(room: Room, holder: Holder, seat: int, taker: Taker) -> None:
-    version = room.table.version
-    if taker.player == "you":
-        await room.ask(holder, commands.Sit(_id(), version, seat, taker.name))
-    elif taker.player == "bot":
-        bot = taker.bot or room.table.options.bots
-        await room.ask(holder, commands.AddBot(_id(), version, seat, bot))
+def _setting(new: NewTable, options: Options) -> list[commands.Command]:
+    """What the creator of a table does there first."""
+    setting: list[commands.Command] = []
+    for seat, taker in enumerate(new.seats or (Taker("you"),)):
+        if taker.player == "you":
+            setting.append(commands.Sit(_id(), 0, seat, taker.name))
+        elif taker.player == "bot":
+            setting.append(commands.AddBot(_id(), 0, seat, taker.bot or options.bots))
+    if new.start:
+        setting.append(commands.Start(_id(), 0))
+    return setting
 
 
 def _joined(room: Room, holder: Holder, token: str) -> Joined:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+
+from border.server.refusals import Refused
 
 
 @dataclass(slots=True)
@@ -50,3 +53,25 @@ class Buckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.allows()
+
+
+@dataclass(slots=True)
+class Places:
+    """So many places under each key, of which everybody takes one at a time."""
+
+    most: int  # 0: no limit
+    where: str  # ends the sentence that refuses one more
+    _taken: Counter[str] = field(default_factory=Counter)
+
+    @contextmanager
+    def one(self, key: str) -> Iterator[None]:
+        """A place under this key, until the block is left; raises `Refused` if none is free."""
+        if self.most and self._taken[key] >= self.most:
+            raise Refused("too-many", f"too many connections {self.where}")
+        self._taken[key] += 1
+        try:
+            yield
+        finally:
+            self._taken[key] -= 1
+            if not self._taken[key]:
+                del self._taken[key]

@@ -7,6 +7,11 @@ import sys
 
 import structlog
 
+# Without the values of local variables: tokens and seeds are among them.
+TRACEBACKS = structlog.processors.ExceptionRenderer(
+    structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+)
+
 
 def set_up_logs(level: str = "info") -> None:
     """Everything that this process logs goes to standard error as JSON."""
@@ -18,7 +23,7 @@ def set_up_logs(level: str = "info") -> None:
     structlog.configure(
         processors=[
             *shared,
-            structlog.processors.dict_tracebacks,
+            TRACEBACKS,
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(_number(level)),
@@ -29,13 +34,14 @@ def set_up_logs(level: str = "info") -> None:
         structlog.stdlib.ProcessorFormatter(
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.dict_tracebacks,
+                TRACEBACKS,
                 structlog.processors.JSONRenderer(ensure_ascii=False),
             ],
             foreign_pre_chain=shared,
         )
     )
-    logging.basicConfig(handlers=[handler], level=_number(level), force=True)
+    # Below that, others log whole frames, with the tokens in them.
+    logging.basicConfig(handlers=[handler], level=max(_number(level), logging.INFO), force=True)
     logging.getLogger("uvicorn.access").disabled = True  # counted in the figures instead
     logging.getLogger("alembic").setLevel(logging.WARNING)
 

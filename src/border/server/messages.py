@@ -28,7 +28,7 @@ class Welcome:
 
     token: str  # to be kept: it will prove the seats that are taken with it
     now: int  # the server's time, milliseconds since 1970
-    news: Listed[News]
+    news: tuple[News, ...]
     table: TableView
     kind: Literal["welcome"] = "welcome"
 
@@ -37,7 +37,7 @@ class Welcome:
 class Update:
     """Something has happened: every event since the last message, and the table after them."""
 
-    news: Annotated[tuple[News, ...], Field()]
+    news: tuple[News, ...]
     table: TableView
     kind: Literal["update"] = "update"
 
@@ -58,7 +58,7 @@ class Refusal:
     id: str | None  # of the command, if it could be read
     reason: Reason
     text: str
-    version: int  # of the table now
+    version: int  # of the table now; 0: it was not asked
     rule: str | None = None  # the number of the rule that forbids it
     refusal: str | None = None  # the engine's key, where the reason is "rules"
     cells: Listed[str] = ()
@@ -70,7 +70,7 @@ class Refusal:
 class Bye:
     """The server ends the connection; `again`: come back in a moment."""
 
-    reason: Literal["taken-over", "stopping", "too-slow", "moved"]
+    reason: Literal["taken-over", "stopping", "moved"]
     again: bool
     kind: Literal["bye"] = "bye"
 
@@ -84,13 +84,13 @@ HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
 
-def refusal(refused: Refused, id: str | None, version: int) -> Refusal:
+def refusal(refused: Refused, id: str | None) -> Refusal:
     """A refusal as it is sent."""
     return Refusal(
         id,
         refused.reason,
         refused.text,
-        version,
+        refused.version,
         refused.rule,
         refused.refusal,
         refused.cells,

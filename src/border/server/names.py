@@ -11,4 +11,4 @@ def tidied(name: str) -> str:
     """The name without what cannot be seen: control characters, marks that turn text round."""
     composed = unicodedata.normalize("NFC", name)
     seen = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in composed)
-    return " ".join(seen.split())[:LONGEST_NAME]
+    return " ".join(seen.split())[:LONGEST_NAME].rstrip()

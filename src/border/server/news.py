@@ -19,6 +19,7 @@ from border.server.events import (
     Freed,
     GivenUp,
     Held,
+    Imported,
     Kept,
     Moved,
     Offered,
@@ -41,6 +42,14 @@ class TableOpened:
 
     options: Options
     kind: Literal["created"] = "created"
+
+
+@wire
+class GameImported:
+    """A finished game was brought here as a record; what happened in it follows."""
+
+    first: int
+    kind: Literal["imported"] = "imported"
 
 
 @wire
@@ -79,9 +88,9 @@ class SeatMoved:
 
 
 Told: TypeAlias = Annotated[
-    TableOpened | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
-    | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned | Away | Back
-    | LinkOffered | SeatMoved | Rematched | Closed,
+    TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
+    | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned | Away
+    | Back | LinkOffered | SeatMoved | Rematched | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -100,6 +109,8 @@ def told(event: Event, yours: tuple[int, ...]) -> Told:
     match event:
         case Created(options=options):
             return TableOpened(options)
+        case Imported(first=first):
+            return GameImported(first)
         case Sat(seat=seat, name=name):
             return PersonSat(seat, name)
         case Sealed(seat=seat, forced=forced, cells=cells):

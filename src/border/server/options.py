@@ -12,24 +12,28 @@ from border.boards import CLASSIC, boards_for
 from border.bots import bot_names
 from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, start
-from border.server.wire import BoardName, BotName, Listed, TableId, wire
+from border.server.wire import WHOLE, BoardName, BotName, Listed, TableId, wire
 
 Picture = Annotated[str, StringConstraints(max_length=2_000)]
+Pictures = Annotated[
+    Mapping[BoardName, Picture],
+    Field(max_length=4, json_schema_extra={"additionalProperties": False}),
+]
 
 
 @wire
 class Options:
     """The options of a table; they are the same for everybody and stay for a rematch."""
 
-    seats: Annotated[int, Field(ge=2, le=4, strict=True)] = 4
-    boards: Listed[BoardName] = ()  # none: the classic ones, shuffled; else one per seat
-    pictures: Annotated[Mapping[BoardName, Picture], Field(max_length=4)] = field(
-        default_factory=dict  # for boards that are not in the package
-    )
-    clock: Annotated[int, Field(ge=5, le=86_400, strict=True)] | None = (
+    seats: Annotated[int, Field(ge=2, le=4, strict=True), WHOLE] = 4
+    boards: Annotated[
+        Listed[BoardName], Field(max_length=4)
+    ] = ()  # none: the classic ones, shuffled; else one per seat
+    pictures: Pictures = field(default_factory=dict)  # of boards that are not in the package
+    clock: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] | None = (
         None  # seconds for a decision
     )
-    away: Annotated[int, Field(ge=5, le=86_400, strict=True)] = (
+    away: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] = (
         90  # seconds until a bot holds an absent seat
     )
     bots: BotName = "planner"  # the level of the bots that hold seats

@@ -40,6 +40,7 @@ class Refused(BorderError):
         self.refusal = refusal
         self.cells = tuple(cells)
         self.dice = dice
+        self.version = 0  # of the table that refused, where there is one
 
 
 def against_the_rules(error: IllegalEvent) -> Refused:
@@ -67,6 +68,11 @@ def from_the_future(version: int) -> Refused:
 def not_your_seat(seat: int) -> Refused:
     """Somebody acts for a seat that is not theirs."""
     return Refused("not-your-seat", f"seat {seat} is not yours to act for")
+
+
+def not_seated() -> Refused:
+    """Something that only those may do who sit at the table."""
+    return Refused("not-your-seat", "no seat of this table is yours")
 
 
 def not_the_host() -> Refused:
@@ -128,6 +134,11 @@ def not_gathering() -> Refused:
 def not_playing() -> Refused:
     """Something that is done in the game."""
     return Refused("not-playing", "the game has not begun")
+
+
+def no_seed(table: str) -> Refused:
+    """A game from elsewhere whose dice cannot be thrown again."""
+    return Refused("bad-options", f"the seed of game {table} is not told: its dice are gone")
 
 
 def not_over() -> Refused:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -15,12 +14,12 @@ from border.server import refusals
 from border.server.bus import Bus
 from border.server.clock import Clock
 from border.server.commands import Command
-from border.server.decide import attend, decide, hold
+from border.server.decide import attend, decide, expire
 from border.server.events import STORED, Event, Stored
 from border.server.log import Batch, Conflict, Entry, Milliseconds, Unavailable
 from border.server.news import News, told
 from border.server.refusals import Refused
-from border.server.step import Holder, House, Moment, Step, Who
+from border.server.step import Holder, House, Moment, Step
 from border.server.store import Writer
 from border.server.table import Table
 from border.server.thinker import Thinker
@@ -28,8 +27,6 @@ from border.server.tokens import new_id, new_seed
 from border.server.waiting import due
 
 log = structlog.get_logger()
-
-PATIENCE = 0.5  # seconds before a store that failed is tried again
 
 Change: TypeAlias = Callable[[Table, Moment], Step]
 
@@ -65,24 +62,23 @@ class Room:
     history: list[tuple[Event, Milliseconds]]
     answers: dict[str, int]  # the version after each command that was carried out
     around: Surroundings
-    lost: bool = False  # somebody else writes to this game
+    lost: bool = False  # it has ended, or somebody else writes to this game
     touched: Milliseconds = 0
-    _inbox: asyncio.Queue[Job] = field(default_factory=asyncio.Queue)
+    _inbox: asyncio.Queue[Job | None] = field(default_factory=asyncio.Queue)  # None: the last
     _present: set[str] = field(default_factory=set)
-    _thinking: dict[Seat, int] = field(default_factory=dict)  # which version a bot thinks about
+    _thinking: dict[Seat, int] = field(default_factory=dict)  # about which version a bot thinks
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
-    async def ask(self, who: Who, command: Command) -> int:
+    async def ask(self, who: Holder, command: Command) -> int:
         """The version after a command; raises `Refused`.  The same one again answers the same."""
         seat = getattr(command, "seat", None)
-        author = "house" if isinstance(who, House) else who.hash[:16]
-        asked = f"{author}|{'' if seat is None else seat}|{command.id}"
+        asked = f"{who.hash[:16]}|{'' if seat is None else seat}|{command.id}"
         return await self.change(lambda table, moment: decide(table, who, command, moment), asked)
 
     async def change(self, change: Change, asked: str | None = None) -> int:
         """The version after a change, when it is its turn and has been stored."""
         if self.lost:
-            raise refusals.busy("the table has moved: come back in a moment")
+            raise _asleep()
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait(Job(change, asked, answer))
         return await answer
@@ -90,8 +86,11 @@ class Room:
     async def attended(self, holder: str, *, present: bool) -> None:
         """Notes that somebody has come, or gone."""
         (self._present.add if present else self._present.discard)(holder)
-        with contextlib.suppress(Refused):
-            await self.change(self._attendance)
+        await self._insist(self._attendance)
+
+    def call_roll(self) -> None:
+        """Notes soon who is not here: who was, before the room slept, need not be now."""
+        self._begin(self._insist(self._attendance))
 
     def _attendance(self, table: Table, moment: Moment) -> Step:
         return attend(table, self._present, moment.at)
@@ -107,38 +106,41 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is under way."""
-        return not (self._present or self._thinking or self._inbox.qsize())
+        return not (self._present or self._tasks or self._inbox.qsize())
 
     async def run(self) -> None:
-        """Carries out one change after the other, until it is cancelled."""
+        """Carries out one change after the other, until it is stopped."""
         try:
-            await self.change_now(self._attendance)  # who was here before a restart is not now
             while not self.lost:
                 self._call_bots()
-                await self._carry_out(await self._next())
+                job = await self._next()
+                if job is None:
+                    return
+                await self._carry_out(job)
         finally:
             self.lost = True
             for task in self._tasks:
                 task.cancel()
             while not self._inbox.empty():
-                self._answer(self._inbox.get_nowait(), refusals.busy("the table is closing"))
+                if (job := self._inbox.get_nowait()) is not None:
+                    self._answer(job, _asleep())
+            self.around.bus.publish(self.table.id, self.table.version)  # who listens may go
 
-    async def change_now(self, change: Change) -> None:
-        """Makes a change that nobody waits for."""
-        await self._carry_out(Job(change, None, asyncio.get_running_loop().create_future()))
+    def stop(self) -> None:
+        """Lets the room end when it has carried out what it was asked for before."""
+        self._inbox.put_nowait(None)
 
-    async def _next(self) -> Job:
-        """The next change that is asked for, or that a deadline brings."""
+    async def _next(self) -> Job | None:
+        """The next change that is asked for, or that a deadline brings; None after the last."""
         wait = due(self.table)
         if wait is None:
             return await self._inbox.get()
-        end, seat, why = wait
         try:
-            async with asyncio.timeout(self.around.clock.seconds_until(end)):
+            async with asyncio.timeout(self.around.clock.seconds_until(wait[0])):
                 return await self._inbox.get()
         except TimeoutError:
             answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-            return Job(lambda table, moment: hold(table, seat, why, moment.at), None, answer)
+            return Job(lambda table, moment: expire(table, moment.at), None, answer)
 
     async def _carry_out(self, job: Job) -> None:
         if job.asked is not None and job.asked in self.answers:
@@ -154,11 +156,14 @@ class Room:
             self._answer(job, refused)
         except Conflict:
             self.lost = True
-            self._answer(job, refusals.busy("the table has moved: come back in a moment"))
-        except Unavailable as error:
+            self._answer(job, _asleep())
+        except Unavailable as error:  # perhaps it is stored all the same: only the log can tell
             log.error("not stored", table=self.table.id, why=str(error))
-            await asyncio.sleep(PATIENCE)
+            self.lost = True
             self._answer(job, refusals.busy("nothing can be stored at the moment: try again"))
+        except BaseException:  # whatever breaks the room: nobody is left waiting
+            self._answer(job, _asleep())
+            raise
         else:
             self._tell(step, moment.at, job.asked)
             self._answer(job, self.table.version)
@@ -170,12 +175,13 @@ class Room:
         await self.around.writer.append(tuple(batches))
 
     def _tell(self, step: Step, at: Milliseconds, asked: str | None) -> None:
+        if not step.events:  # and it would do nothing the next time, too
+            return
         self.table = step.table
         self.history.extend((event, at) for event in step.events)
         if asked is not None:
             self.answers[asked] = self.table.version
-        if step.events:
-            self.around.bus.publish(self.table.id, self.table.version)
+        self.around.bus.publish(self.table.id, self.table.version)
 
     def _answer(self, job: Job, answer: int | Refused) -> None:
         if job.answer.done():  # whoever asked has gone
@@ -183,6 +189,7 @@ class Room:
         if isinstance(answer, int):
             job.answer.set_result(answer)
         else:
+            answer.version = self.table.version
             job.answer.set_exception(answer)
             job.answer.exception()  # nobody has to fetch it
 
@@ -193,31 +200,30 @@ class Room:
                 continue
             if self._thinking.get(seat) != since.version:
                 self._thinking[seat] = since.version
-                task = asyncio.create_task(self._let_think(seat, since.version))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._begin(self._let_think(self.table, seat, since.version))
 
-    async def _let_think(self, seat: Seat, version: int) -> None:
-        try:
-            command = await self.around.thinker.decision(self.table, seat, f"{version}")
-            await self._insist(command)
-        except Exception:
-            log.exception("a bot failed", table=self.table.id, seat=seat)
-            raise
-        finally:
-            if self._thinking.get(seat) == version:
-                del self._thinking[seat]
+    async def _let_think(self, table: Table, seat: Seat, version: int) -> None:
+        command = await self.around.thinker.decision(table, seat, f"{version}")
+        await self._insist(lambda now, moment: decide(now, House(), command, moment))
 
-    async def _insist(self, command: Command) -> None:
-        """Says what a bot has decided, until it is stored or somebody else decides instead."""
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _insist(self, change: Change) -> None:
+        """Asks for a change until it is stored, or refused for good."""
         while not self.lost:
             try:
-                await self.ask(House(), command)
+                await self.change(change)
             except Refused as refused:
                 if refused.reason == "busy":
-                    await asyncio.sleep(PATIENCE)
                     continue
             return
+
+
+def _asleep() -> Refused:
+    return refusals.busy("the table is not here any more: come back in a moment")
 
 
 def batch(step: Step, at: Milliseconds, asked: str | None) -> Batch:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 import structlog
 
 from border.server import refusals
+from border.server.commands import Command
+from border.server.decide import decide
 from border.server.events import Created
 from border.server.history import opened, replayed
 from border.server.log import Milliseconds, Unavailable
 from border.server.options import Options
 from border.server.refusals import Refused
 from border.server.room import Room, Surroundings, batch, parsed
-from border.server.step import Step
+from border.server.step import Holder, Moment, Step
 from border.server.store import Store
 
 log = structlog.get_logger()
@@ -42,21 +45,31 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
-    async def open(self, options: Options, host: str) -> Room:
-        """A new table with every seat empty."""
+    async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
+        """A new table after the first commands of its host; if one is refused, there is none."""
         moment = self.around.moment()
-        created = Created(options, host, moment.seed.hex(), moment.id)
-        if options.same_dice is not None:
-            same = (await self.room(options.same_dice)).table
-            if same.phase != "over":  # its later dice are still secret
-                raise refusals.not_over()
-            created = replace(created, seed=same.dice.seed.hex(), dice_of=same.dice.game)
+        created = await self._created(options, host, moment)
         first = Step((created,), opened(moment.id, created))
+        for command in setting:
+            version = first.table.version
+            then = decide(first.table, host, replace(command, version=version), moment)
+            first = Step((*first.events, *then.events), then.table)
         try:
             await self.around.writer.append((batch(first, moment.at, None),))
         except Unavailable as error:
             raise refusals.busy("nothing can be stored at the moment: try again") from error
-        return await self.room(moment.id)
+        return await self._wake(moment.id)
+
+    async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
+        created = Created(options, host.hash, moment.seed.hex(), moment.id)
+        if options.same_dice is not None:
+            same = (await self.room(options.same_dice)).table
+            if same.phase != "over":  # its later dice are still secret
+                raise refusals.not_over()
+            if same.dice is None:
+                raise refusals.no_seed(same.id)
+            created = replace(created, seed=same.dice.seed.hex(), dice_of=same.dice.game)
+        return created
 
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
@@ -64,9 +77,14 @@ class Rooms:
         if room is not None and not room.lost:
             return room
         if id not in self._waking:
-            self._waking[id] = asyncio.create_task(self._wake(id))
+            self._waking[id] = asyncio.create_task(self._woken(id))
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
         return await asyncio.shield(self._waking[id])
+
+    async def _woken(self, id: str) -> Room:
+        room = await self._wake(id)
+        room.call_roll()
+        return room
 
     async def _wake(self, id: str) -> Room:
         writer, now = self.around.writer, self.around.clock.now()
@@ -99,11 +117,15 @@ class Rooms:
         last_expiry = 0.0
         loop = asyncio.get_running_loop()
         while True:
-            with contextlib.suppress(Unavailable):
+            try:
                 await self._go_round()
                 if loop.time() - last_expiry > HOURLY or not last_expiry:
                     last_expiry = loop.time()
                     await self._expire()
+            except Unavailable as error:
+                log.error("the store cannot be reached", why=str(error))
+            except Exception:  # one bad round must not be the last
+                log.exception("the keeper stumbled")
             await asyncio.sleep(EVERY)
 
     async def _go_round(self) -> None:
@@ -122,16 +144,19 @@ class Rooms:
     async def _put_to_sleep(self, now: Milliseconds) -> None:
         before = now - self.sleep_after * 1000
         idle = [id for id, room in self._rooms.items() if room.idle and room.touched < before]
-        for id in idle:
-            await self._drop(id)
-        if idle:
-            await self.around.writer.write(self.store.release, idle, self.owner)
+        await asyncio.gather(*map(self._drop, idle))
+        await self._release(idle)
+
+    async def _release(self, ids: Collection[str]) -> None:
+        """Lets go of games, but for those that have been woken again."""
+        gone = [id for id in ids if id not in self._rooms and id not in self._waking]
+        if gone:
+            await self.around.writer.write(self.store.release, gone, self.owner)
 
     async def _drop(self, id: str) -> None:
-        task = self._tasks.get(id)
-        if task is not None:
-            task.cancel()
-            await asyncio.wait([task])
+        if id in self._rooms:
+            self._rooms[id].stop()
+            await asyncio.wait([self._tasks[id]])
 
     async def _expire(self) -> None:
         before = self.around.clock.now() - KEPT
@@ -142,7 +167,6 @@ class Rooms:
     async def close(self) -> None:
         """Puts every room to sleep."""
         ids = list(self._rooms)
-        for id in ids:
-            await self._drop(id)
+        await asyncio.gather(*map(self._drop, ids))
         with contextlib.suppress(Unavailable):
-            await self.around.writer.write(self.store.release, ids, self.owner)
+            await self._release(ids)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from collections.abc import Callable
 
 import uvicorn
 
+from border.engine import BorderError
 from border.server.app import App
 from border.server.config import Config
 from border.server.store import open_store
 
+BACKLOG = 2048  # connections that may wait to be accepted
 PING = 20.0  # seconds between two pings of a socket; without an answer it is closed
+
+
+class CannotListen(BorderError):
+    """An address at which the server cannot be visited."""
 
 
 class Server(uvicorn.Server):
@@ -24,8 +31,6 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app.asgi,
-                host=config.host,
-                port=config.port,
                 ws="websockets-sansio",
                 ws_max_size=config.limits.frame,
                 ws_ping_interval=PING,
@@ -48,7 +53,9 @@ class Server(uvicorn.Server):
             self._ready(f"http://{_in_address(host)}:{port}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tells the clients to come back, and then stops."""
+        """Tells the clients to come back, to the next server, and then stops."""
+        for server in self.servers:
+            server.close()
         await self._app.hall.close()
         await super().shutdown(sockets)
 
@@ -59,5 +66,20 @@ def _in_address(host: str) -> str:
 
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serves tables until the process is told to stop."""
-    app = App(config, open_store(config.database))
-    Server(app, config, ready).run()
+    with contextlib.closing(listening(config)) as listener:
+        app = App(config, open_store(config.database))
+        with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
+            Server(app, config, ready).run([listener])
+
+
+def listening(config: Config) -> socket.socket:
+    """A socket at the address of the server; raises `CannotListen`."""
+    try:
+        family, *_, address = socket.getaddrinfo(
+            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        where = f"{_in_address(config.host)}:{config.port}"
+        why = f"{error.strerror or error}".partition(" (")[0]
+        raise CannotListen(f"cannot listen at {where}: {why}") from error

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlsplit
+from ipaddress import IPv6Address, ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -28,6 +29,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
 }
 
 
@@ -68,10 +70,9 @@ class Shield:
 
     def _is_own(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from our own page, from an allowed one, or from no page."""
-        allowed = self.config.origins
-        return (
-            origin is None or urlsplit(origin).netloc == host or {"*", origin} & {*allowed} != set()
-        )
+        if origin is None or {"*", origin} & {*self.config.origins}:
+            return True
+        return host != "" and origin.partition("://")[2] == host
 
     def _dressed(self, send: Send) -> Send:
         async def dressed(message: Message) -> None:
@@ -86,9 +87,14 @@ class Shield:
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from; of IPv6 the network, as one client has all addresses in it."""
     client = scope.get("client")
-    return client[0] if client else "?"
+    host: str = client[0] if client else "?"
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    return ":".join(found.exploded.split(":")[:4]) if isinstance(found, IPv6Address) else host
 
 
 def _measured(receive: Receive, most: int) -> Receive:
@@ -98,8 +104,8 @@ def _measured(receive: Receive, most: int) -> Receive:
         nonlocal taken
         message = await receive()
         taken += len(message.get("body", b""))
-        if taken > most:
-            raise Refused("too-large", f"at most {most} bytes are taken")
+        if taken > most:  # FastAPI lets nothing else through while it reads a body
+            raise HTTPException(413, f"at most {most} bytes are taken")
         return message
 
     return measured
@@ -115,7 +121,7 @@ async def _reject(refused: Refused, scope: Scope, receive: Receive, send: Send) 
 
 def problem(refused: Refused) -> JSONResponse:
     """A refusal as the answer to a request."""
-    body = FROM_SERVER.dump_python(refusal(refused, None, 0), mode="json")
+    body = FROM_SERVER.dump_python(refusal(refused, None), mode="json")
     status = STATUS.get(refused.reason, 409)
     headers = {
         401: {"www-authenticate": "Bearer"},

@@ -97,7 +97,7 @@ def _following(table: Table, last: Event) -> Event | None:
 
 def throw(table: Table, game: Scribe, seat: Seat) -> Thrown:
     """The throw that falls now: the dice that were not kept are drawn."""
-    return Thrown(seat, thrown(table.dice, *game.next_throw, game.shown, game.kept))
+    return Thrown(seat, thrown(table.luck, *game.next_throw, game.shown, game.kept))
 
 
 def _forced(game: Scribe) -> Event | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from border.dice import Proof, ProvableDice, format_proof, proof_of
+from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import Over, Position, Seat, SecondAction, Throwing
 from border.records import Record, Scribe
 from border.server.events import Why
@@ -37,6 +37,14 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """The link that moves a person's seat to another device, until a time."""
+
+    code: str  # its hash
+    until: Milliseconds
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody with a token, who may be away, and for whom a bot may play."""
 
@@ -44,6 +52,7 @@ class Person:
     holder: str  # the hash of their token
     away: Milliseconds | None = None  # since when
     hold: Hold | None = None
+    offer: Offer | None = None
 
 
 Player: TypeAlias = Nobody | Robot | Person
@@ -58,27 +67,18 @@ class Since:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """A link that moves a seat to another device, until a time."""
-
-    seat: Seat
-    code: str  # its hash
-    until: Milliseconds
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """A table at one instant.  It follows from its events alone."""
 
     id: str
     options: Options
     host: str  # the hash of the creator's token
-    dice: ProvableDice
+    dice: ProvableDice | None  # None: the game was played elsewhere, and its seed is not told
     players: tuple[Player, ...]
     version: int = 0
     game: Scribe | None = None
     since: tuple[Since | None, ...] = ()  # per seat; None: not awaited
-    offers: tuple[Offer, ...] = ()
+    seating: int = 0  # the version since when everybody sits where they sit
     given_up: bool = False
     closed: bool = False
     next: str | None = None  # where the rematch is played
@@ -112,20 +112,28 @@ class Table:
         return (position.active,) if isinstance(position.stage, Throwing) else position.awaited
 
     @property
+    def luck(self) -> ProvableDice:
+        """The dice of a game that is played here."""
+        assert self.dice is not None, "a game that was played elsewhere is over"
+        return self.dice
+
+    @property
     def record(self) -> Record | None:
         """The game as everybody may read it: without sealed decisions, the seed after the end."""
         if self.game is None:
             return None
         written = self.game.record
-        if isinstance(self.game.position.stage, SecondAction):  # 4.6
+        over = self.phase == "over"
+        if isinstance(self.game.position.stage, SecondAction) and not over:  # 4.6
             written = replace(
                 written, rounds=(*written.rounds[:-1], replace(written.rounds[-1], second=None))
             )
-        proof = Proof(self.dice.game, self.dice.commitment)
-        if self.phase == "over":
+        if written.dice is None and self.dice is not None:
             proof = proof_of(self.dice)
-        ended = "limit" if self.given_up else None
-        return replace(written, dice=format_proof(proof), ended=ended)
+            written = replace(
+                written, dice=format_proof(proof if over else replace(proof, seed=None))
+            )
+        return replace(written, ended="limit" if self.given_up else None)
 
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that decides for a seat: its own, or the one that holds it for a person."""

@@ -7,7 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import assert_never
 
-from border.bots import Bot, bot_named, rollout_bot
+import structlog
+
+from border.bots import BOTS, Bot, bot_named, rollout_bot
 from border.engine import (
     Cross,
     Decision,
@@ -23,6 +25,8 @@ from border.engine import (
 from border.records import lowest_indices
 from border.server import commands
 from border.server.table import Table
+
+log = structlog.get_logger()
 
 SECONDS = 0.4  # that a bot which can think for as long as it likes takes for a decision
 THREADS = 2
@@ -42,11 +46,18 @@ class Thinker:
         assert since is not None
         if isinstance(game.position.stage, Throwing):
             return commands.Throw(id, since.version, seat)
-        bot = self._bot(table.bot_at(seat) or table.options.bots)
-        seen = game.position.seen_by(seat)
+        name, seen = table.bot_at(seat) or table.options.bots, game.position.seen_by(seat)
         loop = asyncio.get_running_loop()
-        decision = await loop.run_in_executor(self._threads, bot, seen, seat, Random())
+        decision = await loop.run_in_executor(self._threads, self._decision, name, seen, seat)
         return _command(decision, seen, seat, game.shown, id, since.version)
+
+    def _decision(self, name: str, position: Position, seat: Seat) -> Decision:
+        """What a bot decides, or by lot where it fails: a table waits for no bot forever."""
+        try:
+            return self._bot(name)(position, seat, Random())
+        except Exception:
+            log.exception("a bot failed", bot=name)
+            return BOTS["random"](position, seat, Random())
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:

@@ -92,7 +92,7 @@ class TableView:
     phase: Literal["gathering", "playing", "over", "closed"]
     host: bool  # whether you are the creator
     options: Options  # without pictures: those are told with the boards
-    commitment: str  # to the seed of the dice, shown before the first throw
+    commitment: str | None  # to the seed of the dice; None: played elsewhere, no seed is told
     seats: Listed[SeatView]
     game: GameView | None
     legal: Listed[Legal]  # for each of your seats that is awaited
@@ -109,7 +109,7 @@ def view(table: Table, viewer: Holder | None) -> TableView:
         phase=phase,
         host=viewer is not None and same_secret(viewer.hash, table.host),
         options=replace(table.options, pictures={}),
-        commitment=table.dice.commitment,
+        commitment=table.dice.commitment if table.dice else None,
         seats=tuple(_seat(table, seat, seat in yours) for seat in range(len(table.players))),
         game=_game(table, table.game) if table.game else None,
         legal=tuple(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints
 
 NOTHING_UNKNOWN = ConfigDict(extra="forbid")
 
@@ -24,14 +25,27 @@ Listed: TypeAlias = Annotated[tuple[T, ...], Field(max_length=128)]
 MOST_SEATS = 4
 LONGEST_NAME = 40
 
+
+def _whole(value: object) -> object:
+    """The number that a client means: for JSON, 3.0 is as whole as 3."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 # FastAPI reads JSON before Pydantic sees it, so a number that is a text has to be refused here.
-SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
-DieIndex: TypeAlias = Annotated[int, Field(ge=0, lt=5, strict=True)]
+WHOLE = BeforeValidator(_whole)
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True), WHOLE]
+DieIndex: TypeAlias = Annotated[int, Field(ge=0, lt=5, strict=True), WHOLE]
 CellName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][1-9][0-9]?$")]
 CommandId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
-Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True)]
+Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True), WHOLE]
 Name: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_NAME)]
 BotName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
 BoardName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_. -]{1,64}$")]
-TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{4,32}$")]
+TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
+TableId: TypeAlias = Annotated[str, StringConstraints(pattern=TABLE_ID)]
 Secret: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a table can have this id."""
+    return re.fullmatch(TABLE_ID, text) is not None

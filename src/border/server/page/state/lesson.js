@@ -15,11 +15,9 @@ import { acting, opened, reduce } from "./reducer.js";
 /** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
  * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */
 
-/** @typedef {
- *   | Extract<Action, { kind: "tap-cell" | "tap-die" | "undo" | "reset" | "point" | "hush" }>
+/** @typedef {Extract<Action, { kind: "tap-cell" | "tap-die" | "undo" | "reset" | "point" | "hush" }>
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" } | { kind: "pass" }
- *   | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }
- * } LessonAction */
+ *   | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonAction */
 
 export const TRIES = 2; // after as many, the learner can be shown how it goes
 

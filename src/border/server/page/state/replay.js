@@ -74,7 +74,7 @@ const changed = (seat, { awaited, scores, closings }, event) => {
   const next = {
     ...seat,
     ...hold(seat, event),
-    awaited: awaited.includes(seat.seat),
+    awaited: event.kind !== "revealed" && awaited.includes(seat.seat),
     decided: event.kind === "sealed" ? seat.decided || event.seat === seat.seat : event.kind === "revealed" ? false : seat.decided,
     score: scores[seat.seat],
     crossed: cells.length ? [...seat.crossed, ...cells] : seat.crossed,

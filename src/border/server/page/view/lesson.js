@@ -17,6 +17,7 @@ import { go } from "./home.js";
 import { Marked } from "./marked.js";
 import { boardLabel } from "./others.js";
 import { sound } from "./sounds.js";
+import { diceInWords } from "./story.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
@@ -158,7 +159,7 @@ class Screen extends Component {
     const { state, doings: around } = /** @type {{ state: LessonState, doings: LessonDoings }} */ (/** @type {any} */ (this.props));
     return h(
       "div",
-      { class: `lesson${isOver(state) ? " over" : ""}`, "aria-label": t("lesson-label"), role: "region" },
+      { class: "lesson" },
       h(Place, { state }),
       isOver(state) ? h(End, { state, doings: around }) : h(Card, { state }),
     );
@@ -218,7 +219,7 @@ const Card = ({ state }) => {
       "div",
       { class: "say" },
       h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
-      h("p", { key: `${key}-${state.done}`, class: state.done ? "praised" : "", "aria-live": "polite" }, state.done && h("strong", null, `${t("lesson-praise")} `), t(state.done ? `lesson-${key}-done` : `lesson-${key}`)),
+      h("div", { class: "words", "aria-live": "polite" }, h(Thrown, { state }), h("p", { key: `${key}-${state.done}`, class: state.done ? "praised" : "" }, state.done && h("strong", null, `${t("lesson-praise")} `), t(state.done ? `lesson-${key}-done` : `lesson-${key}`))),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
     ),
     h(LessonTray, { state }),
@@ -228,9 +229,17 @@ const Card = ({ state }) => {
       { class: "ways" },
       h("button", { type: "button", disabled: state.at === 0, onClick: () => dispatch({ kind: "back" }) }, h(Arrow, { back: true }), t("lesson-back")),
       canShow(state) && h(Button, { label: t("lesson-show"), onClick: () => dispatch({ kind: "show" }) }),
-      h("button", { type: "button", id: "lesson-next", class: state.done ? "primary" : "", "aria-keyshortcuts": "N", onClick: () => dispatch({ kind: "next" }) }, t("lesson-next"), h(Arrow, { back: false })),
+      h("button", { type: "button", key: state.done ? "on" : "past", id: "lesson-next", class: state.done ? "primary" : "", "aria-keyshortcuts": "N", onClick: () => dispatch({ kind: "next" }) }, t("lesson-next"), h(Arrow, { back: false })),
     ),
   );
+};
+
+/** What the dice show, for those who hear the lesson.
+ * @param {{ state: LessonState }} props */
+const Thrown = ({ state }) => {
+  const { game, seats } = stepOf(state).before;
+  const fallen = game?.dice && game.stage !== "second" && !state.done;
+  return fallen ? h("p", { class: "sr" }, t("event-thrown", { name: seats[game.active].name, dice: diceInWords(game.dice) })) : null;
 };
 
 /** @param {{ back: boolean }} props */
@@ -276,7 +285,7 @@ const End = ({ state, doings: around }) => {
   const keys = state.lesson.boards[0].territories.map(({ key }) => key);
   return h(
     "section",
-    { class: "lesson-card happy", "aria-label": t("lesson-label") },
+    { class: "lesson-card happy", "aria-labelledby": "lesson-title" },
     h("div", { class: "say" }, h("h1", { id: "lesson-title", tabindex: -1 }, t("lesson-end-title")), h("p", { "aria-live": "polite" }, t("lesson-end"))),
     h(Scores, { view, keys }),
     h(
@@ -317,7 +326,7 @@ const Celebrations = ({ state }) => {
   const keys = state.lesson.boards[0].territories.map(({ key }) => key);
   return h(
     "div",
-    { class: "celebrations", "aria-live": "polite" },
+    { class: "celebrations", "aria-hidden": "true" },
     frame?.closings.map((closing) =>
       h("p", { key: `${state.at}-${closing.territory}`, class: closing.first ? "first" : "" }, closed(frame.view, closing, keys)),
     ),

@@ -12,9 +12,8 @@ import { Tray } from "./dice.js";
 import { Tool } from "./frame.js";
 import { go as goes } from "./home.js";
 import { Plate, boardLabel } from "./others.js";
-import { called } from "./people.js";
 import { Proof } from "./proof.js";
-import { closingSaid, told } from "./story.js";
+import { Chapters, closingsIn, sentences } from "./steps.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
@@ -38,6 +37,7 @@ const set = (change) => (state.value = { ...state.value, ...change });
  * @param {string} id @param {{ go: (path: string) => void }} doings @returns {() => any} */
 export const open = (id, { go }) => {
   if (state.value.id !== id) state.value = { ...FIRST, id, speed: document.documentElement.dataset.motion === "quick" ? 2 : 1 };
+  else if (state.value.moments.length) set({ at: momentOf(state.value.moments, location.hash) ?? state.value.at, rolling: false });
   load(id);
   return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, go }));
 };
@@ -237,32 +237,15 @@ const Stage = ({ state, go }) => {
       "aside",
       { class: "side", "aria-label": t("replay-steps") },
       replay && h(Proof, { replay, moments, verdict: state.verdict, copied: state.copied, copy, show: moveByHand }),
-      h(Chapters, { state }),
+      h(Chapters, { ...state, show: moveByHand, unfold: (round, open) => set({ unfolded: { ...state.unfolded, [round]: open } }) }),
       h(Keys, null),
     ),
-    h("div", { class: "sr", "aria-live": "polite", role: "status" }, [...sentences(moment), ...closingsIn(state, moment)].join(". ")),
+    h("div", { class: "sr", "aria-live": "polite", role: "status" }, [...sentences(moment), ...closingsIn(state.replay, moment)].join(". ")),
   );
 };
 
 /** @param {Moment} moment */
 const keptIn = ({ view }) => (view.game && view.game.throw > 1 ? view.game.kept : []);
-
-/** What happened in a moment, in sentences: of a second action one for each who acted.
- * @param {Moment} moment @returns {string[]} */
-const sentences = ({ view, event, active, forced }) => {
-  if (event.kind === "closed") return [t("event-table-closed")];
-  if (event.kind !== "revealed") return [told(view, event)];
-  const others = [...view.seats.slice(active + 1), ...view.seats.slice(0, active)].map(({ seat }) => seat);
-  return others.map((seat) => {
-    const [name, cells] = [called(view, seat), event.cells[seat]];
-    if (cells.length) return t("event-crossed", { name, cells: cells.join(" ") });
-    return t(forced.includes(seat) ? "event-nothing-to-cross" : "event-passed", { name });
-  });
-};
-
-/** @param {State} state @param {Moment} moment */
-const closingsIn = ({ replay }, { view, closings }) =>
-  closings.map((closing) => closingSaid(view, closing, replay?.boards[closing.seat].territories[closing.territory - 1].key ?? ""));
 
 /** A board with its player; a tap makes it large, another one small again.
  * @param {{ state: State, moment: Moment, seat: SeatView }} props */
@@ -301,7 +284,7 @@ const Words = ({ state, moment }) =>
     "div",
     { class: "saying" },
     sentences(moment).map((sentence, k) => h("p", { key: k }, sentence)),
-    closingsIn(state, moment).map((sentence, k) => h("p", { key: `closed-${k}`, class: `won${moment.closings[k].first ? " first" : ""}` }, sentence)),
+    closingsIn(state.replay, moment).map((sentence, k) => h("p", { key: `closed-${k}`, class: `won${moment.closings[k].first ? " first" : ""}` }, sentence)),
   );
 
 /** The slider; below it a mark for each round, and a golden one for each closing.
@@ -374,52 +357,6 @@ const LinkHere = ({ state: { copied, byHand } }) => [
   h("button", { key: "copy", type: "button", class: "link-here", "aria-keyshortcuts": "L", onClick: () => copy(linkHere(), "link") }, copied === "link" ? t("replay-copied") : t("replay-copy-link")),
   byHand && h("label", { key: "by-hand", class: "by-hand" }, h("span", null, t("replay-copy-by-hand")), h("input", { type: "text", readOnly: true, value: byHand, onFocus: (/** @type {any} */ event) => event.target.select() })),
 ];
-
-/** The steps by round; the present round is open.
- * @param {{ state: State }} props */
-const Chapters = ({ state }) =>
-  h(
-    "section",
-    { class: "steps" },
-    h("h2", null, t("replay-steps")),
-    h("ol", { class: "chapters" }, state.chapters.map((chapter) => h(Round, { key: chapter.round, state, chapter }))),
-  );
-
-/** @param {{ state: State, chapter: Chapter }} props */
-const Round = ({ state, chapter: { round, active, from, to, closings } }) => {
-  const { moments, at, unfolded } = state;
-  const here = from <= at && at <= to;
-  const isOpen = unfolded[round] ?? here;
-  const { view } = moments[from];
-  return h(
-    "li",
-    { class: here ? "here" : "" },
-    h(
-      "h3",
-      null,
-      h(
-        "button",
-        { type: "button", "aria-expanded": String(isOpen), onClick: () => set({ unfolded: { ...unfolded, [round]: !isOpen } }) },
-        h("span", { class: "number" }, t("round-number", { round })),
-        h("span", { class: "who" }, t("replay-round", { name: called(view, active), count: to - from + 1 })),
-        closings > 0 && h("span", { class: "stars", role: "img", "aria-label": t("replay-round-closed", { count: closings }), title: t("replay-round-closed", { count: closings }) }, "★".repeat(Math.min(5, closings))),
-      ),
-    ),
-    isOpen && h("ol", { start: from + 1 }, moments.slice(from, to + 1).map((moment, k) => h(Line, { key: moment.version, state, moment, index: from + k }))),
-  );
-};
-
-/** @param {{ state: State, moment: Moment, index: number }} props */
-const Line = ({ state, moment, index }) =>
-  h(
-    "li",
-    null,
-    h(
-      "button",
-      { type: "button", class: moment.closings.length ? "won" : "", "aria-current": index === state.at ? "step" : null, onClick: () => moveByHand(index) },
-      [...sentences(moment), ...closingsIn(state, moment)].join(". "),
-    ),
-  );
 
 const KEYS = [["← →", "step"], ["↑ ↓", "round"], ["", "ends"], ["", "play"], ["1 – 4", "speed"], ["L", "link"], ["Esc", "boards"]];
 
