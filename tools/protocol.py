@@ -41,6 +41,7 @@ from border.server.messages import (
 from border.server.news import News, Told, told
 from border.server.options import Options
 from border.server.refusals import Reason, Refused
+from border.server.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
 from border.server.step import Holder, Moment, step
 from border.server.store import open_store
 from border.server.table import Table
@@ -62,6 +63,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "options": (Options,),
     "bodies": (NewTable, Taker, Join, Joined, Link, Claim),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
+    "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
 }
 SAID = {Hello, *COMMANDS, Options, NewTable, Taker, Join, Claim}  # by clients: what may be left out
 

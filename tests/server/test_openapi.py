@@ -83,6 +83,7 @@ def test_what_is_served_is_documented(site: Site) -> None:
         "/api/tables/{id}/record",
         "/api/tables/{id}/boards",
         "/api/tables/{id}/news",
+        "/api/tables/{id}/replay",
         "/api/boards",
         "/api/bots",
     }

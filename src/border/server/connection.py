@@ -28,7 +28,6 @@ from border.server.refusals import Refused
 from border.server.room import Room
 from border.server.step import Holder
 from border.server.tokens import hashed, new_secret
-from border.server.view import view
 
 FIRST_WORD = 10.0  # seconds that a client has for its hello
 SLOWEST = 20.0  # seconds that a message may take to be sent
@@ -67,7 +66,7 @@ class Connection:
         missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
         self.told = version
         now = self.room.around.clock.now()
-        await self.send(Welcome(token, now, missed, view(self.room.table, self.viewer)))
+        await self.send(Welcome(token, now, missed, self.room.view(self.viewer)))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""
@@ -91,7 +90,7 @@ class Connection:
                 return
             news = self.room.news(self.told, self.viewer)
             self.told = table.version
-            await self._send(Update(news, view(table, self.viewer)))
+            await self._send(Update(news, self.room.view(self.viewer)))
 
     async def listen(self) -> None:
         """Carries out what the client asks for, one command after the other."""

@@ -28,7 +28,7 @@ from border.server.room import Room
 from border.server.rooms import Rooms
 from border.server.step import Holder
 from border.server.tokens import hashed, is_secret, new_secret
-from border.server.view import TableView, view
+from border.server.view import TableView
 from border.server.wire import MOST_SEATS, BotName, Name, SeatNumber, Secret, TableId, wire
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
@@ -125,7 +125,7 @@ class Api:
         add(table + "/claims", self.claim, methods=["POST"], responses=problems(404, 409))
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
-        add(table + "/replay", self.replay, methods=["GET"], include_in_schema=False)
+        add(table + "/replay", self.replay, methods=["GET"], responses=problems(404, 409))
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
         add("/bots", self.bots, methods=["GET"])
@@ -144,7 +144,7 @@ class Api:
         """A table as you may see it."""
         room = await self._rooms.room(id)
         token = _token(authorization)
-        return view(room.table, Holder(hashed(token)) if token else None)
+        return room.view(Holder(hashed(token)) if token else None)
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
         """Close a table; only its creator may."""
@@ -224,7 +224,7 @@ class Api:
     async def _ask(self, id: str, bearer: Bearer, command: Any) -> TableView:
         room, holder = await self._rooms.room(id), _holder(bearer)
         await room.ask(holder, command(room))
-        return view(room.table, holder)
+        return room.view(holder)
 
 
 STATUS = {
@@ -302,4 +302,4 @@ def _setting(new: NewTable, options: Options) -> list[commands.Command]:
 
 
 def _joined(room: Room, holder: Holder, token: str) -> Joined:
-    return Joined(token, f"/t/{room.table.id}", view(room.table, holder))
+    return Joined(token, f"/t/{room.table.id}", room.view(holder))

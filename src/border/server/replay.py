@@ -25,7 +25,7 @@ from border.server.log import Milliseconds
 from border.server.news import Told, told
 from border.server.opening import reopened
 from border.server.table import Table
-from border.server.view import GameView, TableView, view
+from border.server.view import GameView, TableView, public
 from border.server.wire import Listed, wire
 
 
@@ -103,7 +103,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
     return Replay(
         id=id,
         phase=end.phase,
-        seats=_sittings(view(start, None)),
+        seats=_sittings(public(start)),
         boards=tuple(board_view(board) for board in start.position.boards),
         first=began.first,
         shuffled=CLASSIC if isinstance(began, Started) and not start.options.boards else None,
@@ -141,7 +141,7 @@ def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
     number = 1
     for event, at, table in game:
         sealed = isinstance(event, Sealed) and not _is_second(table)  # the last: unseen (4.6)
-        shown = seen if sealed and seen is not None else view(table, None)
+        shown = seen if sealed and seen is not None else public(table)
         assert shown.game is not None
         if seen is not None and seen.game is not None and not isinstance(event, Revealed | GivenUp):
             number = seen.game.round

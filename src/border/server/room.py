@@ -24,6 +24,7 @@ from border.server.store import Writer
 from border.server.table import Table
 from border.server.thinker import Thinker
 from border.server.tokens import new_id, new_seed
+from border.server.view import TableView, personal, public
 from border.server.waiting import due
 
 log = structlog.get_logger()
@@ -64,6 +65,7 @@ class Room:
     around: Surroundings
     lost: bool = False  # it has ended, or somebody else writes to this game
     touched: Milliseconds = 0
+    _public: TableView | None = None  # as watchers see the table, made once for each version
     _inbox: asyncio.Queue[Job | None] = field(default_factory=asyncio.Queue)  # None: the last
     _present: set[str] = field(default_factory=set)
     _thinking: dict[Seat, int] = field(default_factory=dict)  # about which version a bot thinks
@@ -102,6 +104,12 @@ class Room:
             News(version, at, told(event, yours))
             for version, (event, at) in enumerate(self.history[after:], start=after + 1)
         )
+
+    def view(self, viewer: Holder | None) -> TableView:
+        """The table as a viewer sees it."""
+        if self._public is None or self._public.version != self.table.version:
+            self._public = public(self.table)
+        return personal(self.table, self._public, viewer)
 
     @property
     def idle(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import socket
 from collections.abc import Callable
 
@@ -14,6 +15,7 @@ from border.server.config import Config
 from border.server.store import open_store
 
 BACKLOG = 2048  # connections that may wait to be accepted
+COLLECTED = (20_000, 20, 20)  # tables are values: much is made and let go without any circle
 PING = 20.0  # seconds between two pings of a socket; without an answer it is closed
 
 
@@ -68,6 +70,8 @@ def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None
     """Serves tables until the process is told to stop."""
     with contextlib.closing(listening(config)) as listener:
         app = App(config, open_store(config.database))
+        gc.freeze()  # what is loaded by now stays, and need not be looked at again
+        gc.set_threshold(*COLLECTED)
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
             Server(app, config, ready).run([listener])
 

@@ -101,30 +101,51 @@ class TableView:
 
 def view(table: Table, viewer: Holder | None) -> TableView:
     """The table as the holder of a token sees it, or a watcher."""
-    yours = table.seats_of(viewer.hash) if viewer else ()
+    return personal(table, public(table), viewer)
+
+
+def public(table: Table) -> TableView:
+    """The table as a watcher sees it: what is common to all viewers."""
     phase: Phase = table.phase
     return TableView(
         id=table.id,
         version=table.version,
         phase=phase,
-        host=viewer is not None and same_secret(viewer.hash, table.host),
+        host=False,
         options=replace(table.options, pictures={}),
         commitment=table.dice.commitment if table.dice else None,
-        seats=tuple(_seat(table, seat, seat in yours) for seat in range(len(table.players))),
+        seats=tuple(_seat(table, seat) for seat in range(len(table.players))),
         game=_game(table, table.game) if table.game else None,
+        legal=(),
+        next=table.next,
+    )
+
+
+def personal(table: Table, common: TableView, viewer: Holder | None) -> TableView:
+    """What is common to all viewers, with what concerns this one alone."""
+    if viewer is None:
+        return common
+    yours = table.seats_of(viewer.hash)
+    return replace(
+        common,
+        host=same_secret(viewer.hash, table.host),
+        seats=tuple(_own(table, seat) if seat.seat in yours else seat for seat in common.seats),
         legal=tuple(
             allowed
             for seat in yours
             if table.bot_at(seat) is None and (allowed := legal(table, seat)) is not None
         ),
-        next=table.next,
     )
 
 
-def _seat(table: Table, seat: int, yours: bool) -> SeatView:
+def _own(table: Table, seat: SeatView) -> SeatView:
+    sealed = _sealed(table.game.position, seat.seat) if table.game else None
+    return replace(seat, yours=True, sealed=sealed)
+
+
+def _seat(table: Table, seat: int) -> SeatView:
     player, game = table.players[seat], table.game
     ends = deadline(table, seat)
-    own = _sealed(game.position, seat) if game else None
     return SeatView(
         seat=seat,
         player=_kind(player),
@@ -132,11 +153,11 @@ def _seat(table: Table, seat: int, yours: bool) -> SeatView:
         bot=table.bot_at(seat),
         held=player.hold.why if isinstance(player, Person) and player.hold else None,
         away=isinstance(player, Person) and player.away is not None,
-        yours=yours,
+        yours=False,
         awaited=seat in table.awaited,
         deadline=ends[0] if ends else None,
-        decided=own is not None,
-        sealed=own if yours else None,
+        decided=game is not None and _sealed(game.position, seat) is not None,
+        sealed=None,
         board=game.record.seats[seat].board if game else None,
         crossed=_crossed(game.position, seat) if game else (),
         closed=_closed(game.position, seat) if game else (),

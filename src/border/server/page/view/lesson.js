@@ -219,7 +219,7 @@ const Card = ({ state }) => {
       "div",
       { class: "say" },
       h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
-      h("div", { class: "words", "aria-live": "polite" }, h(Thrown, { state }), h("p", { key: `${key}-${state.done}`, class: state.done ? "praised" : "" }, state.done && h("strong", null, `${t("lesson-praise")} `), t(state.done ? `lesson-${key}-done` : `lesson-${key}`))),
+      h("div", { class: "told", "aria-live": "polite" }, h(Thrown, { state }), h("p", { key: `${key}-${state.done}`, class: state.done ? "praised" : "" }, state.done && h("strong", null, `${t("lesson-praise")} `), t(state.done ? `lesson-${key}-done` : `lesson-${key}`))),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
     ),
     h(LessonTray, { state }),
