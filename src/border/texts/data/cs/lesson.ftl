@@ -2,7 +2,6 @@
 
 ## Kolem kroků
 
-lesson-label = Lekce
 lesson-step = Krok { $step } z { $steps }
 lesson-players = Čtyři u stolu
 lesson-you = ty
@@ -29,8 +28,8 @@ lesson-complete = Tři šedé! Po třetím hodu už kostky zůstávají, jak le�
 lesson-complete-done = Oblast je celá. Dvěma šedými by šla dokončit i ta krátká. Žlutá a modrá tu nic nedokončí: tyhle dvě kostky zbudou ostatním.
 lesson-complete-else = I to je dovoleno: dvě šedé krátkou oblast dokončí. Sarah si vybrala delší. Vezmi to zpět a ťukni na vyznačenou oblast.
 
-lesson-beside-title = Teď ostatní
-lesson-beside = Teď jsi Emma. Všichni ostatní smějí využít kostky, které po Sarah zbyly. V této druhé akci se oblast dokončit nemusí, ale každé políčko se musí dotýkat zakřížkovaného. Bílá se počítají: zakřížkuj jedno žluté a jedno modré.
+lesson-beside-title = Druhá akce
+lesson-beside = Teď jsi Emma. Ostatní smějí využít kostky, které po Sarah zbyly. Oblast se tu dokončit nemusí, ale každé políčko se musí dotýkat zakřížkovaného; bílá se počítají. Zakřížkuj jedno žluté a jedno modré.
 lesson-beside-done = Linus také našel žluté a modré políčko vedle svých bílých. Všichni používají tytéž kostky ve stejnou chvíli.
 
 lesson-reach-title = Mimo dosah

@@ -2,7 +2,6 @@
 
 ## Rund um die Schritte
 
-lesson-label = Lektion
 lesson-step = Schritt { $step } von { $steps }
 lesson-players = Die vier am Tisch
 lesson-you = du
@@ -29,8 +28,8 @@ lesson-complete = Dreimal Grau! Nach dem dritten Wurf bleiben die Würfel liegen
 lesson-complete-done = Das Segment ist voll. Mit zwei grauen wäre auch das kurze möglich gewesen. Gelb und Blau füllen hier nichts: Diese beiden Würfel bleiben für die anderen.
 lesson-complete-else = Auch das ist erlaubt: Zwei graue füllen das kurze Segment. Sarah nahm das längere. Nimm es zurück und tippe das markierte Segment an.
 
-lesson-beside-title = Jetzt die anderen
-lesson-beside = Jetzt bist du Emma. Alle anderen dürfen die Würfel nutzen, die Sarah übrig ließ. In dieser zweiten Aktion muss kein Segment voll werden, aber jedes Feld muss ein angekreuztes berühren. Weiße zählen: Kreuze ein gelbes und ein blaues Feld an.
+lesson-beside-title = Die zweite Aktion
+lesson-beside = Jetzt bist du Emma. Alle anderen dürfen die Würfel nutzen, die Sarah übrig ließ. Hier muss kein Segment voll werden, aber jedes Feld muss ein angekreuztes berühren; weiße zählen. Kreuze ein gelbes und ein blaues an.
 lesson-beside-done = Auch Linus fand ein gelbes und ein blaues Feld neben seinen weißen. Alle nutzen dieselben Würfel, zur selben Zeit.
 
 lesson-reach-title = Außer Reichweite

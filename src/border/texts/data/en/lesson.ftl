@@ -2,7 +2,6 @@
 
 ## Around the steps
 
-lesson-label = Lesson
 lesson-step = Step { $step } of { $steps }
 lesson-players = The four at the table
 lesson-you = you
@@ -29,8 +28,8 @@ lesson-complete = Three greys! After the third throw the dice stay as they are. 
 lesson-complete-done = The segment is full. With two greys the short one would have been possible, too. Yellow and blue complete nothing here: those two dice are left for the others.
 lesson-complete-else = That is allowed as well: two greys fill the short segment. Sarah took the longer one. Take it back and tap the marked segment.
 
-lesson-beside-title = The others' turn
-lesson-beside = You are Emma now. Everybody else may use the dice that Sarah left. In this second action no segment has to be completed, but each cell must touch a crossed one. White cells count: cross a yellow and a blue cell.
+lesson-beside-title = The second action
+lesson-beside = You are Emma now. All the others may use the dice that Sarah left. Here no segment has to be completed, but each cell must touch a crossed one; white cells count. Cross a yellow and a blue cell.
 lesson-beside-done = Linus found a yellow and a blue cell beside his white ones, too. All use the same dice, at the same time.
 
 lesson-reach-title = Out of reach

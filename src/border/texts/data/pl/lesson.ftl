@@ -2,7 +2,6 @@
 
 ## Wokół kroków
 
-lesson-label = Lekcja
 lesson-step = Krok { $step } z { $steps }
 lesson-players = Czworo przy stole
 lesson-you = ty
@@ -29,8 +28,8 @@ lesson-complete = Trzy szare! Po trzecim rzucie kości zostają tak, jak leżą.
 lesson-complete-done = Segment jest pełny. Dwiema szarymi dało się też ukończyć ten krótki. Żółta i niebieska niczego tu nie kończą: te dwie kości zostają dla pozostałych.
 lesson-complete-else = To też dozwolone: dwie szare kończą krótki segment. Sarah wybrała dłuższy. Cofnij to i dotknij zaznaczonego segmentu.
 
-lesson-beside-title = Teraz pozostali
-lesson-beside = Teraz grasz jako Emma. Wszyscy pozostali mogą użyć kości, które zostawiła Sarah. W tej drugiej akcji nie trzeba kończyć segmentów, ale każde pole musi stykać się z wykreślonym. Białe się liczą: wykreśl jedno żółte i jedno niebieskie.
+lesson-beside-title = Druga akcja
+lesson-beside = Teraz grasz jako Emma. Pozostali mogą użyć kości, które zostawiła Sarah. Tu nie trzeba kończyć segmentów, ale każde pole musi stykać się z wykreślonym; białe się liczą. Wykreśl jedno żółte i jedno niebieskie.
 lesson-beside-done = Linus też znalazł żółte i niebieskie pole obok swoich białych. Wszyscy używają tych samych kości w tej samej chwili.
 
 lesson-reach-title = Poza zasięgiem

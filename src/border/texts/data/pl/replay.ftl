@@ -40,9 +40,9 @@ replay-round = { $name }, { $count ->
    *[other] { $count } kroków
 }
 replay-round-closed = { $count ->
-    [one] { $count } zamknięty obszar
-    [few] { $count } zamknięte obszary
-   *[other] { $count } zamkniętych obszarów
+    [one] { $count } ukończony obszar
+    [few] { $count } ukończone obszary
+   *[other] { $count } ukończonych obszarów
 }
 
 ## Klawisze
