@@ -1,11 +1,11 @@
 # Every target sets up what it needs in .venv: with uv where it is installed, else venv and pip.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint prove bench mutants clean
+.PHONY: help play test lint prove bench soak mutants screenshots clean
 
 VENV := .venv
 BIN := $(VENV)/bin
-PINS := pyproject.toml setup.py constraints.txt tools/setup $(wildcard src/border/fast/core/*)
+PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt $(wildcard src/border/fast/core/*)
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -16,12 +16,14 @@ play: $(VENV)/.play ## play the game
 test: lint ## all gates and all tests
 	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
 	$(BIN)/pytest -n auto --ignore=tests/engine tests
+	node --test tests/page/*.test.js
 
 lint: $(VENV)/.test ## style, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(VENV)/node/node_modules/.bin/tsc -p src/border/server/page
 
 prove: $(VENV)/.test ## the long proofs: many more random games
 	$(BIN)/python tools/prove.py
@@ -29,10 +31,16 @@ prove: $(VENV)/.test ## the long proofs: many more random games
 bench: $(VENV)/.bench ## speed, in CPU seconds on one core
 	$(BIN)/python tools/bench.py
 
+soak: $(VENV)/.test ## a real server under load, killed and besieged
+	$(BIN)/python -m tools.soak
+
 mutants: $(VENV)/.mutants ## change the engine at random: do the tests notice?
 	$(BIN)/mutmut run
 	$(BIN)/mutmut export-cicd-stats
 	$(BIN)/python tools/mutants.py
+
+screenshots: $(VENV)/.test ## every screen as a picture, in build/screenshots
+	$(BIN)/python -m tools.screenshots
 
 clean: ## forget everything that was set up or made
 	rm -rf $(VENV) build dist mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

@@ -23,6 +23,7 @@ from border.engine import (
     Throwing,
     advance,
     bit_set,
+    can_cross,
     crossing_order,
     dice_of,
     legal_decisions,
@@ -233,3 +234,13 @@ def test_keeps_are_distinct_results() -> None:
     position = play(start(BOARDS, 0), next(throws(start(BOARDS, 0)))[0])  # five of a colour
     decisions: list[Decision] = list(legal_decisions(position))
     assert decisions == [Stop(), *(Keep(dice_of([0] * n)) for n in range(5))]
+
+
+@given(seats=st.integers(2, 4), seed=st.integers(0, 10_000))
+@settings(max_examples=20)
+def test_a_seat_can_cross_where_a_legal_decision_does(seats: int, seed: int) -> None:
+    for position in walk(seats, seed, 120):
+        for seat in position.seats:
+            listed = legal_decisions(position, seat)
+            crosses = any(isinstance(found, Cross) and found.cells for found in listed)
+            assert can_cross(position, seat) == crosses

@@ -68,7 +68,7 @@ def test_a_prefix_goes_on_as_the_game_did(number: int) -> None:
         ]
         for half in halves[: 3 if played is rounds[-1] else 4]:
             prefix = Record(whole.id, whole.seats, (*rounds[:cut], half), boards=whole.boards)
-            scribe = Scribe(parse_record(format_record(prefix)), boards)
+            scribe = Scribe.of(parse_record(format_record(prefix)), boards)
             assert scribe.record == prefix
             assert scribe.position == replay(prefix, boards).position
 
@@ -76,19 +76,19 @@ def test_a_prefix_goes_on_as_the_game_did(number: int) -> None:
 def test_a_scribe_writes_what_it_was_told() -> None:
     whole = parse_record(LINES[0])
     boards = boards_of(whole)
-    scribe = Scribe(Record(whole.id, whole.seats), boards, whole.rounds[0].active)
+    scribe = Scribe.of(Record(whole.id, whole.seats), boards, whole.rounds[0].active)
     position = scribe.position
     for step in steps(whole, boards):
         assert step.before == position
         if isinstance(position.stage, Throwing):
             round, throw = scribe.next_throw
-            scribe.throw(whole.rounds[round - 1].throws[throw - 1])
+            scribe = scribe.throw(whole.rounds[round - 1].throws[throw - 1])
         elif isinstance(step.event, Keep):
             round, throw = scribe.next_throw
-            scribe.keep(whole.rounds[round - 1].kept[throw - 2])
+            scribe = scribe.keep(whole.rounds[round - 1].kept[throw - 2])
         else:
             assert not isinstance(step.event, Throw)
-            scribe.decide(step.event)
+            scribe = scribe.decide(step.event)
         position = scribe.position
     assert scribe.record.rounds == whole.rounds
     assert (scribe.record.scores, scribe.record.winners) == (whole.scores, whole.winners)
@@ -96,32 +96,32 @@ def test_a_scribe_writes_what_it_was_told() -> None:
 
 def test_a_choice_of_colours_keeps_the_lowest_indices() -> None:
     record = parse_record(LINES[0])
-    scribe = Scribe(Record("x", record.seats), boards_of(record), 0)
+    scribe = Scribe.of(Record("x", record.seats), boards_of(record), 0)
     assert (scribe.shown, scribe.next_throw) == ("", (1, 1))
-    scribe.throw("rbrbr")
-    scribe.decide(Keep(parse_dice("brr")))
+    scribe = scribe.throw("rbrbr")
+    scribe = scribe.decide(Keep(parse_dice("brr")))
     assert (scribe.kept, scribe.next_throw) == ((0, 1, 2), (1, 2))
-    scribe.throw("rbryy")
+    scribe = scribe.throw("rbryy")
     assert (scribe.shown, scribe.kept) == ("rbryy", ())
     assert scribe.record.rounds == (Round(0, ("rbrbr", "rbryy"), ((0, 1, 2),)),)
 
 
 def test_a_scribe_refuses_what_the_rules_refuse() -> None:
     record = parse_record(LINES[0])
-    scribe = Scribe(Record("x", record.seats), boards_of(record), 0)
-    scribe.throw("rbrbr")
+    scribe = Scribe.of(Record("x", record.seats), boards_of(record), 0)
+    scribe = scribe.throw("rbrbr")
     with pytest.raises(IllegalDecision, match="keeping all of rrrbb"):
-        scribe.keep(range(5))
+        scribe = scribe.keep(range(5))
     assert scribe.record.rounds == (Round(0, ("rbrbr",)),)
 
 
 def test_a_kept_die_lies_as_it_lay() -> None:
     record = parse_record(LINES[0])
-    scribe = Scribe(Record("x", record.seats), boards_of(record), 0)
-    scribe.throw("rbrbr")
-    scribe.keep([0])
+    scribe = Scribe.of(Record("x", record.seats), boards_of(record), 0)
+    scribe = scribe.throw("rbrbr")
+    scribe = scribe.keep([0])
     with pytest.raises(BadRecord, match="die 0 was kept"):
-        scribe.throw("bbbbb")
+        scribe = scribe.throw("bbbbb")
 
 
 rounds = st.builds(

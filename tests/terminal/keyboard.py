@@ -116,10 +116,11 @@ async def seated(
     size: tuple[int, int] = SMALLEST,
     setup: Setup | None = None,
     table: Table | None = None,
+    language: str = "en",
 ) -> AsyncIterator[Keyboard]:
     """The application, running."""
     setup = setup or Setup(tuple(players.split(",")), seed=seed)
-    app = BorderApp(setup, table or setup.table(), Folder(folder), pace=0, greeting="Welcome.")
+    app = BorderApp(setup, table or setup.table(), Folder(folder), language=language, pace=0)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Keyboard(app, pilot)

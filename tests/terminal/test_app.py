@@ -49,7 +49,7 @@ def test_a_whole_game_by_keys(tmp_path: Path, players: str) -> None:
         assert record == keyboard.table.record
         assert not Folder(tmp_path).unfinished.exists()
         await keyboard.press("n")
-        assert keyboard.table.names[-1] == "Ann"
+        assert keyboard.desk.names[-1] == "Ann"
         assert not keyboard.table.over
 
     play(scene, tmp_path, players)
@@ -60,7 +60,7 @@ def test_bots_among_themselves_are_watched_to_the_end(tmp_path: Path) -> None:
         assert keyboard.table.over
         await keyboard.press("escape", "enter")
         assert keyboard.is_at_the_table
-        assert "the game is over (rule 6.1)" in keyboard.text("message")
+        assert "The game is over (rule 6.1)" in keyboard.text("message")
         await keyboard.press("n")
         assert len(Folder(tmp_path).games.read_text().splitlines()) == 2
 
@@ -159,7 +159,7 @@ def test_second_action_goes_round_the_people(tmp_path: Path) -> None:
         draft = await to_crosses(keyboard, SecondAction)
         assert draft.seat != keyboard.table.position.active
         assert keyboard.desk.viewed == draft.seat
-        assert keyboard.table.names[draft.seat] in keyboard.text("prompt")
+        assert keyboard.desk.names[draft.seat] in keyboard.text("prompt")
         await keyboard.press("down", "up", "space", "u", "1")
         assert keyboard.crosses.cells
         await keyboard.press("9" if len(keyboard.desk.choices) < 9 else "1")

@@ -32,7 +32,7 @@ PATIENCE = 20.0  # seconds
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """What `border play` says while it refuses."""
     with pytest.raises(SystemExit) as ended:
-        main(["play", *arguments])
+        main(["play", "--terminal", *arguments])
     assert ended.value.code == 2
     sentence = capsys.readouterr().err
     assert sentence.count("\n") == 1
@@ -86,13 +86,13 @@ def test_other_commands_do_not_load_textual() -> None:
 
 def test_what_is_gone_on_with(tmp_path: Path) -> None:
     folder, setup = Folder(tmp_path), Setup(("random", "Ann"), seed=2)
-    assert "new game" in _game(setup, folder, new=False)[2]
+    assert _game(setup, folder, new=False)[2] == "greeting-new"
     unfinished = played(setup.table(), rounds=3)
     folder.store(setup, unfinished)
     other = Setup(("Ben", "Cem"))
     kept, table, greeting = _game(other, folder, new=False)
     assert (kept, table.position) == (setup, unfinished.position)
-    assert "goes on" in greeting
+    assert greeting == "greeting-unfinished"
     assert _game(other, folder, new=True)[0] == other
     assert len(folder.games.read_text().splitlines()) == 1
     folder.store(setup, played(setup.table()))  # killed just before the file was removed
@@ -125,7 +125,7 @@ class Terminal:
 
 
 @contextmanager
-def terminal(folder: Path, *arguments: str) -> Iterator[Terminal]:
+def terminal(folder: Path, *arguments: str, language: str = "en") -> Iterator[Terminal]:
     screen, keyboard = pty.openpty()
     fcntl.ioctl(keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(
@@ -133,7 +133,8 @@ def terminal(folder: Path, *arguments: str) -> Iterator[Terminal]:
         stdin=keyboard,
         stdout=keyboard,
         stderr=keyboard,
-        env=os.environ | {"BORDER_DATA": str(folder), "TERM": "xterm-256color"},
+        env=os.environ
+        | {"BORDER_DATA": str(folder), "TERM": "xterm-256color", "BORDER_LANGUAGE": language},
     )
     os.close(keyboard)
     try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from border.engine import IllegalEvent
-from border.terminal.draft import Crosses, Keeps, can_cross
+from border.engine import IllegalEvent, can_cross
+from border.terminal.draft import Crosses, Keeps
 from tests.table import CLASSIC_MAP, cells, first_action, named, second_action
 
 

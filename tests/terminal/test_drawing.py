@@ -11,6 +11,7 @@ from border.engine import COLOURS
 from border.terminal.drawing import SMALL, TALL, WIDE, Grain, Marks, draw_board, hex_at, size_of
 from border.terminal.faces import Die, die_at, draw_tray
 from border.terminal.palette import DAY, LOOKS, NIGHT, Daytime
+from border.terminal.wording import texts_of
 from tests.table import NORTH, cells
 
 GRAINS = pytest.mark.parametrize("grain", [SMALL, WIDE, TALL], ids=["small", "wide", "tall"])
@@ -90,7 +91,7 @@ def test_everything_written_can_be_read() -> None:
 
 
 def test_dice_have_glyph_name_number_and_note() -> None:
-    tray = draw_tray([Die(COLOURS[0], "kept"), Die(COLOURS[1])]).plain.split("\n")
+    tray = draw_tray(texts_of("en"), [Die(COLOURS[0], "kept"), Die(COLOURS[1])]).plain.split("\n")
     assert [line.split() for line in tray] == [["●", "▲"], ["red", "orange"], ["1", "kept", "2"]]
 
 

@@ -10,7 +10,7 @@ from border.terminal.setup import Setup
 
 def test_bots_of_one_kind_are_numbered() -> None:
     table = Setup(("Ann", "random", "random"), seed=1).table()
-    assert table.names == ["Ann", "random 1", "random 2"]
+    assert [seat.name for seat in table.seats] == ["Ann", "random 1", "random 2"]
     assert [seat.player for seat in table.seats] == ["human", "random", "random"]
 
 

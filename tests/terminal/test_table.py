@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from border.engine import ROUND_START, Cross, FirstAction, Keeping, SecondAction, Stop
+from border.engine import (
+    ROUND_START,
+    Cross,
+    FirstAction,
+    Keeping,
+    SecondAction,
+    Stop,
+    can_cross,
+)
 from border.records import format_record, parse_record
-from border.terminal.draft import can_cross
 from border.terminal.setup import Setup
 from border.terminal.table import Table
 

@@ -20,15 +20,15 @@ def play_out(
     lucks: Sequence[Random],
 ) -> Record:
     """The record of the whole game that begins like this; bots and the luck lent, per seat."""
-    scribe = Scribe(opening, boards, dice.first_seat(len(boards)))
+    scribe = Scribe.of(opening, boards, dice.first_seat(len(boards)))
     while not isinstance(scribe.position.stage, Over):
         if isinstance(scribe.position.stage, Throwing):
             round, throw = scribe.next_throw
             if round > LIMIT:
                 return replace(scribe.record, ended="limit")
-            scribe.throw(thrown(dice, round, throw, scribe.shown, scribe.kept))
+            scribe = scribe.throw(thrown(dice, round, throw, scribe.shown, scribe.kept))
         else:
             position = scribe.position
             for seat in position.awaited:  # from the same position, so nothing sealed is seen
-                scribe.decide(bots[seat](position, seat, lucks[seat]))
+                scribe = scribe.decide(bots[seat](position, seat, lucks[seat]))
     return scribe.record

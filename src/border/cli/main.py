@@ -12,10 +12,13 @@ from typing import NoReturn
 import click
 
 from border import __version__
+from border.cli.archive import export, import_
 from border.cli.arena import arena
 from border.cli.boards import boards
+from border.cli.load import load
 from border.cli.play import play
 from border.cli.replay import replay
+from border.cli.serve import serve
 from border.cli.simulate import simulate
 from border.engine import BadInput, BorderError
 from border.fast import core
@@ -31,7 +34,7 @@ def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for command in (play, boards, replay, simulate, arena):
+for command in (play, serve, load, boards, replay, simulate, arena, export, import_):
     border.add_command(command)
 
 

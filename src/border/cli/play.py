@@ -1,17 +1,26 @@
-"""`border play`: a game at this keyboard."""
+"""`border play`: a game in the browser, or at this keyboard."""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
+from click.core import ParameterSource
 from platformdirs import user_data_path
 
 from border.cli.boards import parse_board_choice
-from border.engine import BorderError
+from border.cli.browser import Doorway, play_in_browser
+from border.cli.database import database_option
+from border.cli.extras import needing
+from border.engine import BadInput, BorderError
+from border.texts import LANGUAGES, preferred_language
 
 PLAYERS = "You,greedy,greedy"
+IN_BROWSER = ("port", "host", "no_browser", "database")  # options
+IN_TERMINAL = ("players", "boards", "seed", "language", "new", "data")
 
 
 class CannotPlay(BorderError):
@@ -19,42 +28,81 @@ class CannotPlay(BorderError):
 
 
 @click.command()
-@click.option("--terminal", is_flag=True, help="Play in this terminal (so far the only way).")
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=0,
+    help="For the browser (default: a free one).",
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="0.0.0.0 lets others in your network join, with a picture of the link for phones.",
+)
+@click.option("--no-browser", is_flag=True, help="Serve the game, but open no browser.")
+@database_option
 @click.option(
     "--players",
     default=PLAYERS,
     show_default=True,
-    help="Two to four names; a bot's name seats that bot, any other a person.",
+    help="In the terminal: two to four names; a bot's name seats that bot, any other a person.",
 )
 @click.option(
     "--boards",
     default="classic",
     show_default=True,
-    help="A set, to be shuffled, or a board or board file per seat.",
+    help="In the terminal: a set, to be shuffled, or a board or board file per seat.",
 )
-@click.option("--seed", type=click.IntRange(min=0), help="The same dice for the same seed.")
-@click.option("--new", is_flag=True, help="Begin a new game, even if one is unfinished.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), help="In the terminal: the same dice for the same seed."
+)
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    envvar="BORDER_LANGUAGE",
+    default=lambda: preferred_language(os.environ),
+    help="In the terminal: what it speaks (default: the locale's language, or $BORDER_LANGUAGE).",
+)
+@click.option(
+    "--new", is_flag=True, help="In the terminal: begin a new game, even if one is unfinished."
+)
 @click.option(
     "--data",
     metavar="DIR",
     envvar="BORDER_DATA",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Where games are kept (default: the user's data folder, or $BORDER_DATA).",
+    help="In the terminal: where games are kept (default: your data folder, or $BORDER_DATA).",
 )
-def play(
-    terminal: bool, players: str, boards: str, seed: int | None, new: bool, data: Path | None
-) -> None:
-    """Play the game with people and bots at one keyboard.
+@click.pass_context
+def play(context: click.Context, /, terminal: bool, **options: Any) -> None:
+    """Play the game: in the browser, or with --terminal at this keyboard.
 
-    An unfinished game is gone on with.  Press ? in the game for help.
+    Unfinished games are kept: the first screen and the terminal go on with them.
     """
-    del terminal  # the browser will be the other way
-    try:
+    _check_given(context, IN_BROWSER if terminal else IN_TERMINAL, terminal)
+    if terminal:
+        _at_keyboard(**{name: options[name] for name in IN_TERMINAL})
+    else:
+        host, port, database = options["host"], options["port"], options["database"]
+        play_in_browser(Doorway(host, port, database, browser=not options["no_browser"]))
+
+
+def _check_given(context: click.Context, others: tuple[str, ...], terminal: bool) -> None:
+    """Refuses options that mean nothing where the game is played."""
+    for name in others:
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            option = f"--{name.replace('_', '-')}"
+            place = "in the browser" if terminal else "with --terminal"
+            raise BadInput(f"{option} has a meaning only when the game is played {place}")
+
+
+def _at_keyboard(
+    players: str, boards: str, seed: int | None, language: str, new: bool, data: Path | None
+) -> None:
+    with needing("play", "the game in the terminal"):
         from border.terminal.app import play_at_keyboard
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "textual":
-            raise
-        raise CannotPlay('the terminal game needs Textual: pip install "border[play]"') from error
     from border.terminal.save import Folder
     from border.terminal.setup import Setup
 
@@ -63,4 +111,5 @@ def play(
     setup = Setup(seats, choice.set, choice.boards, choice.pictures, seed)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise CannotPlay("the game needs a terminal: its input and output cannot be redirected")
-    play_at_keyboard(setup, Folder(data or user_data_path("border", appauthor=False)), new=new)
+    folder = Folder(data or user_data_path("border", appauthor=False))
+    play_at_keyboard(setup, folder, language=language, new=new)

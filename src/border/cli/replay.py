@@ -51,8 +51,8 @@ def _check(files: Sequence[str], prove: bool) -> None:
     total = sum(path.stat().st_size for path in map(Path, files) if path.is_file())
     with progress("checking", total, "bytes") as advance:
         for file in files:
-            for where, record in _records(file, advance):
-                with _telling(where):
+            for where, record in read_records(file, advance):
+                with telling(where):
                     _steps(record)
                     if prove:
                         _prove(record)
@@ -66,11 +66,11 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
 
     shown = 0
     for file in files:
-        for number, (where, record) in enumerate(_records(file, lambda _: None), start=1):
+        for number, (where, record) in enumerate(read_records(file, lambda _: None), start=1):
             if game not in (None, number):
                 continue
             shown += 1
-            with _telling(where):
+            with telling(where):
                 played = _steps(record)
             if notation:
                 print_notation(record)
@@ -80,16 +80,17 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
         raise BadInput(f"--game {game}: there are not so many games")
 
 
-def _records(file: str, advance: Callable[[int], None]) -> Iterator[tuple[str, Record]]:
+def read_records(file: str, advance: Callable[[int], None]) -> Iterator[tuple[str, Record]]:
+    """The records of a file, each with its place; tells how many bytes were read."""
     for number, line in read_lines(file, advance):
         where = f"{file}:{number}"
-        with _telling(where):
+        with telling(where):
             record = parse_record(line)
         yield where, record
 
 
 @contextmanager
-def _telling(where: str) -> Iterator[None]:
+def telling(where: str) -> Iterator[None]:
     """Puts the place in front of whatever is wrong there."""
     try:
         yield

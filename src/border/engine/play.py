@@ -11,7 +11,7 @@ from border.engine.cells import Cells, Territories
 from border.engine.dice import DICE, Dice, parts_of, throws_of
 from border.engine.errors import IllegalEvent
 from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
-from border.engine.first_action import first_crosses, first_refusal
+from border.engine.first_action import completable, first_crosses, first_refusal
 from border.engine.position import (
     ROUND_START,
     FirstAction,
@@ -34,7 +34,7 @@ from border.engine.refusals import (
     wrong_number_thrown,
     wrong_seat,
 )
-from border.engine.second_action import second_crosses, second_refusal
+from border.engine.second_action import crossable, second_crosses, second_refusal
 
 THROWS = 3  # 3.1
 LAST_TERRITORY = 6  # 6.1: who has closed this many ends the game
@@ -80,6 +80,20 @@ def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisi
     if seat is None:
         seat = next(iter(position.awaited), position.active)
     return LegalDecisions(position, seat)
+
+
+def can_cross(position: Position, seat: Seat) -> bool:
+    """Whether a seat that is to cross may cross anything; if not, it can only pass."""
+    if seat not in position.awaited:
+        return False
+    board, crossed = position.boards[seat], position.crossed[seat]
+    match position.stage:
+        case FirstAction(dice=dice):
+            return any(completable(board, crossed, dice))
+        case SecondAction(dice=dice):
+            return crossable(board, crossed, dice) != 0
+        case _:
+            return False
 
 
 def refusal(position: Position, event: Event) -> IllegalEvent | None:

@@ -4,7 +4,7 @@ from border.records.json import format_record, parse_record
 from border.records.notation import format_round, parse_round
 from border.records.record import LIMIT, BadRecord, Foul, Record, Round, Seating
 from border.records.replay import Step, replay, steps
-from border.records.scribe import Scribe
+from border.records.scribe import Scribe, lowest_indices
 
 __all__ = [
     "LIMIT",
@@ -17,6 +17,7 @@ __all__ = [
     "Step",
     "format_record",
     "format_round",
+    "lowest_indices",
     "parse_record",
     "parse_round",
     "replay",

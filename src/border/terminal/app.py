@@ -14,6 +14,8 @@ from border.terminal.save import Folder
 from border.terminal.setup import Setup
 from border.terminal.table import Table
 from border.terminal.table_screen import TableScreen
+from border.terminal.wording import texts_of
+from border.texts import LANGUAGES
 
 PACE = 0.4  # seconds that a bot takes for each thing it does
 
@@ -55,10 +57,20 @@ class BorderApp(App[BaseException]):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(
-        self, setup: Setup, table: Table, folder: Folder, *, pace: float = PACE, greeting: str = ""
+        self,
+        setup: Setup,
+        table: Table,
+        folder: Folder,
+        *,
+        language: str = LANGUAGES[0],
+        pace: float = PACE,
+        greeting: str = "greeting-new",
     ) -> None:
         super().__init__()
-        self.table_screen = TableScreen(setup, table, folder, pace=pace, greeting=greeting)
+        said = texts_of(language)
+        self.table_screen = TableScreen(
+            setup, table, folder, said, pace=pace, greeting=said(greeting)
+        )
 
     def on_mount(self) -> None:
         """Shows the table."""
@@ -71,28 +83,27 @@ class BorderApp(App[BaseException]):
         self.push_screen(self.table_screen)
 
 
-def play_at_keyboard(setup: Setup, folder: Folder, *, new: bool) -> None:
+def play_at_keyboard(setup: Setup, folder: Folder, *, language: str, new: bool) -> None:
     """Plays until the people leave; goes on with an unfinished game unless a new one is wanted."""
     with folder.taken():
         setup, table, greeting = _game(setup, folder, new=new)
-        app = BorderApp(setup, table, folder, greeting=greeting)
+        app = BorderApp(setup, table, folder, language=language, greeting=greeting)
         ended = app.run()
         if ended is not None:
             raise ended
         if folder.unfinished.exists():
-            print("The game is kept; `border play` goes on with it.")
+            print(app.table_screen.texts("farewell"))
 
 
 def _game(setup: Setup, folder: Folder, *, new: bool) -> tuple[Setup, Table, str]:
-    """What to play, and what to say about it."""
+    """What to play, and the key of what to say about it."""
     kept = folder.load()
     if kept is not None and (new or kept[1].over):
         folder.finish(kept[1])
         kept = None
     if kept is None:
-        return setup, setup.table(), "A new game.  Press ? for help."
-    greeting = "Your unfinished game goes on; `border play --new` begins a new one."
-    return *kept, greeting
+        return setup, setup.table(), "greeting-new"
+    return *kept, "greeting-unfinished"
 
 
 def _is_day() -> bool:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from border.engine import Board, members
 from border.terminal.draft import PAGE, Choice
 from border.terminal.palette import LOOKS, PENCIL
+from border.texts import Texts
 
 
 class ChoiceList(Widget):
@@ -30,13 +31,20 @@ class ChoiceList(Widget):
         super().__init__(id=id)
         self._labels: list[Text] = []
         self._title = ""
+        self._texts: Texts | None = None
         self._cursor: int | None = None  # None: only to look at
 
     def show(
-        self, board: Board, choices: Sequence[Choice], cursor: int | None, title: str = ""
+        self,
+        texts: Texts,
+        board: Board,
+        choices: Sequence[Choice],
+        cursor: int | None,
+        title: str = "",
     ) -> None:
         """Lists these choices; without a cursor they cannot be taken yet."""
-        self._labels = [label(board, choice) for choice in choices]
+        self._texts = texts
+        self._labels = [label(texts, board, choice) for choice in choices]
         self._cursor = cursor
         self._title = title if choices else ""
         self.refresh()
@@ -67,7 +75,9 @@ class ChoiceList(Widget):
     @property
     def _more(self) -> str:
         pages = ceil(len(self._labels) / PAGE)
-        return f"page {self._page.start // PAGE + 1} of {pages} ↑↓" if pages > 1 else ""
+        if self._texts is None or pages < 2:
+            return ""
+        return self._texts("choices-page", page=self._page.start // PAGE + 1, pages=pages)
 
     @property
     def _rows(self) -> int:
@@ -80,7 +90,7 @@ class ChoiceList(Widget):
         return max(1, self.size.width // columns)
 
 
-def label(board: Board, choice: Choice) -> Text:
+def label(texts: Texts, board: Board, choice: Choice) -> Text:
     """A choice in words: its colour, its cells, and the territories that it closes."""
     look = LOOKS[choice.colour]
     mark = PENCIL if choice.chosen else " "
@@ -90,6 +100,7 @@ def label(board: Board, choice: Choice) -> Text:
         f" {' '.join(board.map.format_cells(choice.cells))}",
     )
     if choice.closes:
-        names = (board.map.territories[number].key for number in members(choice.closes))
-        text.append(f" closes {', '.join(names)}", "bold")
+        keys = (board.map.territories[number].key for number in members(choice.closes))
+        names = ", ".join(texts.named("territory", key) for key in keys)
+        text.append(f" {texts('choice-closes', territories=names)}", "bold")
     return text

@@ -26,9 +26,11 @@ from border.engine import (
     refusal,
 )
 from border.terminal.draft import PAGE, Choice, Crosses, Draft, Keeps
-from border.terminal.drawing import Marks, marks_of
-from border.terminal.prompts import given_away, refused
+from border.terminal.drawing import Marks, labelled, marks_of
+from border.terminal.prompts import given_away
 from border.terminal.table import Table
+from border.terminal.wording import player_names, worded
+from border.texts import Texts, refused
 
 Tone: TypeAlias = Literal["said", "refused", "closed"]
 TONES: tuple[Tone, ...] = ("said", "refused", "closed")
@@ -45,8 +47,9 @@ class Message:
 class Desk:
     """The state behind the screen."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, texts: Texts) -> None:
         self.table = table
+        self.texts = texts
         self.viewed: Seat = next(
             (seat for seat in table.position.seats if table.is_person(seat)), table.position.active
         )
@@ -63,6 +66,11 @@ class Desk:
             self.viewed = self.seat
         elif not any(map(self.table.is_person, self.table.position.seats)):
             self.viewed = self.table.position.active
+
+    @property
+    def names(self) -> list[str]:
+        """How the players are called in this language, per seat."""
+        return player_names(self.table, self.texts)
 
     @property
     def choices(self) -> list[Choice]:
@@ -83,19 +91,8 @@ class Desk:
     @property
     def marks(self) -> Marks:
         """What is drawn on the board that is looked at."""
-        shown = self.draft if isinstance(self.draft, Crosses) else self._stopping
-        if shown is None or self.viewed != shown.seat:
-            return marks_of(self.table.position, self.viewed)
-        pointed = 0
-        if self.pointed is not None and shown is self.draft:
-            pointed = shown.choices[self.pointed].cells
-        return marks_of(
-            self.table.position,
-            self.viewed,
-            pencilled=shown.cells,
-            open=shown.open,
-            pointed=pointed,
-        )
+        position, seat = self.table.position, self.viewed
+        return labelled(self._drawn, self.texts, position, seat)
 
     def say(self, text: str | Text, tone: Tone = "said") -> None:
         """Puts a message down."""
@@ -104,8 +101,8 @@ class Desk:
     def look(self, step: int) -> None:
         """Shows the board of the next player, or the one before."""
         self.viewed = (self.viewed + step) % len(self.table.seats)
-        whose = self.table.names[self.viewed]
-        self.say("" if self.viewed == self.seat else f"{whose}'s board.  Tab shows the next one.")
+        whose = self.texts("board-of", name=self.names[self.viewed])
+        self.say("" if self.viewed == self.seat else whose)
 
     def point(self, step: int) -> None:
         """Moves the cursor."""
@@ -120,11 +117,11 @@ class Desk:
             if index < len(self.choices):
                 self.pick_choice(index)
             else:
-                self.say(f"There is no choice {number}.", "refused")
+                self.say(self.texts("no-such-choice", number=number), "refused")
         elif number <= DICE:
             self.pick_die(number - 1)
         else:
-            self.say(f"There is no die {number}.", "refused")
+            self.say(self.texts("no-such-die", number=number), "refused")
 
     def pick_pointed(self) -> None:
         """Takes or gives back what is under the cursor."""
@@ -146,12 +143,12 @@ class Desk:
     def pick_cell(self, seat: Seat, cell: Cell) -> None:
         """Pencils a cell of a seat's board, or rubs it out."""
         if seat != self.seat:
-            self.say(f"This is {self.table.names[seat]}'s board.", "refused")
+            self.say(self.texts("board-not-yours", name=self.names[seat]), "refused")
         elif isinstance(self.draft, Crosses):
             try:
                 self._change(self.draft.toggled(cell))
             except IllegalEvent as error:
-                self.say(refused(error), "refused")
+                self.say(refused(self.texts, error), "refused")
             else:
                 self._follow(cell)
         else:
@@ -172,7 +169,7 @@ class Desk:
         if isinstance(self.draft, Keeps):
             refusing = refusal(self.table.position, Keep(self.draft.dice))
             if refusing is not None:
-                self.say(refused(refusing), "refused")
+                self.say(refused(self.texts, refusing), "refused")
                 return False
             self.table.keep(self.draft.kept)
             return True
@@ -196,7 +193,7 @@ class Desk:
             case Keeps(kept=kept) if len(kept) == DICE:
                 return self.stop()
             case Keeps(kept=()) if not self._sure:
-                return self._ask_twice(Text("Throw all five dice again?  Enter again throws."))
+                return self._ask_twice(worded(self.texts, "ask-throw-all"))
             case Crosses(cells=0) if self.choices and not self._sure:
                 return self._ask_twice(self._passing(self.draft))
             case Crosses():
@@ -204,6 +201,22 @@ class Desk:
                 return True
             case _:
                 return self.throw()
+
+    @property
+    def _drawn(self) -> Marks:
+        shown = self.draft if isinstance(self.draft, Crosses) else self._stopping
+        if shown is None or self.viewed != shown.seat:
+            return marks_of(self.table.position, self.viewed)
+        pointed = 0
+        if self.pointed is not None and shown is self.draft:
+            pointed = shown.choices[self.pointed].cells
+        return marks_of(
+            self.table.position,
+            self.viewed,
+            pencilled=shown.cells,
+            open=shown.open,
+            pointed=pointed,
+        )
 
     @property
     def _stopping(self) -> Crosses | None:
@@ -240,16 +253,16 @@ class Desk:
         return False
 
     def _passing(self, draft: Crosses) -> Text:
-        text = Text("Cross nothing?  ")
-        if draft.seat == draft.position.active:
-            text.append_text(given_away(draft)).append(".  ")
-        return text.append("Enter again passes.")
+        if draft.seat != draft.position.active:
+            return worded(self.texts, "ask-pass")
+        return worded(self.texts, "ask-pass-offer", offer=given_away(self.texts, draft))
 
     def _refuse(self, event: Event) -> None:
         """Says why the rules do not allow an event now."""
         if self.seat is None and not self.table.over:
-            self.say(f"{self.table.names[self.table.position.active]} is playing.", "refused")
+            active = self.names[self.table.position.active]
+            self.say(self.texts("is-playing", name=active), "refused")
             return
         error = refusal(self.table.position, event)
         assert error is not None
-        self.say(refused(error), "refused")
+        self.say(refused(self.texts, error), "refused")

@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from border.terminal.faces import Die, die_at, draw_tray
+from border.texts import Texts
 
 
 class DiceTray(Widget):
@@ -25,16 +26,19 @@ class DiceTray(Widget):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self._dice: Sequence[Die] = ()
+        self._drawn = Text()
 
-    def show(self, dice: Sequence[Die]) -> None:
+    def show(self, texts: Texts, dice: Sequence[Die]) -> None:
         """Shows these dice."""
-        if dice != self._dice:
-            self._dice = dice
+        self._dice = dice
+        drawn = draw_tray(texts, dice)
+        if drawn != self._drawn:
+            self._drawn = drawn
             self.refresh()
 
     def render(self) -> Text:
         """The drawn dice."""
-        return draw_tray(self._dice)
+        return self._drawn
 
     def on_click(self, event: events.Click) -> None:
         """Tells which die was clicked, if it was one."""

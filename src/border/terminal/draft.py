@@ -172,8 +172,3 @@ class Crosses:
 
 
 Draft: TypeAlias = Keeps | Crosses
-
-
-def can_cross(position: Position, seat: Seat) -> bool:
-    """Whether a seat that is to cross may cross anything."""
-    return bool(Crosses(position, seat).open)

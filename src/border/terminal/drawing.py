@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -30,6 +31,7 @@ from border.terminal.palette import (
     Daytime,
     Look,
 )
+from border.texts import Texts
 
 MARGIN = 3  # columns of the row numbers
 
@@ -59,19 +61,26 @@ class Marks:
     open: Cells = 0  # may be crossed now
     pointed: Cells = 0  # what the cursor points at
     closed: Territories = 0
+    names: tuple[str, ...] = ()  # of the territories, where they are not their keys
     worth: Mapping[int, Text] | None = None  # what stands below the names of territories
 
 
 def marks_of(
     position: Position, seat: Seat, *, pencilled: Cells = 0, open: Cells = 0, pointed: Cells = 0
 ) -> Marks:
-    """The marks on a seat's board: what is crossed, closed and won, and what may come next."""
+    """The marks on a seat's board: what is crossed and closed, and what may come next."""
+    closed = position.closed(seat)
+    return Marks(position.crossed[seat], pencilled, open, pointed, closed)
+
+
+def labelled(marks: Marks, texts: Texts, position: Position, seat: Seat) -> Marks:
+    """The same with the names of the territories, and below each what it is worth or has won."""
     won = values(position, seat)
     territories = position.boards[seat].map.territories
     worth = {}
     for number, territory in enumerate(territories):
         if number in won:
-            worth[number] = Text(f"{won[number]} points")
+            worth[number] = Text(texts("points-won", count=won[number]))
         else:
             lost = position.taken >> number & 1
             worth[number] = Text.assemble(
@@ -79,8 +88,8 @@ def marks_of(
                 " · ",
                 (str(territory.low), "bold" if lost else ""),
             )
-    closed = position.closed(seat)
-    return Marks(position.crossed[seat], pencilled, open, pointed, closed, worth)
+    names = tuple(texts.named("territory", territory.key) for territory in territories)
+    return replace(marks, names=names, worth=worth)
 
 
 def draw_board(
@@ -175,7 +184,9 @@ def _land(board: Board, marks: Marks, grain: Grain, daytime: Daytime) -> dict[He
         inside = [place for place, shown in board.picture if shown == str(number + 1)]
         for place in inside:
             drawn[place] = [Text(" " * grain.width, style)] * grain.height
-        drawn |= _labelled(_widest(inside), _label(board, number, marks, grain), style, grain)
+        run = _widest(inside)
+        label = _label(board, number, marks, grain, grain.width * len(run))
+        drawn |= _labelled(run, label, style, grain)
     return drawn
 
 
@@ -195,13 +206,19 @@ def _runs(places: list[Hex]) -> Iterator[list[Hex]]:
     yield run
 
 
-def _label(board: Board, number: int, marks: Marks, grain: Grain) -> list[Text]:
+def _label(board: Board, number: int, marks: Marks, grain: Grain, width: int) -> list[Text]:
     if not grain.named:
         return [Text(str(number + 1))]
-    closed = f"{NIGHT.closed.glyph} " if marks.closed >> number & 1 else ""
-    name = Text(f"{closed}{number + 1} {board.map.territories[number].key}", "bold")
+    name = marks.names[number] if marks.names else board.map.territories[number].key
+    closed = NIGHT.closed.glyph if marks.closed >> number & 1 else ""
     worth = marks.worth.get(number) if marks.worth else None
-    return [name, worth or Text()][: grain.height]
+    return [Text(_title(closed, number, name, width), "bold"), worth or Text()][: grain.height]
+
+
+def _title(closed: str, number: int, name: str, width: int) -> str:
+    """A territory's mark, number and name, as far as there is room; the name goes before."""
+    titles = (f"{closed} {number + 1} {name}".strip(), f"{closed} {name}".strip())
+    return next((title for title in titles if cell_len(title) <= width), f"{closed}{name}")
 
 
 def _labelled(

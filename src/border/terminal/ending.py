@@ -8,57 +8,72 @@ from typing import ClassVar
 from rich.cells import set_cell_size
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from border.engine import outcome, values
-from border.terminal.story import tell_winners
+from border.engine import Outcome, Position, Seat, outcome, values
 from border.terminal.table import Table
+from border.terminal.telling import outcome_key, tell_winners
+from border.terminal.wording import player_names
+from border.texts import Texts
 
 
 class EndScreen(ModalScreen[str]):
     """The end; answers "new" for a rematch, "quit", or "look" to see the boards again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("n", "dismiss('new')", "Rematch"),
-        ("q", "dismiss('quit')", "Quit"),
-        ("escape,tab", "dismiss('look')", "Look at the boards"),
+        Binding("n", "dismiss('new')", show=False),
+        Binding("q", "dismiss('quit')", show=False),
+        Binding("escape,tab", "dismiss('look')", show=False),
     ]
 
-    def __init__(self, table: Table, file: Path) -> None:
+    def __init__(self, texts: Texts, table: Table, file: Path) -> None:
         super().__init__()
+        self._texts = texts
         self._table = table
         self._file = file
 
     def compose(self) -> ComposeResult:
         """What there is to say."""
         with VerticalScroll(classes="paper"):
-            yield Static(ending(self._table, self._file))
+            yield Static(ending(self._texts, self._table, self._file))
 
 
-def ending(table: Table, file: Path) -> Text:
+def ending(texts: Texts, table: Table, file: Path) -> Text:
     """The result, the proof of the dice and where the record lies."""
-    position = table.position
-    ended = outcome(position)
+    ended = outcome(table.position)
     assert ended is not None
-    text = Text().append(f"{tell_winners(ended, table.names)}!\n\n", "bold")
-    for seat in sorted(position.seats, key=lambda seat: -ended.scores[seat]):
-        won = values(position, seat)
-        mark = "★" if seat in ended.winners else " "
-        text.append(
-            f"{mark} {set_cell_size(table.names[seat], 24)} {ended.scores[seat]:>3} points", "bold"
-        )
-        text.append(f"   {len(won)} territories, highest {max(won.values(), default=0)}\n", "dim")
-    if ended.reason == "highest territory":
-        text.append("\nEqual points: the highest single territory decides (rule 6.3).\n")
-    if ended.reason == "shared":
-        text.append("\nEqual points and equal highest territories (rule 6.4).\n")
-    text.append("\nThe dice were fixed before the first throw\n", "bold")
-    text.append(f"commitment {table.dice.commitment}\nseed       {table.dice.seed.hex()}\n")
-    text.append("\nRecord\n", "bold").append(f"{file}\n")
-    text.append("`border replay --verify` with this file proves its dice.\n", "dim")
-    text.append("\nn", "bold").append(" rematch, seats rotated   ")
-    text.append("Esc", "bold").append(" look at the boards   ")
-    return text.append("q", "bold").append(" quit")
+    names = player_names(table, texts)
+    text = Text().append(f"{tell_winners(texts, ended, names)}!\n\n", "bold")
+    for seat in sorted(table.position.seats, key=lambda seat: -ended.scores[seat]):
+        text.append_text(_player(texts, table.position, ended, seat, names[seat]))
+    if ended.reason != "points":
+        why = texts(outcome_key("outcome-why", ended))
+        rule = "6.4" if ended.reason == "shared" else "6.3"
+        text.append(f"\n{texts('refusal-with-rule', text=why, rule=rule)}.\n")
+    text.append_text(_proof(texts, table))
+    text.append(f"\n{texts('ending-record')}\n", "bold").append(f"{file}\n")
+    text.append(f"{texts('ending-verify')}\n", "dim")
+    text.append("\nn", "bold").append(f" {texts('ending-rematch')}   ")
+    text.append("Esc", "bold").append(f" {texts('ending-look')}   ")
+    return text.append("q", "bold").append(f" {texts('ending-quit')}")
+
+
+def _player(texts: Texts, position: Position, ended: Outcome, seat: Seat, name: str) -> Text:
+    won = values(position, seat)
+    mark = "★" if seat in ended.winners else " "
+    points = texts("points", count=ended.scores[seat])
+    closed = texts("ending-territories", count=len(won), highest=max(won.values(), default=0))
+    line = Text().append(f"{mark} {set_cell_size(name, 24)} {points:>10}", "bold")
+    return line.append(f"   {closed}\n", "dim")
+
+
+def _proof(texts: Texts, table: Table) -> Text:
+    names = [texts("ending-commitment"), texts("ending-seed")]
+    width = max(map(len, names))
+    text = Text().append(f"\n{texts('ending-dice')}\n", "bold")
+    for name, value in zip(names, (table.dice.commitment, table.dice.seed.hex()), strict=True):
+        text.append(f"{name:<{width}} {value}\n")
+    return text

@@ -10,8 +10,9 @@ from rich.text import Text
 
 from border.engine import LETTERS, Colour
 from border.terminal.palette import LOOKS
+from border.texts import Texts
 
-FACE = 6  # columns of a large die; the longest names of colours have as many letters
+FACE = 6  # columns of a large die: no name of a colour and no note is longer
 GAP = 1  # columns between two of them
 
 
@@ -20,7 +21,7 @@ class Die:
     """A die in the tray."""
 
     colour: Colour
-    note: str = ""  # kept, used, gone
+    note: str = ""  # the key of what becomes of it: kept, used, gone
     faded: bool = False
     pointed: bool = False
 
@@ -39,16 +40,17 @@ def draw_letters(shown: str) -> Text:
     return draw_dice(Colour(LETTERS.index(letter)) for letter in shown)
 
 
-def draw_tray(dice: Sequence[Die]) -> Text:
-    """Large dice in three lines: glyph, name, and below each its number with its note."""
+def draw_tray(texts: Texts, dice: Sequence[Die]) -> Text:
+    """Large dice in three lines: glyph, name, and below each its number or what became of it."""
     lines = [Text(no_wrap=True) for _ in range(3)]
     for number, die in enumerate(dice, start=1):
         look = LOOKS[die.colour]
         face = Style(color=look.ink, bgcolor=look.ground, bold=not die.faded, dim=die.faded)
         foot = Style(bold=bool(die.note) and not die.faded, dim=die.faded, reverse=die.pointed)
         lines[0].append(look.glyph.center(FACE), face)
-        lines[1].append(die.colour.word.center(FACE), face)
-        lines[2].append(f"{number} {die.note}".center(FACE), foot)
+        lines[1].append(texts(f"tray-{die.colour.letter}").center(FACE), face)
+        note = texts(f"die-{die.note}") if die.note else ""
+        lines[2].append((note if die.faded else f"{number} {note}").center(FACE), foot)
         for line in lines:
             line.append(" " * GAP)
     return Text("\n").join(lines)

@@ -6,55 +6,54 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from border.texts import Texts
+
 KEYS = (
-    ("1–5, ← →", "keep a die, or not; space does the same for the one marked"),
-    ("t, s", "throw the others again; stop and cross"),
-    ("1–9, ↑ ↓", "choose what to cross; space takes the marked one"),
-    ("u, r", "undo the last choice; undo all of them"),
-    ("Enter", "confirm: until then everything is in pencil (╱)"),
-    ("Tab", "look at the next player's board"),
-    ("PgUp, PgDn", "scroll what has happened"),
-    ("f, d", "bots at once or slowly; dark or light"),
-    ("q", "leave: the game goes on next time"),
-    ("mouse", "click dice, cells, choices and the keys at the bottom"),
+    ("1–5, ← →", "help-keep"),
+    ("t, s", "help-throw"),
+    ("1–9, ↑ ↓", "help-choose"),
+    ("u, r", "help-undo"),
+    ("Enter", "help-confirm"),
+    ("Tab", "help-boards"),
+    ("PgUp, PgDn", "help-scroll"),
+    ("f, d, l", "help-options"),
+    ("q", "help-quit"),
 )
-RULES = (
-    "First action: the active player throws up to three times, keeping any dice, and then "
-    "completes segments: one cell per die of its colour, and every segment touched must be full.",
-    "Second action: all others may cross cells with the dice that are left, each cell beside a "
-    "crossed one. If all five were used, each may use one of them.",
-    "Whose crosses surround a territory closes it: the first for the high value, later ones for "
-    "the low one. Six territories closed by one player end the game; most points win.",
-)
+RULES = ("help-first", "help-second", "help-end")
 
 
 class HelpScreen(ModalScreen[None]):
     """The help; any of its keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("escape,question_mark,enter,q,space", "dismiss", "Back to the game")
+        Binding("escape,question_mark,enter,q,space", "dismiss", show=False)
     ]
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__()
+        self._texts = texts
 
     def compose(self) -> ComposeResult:
         """The keys and the rules."""
         with VerticalScroll(classes="paper") as paper:
-            paper.border_title, paper.border_subtitle = "The Border", "Esc goes back"
-            yield Static(help_text())
+            paper.border_title = self._texts("title")
+            paper.border_subtitle = self._texts("help-back")
+            yield Static(help_text(self._texts))
 
     def on_click(self) -> None:
         """Goes back to the game."""
         self.dismiss()
 
 
-def help_text() -> Text:
+def help_text(texts: Texts) -> Text:
     """The keys and the rules in short."""
-    text = Text().append("Keys\n", "bold")
-    for keys, meaning in KEYS:
-        text.append(f"{keys:<12}", "bold").append(f"{meaning}\n")
-    text.append("\nRules in short\n", "bold")
-    return text.append("\n".join(RULES))
+    text = Text().append(f"{texts('help-keys')}\n", "bold")
+    for keys, meaning in (*KEYS, (texts("help-mouse-key"), "help-mouse")):
+        text.append(f"{keys:<12}", "bold").append(f"{texts(meaning)}\n")
+    text.append(f"\n{texts('help-rules')}\n", "bold")
+    return text.append("\n".join(texts(rule) for rule in RULES))

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import RichLog, Static
 
-from border.engine import Position, Seat, score
+from border.engine import Position, Seat
 from border.terminal.board_view import BoardView
 from border.terminal.drawing import SMALL, marks_of
 from border.terminal.palette import Daytime
@@ -67,12 +67,12 @@ class Others(VerticalScroll):
             yield board
 
     def show(
-        self, position: Position, names: Sequence[str], hidden: Seat, daytime: Daytime
+        self, position: Position, titles: Sequence[str], hidden: Seat, daytime: Daytime
     ) -> None:
         """Shows the boards of all but one seat."""
         for seat, (title, view) in enumerate(zip(self._titles, self._boards, strict=True)):
             title.display = view.display = seat != hidden
             mark = "▸ " if seat == position.active else "  "
-            title.update(Text(f"{mark}{names[seat]}, {score(position, seat)} points"))
+            title.update(Text(f"{mark}{titles[seat]}"))
             view.daytime = daytime
             view.show(position.boards[seat], seat, marks_of(position, seat))

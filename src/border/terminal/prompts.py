@@ -10,65 +10,64 @@ from border.engine import (
     Colour,
     Dice,
     FirstAction,
-    IllegalEvent,
     Keeping,
     Seat,
     SecondAction,
     Throwing,
     play,
 )
+from border.terminal.cells import tell_cells
 from border.terminal.draft import Crosses, Draft, Keeps
 from border.terminal.faces import Die, draw_dice
-from border.terminal.story import tell_cells
 from border.terminal.table import Table
+from border.terminal.wording import player_names, worded
+from border.texts import Texts
 
 
-def heading(table: Table) -> str:
+def heading(texts: Texts, table: Table) -> str:
     """Where the game stands."""
     position = table.position
-    active = table.names[position.active]
+    number = texts("round-number", round=table.round)
     match position.stage:
         case Throwing(throw=throw) | Keeping(throw=throw):
-            part = f"throw {throw} of {THROWS}"
+            part = texts("throw-number", number=throw, of=THROWS)
         case FirstAction():
-            part = "first action"
+            part = texts("first-action")
         case SecondAction():
-            part = "second action"
+            part = texts("second-action")
         case _:
-            return f"Round {table.round} · the game is over"
-    return f"Round {table.round} · active: {active} · {part}"
+            return texts("heading-over", round=number)
+    active = player_names(table, texts)[position.active]
+    return texts("heading", round=number, name=active, part=part)
 
 
-def prompt(table: Table, seat: Seat | None, draft: Draft | None) -> Text:
+def prompt(texts: Texts, table: Table, seat: Seat | None, draft: Draft | None) -> Text:
     """Whose turn it is, and what to do."""
+    names = player_names(table, texts)
+    active = names[table.position.active]
     if table.over:
-        return _said("The game is over", "n begins a rematch with the seats rotated, q leaves.")
+        return _said(texts("prompt-over"), texts("prompt-over-how"))
     if seat is None:
-        return _said(f"{table.names[table.position.active]} is playing", "…")
-    name = table.names[seat]
+        return _said(texts("prompt-playing", name=active), "…")
     match table.position.stage, draft:
         case SecondAction(), Crosses():
-            return _second(table, name, draft)
+            return _second(texts, names[seat], active, draft)
         case FirstAction(), Crosses():
-            return _first(name, draft)
+            return _first(texts, names[seat], draft)
         case Keeping(throw=throw), Keeps():
-            return _keep(name, throw)
+            title = texts("prompt-keep", name=names[seat], left=THROWS - throw)
+            return _said(title, texts("prompt-keep-how"))
         case _:
-            return _said(f"{name}, your turn", "Throw the five dice: t")
+            return _said(texts("prompt-throw", name=names[seat]), texts("prompt-throw-how"))
 
 
-def refused(error: IllegalEvent) -> str:
-    """Why something is not allowed, with the number of the rule."""
-    return f"{error.text} (rule {error.rule})"
-
-
-def given_away(draft: Crosses) -> Text:
+def given_away(texts: Texts, draft: Crosses) -> Text:
     """Which dice the others may use if the first action ends like this."""
     stage = play(draft.position, draft.decision).stage
     assert isinstance(stage, SecondAction)
     if stage.most < len(stage.dice):
-        return Text("All five used: the others may use one each")
-    return Text("The others then get ").append_text(draw_dice(stage.dice))
+        return worded(texts, "offer-next-one")
+    return worded(texts, "offer-next", dice=draw_dice(stage.dice))
 
 
 def tray(table: Table, draft: Draft | None, pointed: int | None) -> list[Die]:
@@ -97,41 +96,32 @@ def _noted(colours: list[Colour], there: Dice | None, used: Dice | None) -> list
     return dice
 
 
-def _keep(name: str, throw: int) -> Text:
-    left = "one throw" if throw == THROWS - 1 else "two throws"
-    return _said(
-        f"{name}, {left} left",
-        "Keep dice with 1–5 and throw the others: t.\nOr stop and complete segments: s.",
-    )
+def _first(texts: Texts, name: str, draft: Crosses) -> Text:
+    offer = given_away(texts, draft)
+    if draft.cells:
+        cells = tell_cells(draft.board, draft.cells)
+        return _said(texts("prompt-cross", name=name), cells, "\n", offer)
+    key = "prompt-first" if draft.choices else "prompt-first-none"
+    return _said(texts(key, name=name), texts(f"{key}-how"), "\n", offer)
 
 
-def _first(name: str, draft: Crosses) -> Text:
-    if not draft.choices:
-        return _said(f"{name}, nothing to complete", "Enter goes on.\n", given_away(draft))
-    if not draft.cells:
-        return _said(f"{name}, complete segments", "Pick some, or none.\n", given_away(draft))
-    cells = tell_cells(draft.board, draft.cells)
-    return _said(f"{name}, Enter to cross", cells, "\n", given_away(draft))
-
-
-def _second(table: Table, name: str, draft: Crosses) -> Text:
-    stage = table.position.stage
+def _second(texts: Texts, name: str, active: str, draft: Crosses) -> Text:
+    stage = draft.position.stage
     assert isinstance(stage, SecondAction)
     if draft.cells:
         cells = tell_cells(draft.board, draft.cells)
-        return _said(f"{name}, Enter to cross", cells, "\n", _remaining(draft))
-    active = table.names[table.position.active]
+        return _said(texts("prompt-cross", name=name), cells, "\n", _remaining(texts, draft))
     if stage.most < len(stage.dice):
-        return _said(f"{name}, cross one cell", f"{active} used all five dice: you may use one.")
-    offer = Text(f"{active} left ").append_text(draw_dice(stage.dice))
-    rule = "One cell per die, each beside a crossed one."
-    return _said(f"{name}, cross cells", rule, "\n", offer)
+        how = texts("prompt-second-one-how", active=active)
+        return _said(texts("prompt-second-one", name=name), how)
+    offer = worded(texts, "offer", active=active, dice=draw_dice(stage.dice))
+    return _said(texts("prompt-second", name=name), texts("prompt-second-how"), "\n", offer)
 
 
-def _remaining(draft: Crosses) -> Text:
+def _remaining(texts: Texts, draft: Crosses) -> Text:
     if not draft.open:
-        return Text("There is no more to cross.")
-    return Text("You may add ").append_text(draw_dice(draft.left))
+        return worded(texts, "more-none")
+    return worded(texts, "more", dice=draw_dice(draft.left))
 
 
 def _said(title: str, *parts: str | Text) -> Text:

@@ -1,4 +1,4 @@
-"""What has happened, told in words: one event, a round, a recorded game."""
+"""A recorded game, printed: in English, as all that commands print, and without the texts."""
 
 from __future__ import annotations
 
@@ -9,26 +9,20 @@ from rich.console import Group
 from rich.text import Text
 
 from border.engine import (
-    NO_DICE,
-    ROUND_START,
-    Board,
-    Cells,
     Cross,
     Outcome,
     Position,
-    Throw,
-    Throwing,
+    can_cross,
     members,
     outcome,
     score,
     values,
 )
 from border.records import Record, Round, Step, format_round
+from border.terminal.cells import tell_cells
 from border.terminal.console import Printer
-from border.terminal.draft import can_cross
 from border.terminal.drawing import SMALL, draw_board, marks_of
-from border.terminal.faces import draw_dice, draw_letters
-from border.terminal.palette import LOOKS
+from border.terminal.faces import draw_letters
 
 
 def print_notation(record: Record) -> None:
@@ -49,60 +43,24 @@ def print_game(record: Record, steps: Sequence[Step], *, draw: bool) -> None:
         taken = [step for step in steps if step.round == number]
         for step in taken:
             if isinstance(step.event, Cross):
-                for line in tell(step, names):
-                    console.print(Text("  ").append_text(line))
+                console.print(_cross(step.before, step.event, names))
+                for closure in _closures(step, names):
+                    console.print(Text(f"  {closure}", "bold"))
         if draw:
             console.print(_boards(taken[-1].after, names))
     console.print(_ending(record, steps, names))
 
 
-def tell(step: Step, names: Sequence[str]) -> Iterator[Text]:
-    """An event in words: a line for a throw or crosses, none for a decision that a throw follows.
-
-    Everything is told in the past, so that the sentences also fit a player called "You".
-    """
-    if isinstance(step.event, Throw):
-        if step.before.stage == ROUND_START:
-            yield Text(f"Round {step.round}", "bold")
-        yield _throw(step, names[step.before.active])
-    elif isinstance(step.event, Cross):
-        yield _cross(step.before, step.event, names[step.event.seat])
-        for closure in tell_closures(step.before, step.after, names):
-            yield Text(closure, "bold")
-
-
-def tell_closures(before: Position, after: Position, names: Sequence[str]) -> Iterator[str]:
-    """A sentence for each territory that was closed between two positions."""
-    for seat in after.seats:
-        for number in members(after.closed(seat) & ~before.closed(seat)):
-            key = after.boards[seat].map.territories[number].key
-            first = "first" if after.firsts[seat] >> number & 1 else "later"
-            yield f"{names[seat]} closed the {key} {first}: {values(after, seat)[number]} points"
-
-
 def tell_outcome(ended: Outcome, names: Sequence[str]) -> str:
     """A sentence on who has won and why."""
-    scores = ", ".join(f"{n} {points}" for n, points in zip(names, ended.scores, strict=True))
-    return f"{tell_winners(ended, names)}.  Points: {scores}."
-
-
-def tell_winners(ended: Outcome, names: Sequence[str]) -> str:
-    """Who has won, and by which rule if it was a tie."""
     winners = " and ".join(names[seat] for seat in ended.winners)
-    return {
-        "points": f"{winners} won",
-        "highest territory": f"{winners} won the tie by the highest single territory",
-        "shared": f"{winners} shared the victory",
+    won = {
+        "points": "won",
+        "highest territory": "won the tie by the highest single territory",
+        "shared": "shared the victory",
     }[ended.reason]
-
-
-def tell_cells(board: Board, cells: Cells) -> Text:
-    """The names of cells behind the glyphs of their colours."""
-    parts = []
-    for colour in dict.fromkeys(board.dice_for(cells)):
-        names = " ".join(board.map.format_cells(cells & board.coloured[colour]))
-        parts.append(f"{LOOKS[colour].glyph} {names}")
-    return Text(", ".join(parts))
+    scores = ", ".join(f"{n} {points}" for n, points in zip(names, ended.scores, strict=True))
+    return f"{winners} {won}.  Points: {scores}."
 
 
 def clean(name: str) -> str:
@@ -110,19 +68,22 @@ def clean(name: str) -> str:
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
 
 
-def _throw(step: Step, name: str) -> Text:
-    kept = step.before.stage.kept if isinstance(step.before.stage, Throwing) else NO_DICE
-    again = Text("kept ").append_text(draw_dice(kept)).append(", ") if kept else Text()
-    thrown = step.event.dice if isinstance(step.event, Throw) else NO_DICE
-    return Text(f"{name} ").append_text(again).append("threw ").append_text(draw_dice(thrown))
-
-
-def _cross(before: Position, cross: Cross, name: str) -> Text:
+def _cross(before: Position, cross: Cross, names: Sequence[str]) -> Text:
+    line = Text(f"  {names[cross.seat]} ")
     if cross.cells:
-        crossed = tell_cells(before.boards[cross.seat], cross.cells)
-        return Text(f"{name} crossed ").append_text(crossed)
-    passed = "crossed nothing" if can_cross(before, cross.seat) else "found nothing to cross"
-    return Text(f"{name} {passed}")
+        cells = tell_cells(before.boards[cross.seat], cross.cells)
+        return line.append("crossed ").append_text(cells)
+    chosen = can_cross(before, cross.seat)
+    return line.append("crossed nothing" if chosen else "found nothing to cross")
+
+
+def _closures(step: Step, names: Sequence[str]) -> Iterator[str]:
+    before, after = step.before, step.after
+    for seat in after.seats:
+        for number in members(after.closed(seat) & ~before.closed(seat)):
+            key = after.boards[seat].map.territories[number].key
+            first = "first" if after.firsts[seat] >> number & 1 else "later"
+            yield f"{names[seat]} closed the {key} {first}: {values(after, seat)[number]} points"
 
 
 def _heading(number: int, active: str) -> Text:

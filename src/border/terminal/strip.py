@@ -9,16 +9,17 @@ from rich.style import Style
 from rich.text import Text
 
 from border.engine import LAST_TERRITORY, Position, Seat, score, values
+from border.texts import Texts
 
 STRIP = 18  # columns of a strip
 LABEL = 10  # columns of a territory's number and name
 COLUMNS = 5, 12  # of a player in the table, at least and at most
 
 
-def draw_strip(position: Position, seat: Seat) -> Text:
+def draw_strip(texts: Texts, position: Position, seat: Seat) -> Text:
     """A seat's strip, a line per territory: a value won in brackets, a lost one struck."""
     return Text("\n").join(
-        _territory(position, number).append_text(_values(position, seat, number))
+        _territory(texts, position, number).append_text(_values(position, seat, number))
         for number in range(len(position.boards[seat].map.territories))
     )
 
@@ -36,11 +37,13 @@ def draw_players(position: Position, names: Sequence[str], seat: Seat) -> Text:
     return Text("\n").join(lines)
 
 
-def draw_table(position: Position, names: Sequence[str], seat: Seat, width: int) -> Text:
+def draw_table(
+    texts: Texts, position: Position, names: Sequence[str], seat: Seat, width: int
+) -> Text:
     """Both values of each territory, and what each player has got for it, with the sums."""
     column = min(max((width - LABEL - 7) // len(names), COLUMNS[0]), COLUMNS[1])
     head = Text().append(" " * (LABEL + 7))
-    foot = Text().append("points".ljust(LABEL + 7), "bold")
+    foot = Text().append(texts("points-head").ljust(LABEL + 7), "bold")
     for other, name in enumerate(names):
         short = _short(name, column - 1)
         head.append(" " * (column - cell_len(short)))
@@ -48,7 +51,7 @@ def draw_table(position: Position, names: Sequence[str], seat: Seat, width: int)
         foot.append(f"{score(position, other):>{column}}", "bold")
     lines = [head]
     for number in range(len(position.boards[seat].map.territories)):
-        line = _territory(position, number).append_text(_both(position, number))
+        line = _territory(texts, position, number).append_text(_both(position, number))
         for other in position.seats:
             won = values(position, other).get(number)
             line.append((f"[{won}]" if won else "·").rjust(column), "bold" if won else "dim")
@@ -66,9 +69,9 @@ def _short(name: str, width: int) -> str:
     return set_cell_size(name, width).rstrip()
 
 
-def _territory(position: Position, number: int) -> Text:
-    key = position.boards[0].map.territories[number].key
-    return Text().append(f"{number + 1} ", "dim").append(f"{key:<{LABEL - 2}}")
+def _territory(texts: Texts, position: Position, number: int) -> Text:
+    name = texts.named("territory", position.boards[0].map.territories[number].key)
+    return Text().append(f"{number + 1} ", "dim").append(set_cell_size(name, LABEL - 2))
 
 
 def _both(position: Position, number: int) -> Text:

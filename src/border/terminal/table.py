@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -24,10 +23,10 @@ from border.engine import (
     Stop,
     Throw,
     Throwing,
+    can_cross,
     dice_of,
 )
 from border.records import Record, Scribe, Step, steps
-from border.terminal.draft import can_cross
 
 HUMAN = "human"  # what a record calls a player who is no bot
 BOTS_FOR_PEOPLE = {"rollout": rollout_bot(seconds=0.4)}  # these think for a time, not for a number
@@ -47,7 +46,7 @@ class Table:
             if seating.player != HUMAN
         }
         self.steps: list[Step] = list(steps(opening, boards))
-        self._scribe = Scribe(opening, boards, dice.first_seat(len(boards)))
+        self._scribe = Scribe.of(opening, boards, dice.first_seat(len(boards)))
         if stopped:
             self.decide(Stop())
 
@@ -55,11 +54,6 @@ class Table:
     def position(self) -> Position:
         """The position now."""
         return self._scribe.position
-
-    @property
-    def names(self) -> list[str]:
-        """The players' names, per seat."""
-        return [seat.name for seat in self.seats]
 
     @property
     def shown(self) -> str:
@@ -110,17 +104,17 @@ class Table:
         lying, kept = self.shown, self._scribe.kept
         dice = thrown(self.dice, *self._scribe.next_throw, lying, kept)
         again = dice_of(LETTERS.index(d) for index, d in enumerate(dice) if index not in kept)
-        self._noting(Throw(again), lambda: self._scribe.throw(dice))
+        self._noting(Throw(again), self._scribe.throw(dice))
 
     def keep(self, indices: tuple[int, ...]) -> None:
         """Keeps these dice and throws the others; raises the refusal if that is not allowed."""
         dice = dice_of(LETTERS.index(self.shown[index]) for index in indices)
-        self._noting(Keep(dice), lambda: self._scribe.keep(indices))
+        self._noting(Keep(dice), self._scribe.keep(indices))
         self.throw()
 
     def decide(self, decision: Decision) -> None:
         """Takes a decision; raises the refusal if it is not allowed."""
-        self._noting(decision, lambda: self._scribe.decide(decision))
+        self._noting(decision, self._scribe.decide(decision))
 
     def go_on(self) -> None:
         """Does the next thing for which nobody has to be asked."""
@@ -161,7 +155,7 @@ class Table:
         number, throw = self._scribe.next_throw
         return Random(f"{self.dice.seed.hex()}|{seat}|{number}|{throw}|{crossing}")
 
-    def _noting(self, event: Event, do: Callable[[], None]) -> None:
+    def _noting(self, event: Event, after: Scribe) -> None:
         number, before = self.round, self.position
-        do()
+        self._scribe = after
         self.steps.append(Step(number, before, event, self.position))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from border.engine import score
 from border.terminal.board_view import BoardView
 from border.terminal.choice_list import ChoiceList
 from border.terminal.desk import TONES, Desk
@@ -25,9 +27,11 @@ from border.terminal.prompts import heading, prompt, tray
 from border.terminal.rooms import LEAST, rooms
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
-from border.terminal.story import tell, tell_closures
 from border.terminal.strip import draw_players, draw_strip, draw_table
 from border.terminal.table import Table
+from border.terminal.telling import tell, tell_closures
+from border.terminal.wording import texts_of
+from border.texts import LANGUAGES, Texts
 
 CHANGING = ("confirm", "throw", "stop", "rematch", "undo", "reset")  # not useful all the time
 SHORT = 12  # characters of the commitment that are always shown
@@ -36,30 +40,39 @@ SHORT = 12  # characters of the commitment that are always shown
 class TableScreen(Screen[None], inherit_bindings=False):
     """A table at one keyboard."""
 
+    # What a key is called is the key of a text: see `active_bindings`.
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "confirm", "Confirm", key_display="↵"),
-        Binding("t", "throw", "Throw"),
-        Binding("s", "stop", "Stop"),
-        Binding("n", "rematch", "Rematch"),
-        Binding("u", "undo", "Undo"),
-        Binding("r", "reset", "Reset"),
+        Binding("enter", "confirm", "key-confirm", key_display="↵"),
+        Binding("t", "throw", "key-throw"),
+        Binding("s", "stop", "key-stop"),
+        Binding("n", "rematch", "key-rematch"),
+        Binding("u", "undo", "key-undo"),
+        Binding("r", "reset", "key-reset"),
         Binding("space", "pick_pointed", show=False),
         Binding("up,left", "point(-1)", show=False),
         Binding("down,right", "point(1)", show=False),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
         Binding("pageup", "scroll_log(-1)", show=False),
         Binding("pagedown", "scroll_log(1)", show=False),
-        Binding("tab", "look(1)", "Boards", key_display="⇥"),
+        Binding("tab", "look(1)", "key-boards", key_display="⇥"),
         Binding("shift+tab", "look(-1)", show=False),
         Binding("f", "faster", show=False),
         Binding("d", "daytime", show=False),
-        Binding("question_mark", "help", "Help", key_display="?"),
-        Binding("q", "leave", "Quit"),
+        Binding("l", "language", "key-language"),
+        Binding("question_mark", "help", "key-help", key_display="?"),
+        Binding("q", "leave", "key-quit"),
         Binding("ctrl+c", "leave", show=False),
     ]
 
     def __init__(
-        self, setup: Setup, table: Table, folder: Folder, *, pace: float, greeting: str
+        self,
+        setup: Setup,
+        table: Table,
+        folder: Folder,
+        texts: Texts,
+        *,
+        pace: float,
+        greeting: str,
     ) -> None:
         super().__init__()
         self._setup, self._folder = setup, folder
@@ -69,10 +82,26 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._written: dict[str, Text] = {}  # what each part says
         self._useful: set[str] = set()  # the keys that do something now
         self._told = 0  # how many steps stand in the log
-        self.desk = Desk(table)
+        self.desk = Desk(table, texts)
         self._board = BoardView(table.position.boards[self.desk.viewed], id="board")
         self._tray, self._choices = DiceTray(id="tray"), ChoiceList(id="choices")
         self._log, self._others = Log(id="log"), Others(table.position, id="others")
+
+    @property
+    def texts(self) -> Texts:
+        """What is said, in the language of the moment."""
+        return self.desk.texts
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys, called by their names in the language of the moment."""
+        return {key: self._named(active) for key, active in super().active_bindings.items()}
+
+    def _named(self, active: ActiveBinding) -> ActiveBinding:
+        name = active.binding.description
+        if name not in self.texts:
+            return active
+        return active._replace(binding=replace(active.binding, description=self.texts(name)))
 
     @property
     def table(self) -> Table:
@@ -124,7 +153,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.desk.ask()
         self._show()
         if self.table.over:
-            self.app.push_screen(EndScreen(self.table, self._folder.games), self._answer)
+            end = EndScreen(self.texts, self.table, self._folder.games)
+            self.app.push_screen(end, self._answer)
         elif self.desk.seat is None:
             self.set_timer(self._pace, self._go_on)
 
@@ -141,35 +171,35 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.app.exit(error)
 
     def _tell(self) -> None:
+        texts, names = self.texts, self.desk.names
         fresh = self.table.steps[self._told :]
         self._told += len(fresh)
-        names = self.table.names
-        self._log.tell([line for step in fresh for line in tell(step, names)])
+        self._log.tell([line for step in fresh for line in tell(texts, step, names)])
         for step in fresh:
             if self.table.passed(step):
-                self.desk.say(next(tell(step, names)))
-        if closures := [c for step in fresh for c in tell_closures(step.before, step.after, names)]:
+                self.desk.say(next(tell(texts, step, names)))
+        if closures := [c for step in fresh for c in tell_closures(texts, step, names)]:
             self.desk.say(f"★ {'; '.join(closures)} ★", "closed")
 
     def _show(self) -> None:
         """Shows everything as it is now."""
-        desk, table = self.desk, self.table
-        position, names, viewed = table.position, table.names, desk.viewed
+        desk, table, texts = self.desk, self.table, self.texts
+        position, names, viewed = table.position, desk.names, desk.viewed
         daytime = NIGHT if self.app.current_theme.dark else DAY
         self._write("head", self._head())
-        self._write("prompt", prompt(table, desk.seat, desk.draft))
-        self._write("strip", draw_strip(position, viewed))
+        self._write("prompt", prompt(texts, table, desk.seat, desk.draft))
+        self._write("strip", draw_strip(texts, position, viewed))
         self._write("players", draw_players(position, names, viewed))
-        self._write("scores", draw_table(position, names, viewed, self._width("scores")))
-        self._write("narrow", Text(f"The Border needs {LEAST[0]} columns and {LEAST[1]} lines."))
+        self._write("scores", draw_table(texts, position, names, viewed, self._width("scores")))
+        self._write("narrow", Text(texts("too-narrow", columns=LEAST[0], lines=LEAST[1])))
         self._write("message", desk.message.text)
         for tone in TONES:
             self.query_one("#message").set_class(desk.message.tone == tone, tone)
         self._board.daytime = daytime
         self._board.show(position.boards[viewed], viewed, desk.marks)
-        self._others.show(position, names, viewed, daytime)
+        self._others.show(position, self._titles(), viewed, daytime)
         keeping = desk.pointed if isinstance(desk.draft, Keeps) else None
-        self._tray.show(tray(table, desk.draft, keeping))
+        self._tray.show(texts, tray(table, desk.draft, keeping))
         self._show_choices()
         self._show_keys()
 
@@ -177,9 +207,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
         desk = self.desk
         board = self.table.position.boards[desk.viewed if desk.seat is None else desk.seat]
         if isinstance(desk.draft, Crosses):
-            self._choices.show(board, desk.choices, desk.pointed)
+            self._choices.show(self.texts, board, desk.choices, desk.pointed)
         else:
-            self._choices.show(board, desk.prospects, None, "Stopping now, you could complete")
+            title = self.texts("choices-ahead")
+            self._choices.show(self.texts, board, desk.prospects, None, title)
 
     def _show_keys(self) -> None:
         useful = {action for action in CHANGING if self.check_action(action, ())}
@@ -188,11 +219,20 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.refresh_bindings()
 
     def _head(self) -> Text:
-        left, right = heading(self.table), f"dice {self.table.dice.commitment[:SHORT]}… "
+        commitment = self.table.dice.commitment[:SHORT]
+        left = heading(self.texts, self.table)
+        right = self.texts("heading-dice", commitment=commitment) + " "
         room = max(0, self.size.width - len(right) - 1)
         text = Text(f" {left}")
         text.truncate(room, overflow="ellipsis", pad=True)
         return text.append(right, "dim")
+
+    def _titles(self) -> list[str]:
+        position = self.table.position
+        return [
+            self.texts("player-points", name=name, points=score(position, seat))
+            for seat, name in enumerate(self.desk.names)
+        ]
 
     def _width(self, name: str) -> int:
         return rooms(*self.size).places.get(name, (0, 0, 0, 0))[2]
@@ -278,12 +318,23 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def action_faster(self) -> None:
         """Lets bots play at once, or takes that back."""
         self._hurried = not self._hurried
-        self.desk.say("Bots play at once." if self._hurried else "Bots take their time.")
+        self.desk.say(self.texts("bots-at-once" if self._hurried else "bots-slowly"))
         self._show()
 
     def action_daytime(self) -> None:
         """Turns the night into day, or back."""
         self.app.theme = "day" if self.app.current_theme.dark else "night"
+        self._show()
+
+    def action_language(self) -> None:
+        """Goes on in the next language; what has happened is told again in it."""
+        following = LANGUAGES.index(self.texts.language) + 1
+        self.desk.texts = texts_of(LANGUAGES[following % len(LANGUAGES)])
+        self._log.forget()
+        self._told = 0
+        self._tell()
+        self.desk.say(self.texts("language-chosen"))
+        self.refresh_bindings()
         self._show()
 
     def action_scroll_log(self, pages: int) -> None:
@@ -292,7 +343,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Shows the keys and the rules."""
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(HelpScreen(self.texts))
 
     def action_rematch(self) -> None:
         """Begins a new game with the seats rotated."""
@@ -322,5 +373,5 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.app.exit()
         elif answer == "new":
             self._setup = self._setup.rotated()
-            self.desk = Desk(self._setup.table())
-            self._begin("A new game: everybody has moved up by one seat.")
+            self.desk = Desk(self._setup.table(), self.texts)
+            self._begin(self.texts("greeting-rematch"))

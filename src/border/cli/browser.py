@@ -1,0 +1,84 @@
+"""The game in the browser: a server of one's own, on a free port."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+
+import click
+
+from border.cli.extras import needing
+from border.engine import BorderError
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what people type to be reached from their phones
+
+
+class CannotServe(BorderError):
+    """A port or address at which nothing can be served."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doorway:
+    """Where the game is to be found, and whether a browser is opened there."""
+
+    host: str
+    port: int
+    database: str
+    browser: bool
+
+
+def play_in_browser(doorway: Doorway) -> None:
+    """Serves the game until interrupted, and opens it."""
+    with needing("play", "the game in the browser"):
+        from border.server.config import Config, Limits
+        from border.server.logs import set_up_logs
+        from border.server.serving import serve
+
+    set_up_logs("warning")
+    config = Config(
+        database=doorway.database,
+        host=doorway.host,
+        port=doorway.port,
+        limits=Limits(requests=0.0),
+    )
+    serve(config, lambda address: _welcome(address, doorway))
+
+
+def _welcome(address: str, doorway: Doorway) -> None:
+    port = int(address.rpartition(":")[2])
+    here = f"http://localhost:{port}" if doorway.host in (*EVERYWHERE, "127.0.0.1") else address
+    click.echo(f"The Border is open at {here}\nPress Ctrl-C to close it; games are kept.")
+    if doorway.host in EVERYWHERE:
+        _invite(f"http://{_own_address()}:{port}")
+    if doorway.browser and _has_screen():
+        threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+
+def _invite(link: str) -> None:
+    """Shows where others in the same network find the game, also for the camera of a phone."""
+    click.echo(f"Others in your network find it at {link}")
+    with needing("play", "the picture of the link"):
+        import segno
+    if sys.stdout.isatty():
+        segno.make(link, error="m").terminal(compact=True)
+
+
+def _own_address() -> str:
+    """The address of this machine in its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _has_screen() -> bool:
+    """Whether a browser could be seen: a console without a display would get one in text."""
+    return sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )

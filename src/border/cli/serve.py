@@ -1,0 +1,100 @@
+"""`border serve`: tables for people and bots, over the network."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import click
+
+from border.cli.database import database_option
+from border.cli.extras import needing
+
+
+@click.command(context_settings={"auto_envvar_prefix": "BORDER"})
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option(
+    "--port", type=click.IntRange(0, 65_535), default=8000, show_default=True, help="0: any."
+)
+@database_option
+@click.option(
+    "--bus",
+    type=click.Choice(["local"]),
+    default="local",
+    show_default=True,
+    help="What tells servers of one database of each other; so far one process serves alone.",
+)
+@click.option(
+    "--origin", "origins", multiple=True, help="Another site whose pages may use this server."
+)
+@click.option(
+    "--proxies", default="", help="Proxies that may say who the client is: addresses, or *."
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="info",
+    show_default=True,
+)
+@click.option(
+    "--sleep-after",
+    type=click.FloatRange(min=1),
+    default=60.0,
+    show_default=True,
+    help="Seconds until a table at which nobody is goes to sleep.",
+)
+@click.option(
+    "--commands",
+    type=click.FloatRange(min=0),
+    default=20.0,
+    show_default=True,
+    help="Commands per second that one connection may send; 0: any number.",
+)
+@click.option(
+    "--requests",
+    type=click.FloatRange(min=0),
+    default=20.0,
+    show_default=True,
+    help="Requests per second that one address may send; 0: any number.",
+)
+@click.option(
+    "--connections",
+    type=click.IntRange(min=0),
+    default=64,
+    show_default=True,
+    help="Connections that one address may hold open; 0: any number.",
+)
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    bus: Literal["local"],
+    origins: tuple[str, ...],
+    proxies: str,
+    log_level: str,
+    sleep_after: float,
+    commands: float,
+    requests: float,
+    connections: int,
+) -> None:
+    """Serve tables until interrupted.
+
+    Every option can be given in the environment, too: --database as BORDER_DATABASE, and so on.
+    """
+    with needing("play", "the server"):
+        from border.server.config import Config, Limits
+        from border.server.logs import set_up_logs
+        from border.server.serving import serve
+
+    limits = Limits(commands=commands, requests=requests, connections=connections)
+    config = Config(
+        database=database,
+        host=host,
+        port=port,
+        bus=bus,
+        origins=origins,
+        proxies=proxies,
+        sleep_after=sleep_after,
+        limits=limits,
+    )
+    set_up_logs(log_level)
+    serve(config, lambda address: click.echo(f"The Border is served at {address}", err=True))

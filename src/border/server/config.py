@@ -1,0 +1,38 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from socket import gethostname
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What clients may ask for; a rate of 0 is no limit."""
+
+    commands: float = 20.0  # per second and connection
+    requests: float = 20.0  # per second and address
+    connections: int = 64  # open at once per address; 0: no limit
+    watchers: int = 200  # per table
+    frame: int = 16_384  # bytes of one message
+    body: int = 65_536  # bytes of one request
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything that `border serve` can be told."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    bus: Literal["local"] = "local"
+    origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows every one
+    proxies: str = ""  # addresses of proxies whose word about the client is taken
+    sleep_after: float = 60.0  # seconds until an idle room is unloaded
+    limits: Limits = Limits()
+
+    @property
+    def owner(self) -> str:
+        """The name under which this process owns games: after a restart it is the same."""
+        return f"{gethostname()}/{self.host}:{self.port}"

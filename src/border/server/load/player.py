@@ -1,0 +1,83 @@
+"""A scripted player: decides by luck, from what the server says is legal and from nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+Words: TypeAlias = dict[str, Any]  # what a command says besides its id, version and seat
+
+STOPS, PASSES, GOES_ON = 0.5, 0.03, 0.85  # how often, where there is a choice
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A board as the server describes it: the colour and the neighbours of every cell."""
+
+    colours: Mapping[str, str | None]
+    neighbours: Mapping[str, tuple[str, ...]]
+
+
+def chart(board: Mapping[str, Any]) -> Chart:
+    """The chart of a board from `/boards`."""
+    cells = board["cells"]
+    return Chart(
+        {cell["name"]: cell["colour"] for cell in cells},
+        {cell["name"]: tuple(cell["neighbours"]) for cell in cells},
+    )
+
+
+def decision(legal: Mapping[str, Any], crossed: Iterable[str], board: Chart, luck: Random) -> Words:
+    """What a seat decides that may do this, with these cells crossed."""
+    may = legal["may"]
+    if "throw" in may:
+        return {"kind": "throw"}
+    if "keep" in may:
+        return _kept(legal, luck)
+    if luck.random() < PASSES:
+        return {"kind": "pass"}
+    if legal["segments"]:
+        cells = _completed(legal, luck)
+    else:
+        cells = _grown(legal, set(crossed), board, luck)
+    return {"kind": "cross", "cells": cells} if cells else {"kind": "pass"}
+
+
+def _kept(legal: Mapping[str, Any], luck: Random) -> Words:
+    if legal["segments"] and luck.random() < STOPS:
+        return {"kind": "stop"}
+    dice = [(usable["die"], usable["colour"]) for usable in legal["dice"]]
+    wanted = luck.choice(dice)[1]  # a colour that shows often is wanted often
+    kept = [die for die, colour in dice if colour == wanted]
+    return {"kind": "stop"} if len(kept) == len(dice) else {"kind": "keep", "dice": kept}
+
+
+def _completed(legal: Mapping[str, Any], luck: Random) -> list[str]:
+    """The missing cells of one segment, or of several for which the dice are enough."""
+    left = Counter(usable["colour"] for usable in legal["dice"])
+    cells: list[str] = []
+    for segment in luck.sample(legal["segments"], len(legal["segments"])):
+        missing, colour = segment["cells"], segment["colour"]
+        if len(missing) <= left[colour] and (not cells or luck.random() < GOES_ON):
+            left[colour] -= len(missing)
+            cells += missing
+    return cells
+
+
+def _grown(legal: Mapping[str, Any], crossed: set[str], board: Chart, luck: Random) -> list[str]:
+    """Cells next to crossed ones, one after the other; what was just crossed counts."""
+    left = Counter(usable["colour"] for usable in legal["dice"])
+    near, cells = set(legal["cells"]), list[str]()
+    while len(cells) < legal["most"] and (not cells or luck.random() < GOES_ON):
+        reached = sorted(cell for cell in near if left[board.colours[cell] or ""])
+        if not reached:
+            break
+        cell = luck.choice(reached)
+        left[board.colours[cell] or ""] -= 1
+        cells.append(cell)
+        crossed.add(cell)
+        near = (near | set(board.neighbours[cell])) - crossed
+    return cells

@@ -1,0 +1,39 @@
+// What is asked of the server over HTTP.
+
+/** @import { BoardView, Joined, Refusal, TableView } from "../types" */
+
+export class Refused extends Error {
+  /** @param {Refusal} refusal */
+  constructor(refusal) {
+    super(refusal.text);
+    this.refusal = refusal;
+  }
+}
+
+/** @param {string} path @param {{ method?: string, token?: string | null, body?: unknown }} [ask]
+ * @returns {Promise<any>} */
+const call = async (path, { method = "GET", token, body } = {}) => {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+  const said = await answer.json();
+  if (!answer.ok) throw new Refused(said);
+  return said;
+};
+
+/** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
+export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
+/** @param {string} id @param {string | null} [token] @returns {Promise<TableView>} */
+export const table = (id, token) => call(`/tables/${id}`, { token });
+/** @param {string} id @returns {Promise<BoardView[]>} */
+export const boards = (id) => call(`/tables/${id}/boards`);
+/** @returns {Promise<BoardView[]>} */
+export const classicBoards = () => call("/boards");
+/** @param {string} id @returns {Promise<any>} */
+export const record = (id) => call(`/tables/${id}/record`);
+/** @param {string} id @param {string} token @param {number} seat @returns {Promise<{ link: string, until: number }>} */
+export const moveLink = (id, token, seat) => call(`/tables/${id}/seats/${seat}/link`, { method: "POST", token });
+/** @param {string} id @param {string} code @returns {Promise<Joined>} */
+export const claim = (id, code) => call(`/tables/${id}/claims`, { method: "POST", body: { code } });

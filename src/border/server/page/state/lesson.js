@@ -1,0 +1,166 @@
+// The lesson: where the learner is, what they have tried, and what is said to it.  The scenes come from the server.
+
+/** @import { BoardView, Reason, TableState, TableView } from "../types" */
+/** @import { Action } from "./reducer.js" */
+import { colourOf } from "./draft.js";
+import { closingsBetween } from "./frames.js";
+import { acting, opened, reduce } from "./reducer.js";
+
+/** @typedef {{
+ *   key: string, example: string, seat: number, task: "throw" | "keep" | "cross", before: TableView, after: TableView,
+ *   keep: number[], need: string[], least: number, most: number, cells: string[], show: string[],
+ * }} LessonStep */
+/** @typedef {{ boards: BoardView[], steps: LessonStep[] }} Lesson */
+
+/** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
+ * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */
+
+/** @typedef {Extract<Action, { kind: "tap-cell" | "tap-die" | "undo" | "reset" | "point" | "hush" }>
+ *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" } | { kind: "pass" }
+ *   | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonAction */
+
+export const TRIES = 2; // after as many, the learner can be shown how it goes
+
+/** The lesson at one of its steps, with nothing done yet.
+ * @param {Lesson} lesson @param {number} [at] @returns {LessonState} */
+export const begun = (lesson, at = 0) => {
+  const step = lesson.steps[at];
+  const view = step ? step.before : lesson.steps[lesson.steps.length - 1].after;
+  return { lesson, at, done: !step, tries: 0, table: showing(lesson, view) };
+};
+
+/** @param {Lesson} lesson @param {TableView} view @returns {TableState} */
+const showing = (lesson, view) => ({
+  ...opened("lesson", null),
+  boards: lesson.boards,
+  connection: "open",
+  frame: { view, event: null, version: view.version, closings: [] },
+});
+
+/** The step that the learner is at; at the end the last one.
+ * @param {LessonState} state @returns {LessonStep} */
+export const stepOf = ({ lesson, at }) => lesson.steps[Math.min(at, lesson.steps.length - 1)];
+
+/** Whether all steps are behind.
+ * @param {LessonState} state */
+export const isOver = ({ lesson, at }) => at >= lesson.steps.length;
+
+/** Whether it is time to offer to show how it goes.
+ * @param {LessonState} state */
+export const canShow = (state) => !state.done && state.tries >= TRIES && stepOf(state).task !== "throw";
+
+/** Which examples there are, each with its number of steps, in the order in which they come.
+ * @param {Lesson} lesson @returns {{ example: string, from: number, steps: number }[]} */
+export const chapters = ({ steps }) =>
+  steps.reduce((found, { example }, at) => {
+    const last = found.at(-1);
+    if (last?.example === example) return [...found.slice(0, -1), { ...last, steps: last.steps + 1 }];
+    return [...found, { example, from: at, steps: 1 }];
+  }, /** @type {{ example: string, from: number, steps: number }[]} */ ([]));
+
+/** @param {LessonState} state @param {LessonAction} action @returns {LessonState} */
+export const learn = (state, action) => {
+  switch (action.kind) {
+    case "next":
+      return begun(state.lesson, Math.min(state.at + 1, state.lesson.steps.length));
+    case "back":
+      return begun(state.lesson, Math.max(state.at - 1, 0));
+    case "restart":
+      return begun(state.lesson);
+    case "point":
+      return { ...state, table: reduce(state.table, action) };
+    default:
+      return state.done ? state : acted(state, action);
+  }
+};
+
+/** @param {LessonState} state @param {Exclude<LessonAction, { kind: "next" | "back" | "restart" | "point" }>} action @returns {LessonState} */
+const acted = (state, action) => {
+  switch (action.kind) {
+    case "throw":
+      return stepOf(state).task === "throw" ? begun(state.lesson, state.at + 1) : state;
+    case "keep":
+      return kept(state);
+    case "stop":
+      return stopped(state);
+    case "cross":
+      return crossed(state);
+    case "pass":
+      return hinted(state, "lesson-pass");
+    case "show":
+      return shown(state);
+    default: {
+      const table = reduce(state.table, action);
+      const wrong = action.kind === "tap-cell" && table.reason !== null;
+      return { ...state, table, tries: state.tries + (wrong ? 1 : 0) };
+    }
+  }
+};
+
+/** @param {LessonState} state @param {string} key @param {Reason["args"]} [args] @param {number} [wrong] @returns {LessonState} */
+const hinted = (state, key, args = {}, wrong = 1) => ({
+  ...state,
+  tries: state.tries + wrong,
+  table: { ...state.table, reason: { key, args } },
+});
+
+/** The dice are thrown again: on to the next step, if the right ones were kept.
+ * @param {LessonState} state @returns {LessonState} */
+const kept = (state) => {
+  const step = stepOf(state);
+  if (step.task !== "keep") return hinted(state, "lesson-no-throw");
+  const { keep } = state.table.draft;
+  const dice = step.before.game?.dice ?? "";
+  const missing = step.keep.find((die) => !keep.includes(die));
+  if (missing !== undefined) return hinted(state, "lesson-keep-too", { colour: dice[missing] });
+  const extra = keep.find((die) => !step.keep.includes(die));
+  if (extra !== undefined) return hinted(state, "lesson-keep-not", { colour: dice[extra] });
+  return begun(state.lesson, state.at + 1);
+};
+
+/** @param {LessonState} state */
+const stopped = (state) =>
+  stepOf(state).task === "keep" ? hinted(state, "lesson-stop-early") : hinted(state, "lesson-stop-now", {}, 0);
+
+/** Cells are confirmed: done, if they are what the example is about.
+ * @param {LessonState} state @returns {LessonState} */
+const crossed = (state) => {
+  const step = stepOf(state);
+  const { cells } = state.table.draft;
+  if (cells.length === 0) return hinted(state, "lesson-choose-first", {}, 0);
+  if (step.task !== "cross" || step.need.some((cell) => !cells.includes(cell))) return hinted(state, `lesson-${step.key}-else`);
+  if (cells.length < step.least) return hinted(state, "lesson-one-more");
+  if (cells.length > step.most) return hinted(state, `lesson-${step.key}-else`);
+  return finished(state, step, cells);
+};
+
+/** @param {LessonState} state @param {LessonStep} step @param {string[]} cells @returns {LessonState} */
+const finished = (state, step, cells) => {
+  const { before, after, seat } = step;
+  const seats = after.seats.map((s) => (s.seat === seat ? { ...s, crossed: [...before.seats[seat].crossed, ...cells] } : s));
+  const game = after.game?.stage === "second" || !before.game ? after.game : { ...before.game, taken: after.game?.taken ?? [] };
+  const closings = closingsBetween(before, after).filter((closing) => closing.seat === seat);
+  const frame = {
+    view: { ...after, seats, game, legal: [] },
+    event: /** @type {const} */ ({ kind: "crossed", seat, cells, forced: false }),
+    version: after.version,
+    closings,
+  };
+  return { ...state, done: true, table: { ...state.table, frame, reason: null } };
+};
+
+/** What the example did, in pencil and ready to be confirmed.
+ * @param {LessonState} state @returns {LessonState} */
+const shown = (state) => {
+  const { keep, cells } = stepOf(state);
+  return { ...state, table: { ...state.table, draft: { keep, cells }, reason: { key: "lesson-shown", args: {} } } };
+};
+
+/** The colours of the dice that are used by the cells in pencil.
+ * @param {LessonState} state @returns {string[]} */
+export const spent = (state) =>
+  state.table.draft.cells.map((cell) => colourOf(state.lesson.boards[stepOf(state).seat], cell) ?? "");
+
+/** What the learner may do now.
+ * @param {LessonState} state */
+export const may = ({ table }) => acting(table)?.may ?? [];

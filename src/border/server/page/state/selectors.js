@@ -1,0 +1,63 @@
+// Questions about a table on the screen.
+
+/** @import { BoardView, GameView, Legal, SeatView, TableState, TableView } from "../types" */
+import { acting } from "./reducer.js";
+
+/** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
+ * @param {TableState} table @returns {number} */
+export const mainSeat = (table) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  if (table.enlarged !== null && table.enlarged < view.seats.length) return table.enlarged;
+  const yours = view.seats.filter(({ yours, held }) => yours && !held);
+  const legal = acting(table);
+  if (legal) return legal.seat;
+  return (yours.find(({ awaited }) => awaited) ?? yours[0] ?? view.seats[view.game?.active ?? 0]).seat;
+};
+
+/** The seats beside the large one, clockwise.
+ * @param {TableState} table @returns {SeatView[]} */
+export const otherSeats = (table) => {
+  const seats = /** @type {TableView} */ (table.frame?.view).seats;
+  const main = mainSeat(table);
+  return [...seats.slice(main + 1), ...seats.slice(0, main)];
+};
+
+/** Whether several people play on this device.
+ * @param {TableView} view */
+export const isShared = (view) => view.seats.filter(({ yours }) => yours).length > 1;
+
+/** The cells that were crossed in what has just happened, seat by seat.
+ * @param {TableState} table @param {number} seat @returns {Set<string>} */
+export const freshCells = ({ frame }, seat) => {
+  const event = frame?.event;
+  if (event?.kind === "crossed" && event.seat === seat) return new Set(event.cells);
+  if (event?.kind === "revealed") return new Set(event.cells[seat] ?? []);
+  return new Set();
+};
+
+/** The dice in the tray: what each shows, and what is with it.
+ * @param {GameView} game @param {Legal | null} legal @param {number[]} keep @param {string[]} spent
+ * @returns {{ colour: string, state: "lying" | "kept" | "spent" | "gone" }[]} */
+export const tray = (game, legal, keep, spent) => {
+  const unspent = [...spent];
+  return [...game.dice].map((colour, die) => {
+    if (game.stage === "second" && !game.left.includes(die)) return { colour, state: "gone" };
+    const index = unspent.indexOf(colour);
+    if (index >= 0) unspent.splice(index, 1);
+    if (index >= 0) return { colour, state: "spent" };
+    return { colour, state: legal?.may.includes("keep") && keep.includes(die) ? "kept" : "lying" };
+  });
+};
+
+/** What would be given away by passing: the usable dice.
+ * @param {Legal} legal @returns {string[]} */
+export const givenAway = (legal) => legal.dice.filter(({ cells }) => cells.length > 0).map(({ colour }) => colour);
+
+/** Both values of each territory for one seat: which counts, which is gone.
+ * @param {BoardView} board @param {SeatView} seat @param {number[]} taken */
+export const values = (board, seat, taken) =>
+  board.territories.map(({ number, key, high, low, ring }) => {
+    const closing = seat.closed.find(({ territory }) => territory === number) ?? null;
+    const missing = ring.filter((cell) => !seat.crossed.includes(cell)).length;
+    return { number, key, high, low, closing, missing, taken: taken.includes(number) && !closing?.first };
+  });

@@ -1,0 +1,2 @@
+// The types of the vendored file are those of its package.
+export * from "@fluent/bundle/esm/bundle.js";

@@ -1,0 +1,183 @@
+// A board: territories, cells with their glyphs, crosses, and what can be done on it.
+
+/** @import { BoardView, Closing, SeatView } from "../types" */
+import { Component, h } from "../vendor/preact.js";
+import { corners, format, heart, middle, outline, paper, place } from "../state/geometry.js";
+import { Cross, Glyph } from "./glyphs.js";
+import { Icon } from "./icons.js";
+import { t } from "./texts.js";
+
+/** Draws itself again only when something that it is given has changed. */
+class Still extends Component {
+  /** @returns {any} */
+  render() {}
+
+  /** @param {any} next */
+  shouldComponentUpdate(next) {
+    const props = /** @type {any} */ (this.props);
+    return Object.keys(next).some((key) => next[key] !== props[key]);
+  }
+}
+
+/** What never moves: land, icons, cells and their glyphs, the outlines of the segments. */
+class Ground extends Still {
+  render() {
+    const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
+    return h(
+      "g",
+      { "aria-hidden": "true" },
+      board.territories.map((territory) => h(Land, { key: territory.number, board, territory })),
+      board.cells.map(({ name, row, column, colour }) => {
+        const { x, y } = middle(row, column);
+        return h(
+          "g",
+          { key: name, class: "cell" },
+          h("polygon", { class: colour ? `fill-${colour}` : "fill-white", points: format(corners({ x, y })) }),
+          colour && h("g", { transform: `translate(${x} ${y})` }, h(Glyph, { colour })),
+        );
+      }),
+      ["keyline", "segment"].map((kind) => h("path", { key: kind, class: kind, d: outlines(board) })),
+    );
+  }
+}
+
+/** Around every segment, and around every white cell.
+ * @param {BoardView} board */
+const outlines = ({ segments, cells }) =>
+  [...segments.map((segment) => segment.cells), ...cells.filter(({ colour }) => !colour).map(({ name }) => [name])].map((names) => outline(names)).join("");
+
+/** @param {{ board: BoardView, territory: BoardView["territories"][0] }} props */
+const Land = ({ board, territory: { key, number, inside } }) => {
+  const { x, y } = roomiest(board, inside);
+  const scale = Math.min(0.9, 0.3 + inside.length * 0.05);
+  return h(
+    "g",
+    { class: `land land-${number}` },
+    inside.map((name) => {
+      const { row, column } = place(name);
+      return h("polygon", { key: name, points: format(corners(middle(row, column), 10.6)) });
+    }),
+    h(Icon, { name: key, x, y: y - 1, scale }),
+  );
+};
+
+/** @param {BoardView} board @param {string[]} inside */
+const roomiest = (board, inside) => heart(inside, board.cells.map(({ name }) => name));
+
+/** A ribbon on each territory that the seat has closed.
+ * @param {{ board: BoardView, closed: Closing[] }} props */
+const Ribbons = ({ board, closed }) =>
+  h(
+    "g",
+    { class: "ribbons", "aria-hidden": "true" },
+    closed.map(({ territory, value, first }) => {
+      const { inside } = board.territories[territory - 1];
+      const { x, y } = roomiest(board, inside);
+      return h(
+        "g",
+        { key: territory, class: `ribbon${first ? " first" : ""}`, transform: `translate(${x} ${y})` },
+        h("path", { d: outline(inside, -0.8), transform: `translate(${-x} ${-y})` }),
+        h("circle", { r: 7.2 }),
+        h("text", { y: 3.3 }, value),
+      );
+    }),
+  );
+
+/** @typedef {{
+ *   board: BoardView, seat: SeatView, label: string, open?: Set<string>, draft?: string[],
+ *   pointed?: string | null, fresh?: Set<string>, onTap?: (cell: string) => void,
+ *   onPoint?: (cell: string) => void, onKey?: (event: KeyboardEvent) => void,
+ * }} BoardProps */
+
+const NONE = new Set();
+
+/** The board of a seat; with `onTap` its cells can be tapped and walked with the arrow keys.
+ * @param {BoardProps} props */
+export const Board = (props) => {
+  const { board, seat, label, onTap } = props;
+  const { width, height } = paper(board);
+  return h(
+    "svg",
+    {
+      class: `board${onTap ? " live" : ""}`,
+      viewBox: `0 0 ${width} ${height}`,
+      role: onTap ? "grid" : "img",
+      "aria-label": label,
+      onKeyDown: props.onKey,
+    },
+    h(Ground, /** @type {any} */ ({ board })),
+    h(Ribbons, { board, closed: seat.closed }),
+    onTap ? h(Rows, props) : h(Marks, props),
+  );
+};
+
+/** Crosses alone, for a board that is only looked at.
+ * @param {BoardProps} props */
+const Marks = ({ board, seat, fresh = NONE }) => {
+  const crossed = new Set(seat.crossed);
+  return h(
+    "g",
+    null,
+    board.cells
+      .filter(({ name }) => crossed.has(name))
+      .map(({ name, row, column }) => {
+        const { x, y } = middle(row, column);
+        return h("g", { key: name, transform: `translate(${x} ${y})` }, h(Cross, { fresh: fresh.has(name) }));
+      }),
+  );
+};
+
+/** Cells that answer, row by row as in a grid.
+ * @param {BoardProps} props */
+const Rows = (props) => {
+  /** @type {Map<number, BoardView["cells"]>} */
+  const rows = new Map();
+  for (const cell of props.board.cells) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
+  const crossed = new Set(props.seat.crossed);
+  const stop = props.pointed ?? props.board.cells[0].name;
+  return h(
+    "g",
+    null,
+    [...rows].map(([row, cells]) =>
+      h(
+        "g",
+        { key: row, role: "row" },
+        cells.map((cell) => h(LiveCell, { key: cell.name, cell, props, crossed, stop })),
+      ),
+    ),
+  );
+};
+
+/** @param {{ cell: BoardView["cells"][0], props: BoardProps, crossed: Set<string>, stop: string }} props */
+const LiveCell = ({ cell, props, crossed, stop }) => {
+  const { open = NONE, draft = [], fresh = NONE, onTap, onPoint } = props;
+  const { x, y } = middle(cell.row, cell.column);
+  const [done, pencilled, free] = [crossed.has(cell.name), draft.includes(cell.name), open.has(cell.name)];
+  return h(
+    "g",
+    {
+      class: `spot${free ? " open" : ""}${pencilled ? " pencilled" : ""}${done ? " done" : ""}`,
+      role: "gridcell",
+      id: `cell-${cell.name}`,
+      tabindex: cell.name === stop ? 0 : -1,
+      "aria-label": spoken(cell, done, pencilled, free),
+      "aria-selected": pencilled ? "true" : "false",
+      transform: `translate(${x} ${y})`,
+      onClick: () => onTap?.(cell.name),
+      onFocus: () => onPoint?.(cell.name),
+    },
+    h("polygon", { class: "hit", points: format(corners({ x: 0, y: 0 })) }),
+    free && h("polygon", { class: "halo-back", points: format(corners({ x: 0, y: 0 }, 8.4)) }),
+    free && h("polygon", { class: "halo-open", points: format(corners({ x: 0, y: 0 }, 8.4)) }),
+    done && h(Cross, { fresh: fresh.has(cell.name) }),
+    pencilled && h(Cross, { pencil: true }),
+    h("polygon", { class: "ring", points: format(corners({ x: 0, y: 0 }, 8.4)) }),
+  );
+};
+
+/** @param {BoardView["cells"][0]} cell @param {boolean} done @param {boolean} pencilled @param {boolean} free */
+const spoken = (cell, done, pencilled, free) => {
+  const colour = cell.colour ? t(`colour-${cell.colour}`) : t("colour-w");
+  const state = done ? "crossed" : pencilled ? "pencilled" : free ? "open" : "empty";
+  return t("cell-spoken", { cell: cell.name, colour, state });
+};

@@ -1,0 +1,34 @@
+// The dice tray: five dice that are thrown, kept and spent.
+
+/** @import { Colour } from "../types" */
+import { h } from "../vendor/preact.js";
+import { Glyph } from "./glyphs.js";
+import { t } from "./texts.js";
+
+/** @param {{ dice: { colour: string, state: string }[], throwKey: string, kept: number[],
+ *   onTap: ((die: number) => void) | null }} props */
+export const Tray = ({ dice, throwKey, kept, onTap }) =>
+  h(
+    "div",
+    { class: "tray", role: "group", "aria-label": t("dice-label") },
+    (dice.length ? dice : Array.from({ length: 5 }, () => null)).map((die, index) =>
+      die
+        ? h(Die, { key: `${index}-${kept.includes(index) ? "kept" : throwKey}`, die, index, onTap })
+        : h("span", { key: `empty-${index}`, class: "die empty", "aria-hidden": "true" }),
+    ),
+  );
+
+/** @param {{ die: { colour: string, state: string }, index: number, onTap: ((die: number) => void) | null }} props */
+const Die = ({ die: { colour, state }, index, onTap }) => {
+  const label = t("die-spoken", { number: index + 1, colour: t(`colour-${colour}`), state });
+  const face = h(
+    "svg",
+    { viewBox: "-11 -11 22 22", "aria-hidden": "true" },
+    h("rect", { class: `fill-${colour} face`, x: -9.6, y: -9.6, width: 19.2, height: 19.2, rx: 4.4 }),
+    h("g", { transform: "scale(1.25)" }, h(Glyph, { colour: /** @type {Colour} */ (colour) })),
+  );
+  const note = h("span", { class: "note" }, state === "lying" ? "" : t(`die-${state}`));
+  return onTap
+    ? h("button", { type: "button", class: `die ${state} turn-${index}`, "aria-label": label, "aria-pressed": state === "kept" ? "true" : "false", onClick: () => onTap(index) }, face, note)
+    : h("span", { class: `die ${state} turn-${index}`, role: "img", "aria-label": label }, face, note);
+};

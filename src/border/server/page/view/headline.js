@@ -1,0 +1,59 @@
+// What is to be done now, in words.
+
+/** @import { Legal, Reason, TableState, TableView } from "../types" */
+import { h } from "../vendor/preact.js";
+import { acting } from "../state/reducer.js";
+import { isShared } from "../state/selectors.js";
+import { listed, nameOf } from "./people.js";
+import { diceInWords, ending, told } from "./story.js";
+import { t } from "./texts.js";
+
+/** What is going on, and what you can do.
+ * @param {TableState} table @returns {string} */
+export const headline = (table) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const legal = acting(table);
+  if (view.phase === "over") return ending(view);
+  if (view.phase === "closed") return t("event-table-closed");
+  if (legal) return yourTurn(view, legal);
+  const event = table.frame?.event;
+  return (table.queue.length > 0 && event && told(view, event)) || watching(view);
+};
+
+/** @param {TableView} view @param {Legal} legal */
+const yourTurn = (view, legal) => {
+  const game = /** @type {NonNullable<TableView["game"]>} */ (view.game);
+  const name = nameOf(view, view.seats[game.active]);
+  const one = game.stage === "second" && legal.most === 1 && game.left.length === 5;
+  const said = t(one ? "stage-second-one" : `stage-${game.stage}`, { name, left: 3 - game.throw });
+  return isShared(view) ? t("shared-turn", { name: nameOf(view, view.seats[legal.seat]), what: said }) : said;
+};
+
+/** @param {TableView} view */
+const watching = (view) => {
+  const awaited = view.seats.filter((seat) => seat.awaited);
+  const game = view.game;
+  if (!game || awaited.length === 0) return t("stage-over");
+  if (game.stage !== "second") return t(`stage-${game.stage}-other`, { name: nameOf(view, view.seats[game.active]) });
+  return t("stage-second-other", { names: listed(awaited.map((seat) => nameOf(view, seat))), count: awaited.length });
+};
+
+/** @param {{ table: TableState }} props */
+export const Headline = ({ table }) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const { reason } = table;
+  const waiting = view.seats.some(({ yours, decided }) => yours && decided) ? t("stage-second-waiting") : "";
+  return h(
+    "div",
+    { class: "headline" },
+    h("p", { class: "title" }, headline(table)),
+    h("p", { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null }, reason ? why(reason) : waiting),
+  );
+};
+
+/** @param {Reason} reason */
+const why = ({ key, args }) => {
+  /** @type {Record<string, string>} */
+  const dice = typeof args.dice === "string" && args.dice ? { dice: diceInWords(args.dice) } : {};
+  return t(key, { ...args, ...dice });
+};

@@ -1,0 +1,26 @@
+// Help for the present situation, and the list of keys.
+
+/** @import { TableState } from "../types" */
+import { h } from "../vendor/preact.js";
+import { acting } from "../state/reducer.js";
+import { Dialog } from "./frame.js";
+import { headline } from "./headline.js";
+import { t } from "./texts.js";
+
+const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "n", "question"];
+
+/** @param {{ table: TableState | null, doings: { show: (dialog: string | null) => void, go: (path: string) => void } }} props */
+export const Help = ({ table, doings }) => {
+  const stage = table?.frame?.view.game?.stage;
+  const legal = table && acting(table);
+  const close = () => doings.show(null);
+  return h(Dialog, {
+    title: t("tool-help"),
+    onClose: close,
+    children: [
+      stage && table && h("section", null, h("h3", null, t("help-now")), h("p", null, h("strong", null, headline(table))), h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no" }))),
+      h("section", null, h("h3", null, t("help-rules")), h("p", null, t("help-short")), h("p", null, h("a", { href: "/rules", onClick: (/** @type {Event} */ e) => (e.preventDefault(), close(), doings.go("/rules")) }, t("do-rules")))),
+      h("section", null, h("h3", null, t("help-keys")), h("dl", { class: "keys" }, KEYS.flatMap((key) => [h("dt", { key: `${key}-key` }, h("kbd", null, t(`key-${key}`))), h("dd", { key }, t(`key-${key}-about`))]))),
+    ],
+  });
+};

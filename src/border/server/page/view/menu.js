@@ -1,0 +1,40 @@
+// The table's menu: its link, moving to another device, leaving, and what has happened so far.
+
+/** @import { TableState, TableView } from "../types" */
+import { h } from "../vendor/preact.js";
+import { Dialog } from "./frame.js";
+import { told } from "./story.js";
+import { t } from "./texts.js";
+
+const LATEST = 60; // sentences of the log
+
+/** @typedef {{ show: (dialog: string | null) => void, share: () => void, moveSeat: () => void,
+ *   leave: (seat: number) => void, closeTable: () => void, replay: () => void }} MenuDoings */
+
+/** @param {{ table: TableState, doings: MenuDoings }} props */
+export const Menu = ({ table, doings }) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const yours = view.seats.filter((seat) => seat.yours && !seat.held);
+  const close = () => doings.show(null);
+  /** @param {() => void} what */
+  const then = (what) => () => (close(), what());
+  return h(Dialog, {
+    title: t("menu-title"),
+    onClose: close,
+    children: [
+      h("section", null, h("h3", null, t("menu-link")), h("p", { class: "hint" }, t("menu-link-about")),
+        h("div", { class: "link" }, h("output", { class: "url" }, `${location.origin}/t/${view.id}`), h("button", { type: "button", onClick: doings.share }, t("do-share")))),
+      h("div", { class: "actions" },
+        yours.length > 0 && h("button", { type: "button", onClick: then(doings.moveSeat) }, t("do-move-seat")),
+        h("button", { type: "button", onClick: then(doings.replay) }, t("do-replay")),
+        view.phase === "playing" && yours.map(({ seat }) => h("button", { key: seat, type: "button", onClick: then(() => doings.leave(seat)) }, t("do-leave-game"))),
+        view.phase === "playing" && view.host && h("button", { type: "button", onClick: then(doings.closeTable) }, t("do-close"))),
+      h("section", null, h("h3", null, t("menu-log")), h("ol", { class: "log" }, sentences(table, view).map((text, k) => h("li", { key: k }, text)))),
+    ],
+  });
+};
+
+/** The latest sentences, the newest first.
+ * @param {TableState} table @param {TableView} view */
+const sentences = ({ log }, view) =>
+  log.map(({ event }) => told(view, event)).filter(Boolean).slice(-LATEST).reverse();

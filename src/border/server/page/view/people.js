@@ -1,0 +1,31 @@
+// Who is who.
+
+/** @import { SeatView, TableView } from "../types" */
+import { isShared } from "../state/selectors.js";
+import { t } from "./texts.js";
+
+/** The name of a seat's player: a person may have none, and bots of one kind are counted.
+ * @param {TableView} view @param {SeatView} seat */
+export const nameOf = (view, seat) => {
+  if (seat.player === "bot") {
+    const alike = view.seats.filter(({ player, bot }) => player === "bot" && bot === seat.bot);
+    return alike.length > 1 ? `${botName(seat.bot)} ${alike.indexOf(seat) + 1}` : botName(seat.bot);
+  }
+  if (seat.player === "empty") return t("seat-empty");
+  return seat.name || t("player-number", { number: seat.seat + 1 });
+};
+
+/** What a seat's player is called in a sentence: you, if it is yours and nobody else plays here.
+ * @param {TableView} view @param {number} seat */
+export const called = (view, seat) =>
+  view.seats[seat].yours && !isShared(view) ? t("you") : nameOf(view, view.seats[seat]);
+
+/** @param {string | null} bot */
+export const botName = (bot) => {
+  const known = t(`bot-${bot}`);
+  return known.startsWith("bot-") ? String(bot) : known;
+};
+
+/** Names in a row, as the language joins them.
+ * @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);

@@ -1,0 +1,376 @@
+// The replay: a game step by step, with its boards, its dice, its words, and the proof of its dice.
+
+/** @import { SeatView } from "../types" */
+/** @import { Chapter, Moment, Replay, Wish } from "../state/replay.js" */
+/** @import { Verdict } from "../state/proof.js" */
+import { Component, h } from "../vendor/preact.js";
+import { signal } from "../vendor/signals.js";
+import { verdict } from "../state/proof.js";
+import { SPEEDS, chaptersOf, drawnIn, lasting, momentOf, momentsOf, roundFrom, wishOf } from "../state/replay.js";
+import { Board } from "./board.js";
+import { Tray } from "./dice.js";
+import { Tool } from "./frame.js";
+import { go as goes } from "./home.js";
+import { Plate, boardLabel } from "./others.js";
+import { Proof } from "./proof.js";
+import { Chapters, closingsIn, sentences } from "./steps.js";
+import { Strip } from "./strip.js";
+import { t } from "./texts.js";
+
+/** @typedef {{
+ *   id: string, replay: Replay | null, moments: Moment[], chapters: Chapter[], fault: string | null,
+ *   at: number, playing: boolean, rolling: boolean, speed: number, enlarged: number | null,
+ *   unfolded: Record<number, boolean>, verdict: Verdict | null, copied: string, byHand: string,
+ * }} State
+ * `rolling`: the dice have just fallen; `unfolded`: rounds opened or closed by hand; `copied`: what has just been */
+
+/** @type {State} */
+const FIRST = {
+  id: "", replay: null, moments: [], chapters: [], fault: null, at: 0, playing: false, rolling: false, speed: 1,
+  enlarged: null, unfolded: {}, verdict: null, copied: "", byHand: "",
+};
+const state = signal(FIRST);
+/** @param {Partial<State>} change */
+const set = (change) => (state.value = { ...state.value, ...change });
+
+/** The screen of a game's replay; the hash of the link names a step.
+ * @param {string} id @param {{ go: (path: string) => void }} doings @returns {() => any} */
+export const open = (id, { go }) => {
+  if (state.value.id !== id) state.value = { ...FIRST, id, speed: document.documentElement.dataset.motion === "quick" ? 2 : 1 };
+  else if (state.value.moments.length) set({ at: momentOf(state.value.moments, location.hash) ?? state.value.at, rolling: false });
+  load(id);
+  return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, go }));
+};
+
+/** @param {string} id */
+const load = async (id) => {
+  const answer = await fetch(`/api/tables/${id}/replay`).catch(() => null);
+  const said = await answer?.json().catch(() => null);
+  if (state.value.id !== id) return;
+  if (!answer?.ok || !said) return set({ fault: said?.reason ? `refusal-${said.reason}` : "replay-fault" });
+  const moments = momentsOf(said);
+  const at = momentOf(moments, location.hash) ?? Math.min(state.value.at, moments.length - 1);
+  set({ replay: said, moments, chapters: chaptersOf(moments), at, fault: null, rolling: false });
+  const found = await verdict(drawnIn(said));
+  if (state.value.replay === said) set({ verdict: found });
+};
+
+// Going from step to step.
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let noting;
+
+/** @param {number} to */
+const move = (to) => {
+  const { moments, at } = state.value;
+  const next = Math.max(0, Math.min(moments.length - 1, to));
+  if (next === at || !moments.length) return;
+  set({ at: next, rolling: next === at + 1 && moments[next].event.kind === "thrown", byHand: "" });
+  clearTimeout(noting);
+  const wait = noted + PAUSE - Date.now();
+  if (wait > 0) noting = setTimeout(note, wait);
+  else note();
+};
+
+const PAUSE = 400; // milliseconds: browsers allow only so many changes of the address
+let noted = 0;
+
+const note = () => {
+  noted = Date.now();
+  history.replaceState(history.state, "", `#${state.value.moments[state.value.at].version}`);
+};
+
+/** A step by hand: what was playing stops.
+ * @param {number} to */
+const moveByHand = (to) => {
+  play(false);
+  move(to);
+};
+
+/** @param {boolean} playing */
+const play = (playing) => {
+  clearTimeout(timer);
+  const { moments, at } = state.value;
+  if (playing && at === moments.length - 1) move(0);
+  if (playing !== state.value.playing) set({ playing });
+  if (playing) schedule();
+};
+
+const schedule = () => {
+  const { moments, at, speed } = state.value;
+  clearTimeout(timer);
+  if (at >= moments.length - 1) return play(false);
+  timer = setTimeout(() => (move(state.value.at + 1), schedule()), lasting(moments[at], speed));
+};
+
+/** @param {number} speed */
+const hasten = (speed) => {
+  set({ speed });
+  if (state.value.playing) schedule();
+};
+
+const linkHere = () => `${location.origin}/t/${state.value.id}/replay#${state.value.moments[state.value.at].version}`;
+
+/** Copies a text; a page that is not secure is not lent the clipboard.
+ * @param {string} text @param {string} what */
+const copy = async (text, what) => {
+  const lent = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  if (!lent && !copiedByHand(text)) return set({ byHand: text });
+  set({ copied: what, byHand: "" });
+  setTimeout(() => state.value.copied === what && set({ copied: "" }), 2000);
+};
+
+/** @param {string} text */
+const copiedByHand = (text) => {
+  const area = document.createElement("textarea");
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  area.value = text;
+  area.className = "sr";
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  before?.focus();
+  return done;
+};
+
+/** @param {Wish} wish */
+const obey = (wish) => {
+  const { at, chapters, playing } = state.value;
+  if (wish === "play") play(!playing);
+  else if (wish === "link") copy(linkHere(), "link");
+  else if (wish === "boards") set({ enlarged: null });
+  else if ("speed" in wish) hasten(wish.speed);
+  else moveByHand("to" in wish ? wish.to : "by" in wish ? at + wish.by : roundFrom(chapters, at, wish.rounds));
+};
+
+/** @param {KeyboardEvent} event */
+const typed = (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const wish = wishOf(event.key);
+  if (!wish || !state.value.moments.length || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || target.closest("select, textarea, input:not([type=range])")) return;
+  if (target.closest("input") && typeof wish === "object" && !("speed" in wish)) return; // the slider knows these keys itself
+  if (event.key === " " && target.closest("button, a, summary")) return;
+  event.preventDefault();
+  obey(wish);
+};
+
+// What is shown.
+
+/** @typedef {{ state: State, go: (path: string) => void }} ScreenProps */
+
+/** Listens while it is on the screen, and leaves nothing running behind. */
+class Screen extends Component {
+  componentDidMount() {
+    addEventListener("keydown", typed);
+    document.title = `${t("replay-title")} · ${t("title")}`;
+  }
+
+  componentDidUpdate() {
+    followInList();
+  }
+
+  componentWillUnmount() {
+    removeEventListener("keydown", typed);
+    clearTimeout(timer);
+    clearTimeout(noting);
+    if (state.value.playing) queueMicrotask(() => set({ playing: false }));
+    document.title = t("title");
+  }
+
+  render() {
+    const { state, go } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
+    if (state.moments.length) return h(Stage, { state, go });
+    return state.fault ? h(Fault, { state, go }) : h("p", { class: "loading" }, t("loading"));
+  }
+}
+
+/** Keeps the present step in sight where the list of steps scrolls by itself. */
+const followInList = () => {
+  const list = document.querySelector(".replay .chapters");
+  const here = list?.querySelector("[aria-current]");
+  if (!list || !here || list.scrollHeight <= list.clientHeight) return;
+  const [frame, row] = [list.getBoundingClientRect(), here.getBoundingClientRect()];
+  if (row.top < frame.top + 40) list.scrollTop += row.top - frame.top - 60;
+  else if (row.bottom > frame.bottom) list.scrollTop += row.bottom - frame.bottom + 40;
+};
+
+/** @param {ScreenProps} props */
+const Fault = ({ state: { id, fault }, go }) =>
+  h(
+    "section",
+    { class: "card gathering" },
+    h("h1", null, t("replay-title")),
+    h("p", { role: "alert" }, t(fault ?? "replay-fault")),
+    h(
+      "div",
+      { class: "actions" },
+      h("button", { type: "button", class: "primary", onClick: () => load(id) }, t("replay-retry")),
+      h("a", { class: "button", href: `/t/${id}`, onClick: goes({ go }, `/t/${id}`) }, t("replay-to-table")),
+    ),
+  );
+
+/** @param {ScreenProps} props */
+const Stage = ({ state, go }) => {
+  const { replay, moments, at, enlarged } = state;
+  const moment = moments[at];
+  const seats = enlarged === null ? moment.view.seats : [moment.view.seats[enlarged]];
+  return h(
+    "div",
+    { class: `replay seats-${moment.view.seats.length}${enlarged === null ? "" : " alone"}` },
+    h("h1", { class: "sr" }, t("replay-title")),
+    h("section", { class: "boards", "aria-label": t("replay-boards") }, seats.map((seat) => h(Tile, { key: seat.seat, state, moment, seat }))),
+    h(
+      "section",
+      { class: "player", "aria-label": t("replay-player") },
+      h(Where, { state, moment, go }),
+      h("div", { class: state.rolling ? "lying" : "lying still" }, h(Tray, { dice: moment.dice, throwKey: moment.throwing, kept: keptIn(moment), onTap: null })),
+      h(Timeline, { state, moment }),
+      h(Controls, { state }),
+      h(Words, { state, moment }),
+      h(LinkHere, { state }),
+    ),
+    h(
+      "aside",
+      { class: "side", "aria-label": t("replay-steps") },
+      replay && h(Proof, { replay, moments, verdict: state.verdict, copied: state.copied, copy, show: moveByHand }),
+      h(Chapters, { ...state, show: moveByHand, unfold: (round, open) => set({ unfolded: { ...state.unfolded, [round]: open } }) }),
+      h(Keys, null),
+    ),
+    h("div", { class: "sr", "aria-live": "polite", role: "status" }, [...sentences(moment), ...closingsIn(state.replay, moment)].join(". ")),
+  );
+};
+
+/** @param {Moment} moment */
+const keptIn = ({ view }) => (view.game && view.game.throw > 1 ? view.game.kept : []);
+
+/** A board with its player; a tap makes it large, another one small again.
+ * @param {{ state: State, moment: Moment, seat: SeatView }} props */
+const Tile = ({ state: { replay, enlarged }, moment: { view, fresh, active, closings }, seat }) => {
+  const board = replay?.boards[seat.seat];
+  if (!board || !view.game) return null;
+  const gain = closings.filter((closing) => closing.seat === seat.seat).reduce((sum, { value }) => sum + value, 0);
+  const large = enlarged === seat.seat;
+  return h(
+    "div",
+    { class: `tile${seat.seat === active ? " active" : ""}${gain ? " gaining" : ""}` },
+    h(
+      "button",
+      { type: "button", "aria-expanded": String(large), onClick: () => set({ enlarged: large ? null : seat.seat }) },
+      h("span", { class: "head" }, h(Plate, { view, seat }), gain > 0 && h("span", { class: "gain" }, `+${gain}`), large && h("span", { class: "all" }, t("replay-all-boards"))),
+      h(Board, { board, seat, fresh: fresh[seat.seat], label: boardLabel(view, seat) }),
+    ),
+    h(Strip, { board, seat, taken: view.game.taken }),
+  );
+};
+
+/** The round and the step, and the way back.
+ * @param {{ state: State, moment: Moment, go: (path: string) => void }} props */
+const Where = ({ state: { id, replay, moments, at }, moment, go }) =>
+  h(
+    "div",
+    { class: "instant" },
+    h("p", null, h("strong", null, t("round-number", { round: moment.round })), " ", h("span", null, t("replay-step", { step: at + 1, count: moments.length }))),
+    replay?.phase === "playing" && h(Tool, { label: `${t("replay-running")} ${t("replay-refresh")}`, path: "M19 12a7 7 0 1 1-2.2-5.100M19 3v4.500h-4.500", onClick: () => load(id) }),
+    h("a", { href: `/t/${id}`, onClick: goes({ go }, `/t/${id}`) }, t("replay-to-table")),
+  );
+
+/** @param {{ state: State, moment: Moment }} props */
+const Words = ({ state, moment }) =>
+  h(
+    "div",
+    { class: "saying" },
+    sentences(moment).map((sentence, k) => h("p", { key: k }, sentence)),
+    closingsIn(state.replay, moment).map((sentence, k) => h("p", { key: `closed-${k}`, class: `won${moment.closings[k].first ? " first" : ""}` }, sentence)),
+  );
+
+/** The slider; below it a mark for each round, and a golden one for each closing.
+ * @param {{ state: State, moment: Moment }} props */
+const Timeline = ({ state: { moments, chapters, at }, moment }) => {
+  const last = Math.max(1, moments.length - 1);
+  return h(
+    "div",
+    { class: "timeline" },
+    h("input", {
+      type: "range", min: 1, max: moments.length, value: at + 1, "aria-label": t("replay-slider"),
+      "aria-valuetext": `${t("round-number", { round: moment.round })}, ${t("replay-step", { step: at + 1, count: moments.length })}`,
+      onInput: (/** @type {any} */ event) => moveByHand(Number(event.target.value) - 1),
+    }),
+    h(
+      "svg",
+      { viewBox: `0 0 ${last} 10`, preserveAspectRatio: "none", "aria-hidden": "true" },
+      chapters.map(({ round, from }) => h("path", { key: round, class: "begin", d: `M${from} 0V${round % 5 === 0 || round === 1 ? 7 : 4}` })),
+      moments.map(({ closings }, index) => closings.length > 0 && h("path", { key: `won-${index}`, class: "won", d: `M${index} 1V10` })),
+    ),
+  );
+};
+
+const SIGNS = {
+  first: "M7 5v14M18 5L9 12l9 7z",
+  back: "M16 5l-9 7 9 7z",
+  play: "M7 4l13 8-13 8z",
+  pause: "M8 5v14M16 5v14",
+  next: "M8 5l9 7-9 7z",
+  last: "M17 5v14M6 5l9 7-9 7z",
+};
+
+/** @param {{ name: keyof typeof SIGNS, keys: string, primary?: boolean, disabled?: boolean, onClick: () => void }} props */
+const Sign = ({ name, keys, primary, disabled, onClick }) =>
+  h(
+    "button",
+    { type: "button", class: `sign${primary ? " primary" : ""}`, "aria-label": t(`replay-${name}`), title: t(`replay-${name}`), "aria-keyshortcuts": keys, disabled, onClick },
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: SIGNS[name] })),
+  );
+
+const PACES = /** @type {const} */ ([["½", "half"], ["1", "normal"], ["2", "double"], ["4", "fourfold"]]);
+
+/** @param {{ state: State }} props */
+const Controls = ({ state: { moments, at, playing, speed } }) => {
+  const [start, end] = [at === 0, at === moments.length - 1];
+  return h(
+    "div",
+    { class: "controls" },
+    h(
+      "div",
+      { class: "transport" },
+      h(Sign, { name: "first", keys: "Home", disabled: start, onClick: () => moveByHand(0) }),
+      h(Sign, { name: "back", keys: "ArrowLeft", disabled: start, onClick: () => moveByHand(at - 1) }),
+      h(Sign, { name: playing ? "pause" : "play", keys: "Space", primary: true, onClick: () => play(!playing) }),
+      h(Sign, { name: "next", keys: "ArrowRight", disabled: end, onClick: () => moveByHand(at + 1) }),
+      h(Sign, { name: "last", keys: "End", disabled: end, onClick: () => moveByHand(moments.length - 1) }),
+    ),
+    h(
+      "div",
+      { class: "speeds", role: "group", "aria-label": t("replay-speed") },
+      PACES.map(([sign, name], k) =>
+        h("button", { key: name, type: "button", "aria-pressed": String(speed === SPEEDS[k]), "aria-label": `${sign}×, ${t("replay-speed-named", { speed: name })}`, title: t("replay-speed-named", { speed: name }), onClick: () => hasten(SPEEDS[k]) }, `${sign}×`),
+      ),
+    ),
+  );
+};
+
+/** @param {{ state: State }} props */
+const LinkHere = ({ state: { copied, byHand } }) => [
+  h("button", { key: "copy", type: "button", class: "link-here", "aria-keyshortcuts": "L", onClick: () => copy(linkHere(), "link") }, copied === "link" ? t("replay-copied") : t("replay-copy-link")),
+  byHand && h("label", { key: "by-hand", class: "by-hand" }, h("span", null, t("replay-copy-by-hand")), h("input", { type: "text", readOnly: true, value: byHand, onFocus: (/** @type {any} */ event) => event.target.select() })),
+];
+
+const KEYS = [["← →", "step"], ["↑ ↓", "round"], ["", "ends"], ["", "play"], ["1 – 4", "speed"], ["L", "link"], ["Esc", "boards"]];
+
+const Keys = () =>
+  h(
+    "details",
+    { class: "keys-hint" },
+    h("summary", null, t("replay-keys")),
+    h(
+      "dl",
+      { class: "keys" },
+      KEYS.flatMap(([sign, name]) => [
+        h("dt", { key: `${name}-key` }, h("kbd", null, sign || t(name === "ends" ? "replay-key-ends-named" : "replay-key-space-named"))),
+        h("dd", { key: name }, t(`replay-key-${name}`)),
+      ]),
+    ),
+  );

@@ -1,0 +1,38 @@
+// Texts in the player's language, switched at once.
+
+import { signal } from "../vendor/signals.js";
+import { FluentBundle } from "../vendor/fluent/bundle.js";
+import { FluentResource } from "../vendor/fluent/resource.js";
+
+export const LANGUAGES = { en: "English", de: "Deutsch", cs: "Čeština", pl: "Polski" };
+const FILES = ["game", "page", "replay", "lesson"];
+
+/** @type {import("../vendor/signals.js").Signal<FluentBundle | null>} */
+const bundle = signal(null);
+
+/** Loads a language and shows it.
+ * @param {string} language */
+export const speak = async (language) => {
+  const texts = await Promise.all(
+    FILES.map(async (file) => (await fetch(`/page/texts/${language}/${file}.ftl`)).text()),
+  );
+  const loaded = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) loaded.addResource(new FluentResource(text));
+  document.documentElement.lang = language;
+  bundle.value = loaded;
+};
+
+/** The text of a key; the key itself where there is none, so that a gap is seen.
+ * @param {string} key @param {Record<string, string | number>} [args] */
+export const t = (key, args) => {
+  const message = bundle.value?.getMessage(key);
+  if (!bundle.value || !message?.value) return key;
+  /** @type {Error[]} */
+  const errors = [];
+  return bundle.value.formatPattern(message.value, args, errors);
+};
+
+/** The language to begin with: the one chosen before, or the first of the browser's that we speak.
+ * @param {string} chosen */
+export const firstLanguage = (chosen) =>
+  chosen in LANGUAGES ? chosen : (navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in LANGUAGES) ?? "en");

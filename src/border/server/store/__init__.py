@@ -1,0 +1,8 @@
+"""The store: the logs of all games in one database, SQLite or PostgreSQL, and who holds which."""
+
+from border.server.store.database import BadDatabase
+from border.server.store.store import Store, open_store
+from border.server.store.unit import Unit
+from border.server.store.writer import Writer
+
+__all__ = ["BadDatabase", "Store", "Unit", "Writer", "open_store"]

@@ -1,0 +1,82 @@
+"""A database: reads, transactions, and errors that read as one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from border.engine import BorderError
+from border.server.log import Unavailable
+
+Made = TypeVar("Made")
+
+# A second try suffices unless several new games are made twice at the same moment.
+TRIES = 5
+PATIENCE = 10  # seconds in which another process must have ended its transaction
+
+
+class BadDatabase(BorderError):
+    """A database that cannot be used as it is: its URL, its driver or its tables are wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """A database in two roles: reads that wait for nobody, and transactions that write."""
+
+    name: str  # for messages: without user and password
+    reads: Engine
+    writes: Engine
+
+    @property
+    def is_postgresql(self) -> bool:
+        """Whether this is PostgreSQL, where several transactions write at the same time."""
+        return self.writes.dialect.name == "postgresql"
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection on which every statement sees what is committed when it begins."""
+        with self._in_one_sentence(), self.reads.connect() as connection:
+            yield connection
+
+    def write(self, work: Callable[[Connection], Made]) -> Made:
+        """What `work` makes, in one transaction; it runs again if another process came between."""
+        with self._in_one_sentence():
+            for _ in range(TRIES - 1):
+                try:
+                    return self._transact(work)
+                except IntegrityError:
+                    continue
+            return self._transact(work)
+
+    def close(self) -> None:
+        """Closes every connection that is not in use."""
+        self.writes.dispose()
+
+    def _transact(self, work: Callable[[Connection], Made]) -> Made:
+        with self.writes.begin() as connection:
+            return work(connection)
+
+    @contextmanager
+    def _in_one_sentence(self) -> Iterator[None]:
+        try:
+            yield
+        except DataError:  # what was to be written is wrong, not the database
+            raise
+        except (DBAPIError, PoolTimeout) as error:
+            raise Unavailable(
+                f"The database {self.name} cannot be used: {_reason(error)}."
+            ) from error
+
+
+def _reason(error: DBAPIError | PoolTimeout) -> str:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    lines = str(cause).splitlines() or [type(cause).__name__]
+    # psycopg lists its attempts, one for each address of a host, below a heading.
+    line = lines[1] if lines[0].endswith(":") and len(lines) > 1 else lines[0]
+    return line.strip(" .-")

@@ -1,0 +1,50 @@
+"""Bringing a database up to the tables that this version knows."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, inspect, text
+
+from border.server.store.database import BadDatabase, Database
+from border.server.store.schema import REVISION
+
+LOCK = 0x626F72646572  # "border": whoever migrates on PostgreSQL holds it
+
+
+def migrate(database: Database) -> None:
+    """Makes or changes the tables where they are not as this version wants them.
+
+    Another process that starts meanwhile waits: on SQLite at the beginning of its transaction.
+    """
+    database.write(lambda connection: _migrate(connection, database))
+
+
+def _migrate(connection: Connection, database: Database) -> None:
+    if database.is_postgresql:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+    revision = _revision(connection)
+    if revision != REVISION:  # Alembic takes longer to import than all the rest
+        _upgrade(connection, revision, database.name)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def _upgrade(connection: Connection, revision: str | None, name: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", "border.server.store:migrations")
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if revision is not None and revision not in known:
+        raise BadDatabase(
+            f"The database {name} was written by a newer version of border"
+            f" (tables {revision}, this version knows {REVISION})."
+        )
+    command.upgrade(config, REVISION)

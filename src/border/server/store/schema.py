@@ -1,0 +1,39 @@
+"""The tables: `event` is the truth and only grows, `game` sums each log up so that games are found.
+
+Times are milliseconds since 1970: SQLite has no type for them, and 32 bits are too few.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
+
+REVISION = "0001"  # of the migrations, the one that makes these tables
+
+metadata = MetaData()
+
+# Bytes order names alike on both databases, whatever language the server was set up for.
+Name = Text().with_variant(Text(collation="C"), "postgresql")
+
+EVENT = Table(
+    "event",
+    metadata,
+    Column("game_id", Name, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+GAME = Table(
+    "game",
+    metadata,
+    Column("id", Name, primary_key=True),
+    Column("seq", Integer, nullable=False),  # of its last event
+    Column("state", Text, nullable=False),
+    Column("due", BigInteger),
+    Column("touched", BigInteger, nullable=False),  # when its last event happened
+    Column("owner", Text),  # who holds it, until `lease`
+    Column("lease", BigInteger),
+    Index("game_due", "due"),
+    Index("game_touched", "state", "touched"),
+)

@@ -1,0 +1,204 @@
+"""The store: append to the logs of games, read them, hold games and let them go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from border.server.log import Batch, Conflict, Entry, Milliseconds, State
+from border.server.store.address import find_database
+from border.server.store.database import Database
+from border.server.store.migrate import migrate
+from border.server.store.schema import EVENT, GAME
+from border.server.store.unit import Unit, sift
+
+PAGE = 500  # games at a time, where there may be many
+
+
+def open_store(url: str) -> Store:
+    """The store in the database at `url`, its tables made or brought up to date.
+
+    `BadDatabase` if it can never be used like this, `Unavailable` if not now.
+    """
+    database = find_database(url)
+    try:
+        migrate(database)
+    except BaseException:
+        database.close()
+        raise
+    return Store(database)
+
+
+class Store:
+    """The logs of all games.  Its methods wait for the database and may be called by any thread.
+
+    Each raises `Unavailable` if the database cannot be reached or written to; what was to be
+    written is then not there, except where the connection broke while the database was
+    committing: only the log knows.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def append(self, units: Sequence[Unit]) -> list[Conflict | None]:
+        """For each unit why it was refused, or None if it is stored; all in one transaction."""
+        names = {batch.game for unit in units for batch in unit}
+
+        def work(connection: Connection) -> list[Conflict | None]:
+            heads = _lock(connection, GAME.c.id.in_(sorted(names)))
+            fitting, answers = sift(units, heads)
+            if fitting:
+                _add(connection, fitting, known=heads.keys())
+            return answers
+
+        return self._database.write(work)
+
+    def log(self, game: str, after: int = 0) -> list[Entry]:
+        """The entries of a game with numbers above `after`, in order."""
+        query = (
+            select(EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.data)
+            .where(EVENT.c.game_id == game, EVENT.c.seq > after)
+            .order_by(EVENT.c.seq)
+        )
+        with self._database.reading() as connection:
+            return [Entry(*row) for row in connection.execute(query)]
+
+    def games(self, state: State | None = None) -> Iterator[str]:
+        """The names of all games, or of those in a state, in order, read page by page."""
+        query = select(GAME.c.id).order_by(GAME.c.id).limit(PAGE)
+        if state is not None:
+            query = query.where(GAME.c.state == state)
+        page = self._names(query)
+        while page:
+            yield from page
+            page = self._names(query.where(GAME.c.id > page[-1]))
+
+    def exists(self, game: str) -> bool:
+        """Whether anything is stored of a game."""
+        return bool(self._names(select(GAME.c.id).where(GAME.c.id == game)))
+
+    def due(self, now: Milliseconds, limit: int, *, owner: str | None = None) -> list[str]:
+        """The open games that want to be woken, longest overdue first.
+
+        Those that somebody else than `owner` holds are left to him.
+        """
+        return self._names(
+            select(GAME.c.id)
+            .where(GAME.c.state == "open", GAME.c.due <= now, _free(owner, now))
+            .order_by(GAME.c.due, GAME.c.id)
+            .limit(limit)
+        )
+
+    def lease(self, game: str, owner: str, now: Milliseconds, until: Milliseconds) -> bool:
+        """Whether `owner` now holds the game: it was free, its lease had run out, or was his."""
+        taken = (
+            update(GAME)
+            .where(GAME.c.id == game, _free(owner, now))
+            .values(owner=owner, lease=until)
+        )
+        return self._database.write(lambda connection: connection.execute(taken).rowcount == 1)
+
+    def renew(self, games: Collection[str], owner: str, until: Milliseconds) -> frozenset[str]:
+        """Those of the games that `owner` still holds, from now on until then."""
+        return self._change_held(games, owner, {"owner": owner, "lease": until})
+
+    def release(self, games: Collection[str], owner: str) -> frozenset[str]:
+        """Those of the games that `owner` held, and that are now free."""
+        return self._change_held(games, owner, {"owner": None, "lease": None})
+
+    def expire(self, before: Milliseconds) -> int:
+        """How many open games had been left untouched since before then; they are removed."""
+        removed = 0
+        while page := self._database.write(lambda connection: _remove(connection, before)):
+            removed += page
+        return removed
+
+    def close(self) -> None:
+        """Closes the connections; nobody may be using the store any more."""
+        self._database.close()
+
+    def _names(self, query: Any) -> list[str]:
+        with self._database.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+    def _change_held(
+        self, games: Collection[str], owner: str, values: Mapping[str, str | int | None]
+    ) -> frozenset[str]:
+        ordered = sorted(games)
+
+        def work(connection: Connection) -> frozenset[str]:
+            changed: set[str] = set()
+            for start in range(0, len(ordered), PAGE):
+                some = GAME.c.id.in_(ordered[start : start + PAGE])
+                held = _lock(connection, some & (GAME.c.owner == owner))
+                connection.execute(update(GAME).where(GAME.c.id.in_(held)).values(values))
+                changed |= held.keys()
+            return frozenset(changed)
+
+        return self._database.write(work)
+
+
+def _free(owner: str | None, now: Milliseconds) -> ColumnElement[bool]:
+    return or_(GAME.c.owner.is_(None), GAME.c.owner == owner, GAME.c.lease <= now)
+
+
+def _lock(
+    connection: Connection, which: ColumnElement[bool], limit: int | None = None
+) -> dict[str, int]:
+    """The last numbers of these games, which nobody else changes until the transaction ends.
+
+    Everybody locks in the order of the names, so that no two wait for each other.
+    """
+    query = select(GAME.c.id, GAME.c.seq).where(which).order_by(GAME.c.id).limit(limit)
+    return dict(connection.execute(query.with_for_update()).all())
+
+
+def _add(connection: Connection, batches: Sequence[Batch], known: Collection[str]) -> None:
+    last = {batch.game: batch for batch in batches}
+    rows = [_summary(last[name]) for name in sorted(last)]
+    if new := [row for row in rows if row["id"] not in known]:
+        connection.execute(insert(GAME), new)
+    if old := [{"known": row.pop("id"), **row} for row in rows if row["id"] in known]:
+        connection.execute(update(GAME).where(GAME.c.id == bindparam("known")), old)
+    connection.execute(insert(EVENT), [row for batch in batches for row in _rows(batch)])
+
+
+def _summary(batch: Batch) -> dict[str, Any]:
+    entry = batch.entries[-1]
+    return {
+        "id": batch.game,
+        "seq": entry.seq,
+        "state": batch.state,
+        "due": batch.due,
+        "touched": entry.at,
+    }
+
+
+def _rows(batch: Batch) -> Iterator[dict[str, Any]]:
+    for entry in batch.entries:
+        yield {
+            "game_id": batch.game,
+            "seq": entry.seq,
+            "at": entry.at,
+            "kind": entry.kind,
+            "data": entry.data,
+        }
+
+
+def _remove(connection: Connection, before: Milliseconds) -> int:
+    """How many games of one page were removed: one transaction is not to last long."""
+    old = _lock(connection, (GAME.c.state == "open") & (GAME.c.touched < before), PAGE)
+    connection.execute(delete(EVENT).where(EVENT.c.game_id.in_(old)))
+    connection.execute(delete(GAME).where(GAME.c.id.in_(old)))
+    return len(old)

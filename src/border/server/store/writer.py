@@ -1,0 +1,116 @@
+"""The writer: between the event loop and a store, one commit at a time for all who wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from border.server.log import Unavailable
+from border.server.store.store import Store
+from border.server.store.unit import Unit
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+LIMIT = 256  # units in one commit
+READERS = 4
+
+
+class Writer:
+    """A store for the tasks of one event loop.
+
+    Whatever arrives during a commit goes into the next one, so that many games share the price
+    of one.  Closing it does not close the store.
+    """
+
+    def __init__(self, store: Store, *, limit: int = LIMIT) -> None:
+        self._store = store
+        self._limit = limit
+        self._waiting: deque[tuple[Unit, asyncio.Future[None]]] = deque()
+        self._flush: asyncio.Task[None] | None = None
+        self._closed = False
+        self._writing = ThreadPoolExecutor(1, "border-write")
+        self._reading = ThreadPoolExecutor(READERS, "border-read")
+
+    async def append(self, unit: Unit) -> None:
+        """Returns when the unit is stored; `Conflict` or `Unavailable` if it is not.
+
+        A task that is cancelled while it waits does not learn which.
+        """
+        self._check_open()
+        stored = asyncio.get_running_loop().create_future()
+        self._waiting.append((unit, stored))
+        if self._flush is None or self._flush.done():
+            self._flush = asyncio.create_task(self._commit_all())
+        await stored
+
+    async def read(
+        self, ask: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
+    ) -> Answer:
+        """What a method of the store that only reads answers; it does not wait for commits."""
+        return await self._call(self._reading, ask, *args, **kwargs)
+
+    async def write(
+        self, change: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
+    ) -> Answer:
+        """What a method of the store that writes answers; it runs between two commits."""
+        return await self._call(self._writing, change, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Returns when all that was handed in is stored or refused, and the threads have ended."""
+        self._closed = True
+        if self._flush is not None:
+            await self._flush
+        for threads in (self._writing, self._reading):
+            await asyncio.to_thread(threads.shutdown)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise Unavailable("The store is closed.")
+
+    async def _call(
+        self,
+        threads: ThreadPoolExecutor,
+        function: Callable[Asked, Answer],
+        *args: Asked.args,
+        **kwargs: Asked.kwargs,
+    ) -> Answer:
+        self._check_open()
+        return await asyncio.wrap_future(threads.submit(function, *args, **kwargs))
+
+    async def _commit_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        while group := self._next_group():
+            units = [unit for unit, _ in group]
+            answers = await loop.run_in_executor(self._writing, commit, self._store, units)
+            for (_, stored), answer in zip(group, answers, strict=True):
+                _settle(stored, answer)
+
+    def _next_group(self) -> list[tuple[Unit, asyncio.Future[None]]]:
+        size = min(len(self._waiting), self._limit)
+        return [self._waiting.popleft() for _ in range(size)]
+
+
+def commit(store: Store, units: Sequence[Unit]) -> list[Exception | None]:
+    """For each unit why it is not stored, or None; a unit that cannot be written harms no other."""
+    try:
+        return [*store.append(units)]
+    except Unavailable as error:
+        return [Unavailable(str(error)) for _ in units]
+    except Exception as error:  # whatever it is, it goes to the one who caused it
+        if len(units) == 1:
+            return [error]
+        half = len(units) // 2
+        return commit(store, units[:half]) + commit(store, units[half:])
+
+
+def _settle(stored: asyncio.Future[None], answer: Exception | None) -> None:
+    if stored.done():  # cancelled: nobody waits any more
+        return
+    if answer is None:
+        stored.set_result(None)
+    else:
+        stored.set_exception(answer)

@@ -1,0 +1,286 @@
+### Texty samotné stránky; slova hry jsou v game.ftl.
+### „you“ stojí i jako jméno ve větách ve třetí osobě („… hází“, „vítězí …“), proto to není prostě „Ty“.
+
+## Rám
+
+app-claim = Házej kostkami, křížkuj hranice a uzavři území dřív než ostatní.
+skip-to-main = Přejít ke hře
+loading = Okamžik…
+tool-sound = Zvuk
+tool-help = Nápověda
+tool-settings = Nastavení
+do-close-dialog = Zavřít
+connection-lost = Spojení se přerušilo. Navazuje se znovu…
+connection-taken-over = Na tomto místě se teď hraje v jiné kartě nebo okně. Chceš-li hrát tady, načti stránku znovu.
+connection-gone = Tento stůl už neexistuje.
+link-copied = Odkaz je zkopírovaný.
+rematch-begins = Začíná nová hra: všichni se posunuli o jedno místo.
+title-your-turn = Jsi na tahu
+
+## Nastavení
+
+set-language = Jazyk
+set-theme = Světlý, nebo tmavý vzhled
+theme-auto = podle zařízení
+theme-light = světlý
+theme-dark = tmavý
+set-motion = Animace
+motion-normal = běžné
+motion-quick = rychlé
+motion-off = vypnuté
+set-sound = Zvuk
+sound-on = zapnutý
+sound-off = vypnutý
+your-name = Tvé jméno (nepovinné)
+
+## Úvodní stránka
+
+do-play = Hrát
+hero-picture = Herní deska se třemi uzavřenými územími
+play-hint = Hned do hry: ty proti třem botům.
+continue-title = Pokračovat
+continue-round = { $round }. kolo
+continue-gathering = hra ještě nezačala
+plan-title = Jiný stůl
+plan-seats = Místa
+seat-number = Místo { $number }
+place-you = Ty
+place-here = Někdo na tomto zařízení
+place-friend = Někdo přes odkaz
+place-none = Nikdo
+plan-boards = Desky
+boards-shuffled = klasické, zamíchané
+boards-order = klasické, popořadě
+plan-clock = Čas na rozhodnutí
+clock-none = bez omezení
+clock-seconds = { $seconds ->
+    [one] { $seconds } sekunda
+    [few] { $seconds } sekundy
+   *[other] { $seconds } sekund
+}
+do-open = Založit stůl
+do-start = Začít hru
+join-title = Přidat se
+join-label = Odkaz nebo kód
+join-fault = Tohle není odkaz ani kód žádného stolu.
+do-join = Přidat se
+learn-title = Naučit se hrát
+learn-about = Krátká lekce na skutečných deskách: každý krok si vyzkoušíš vlastní rukou a celé to zabere asi tři minuty.
+do-learn = Začít lekci
+do-rules = Pravidla
+
+## Před hrou
+
+gathering-title = Kdo hraje?
+gathering-link = Pošli tento odkaz všem, se kterými si chceš zahrát. Kdo ho otevře, může si sednout ke stolu, nebo se dívat.
+gathering-code = Nebo jim řekni kód:
+gathering-wait = Hra může začít, až budou všechna místa obsazená.
+gathering-host-starts = Hru spustí ten, kdo stůl založil.
+seat-empty = volné místo
+player-number = Host { $number }
+you = Ty
+you-here = ty
+do-share = Sdílet odkaz
+do-sit = Sednout si
+do-leave = Vstát
+do-remove = Odebrat
+do-drop-seat = Zrušit místo
+do-close = Uzavřít stůl
+
+## Stůl
+
+main-board = Velká deska
+others-label = Ostatní desky
+desk-label = Kostky a akce
+back-to-mine = Na mou desku
+board-label = { $name }: { $crosses ->
+    [one] { $crosses } zakřížkované políčko
+    [few] { $crosses } zakřížkovaná políčka
+   *[other] { $crosses } zakřížkovaných políček
+}, { $closed ->
+    [one] { $closed } uzavřené území
+    [few] { $closed } uzavřená území
+   *[other] { $closed } uzavřených území
+}, { $score ->
+    [one] { $score } bod
+    [few] { $score } body
+   *[other] { $score } bodů
+}
+cell-spoken = { $cell }, { $colour }, { $state ->
+    [crossed] s křížkem
+    [pencilled] s křížkem tužkou
+    [open] lze zakřížkovat
+   *[empty] prázdné
+}
+strip-label = Území a body
+strip-spoken = { $name }: { $state ->
+    [first] uzavřeno jako první, { $high ->
+        [one] { $high } bod
+        [few] { $high } body
+       *[other] { $high } bodů
+    }
+    [later] uzavřeno dodatečně, { $low ->
+        [one] { $low } bod
+        [few] { $low } body
+       *[other] { $low } bodů
+    }
+    [gone] { $low ->
+        [one] { $low } bod
+        [few] { $low } body
+       *[other] { $low } bodů
+    }, někdo byl rychlejší; { $missing ->
+        [one] chybí { $missing } políčko
+        [few] chybějí { $missing } políčka
+       *[other] chybí { $missing } políček
+    }
+   *[open] jako první { $high ->
+        [one] { $high } bod
+        [few] { $high } body
+       *[other] { $high } bodů
+    }, později { $low }; { $missing ->
+        [one] chybí { $missing } políčko
+        [few] chybějí { $missing } políčka
+       *[other] chybí { $missing } políček
+    }
+}
+score-total = Body
+score-spoken = { $score ->
+    [one] { $score } bod
+    [few] { $score } body
+   *[other] { $score } bodů
+}
+dice-label = Kostky
+die-spoken = Kostka { $number }: { $colour }{ $state ->
+    [kept] , zůstává ležet
+    [spent] , použitá tužkou
+    [gone] , už použitá
+   *[lying] {""}
+}
+die-kept = zůstává
+die-spent = použitá
+die-gone = pryč
+status-active = na tahu
+status-deciding = vybírá
+status-decided = má vybráno
+status-away = bez spojení
+status-held = teď hraje { $bot }
+shared-turn = { $name }: { $what }
+clock-left = { $left ->
+    [one] Zbývá { $left } sekunda
+    [few] Zbývají { $left } sekundy
+   *[other] Zbývá { $left } sekund
+}
+held-yours = { $why ->
+    [clock] Čas vypršel: hraje za tebe bot.
+    [left] Po tvém odchodu za tebe hraje bot.
+   *[away] V tvé nepřítomnosti za tebe hraje bot.
+}
+do-return = Vzít si místo zpět
+do-move-seat = Přejít na jiné zařízení
+do-skip = Přeskočit
+do-throw = Hodit
+do-throw-again = { $count ->
+    [5] Hodit všechny znovu
+    [one] Hodit { $count } kostku znovu
+    [few] Hodit { $count } kostky znovu
+   *[other] Hodit { $count } kostek znovu
+}
+do-stop = Skončit
+do-cross = { $count ->
+    [one] Zakřížkovat { $count } políčko
+    [few] Zakřížkovat { $count } políčka
+   *[other] Zakřížkovat { $count } políček
+}
+do-stop-and-cross = { $count ->
+    [one] Skončit a dát { $count } křížek
+    [few] Skončit a dát { $count } křížky
+   *[other] Skončit a dát { $count } křížků
+}
+do-undo = Vzít zpět
+do-reset = Smazat vše
+do-pass = Vynechat
+do-pass-really = Přesto vynechat
+do-back = Zpět
+pass-title = Vynechat?
+pass-unused = { $count ->
+    [one] Ještě můžeš využít tuto kostku:
+   *[other] Ještě můžeš využít tyto kostky:
+}
+
+## Proč to nejde
+
+why-not-you = Teď nejsi na řadě s křížkováním.
+why-throw-first = Nejdřív hoď kostkami.
+why-crossed = Políčko { $cell } už má křížek.
+why-segment = Oblast se musí dokončit celá: tady { $need ->
+    [one] chybí { $need } políčko
+    [few] chybějí { $need } políčka
+   *[other] chybí { $need } políček
+}, ale { $left ->
+    [0] kostka této barvy už nezbývá žádná
+    [one] kostka této barvy zbývá jen jedna
+    [few] kostky této barvy zbývají jen { $left }
+   *[other] kostek této barvy zbývá jen { $left }
+}.
+why-one = Všech pět kostek je použito, takže smíš zakřížkovat jen jedno políčko.
+why-no-die = Kostka této barvy už nezbývá žádná.
+why-no-neighbour = Políčko { $cell } se nedotýká žádného zakřížkovaného.
+
+## Nabídka stolu
+
+menu-title = Tento stůl
+menu-link = Odkaz
+menu-link-about = Kdo ho má, může se dívat a obsadit volné místo.
+menu-log = Co se stalo
+watching = Sleduješ hru
+do-leave-game = Odejít, dál hraje bot
+absent = { $name } tu není.
+do-let-bot = Nechat hrát bota
+
+## Konec
+
+end-caption = Výsledky
+end-player = Hráč
+end-territories = Území
+end-tie-break = Bodů je stejně: rozhoduje nejcennější jednotlivé území ({ $value }).
+do-rematch = Odveta
+do-replay = Přehrávání
+do-same-dice = Znovu se stejnými kostkami
+do-download = Uložit záznam
+do-home = Úvodní stránka
+
+## Nápověda
+
+help-now = Teď
+help-rules = Hra ve zkratce
+help-short = Kdo je na tahu, hází až třikrát a dokončuje oblasti. Potom všichni ostatní zbylými kostkami křížkují políčka vedle svých křížků. Uzavírej území, pokud možno dřív než ostatní: jakmile jich má někdo uzavřených šest, kolo se dohraje a rozhodnou body.
+help-keys = Klávesy
+help-throw = Kdo je na tahu, hází všemi pěti kostkami a celkem smí házet až třikrát.
+help-keep = Ťukni na kostky, které si chceš nechat, a ostatní hoď znovu, nebo skonči. Zvýrazněné jsou oblasti, které by kostky tak, jak leží, dokončily: ťukni na některou, když chceš skončit a zakřížkovat ji.
+help-first = Ťukni na zvýrazněnou oblast: všechna její chybějící políčka se zakřížkují tužkou. Počítají se jen celé oblasti. Kostky, které necháš, zbudou ostatním.
+help-second = Ťukej na zvýrazněná políčka: každé stojí jednu kostku své barvy a musí se dotýkat zakřížkovaného políčka, třeba i zakřížkovaného tužkou. Volby všech se ukážou, až padne poslední rozhodnutí.
+help-over = Hra skončila: prohlédni si výsledky, dej si odvetu nebo si hru přehraj.
+key-t = T
+key-t-about = hodit, nebo hodit znovu
+key-digits = 1–5
+key-digits-about = nechat si kostku, nebo ne
+key-s = S
+key-s-about = skončit s házením
+key-b = B
+key-b-about = přejít na desku
+key-arrows = ← ↑ ↓ →
+key-arrows-about = chodit z políčka na políčko
+key-space = Mezerník
+key-space-about = zakřížkovat políčko tužkou, nebo to vzít zpět
+key-enter = Enter
+key-enter-about = potvrdit
+key-u = U
+key-u-about = vzít zpět
+key-r = R
+key-r-about = smazat celý výběr
+key-p = P
+key-p-about = vynechat
+key-n = N
+key-n-about = přeskočit, co se právě ukazuje
+key-question = ?
+key-question-about = tato nápověda

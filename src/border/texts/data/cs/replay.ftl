@@ -1,0 +1,109 @@
+### Texty přehrávání: hra krok za krokem a důkaz jejích kostek.
+
+replay-title = Přehrávání
+replay-boards = Desky
+replay-player = Kostky a ovládání
+replay-step = Krok { $step } z { $count }
+replay-all-boards = Všechny desky
+replay-running = Hra se ještě hraje.
+replay-refresh = Ukázat, co je nového
+replay-to-table = Ke stolu
+replay-fault = Přehrávání teď nejde načíst.
+replay-retry = Zkusit znovu
+
+## Ovládání
+
+replay-first = První krok
+replay-back = O krok zpět
+replay-play = Přehrát
+replay-pause = Pozastavit
+replay-next = Další krok
+replay-last = Poslední krok
+replay-slider = Krok hry
+replay-speed = Rychlost
+replay-speed-named = { $speed ->
+    [half] poloviční rychlost
+    [double] dvojnásobná rychlost
+    [fourfold] čtyřnásobná rychlost
+   *[normal] běžná rychlost
+}
+replay-copy-link = Zkopírovat odkaz na tento krok
+replay-copied = Zkopírováno
+replay-copy-by-hand = Zkopíruj tento odkaz:
+
+## Kroky
+
+replay-steps = Kroky podle kol
+replay-round = { $name }, { $count ->
+    [one] { $count } krok
+    [few] { $count } kroky
+   *[other] { $count } kroků
+}
+replay-round-closed = { $count ->
+    [one] { $count } uzavřené území
+    [few] { $count } uzavřená území
+   *[other] { $count } uzavřených území
+}
+
+## Klávesy
+
+replay-keys = Klávesy
+replay-key-step = o krok zpět, o krok dál
+replay-key-round = o kolo zpět, o kolo dál
+replay-key-ends-named = Home a End
+replay-key-ends = na první, na poslední krok
+replay-key-space-named = Mezerník
+replay-key-play = přehrát nebo pozastavit
+replay-key-speed = rychlost
+replay-key-link = zkopírovat odkaz na tento krok
+replay-key-boards = zase všechny desky
+
+## Důkaz kostek
+
+proof-title = Jsou kostky poctivé?
+proof-checking = Kostky se ověřují …
+proof-proved = { $count ->
+    [one] Dokázána { $count } kostka
+    [few] Dokázány všechny { $count } kostky
+   *[other] Dokázáno všech { $count } kostek
+}
+proof-differs = { $count ->
+    [0] Nedokázáno: losování nesouhlasí
+    [one] Nedokázáno: nesouhlasí { $count } kostka
+    [few] Nedokázáno: nesouhlasí { $count } kostky
+   *[other] Nedokázáno: nesouhlasí { $count } kostek
+}
+proof-secret = Semínko se zveřejní, až hra skončí
+proof-closed = Stůl byl uzavřen před koncem hry, semínko proto zůstává tajné
+proof-untold = Jak se tyto kostky losovaly, není známo
+proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit
+proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne jen z něj. Tvůj prohlížeč teď všechny vylosoval znovu: žádnou kostku si tedy nikdo nemohl vybrat, ani předem, ani během hry.
+proof-about-differs = Před prvním hodem se server zavázal k tajnému semínku, ze kterého plyne každá kostka. Tvůj prohlížeč všechno vylosoval znovu a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.
+proof-about-secret = Závazek váže server k tajnému semínku, ze kterého plyne každá kostka. Až hra skončí, semínko se zveřejní a tato stránka vylosuje každou kostku znovu.
+proof-commitment-checked = { $right ->
+    [yes] Semínko odpovídá závazku z doby před prvním hodem.
+   *[no] Semínko neodpovídá závazku z doby před prvním hodem.
+}
+proof-first-checked = { $right ->
+    [yes] Kdo začíná, plyne ze semínka.
+   *[no] Podle semínka měl začínat někdo jiný.
+}
+proof-boards-checked = { $right ->
+    [yes] Desky byly zamíchány podle semínka.
+   *[no] Podle semínka měly být desky rozdány jinak.
+}
+proof-dice-checked = { $right ->
+    [yes] Každá kostka každého hodu ukazuje to, co určilo semínko: { $count }.
+   *[no] Tyto kostky neukazují to, co určilo semínko:
+}
+proof-difference = { $round }. kolo, { $throw }. hod, { $die }. kostka: ukazuje { $shown }, semínko určilo { $drawn }
+proof-more = a další: { $count }
+proof-again = To jsou kostky hry { $game }, hozené znovu.
+proof-commitment = Závazek
+proof-seed = Semínko
+proof-game = Hra
+proof-copy = { $what ->
+    [commitment] Zkopírovat závazek
+    [seed] Zkopírovat semínko
+   *[game] Zkopírovat označení hry
+}

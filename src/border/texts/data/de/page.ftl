@@ -1,0 +1,269 @@
+### Die Texte der Seite; die Wörter des Spiels stehen in game.ftl.
+### „you“ steht auch als Name in Sätzen der dritten Person („… wirft“, „… gewinnt“), darum nicht einfach „Du“.
+
+## Der Rahmen
+
+app-claim = Wirf die Würfel, kreuze die Grenzen an und umschließe das Land vor allen anderen.
+skip-to-main = Zum Spiel springen
+loading = Einen Moment …
+tool-sound = Ton
+tool-help = Hilfe
+tool-settings = Einstellungen
+do-close-dialog = Schließen
+connection-lost = Die Verbindung ist weg. Neuer Versuch …
+connection-taken-over = Auf diesem Platz wird jetzt in einem anderen Tab oder Fenster gespielt. Lade die Seite neu, um hier zu spielen.
+connection-gone = Diesen Tisch gibt es nicht mehr.
+link-copied = Der Link ist kopiert.
+rematch-begins = Ein neues Spiel beginnt: Alle sind einen Platz weitergerückt.
+title-your-turn = Du bist dran
+
+## Einstellungen
+
+set-language = Sprache
+set-theme = Hell oder dunkel
+theme-auto = wie das Gerät
+theme-light = hell
+theme-dark = dunkel
+set-motion = Animationen
+motion-normal = normal
+motion-quick = schnell
+motion-off = aus
+set-sound = Ton
+sound-on = an
+sound-off = aus
+your-name = Dein Name (freiwillig)
+
+## Die Startseite
+
+do-play = Spielen
+hero-picture = Eine Tafel des Spiels mit drei umschlossenen Gebieten
+play-hint = Sofort los: du gegen drei Bots.
+continue-title = Weiterspielen
+continue-round = Runde { $round }
+continue-gathering = noch nicht begonnen
+plan-title = Ein anderer Tisch
+plan-seats = Plätze
+seat-number = Platz { $number }
+place-you = Du
+place-here = Jemand an diesem Gerät
+place-friend = Jemand per Link
+place-none = Niemand
+plan-boards = Tafeln
+boards-shuffled = klassisch, gemischt
+boards-order = klassisch, der Reihe nach
+plan-clock = Bedenkzeit
+clock-none = beliebig lange
+clock-seconds = { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+}
+do-open = Tisch eröffnen
+do-start = Spiel starten
+join-title = Mitmachen
+join-label = Link oder Code
+join-fault = Das ist weder der Link noch der Code eines Tisches.
+do-join = Mitmachen
+learn-title = Lernen
+learn-about = Eine kurze Lektion auf den echten Tafeln: Du machst jeden Schritt selbst, und nach etwa drei Minuten kannst du das Spiel.
+do-learn = Lektion starten
+do-rules = Die Regeln
+
+## Vor dem Spiel
+
+gathering-title = Wer spielt mit?
+gathering-link = Schick diesen Link allen, mit denen du spielen willst. Wer ihn öffnet, kann Platz nehmen oder zuschauen.
+gathering-code = Oder sag ihnen den Code:
+gathering-wait = Das Spiel kann starten, sobald alle Plätze besetzt sind.
+gathering-host-starts = Wer den Tisch eröffnet hat, startet das Spiel.
+seat-empty = freier Platz
+player-number = Gast { $number }
+you = Du
+you-here = du
+do-share = Link teilen
+do-sit = Platz nehmen
+do-leave = Aufstehen
+do-remove = Entfernen
+do-drop-seat = Platz streichen
+do-close = Tisch schließen
+
+## Der Tisch
+
+main-board = Die große Tafel
+others-label = Die anderen Tafeln
+desk-label = Würfel und Aktionen
+back-to-mine = Zu meiner Tafel
+board-label = { $name }: { $crosses ->
+    [one] { $crosses } Feld
+   *[other] { $crosses } Felder
+} angekreuzt, { $closed ->
+    [one] { $closed } Gebiet
+   *[other] { $closed } Gebiete
+} umschlossen, { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}
+cell-spoken = { $cell }, { $colour }, { $state ->
+    [crossed] angekreuzt
+    [pencilled] mit Bleistift angekreuzt
+    [open] kann angekreuzt werden
+   *[empty] leer
+}
+strip-label = Gebiete und Punkte
+strip-spoken = { $name }: { $state ->
+    [first] zuerst umschlossen, { $high ->
+        [one] { $high } Punkt
+       *[other] { $high } Punkte
+    }
+    [later] später umschlossen, { $low ->
+        [one] { $low } Punkt
+       *[other] { $low } Punkte
+    }
+    [gone] { $low ->
+        [one] { $low } Punkt
+       *[other] { $low } Punkte
+    }, jemand war schneller; { $missing ->
+        [one] { $missing } Feld fehlt
+       *[other] { $missing } Felder fehlen
+    }
+   *[open] zuerst { $high ->
+        [one] { $high } Punkt
+       *[other] { $high } Punkte
+    }, später { $low }; { $missing ->
+        [one] { $missing } Feld fehlt
+       *[other] { $missing } Felder fehlen
+    }
+}
+score-total = Punkte
+score-spoken = { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}
+dice-label = Die Würfel
+die-spoken = Würfel { $number }: { $colour }{ $state ->
+    [kept] , bleibt liegen
+    [spent] , mit Bleistift genutzt
+    [gone] , schon genutzt
+   *[lying] {""}
+}
+die-kept = bleibt
+die-spent = genutzt
+die-gone = weg
+status-active = am Zug
+status-deciding = wählt noch
+status-decided = hat gewählt
+status-away = nicht da
+status-held = { $bot } springt ein
+shared-turn = { $name }: { $what }
+clock-left = { $left ->
+    [one] Noch { $left } Sekunde
+   *[other] Noch { $left } Sekunden
+}
+held-yours = { $why ->
+    [clock] Die Zeit war um: Ein Bot spielt für dich.
+    [left] Du bist gegangen: Ein Bot spielt für dich.
+   *[away] Du warst nicht da: Ein Bot spielt für dich.
+}
+do-return = Platz zurücknehmen
+do-move-seat = Auf ein anderes Gerät umziehen
+do-skip = Überspringen
+do-throw = Werfen
+do-throw-again = { $count ->
+    [5] Alle neu werfen
+    [one] { $count } Würfel neu werfen
+   *[other] { $count } Würfel neu werfen
+}
+do-stop = Stopp
+do-cross = { $count ->
+    [one] { $count } Feld ankreuzen
+   *[other] { $count } Felder ankreuzen
+}
+do-stop-and-cross = { $count ->
+    [one] Stopp, { $count } Feld ankreuzen
+   *[other] Stopp, { $count } Felder ankreuzen
+}
+do-undo = Rückgängig
+do-reset = Zurücksetzen
+do-pass = Passen
+do-pass-really = Trotzdem passen
+do-back = Zurück
+pass-title = Passen?
+pass-unused = { $count ->
+    [one] Diesen Würfel könntest du noch nutzen:
+   *[other] Diese Würfel könntest du noch nutzen:
+}
+
+## Warum etwas nicht geht
+
+why-not-you = Du bist jetzt nicht mit Ankreuzen dran.
+why-throw-first = Wirf erst die Würfel.
+why-crossed = { $cell } ist schon angekreuzt.
+why-segment = Ein Segment muss ganz voll werden: Hier { $need ->
+    [one] fehlt { $need } Feld
+   *[other] fehlen { $need } Felder
+}, aber { $left ->
+    [0] von dieser Farbe ist kein Würfel mehr da
+    [one] von dieser Farbe ist nur ein Würfel da
+   *[other] von dieser Farbe sind nur { $left } Würfel da
+}.
+why-one = Alle fünf Würfel sind genutzt, darum darfst du nur ein Feld ankreuzen.
+why-no-die = Von dieser Farbe ist kein Würfel mehr da.
+why-no-neighbour = { $cell } berührt kein angekreuztes Feld.
+
+## Das Menü des Tisches
+
+menu-title = Dieser Tisch
+menu-link = Der Link
+menu-link-about = Wer ihn hat, kann zuschauen und einen freien Platz nehmen.
+menu-log = Was bisher geschah
+watching = Du schaust zu
+do-leave-game = Gehen, ein Bot spielt weiter
+absent = { $name } ist nicht da.
+do-let-bot = Bot spielen lassen
+
+## Das Ende
+
+end-caption = Wertung
+end-player = Name
+end-territories = Gebiete
+end-tie-break = Gleich viele Punkte: Es entscheidet das wertvollste einzelne Gebiet ({ $value }).
+do-rematch = Revanche
+do-replay = Wiederholung
+do-same-dice = Noch mal dieselben Würfel
+do-download = Aufzeichnung speichern
+do-home = Startseite
+
+## Hilfe
+
+help-now = Jetzt
+help-rules = Das Spiel in Kürze
+help-short = Wer am Zug ist, wirft bis zu dreimal und vervollständigt Segmente. Danach kreuzen alle anderen mit den übrigen Würfeln Felder neben ihren Kreuzen an. Umschließe Gebiete, möglichst vor den anderen: Sobald jemand sechs umschlossen hat, wird die Runde noch zu Ende gespielt, und dann entscheiden die Punkte.
+help-keys = Tasten
+help-throw = Wer am Zug ist, wirft alle fünf Würfel und darf insgesamt bis zu dreimal werfen.
+help-keep = Tippe die Würfel an, die du behalten willst, und wirf die anderen neu, oder hör auf. Hervorgehoben sind die Segmente, die mit den Würfeln, wie sie jetzt liegen, voll würden: Tippe eines an, um aufzuhören und es anzukreuzen.
+help-first = Tippe ein hervorgehobenes Segment an: Alle Felder, die ihm fehlen, werden mit Bleistift angekreuzt. Nur ganze Segmente zählen. Würfel, die du übrig lässt, bekommen die anderen.
+help-second = Tippe hervorgehobene Felder an: Jedes braucht einen Würfel seiner Farbe und muss ein angekreuztes Feld berühren, auch eines mit Bleistift. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.
+help-over = Das Spiel ist aus: Sieh dir die Wertung an, spiel eine Revanche oder schau dir die Wiederholung an.
+key-t = T
+key-t-about = werfen oder neu werfen
+key-digits = 1–5
+key-digits-about = einen Würfel behalten oder nicht
+key-s = S
+key-s-about = aufhören zu würfeln
+key-b = B
+key-b-about = zur Tafel gehen
+key-arrows = ← ↑ ↓ →
+key-arrows-about = von Feld zu Feld gehen
+key-space = Leertaste
+key-space-about = ein Feld mit Bleistift ankreuzen oder das zurücknehmen
+key-enter = Enter
+key-enter-about = bestätigen
+key-u = U
+key-u-about = rückgängig
+key-r = R
+key-r-about = zurücksetzen
+key-p = P
+key-p-about = passen
+key-n = N
+key-n-about = überspringen, was gerade gezeigt wird
+key-question = ?
+key-question-about = diese Hilfe

@@ -1,0 +1,105 @@
+### Die Texte der Wiederholung: ein Spiel Schritt für Schritt, und der Beweis seiner Würfel.
+
+replay-title = Wiederholung
+replay-boards = Die Tafeln
+replay-player = Würfel und Steuerung
+replay-step = Schritt { $step } von { $count }
+replay-all-boards = Alle Tafeln
+replay-running = Das Spiel läuft noch.
+replay-refresh = Neues zeigen
+replay-to-table = Zum Tisch
+replay-fault = Die Wiederholung lässt sich gerade nicht laden.
+replay-retry = Noch einmal versuchen
+
+## Steuerung
+
+replay-first = Erster Schritt
+replay-back = Ein Schritt zurück
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-next = Nächster Schritt
+replay-last = Letzter Schritt
+replay-slider = Schritt des Spiels
+replay-speed = Tempo
+replay-speed-named = { $speed ->
+    [half] halbes Tempo
+    [double] doppeltes Tempo
+    [fourfold] vierfaches Tempo
+   *[normal] normales Tempo
+}
+replay-copy-link = Link zu diesem Schritt kopieren
+replay-copied = Kopiert
+replay-copy-by-hand = Diesen Link kopieren:
+
+## Schritte
+
+replay-steps = Schritte nach Runden
+replay-round = { $name }, { $count ->
+    [one] { $count } Schritt
+   *[other] { $count } Schritte
+}
+replay-round-closed = { $count ->
+    [one] { $count } Gebiet umschlossen
+   *[other] { $count } Gebiete umschlossen
+}
+
+## Tasten
+
+replay-keys = Tasten
+replay-key-step = ein Schritt zurück, ein Schritt vor
+replay-key-round = eine Runde zurück, eine Runde vor
+replay-key-ends-named = Pos1 / Ende
+replay-key-ends = zum ersten, zum letzten Schritt
+replay-key-space-named = Leertaste
+replay-key-play = abspielen oder anhalten
+replay-key-speed = Tempo
+replay-key-link = Link zu diesem Schritt kopieren
+replay-key-boards = wieder alle Tafeln
+
+## Der Beweis der Würfel
+
+proof-title = Sind die Würfel fair?
+proof-checking = Die Würfel werden geprüft …
+proof-proved = { $count ->
+    [one] { $count } Würfel bewiesen
+   *[other] Alle { $count } Würfel bewiesen
+}
+proof-differs = { $count ->
+    [0] Nicht bewiesen: Die Auslosung passt nicht
+    [one] Nicht bewiesen: { $count } Würfel weicht ab
+   *[other] Nicht bewiesen: { $count } Würfel weichen ab
+}
+proof-secret = Der Startwert wird bekannt, wenn das Spiel zu Ende ist
+proof-closed = Der Tisch wurde vor dem Ende geschlossen, darum bleibt der Startwert geheim
+proof-untold = Wie diese Würfel gefallen sind, ist nicht überliefert
+proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann
+proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt allein aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Niemand kann einen Würfel ausgesucht haben, weder vor dem Spiel noch währenddessen.
+proof-about-differs = Vor dem ersten Wurf hat sich der Server auf einen geheimen Startwert festgelegt, aus dem jeder Würfel folgt. Dein Browser hat alles noch einmal gezogen, und nicht alles passt: Was hier gezeigt wird, ist nicht, was gezogen wurde.
+proof-about-secret = Die Prüfsumme legt den Server auf einen geheimen Startwert fest, aus dem jeder Würfel folgt. Wenn das Spiel zu Ende ist, wird er bekannt, und diese Seite zieht jeden Würfel noch einmal.
+proof-commitment-checked = { $right ->
+    [yes] Der Startwert passt zur Prüfsumme von vor dem ersten Wurf.
+   *[no] Der Startwert passt nicht zur Prüfsumme von vor dem ersten Wurf.
+}
+proof-first-checked = { $right ->
+    [yes] Wer beginnt, folgt aus dem Startwert.
+   *[no] Nach dem Startwert hätte jemand anders begonnen.
+}
+proof-boards-checked = { $right ->
+    [yes] Die Tafeln wurden nach dem Startwert gemischt.
+   *[no] Nach dem Startwert wären die Tafeln anders verteilt.
+}
+proof-dice-checked = { $right ->
+    [yes] Jeder Würfel jedes Wurfs zeigt, was der Startwert ergibt: { $count }.
+   *[no] Diese Würfel zeigen nicht, was der Startwert ergibt:
+}
+proof-difference = Runde { $round }, Wurf { $throw }, Würfel { $die }: zeigt { $shown }, der Startwert ergibt { $drawn }
+proof-more = und { $count } weitere
+proof-again = Das sind die Würfel des Spiels { $game }, noch einmal geworfen.
+proof-commitment = Prüfsumme
+proof-seed = Startwert
+proof-game = Spiel
+proof-copy = { $what ->
+    [commitment] Prüfsumme kopieren
+    [seed] Startwert kopieren
+   *[game] Kennung des Spiels kopieren
+}

@@ -1,0 +1,250 @@
+### The texts of the page alone; words of the game are in game.ftl.
+
+## The frame
+
+app-claim = Throw the dice, cross the borders, be the first to close the land.
+skip-to-main = Skip to the game
+loading = One moment …
+tool-sound = Sound
+tool-help = Help
+tool-settings = Settings
+do-close-dialog = Close
+connection-lost = The connection is gone. Trying again …
+connection-taken-over = This seat is now played in another tab or window. Reload to play here.
+connection-gone = This table is not there any more.
+link-copied = The link is copied.
+rematch-begins = A new game begins: everybody has moved on by one seat.
+title-your-turn = Your turn
+
+## Settings
+
+set-language = Language
+set-theme = Light or dark
+theme-auto = like the device
+theme-light = light
+theme-dark = dark
+set-motion = Animation
+motion-normal = normal
+motion-quick = quick
+motion-off = off
+set-sound = Sound
+sound-on = on
+sound-off = off
+your-name = Your name (optional)
+
+## The first screen
+
+do-play = Play
+hero-picture = A board of the game with three closed territories
+play-hint = Start right away: you against three bots.
+continue-title = Continue
+continue-round = round { $round }
+continue-gathering = not begun yet
+plan-title = Another table
+plan-seats = Seats
+seat-number = Seat { $number }
+place-you = You
+place-here = Someone on this device
+place-friend = A friend, by link
+place-none = Nobody
+plan-boards = Boards
+boards-shuffled = classic, shuffled
+boards-order = classic, in order
+plan-clock = Time for a decision
+clock-none = as long as it takes
+clock-seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+do-open = Open the table
+do-start = Start
+join-title = Join
+join-label = Link or code
+join-fault = This is neither a link nor a code of a table.
+do-join = Join
+learn-title = Learn
+learn-about = A short lesson on the real boards: you make every step yourself, in about three minutes.
+do-learn = Start the lesson
+do-rules = The rules
+
+## Gathering
+
+gathering-title = Who plays?
+gathering-link = Send this link to your friends. Whoever opens it can take a seat, or watch.
+gathering-code = Or tell them the code:
+gathering-wait = The game can start when every seat is taken.
+gathering-host-starts = Whoever opened the table starts the game.
+seat-empty = empty seat
+player-number = Player { $number }
+you = You
+you-here = you
+do-share = Share the link
+do-sit = Sit here
+do-leave = Get up
+do-remove = Remove
+do-drop-seat = Remove this seat
+do-close = Close the table
+
+## The table
+
+main-board = The large board
+others-label = The other boards
+desk-label = Dice and actions
+back-to-mine = Back to my board
+board-label = { $name }: { $crosses ->
+    [one] { $crosses } cell crossed
+   *[other] { $crosses } cells crossed
+}, { $closed ->
+    [one] { $closed } territory closed
+   *[other] { $closed } territories closed
+}, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+cell-spoken = { $cell }, { $colour }, { $state ->
+    [crossed] crossed
+    [pencilled] crossed in pencil
+    [open] can be crossed
+   *[empty] empty
+}
+strip-label = Territories and points
+strip-spoken = { $name }: { $state ->
+    [first] closed first, { $high } points
+    [later] closed later, { $low } points
+    [gone] { $low } points, somebody was faster; { $missing } cells missing
+   *[open] { $high } points for the first, { $low } later; { $missing } cells missing
+}
+score-total = Points
+score-spoken = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+dice-label = The dice
+die-spoken = Die { $number }: { $colour }{ $state ->
+    [kept] , kept
+    [spent] , used in pencil
+    [gone] , used
+   *[lying] {""}
+}
+die-kept = kept
+die-spent = used
+die-gone = gone
+status-active = to move
+status-deciding = deciding
+status-decided = decided
+status-away = away
+status-held = { $bot } plays for them
+shared-turn = { $name }: { $what }
+clock-left = { $left ->
+    [one] { $left } second left
+   *[other] { $left } seconds left
+}
+held-yours = { $why ->
+    [clock] Time was up: a bot plays for you.
+    [left] You left: a bot plays for you.
+   *[away] You were away: a bot plays for you.
+}
+do-return = Take the seat back
+do-move-seat = Move my seat to another device
+do-skip = Skip ahead
+do-throw = Throw
+do-throw-again = { $count ->
+    [5] Throw all again
+    [one] Throw { $count } die again
+   *[other] Throw { $count } dice again
+}
+do-stop = Stop
+do-cross = { $count ->
+    [one] Cross { $count } cell
+   *[other] Cross { $count } cells
+}
+do-stop-and-cross = { $count ->
+    [one] Stop and cross { $count } cell
+   *[other] Stop and cross { $count } cells
+}
+do-undo = Undo
+do-reset = Reset
+do-pass = Pass
+do-pass-really = Pass anyway
+do-back = Back
+pass-title = Pass?
+pass-unused = { $count ->
+    [one] You could still use this die:
+   *[other] You could still use these dice:
+}
+
+## Why a tap is not allowed
+
+why-not-you = It is not your turn to cross.
+why-throw-first = Throw the dice first.
+why-crossed = { $cell } is crossed already.
+why-segment = A segment has to be completed: here { $need ->
+    [one] { $need } cell is missing
+   *[other] { $need } cells are missing
+}, but { $left ->
+    [0] there is no die of this colour left
+    [one] there is only one die of this colour
+   *[other] there are only { $left } dice of this colour
+}.
+why-one = All five dice were used, so only one cell may be crossed.
+why-no-die = There is no die of this colour left.
+why-no-neighbour = { $cell } touches no crossed cell.
+
+## The table's menu
+
+menu-title = This table
+menu-link = The link
+menu-link-about = Whoever has it can watch, and take a free seat.
+menu-log = What happened
+watching = Watching
+do-leave-game = Leave, a bot plays on
+absent = { $name } is away.
+do-let-bot = Let a bot play
+
+## The end
+
+end-caption = Scores
+end-player = Player
+end-territories = Territories
+end-tie-break = Equal points: the most valuable single territory ({ $value }) decides.
+do-rematch = Play again
+do-replay = Replay
+do-same-dice = The same dice again
+do-download = Save the record
+do-home = First screen
+
+## Help
+
+help-now = Now
+help-rules = The game in short
+help-short = Whoever is active throws up to three times and completes segments. Then all the others cross cells beside their crosses with the dice that are left. Close territories, if you can before the others: when somebody has closed six, the round is played to its end and the points decide.
+help-keys = Keys
+help-throw = The active player throws all five dice, and may throw up to three times.
+help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that the dice as they lie would complete are highlighted: tap one and confirm, and you stop and cross it.
+help-first = Tap a highlighted segment to cross all of its missing cells in pencil. Only whole segments count. Dice that you leave are for the others.
+help-second = Tap highlighted cells: each takes one die of its colour and has to touch a crossed cell, also one in pencil. What everybody chose is shown when the last has chosen.
+help-over = The game is over: look at the scores, play again, or watch the replay.
+key-t = T
+key-t-about = throw, or throw again
+key-digits = 1 – 5
+key-digits-about = keep a die, or not
+key-s = S
+key-s-about = stop
+key-b = B
+key-b-about = go to the board
+key-arrows = ← ↑ ↓ →
+key-arrows-about = walk from cell to cell
+key-space = Space
+key-space-about = cross a cell in pencil, or take it back
+key-enter = Enter
+key-enter-about = confirm
+key-u = U
+key-u-about = undo
+key-r = R
+key-r-about = reset
+key-p = P
+key-p-about = pass
+key-n = N
+key-n-about = skip what is being shown
+key-question = ?
+key-question-about = this help

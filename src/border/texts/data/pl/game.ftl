@@ -1,0 +1,318 @@
+### Słowa i zdania dla strony, terminala i drukowanych planszetek.
+### Zdarzenia są w czasie teraźniejszym, żeby żadne zdanie nie zależało od płci osoby.
+
+language-name = Polski
+title = The Border
+
+## Kolory i znaki
+
+colour-r = czerwony
+colour-o = pomarańczowy
+colour-y = żółty
+colour-g = zielony
+colour-b = niebieski
+colour-s = szary
+colour-w = biały
+
+glyph-r = koło
+glyph-o = trójkąt
+glyph-y = gwiazda
+glyph-g = kwadrat
+glyph-b = fale
+glyph-s = kropla
+
+## Kości, pola, segmenty
+
+dice-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] czerwona kość
+        [o] pomarańczowa kość
+        [y] żółta kość
+        [g] zielona kość
+        [b] niebieska kość
+       *[s] szara kość
+    }
+    [few] { $colour ->
+        [r] czerwone kości
+        [o] pomarańczowe kości
+        [y] żółte kości
+        [g] zielone kości
+        [b] niebieskie kości
+       *[s] szare kości
+    }
+   *[other] { $colour ->
+        [r] czerwonych kości
+        [o] pomarańczowych kości
+        [y] żółtych kości
+        [g] zielonych kości
+        [b] niebieskich kości
+       *[s] szarych kości
+    }
+}
+die-of-colour = { $colour ->
+    [r] czerwona kość
+    [o] pomarańczowa kość
+    [y] żółta kość
+    [g] zielona kość
+    [b] niebieska kość
+   *[s] szara kość
+}
+cell-of-colour = { $colour ->
+    [r] czerwone pole
+    [o] pomarańczowe pole
+    [y] żółte pole
+    [g] zielone pole
+    [b] niebieskie pole
+    [s] szare pole
+   *[w] białe pole
+}
+segment-of-colour = { $colour ->
+    [r] czerwony segment z { $count } pól
+    [o] pomarańczowy segment z { $count } pól
+    [y] żółty segment z { $count } pól
+    [g] zielony segment z { $count } pól
+    [b] niebieski segment z { $count } pól
+   *[s] szary segment z { $count } pól
+}
+dice-count = { $count ->
+    [one] { $count } kość
+    [few] { $count } kości
+   *[other] { $count } kości
+}
+cells-count = { $count ->
+    [one] { $count } pole
+    [few] { $count } pola
+   *[other] { $count } pól
+}
+territories-count = { $count ->
+    [one] { $count } obszar
+    [few] { $count } obszary
+   *[other] { $count } obszarów
+}
+rounds-count = { $count ->
+    [one] { $count } runda
+    [few] { $count } rundy
+   *[other] { $count } rund
+}
+points = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+   *[other] { $count } punktów
+}
+list-and = { $items } i { $last }
+
+## Obszary
+
+territory-well = studnia
+territory-mill = młyn
+territory-farm = zagroda
+territory-orchard = sad
+territory-vineyard = winnica
+territory-villa = willa
+territory-abbey = opactwo
+territory-harbour = port
+territory-castle = zamek
+
+## Boty
+
+bot-random = Włóczęga
+bot-random-level = łatwy
+bot-random-about = Idzie, dokąd wiatr powieje: o wszystkim decyduje przypadek.
+bot-greedy = Kupiec
+bot-greedy-level = średni
+bot-greedy-about = Łapie najlepszą okazję chwili i rzadko myśli o jutrze.
+bot-planner = Mierniczy
+bot-planner-level = silny
+bot-planner-about = Dokładnie oblicza wszystkie trzy rzuty, zanim ruszy choć jedną kość.
+bot-rollout = Wyrocznia
+bot-rollout-level = najsilniejszy
+bot-rollout-about = Rozgrywa w myślach wiele przyszłości i wybiera najszczęśliwszą.
+
+## Co teraz zrobić
+
+first-action = pierwsza akcja
+second-action = druga akcja
+active-player = gra teraz
+throw-number = rzut { $number } z { $of }
+round-number = Runda { $round }
+
+stage-throw = Twoja tura: rzuć pięcioma kośćmi
+stage-throw-other = { $name } zaraz rzuci kośćmi
+stage-keep = { $left ->
+    [one] Został jeden rzut
+    [few] Zostały { $left } rzuty
+   *[other] Zostało { $left } rzutów
+}: odłóż, co chcesz, i rzuć resztą albo zakończ rzuty
+stage-keep-other = { $name } wybiera kości do odłożenia
+stage-first = Ukończ segmenty swoimi kośćmi albo spasuj
+stage-first-none = Te kości niczego nie ukończą: spasuj
+stage-first-other = { $name } kończy segmenty
+stage-second = Wykreśl pola obok wykreślonych kośćmi, które zostawia { $name }
+stage-second-one = { $name } używa wszystkich pięciu kości: wykreśl jedno pole dowolną z nich
+stage-second-none = Tymi kośćmi nie da się niczego wykreślić
+stage-second-waiting = Twoja decyzja zapadła; ujawni się, gdy zdecydują wszyscy
+stage-second-other = { $count ->
+    [one] { $names } jeszcze wybiera
+   *[other] { $names } jeszcze wybierają
+}
+stage-over = Gra skończona
+
+## Co się stało
+
+event-sat = { $name } siada do stołu
+event-bot-sat = { $name } (bot) siada do stołu
+event-freed = Jedno miejsce znów jest wolne
+event-dropped = Jednego miejsca ubyło
+event-started = Gra się zaczyna, pierwszą turę ma { $name }
+event-thrown = { $name } rzuca: { $dice }
+event-thrown-again = { $name } odkłada: { $kept }, rzuca: { $dice }
+event-kept = { $name } odkłada: { $dice }
+event-kept-none = { $name } nie odkłada niczego
+event-stopped = { $name } kończy rzuty
+event-crossed = { $name } wykreśla: { $cells }
+event-crossed-count = { $name } wykreśla { $count ->
+    [one] { $count } pole
+    [few] { $count } pola
+   *[other] { $count } pól
+}
+event-passed = { $name } nie wykreśla niczego
+event-nothing-to-cross = { $name } nie ma czego wykreślić
+event-sealed = Decyzja zapadła: { $name }
+event-revealed = Wszystkie decyzje zapadły
+event-closed = { $name } kończy { $first ->
+    [yes] przed innymi
+   *[no] po innych
+} { $territory ->
+    [well] obszar studni
+    [mill] obszar młyna
+    [farm] obszar zagrody
+    [orchard] obszar sadu
+    [vineyard] obszar winnicy
+    [villa] obszar willi
+    [abbey] obszar opactwa
+    [harbour] obszar portu
+    [castle] obszar zamku
+   *[other] obszar „{ $territory }”
+}: { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+}
+event-held = { $why ->
+    [left] { $name } odchodzi od stołu
+    [clock] { $name } nie ma już czasu
+    [removed] { $name } długo nie wraca
+   *[away] { $name } nie jest przy stole
+}: miejsce trzyma { $bot }
+event-returned = { $name } znów gra osobiście
+event-away = { $name } nie ma połączenia
+event-back = { $name } znów ma połączenie
+event-offered = { $name } przenosi się na inne urządzenie
+event-moved = { $name } gra teraz na innym urządzeniu
+event-rematched = Zaczyna się rewanż, wszyscy przesuwają się o jedno miejsce
+event-table-closed = Stół został zamknięty
+
+## Koniec
+
+outcome-points = Wygrywa { $name }
+outcome-highest-territory = Przy remisie wygrywa { $name } dzięki najcenniejszemu obszarowi
+outcome-shared = Zwycięstwem dzielą się { $names }
+outcome-limit = Gra doszła do ostatniej możliwej rundy i nie ma zwycięzcy
+outcome-why-points = Wygrywa największa liczba punktów
+outcome-why-highest-territory = Punktów jest tyle samo: decyduje najwyższy wynik za jeden obszar
+outcome-why-shared = Tyle samo punktów i tyle samo za najcenniejszy obszar
+outcome-why-limit = Gra została przerwana
+
+## Czego zasady nie pozwalają
+
+refusal-with-rule = { $text } (zasada { $rule })
+refusal-game-over = Gra skończona
+refusal-wrong-seat = Teraz nie twoja kolej
+refusal-decided-already = Twoja decyzja już zapadła
+refusal-not-thrown-yet = Najpierw trzeba rzucić kośćmi
+refusal-not-stopped-yet = Wykreśla się ostatecznymi kośćmi: najpierw zakończ rzuty
+refusal-no-throw-left = Kości są ostateczne: nie ma już kolejnego rzutu
+refusal-first-action-over = Pierwsza akcja już się skończyła
+refusal-nothing-thrown = Przy pięciu odłożonych nie ma czym rzucić: zakończ rzuty
+refusal-kept-not-there = Nie ma na stole takich kości do odłożenia: { $dice }
+refusal-no-throw-now = Teraz się nie rzuca
+refusal-wrong-number-thrown = Nie tyloma kośćmi należy rzucić
+refusal-crossed-already = { $cells }: już wykreślone
+refusal-no-such-cell = Nie wszystko to są pola tej mapy
+refusal-no-die = Na { $cells } brak kości: { $dice }
+refusal-open-segment = Segment zostaje nieukończony, brakuje { $cells }
+refusal-no-neighbour = { $cells }: obok nie ma wykreślonego pola
+refusal-only-one-die = { $cells }: użyto wszystkich kości, więc wolno tylko jedno pole
+
+## Na co nie pozwala stół
+
+refusal-stale = Na stole coś się tymczasem zmieniło: spójrz jeszcze raz
+refusal-from-the-future = Stół nie jest jeszcze tak daleko: wczytaj stronę ponownie
+refusal-not-your-seat = Za to miejsce nie możesz grać
+refusal-not-the-host = To wolno tylko osobie, która założyła stół
+refusal-no-such-seat = Nie ma takiego miejsca przy stole
+refusal-seat-taken = To miejsce jest zajęte
+refusal-no-empty-seat = Wszystkie miejsca są zajęte
+refusal-seats-empty = Niektóre miejsca są jeszcze wolne
+refusal-too-few-seats = Do gry potrzeba co najmniej dwóch miejsc
+refusal-not-idle = Na tym miejscu ktoś jest i nie można go odesłać
+refusal-held = Twoje miejsce trzyma bot: najpierw je odbierz
+refusal-not-held = Tego miejsca nie trzyma żaden bot
+refusal-no-such-bot = Nie ma takiego bota
+refusal-no-such-link = Ten link jest już zużyty albo za stary
+refusal-not-gathering = Gra już się zaczęła
+refusal-not-playing = Gra jeszcze się nie zaczęła
+refusal-not-over = Gra jeszcze się nie skończyła
+refusal-over = Gra już się skończyła
+refusal-rematched-already = Rewanż toczy się już przy innym stole
+refusal-closed = Stół jest zamknięty
+refusal-rules = Zasady na to nie pozwalają
+refusal-malformed = Serwer tego nie rozumie: wczytaj stronę ponownie
+refusal-too-many = Za dużo naraz: poczekaj chwilę
+refusal-too-large = Ta wiadomość jest za duża
+refusal-no-such-table = Nie ma takiego stołu albo dawno już zniknął
+refusal-no-token = To urządzenie nie ma miejsca przy stole
+refusal-bad-options = Takiego stołu nie da się założyć
+refusal-wrong-origin = Żądanie przyszło z innej strony
+refusal-busy = Serwer jest zajęty: spróbuj za chwilę
+refusal-not-found = Pod tym adresem nic nie ma
+
+## Zasady naszymi słowami
+
+rules-title = Zasady
+rules-1 = Elementy gry
+rules-2 = Runda
+rules-3 = Pierwsza akcja
+rules-4 = Druga akcja
+rules-5 = Obszary
+rules-6 = Koniec gry
+
+rule-1-1 = Grają od dwóch do czterech osób, każda na własnej planszetce. W jednej grze nie ma dwóch takich samych planszetek.
+rule-1-2 = Na planszetce leży dziewięć obszarów, każdy w pierścieniu sześciokątnych pól granicy. Sąsiedzi mają wspólne pola. Mapa jest taka sama na wszystkich planszetkach zestawu, różnią się tylko kolory.
+rule-1-3 = Każdy z sześciu kolorów ma cztery segmenty: z dwóch, trzech, czterech i pięciu pól. Segment to ścieżka bez rozgałęzień, a segmenty jednego koloru nigdy się nie stykają.
+rule-1-4 = Dwa dodatkowe pola granicy są białe: w lewym górnym i w prawym dolnym rogu. Są wykreślone od początku i liczą się w granicach.
+rule-1-5 = Gra się pięcioma jednakowymi kośćmi; każdy z sześciu kolorów jest na nich raz.
+rule-1-6 = Każdy obszar ma wyższą i niższą wartość.
+rule-2-1 = O tym, kto zaczyna, decyduje los. W każdej rundzie najpierw działa aktywny gracz, a potem wszyscy pozostali. Następnie aktywna jest kolejna osoba zgodnie z ruchem wskazówek zegara.
+rule-3-1 = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, najwyżej trzy razy.
+rule-3-2 = Po każdym rzucie możesz skończyć albo rzucić ponownie dowolnymi kośćmi, także wcześniej odłożonymi.
+rule-3-3 = Za każdą z ostatecznych kości możesz wykreślić na swojej planszetce jedno pole jej koloru.
+rule-3-4 = W pierwszej akcji wolno tylko kończyć segmenty: każdy naruszony musi być na koniec cały wykreślony. Przy zaczętym wcześniej wystarczą brakujące pola.
+rule-3-5 = Ukończ tyle segmentów, na ile pozwolą kości, w dowolnych kolorach i w dowolnym miejscu planszetki.
+rule-3-6 = Możesz nie użyć części kości, a nawet żadnej.
+rule-3-7 = Wykreślonego pola nie można wykreślić drugi raz.
+rule-4-1 = Wszyscy pozostali mogą teraz użyć kości, które zostały: za każdą jedno pole jej koloru, ile kto chce. Każdy ma do dyspozycji wszystkie te kości.
+rule-4-2 = Każde pole musi mieć wspólny bok z wykreślonym. Białe pola też się liczą, podobnie jak pole wykreślone przed chwilą.
+rule-4-3 = Segmenty wolno zaczynać, powiększać i kończyć.
+rule-4-4 = Jeśli aktywny gracz użyje wszystkich pięciu kości, każda z pozostałych osób może użyć jednej z nich, dowolnie wybranej.
+rule-4-5 = Jeśli aktywny gracz nie użyje żadnej, dla pozostałych zostaje cała piątka.
+rule-4-6 = Pozostali działają jednocześnie i żaden wybór nie wpływa na inny. Wszystko widać naraz, gdy zapadnie ostatnia decyzja.
+rule-4-7 = Również tutaj wykreślonego pola nie można wykreślić drugi raz.
+rule-5-1 = Obszar jest ukończony, gdy wszystkie pola wokół niego są wykreślone. Punkty liczą się od razu.
+rule-5-2 = Kto ukończy go przed innymi, dostaje wyższą wartość; kto w późniejszej akcji, niższą.
+rule-5-3 = Jeśli kilka osób ukończy go jednocześnie, w tej samej drugiej akcji i przed innymi, wszystkie dostają wyższą wartość.
+rule-5-4 = Każdy obszar liczy się każdej osobie tylko raz.
+rule-6-1 = Gra kończy się, gdy ktoś ma ukończonych sześć obszarów. Jeśli stało się to w pierwszej akcji, druga akcja tej rundy jeszcze się odbywa.
+rule-6-2 = Ostatnią akcją można ukończyć nawet więcej niż sześć obszarów i wszystkie się liczą.
+rule-6-3 = Wygrywa największa liczba punktów. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
+rule-6-4 = Jeśli i on jest równy, zwycięstwo się dzieli.

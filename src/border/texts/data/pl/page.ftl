@@ -1,0 +1,282 @@
+### Teksty samej strony; słowa gry są w game.ftl.
+### „you” bywa też imieniem w zdaniach w trzeciej osobie („… rzuca”, „wygrywa …”), dlatego nie jest to po prostu „Ty”.
+
+## Rama
+
+app-claim = Rzucaj kośćmi, wykreślaj granice i ukończ obszary przed innymi.
+skip-to-main = Przejdź do gry
+loading = Chwileczkę…
+tool-sound = Dźwięk
+tool-help = Pomoc
+tool-settings = Ustawienia
+do-close-dialog = Zamknij
+connection-lost = Nie ma połączenia. Kolejna próba…
+connection-taken-over = Na tym miejscu gra się teraz w innej karcie lub innym oknie. Wczytaj stronę ponownie, aby grać tutaj.
+connection-gone = Tego stołu już nie ma.
+link-copied = Link jest skopiowany.
+rematch-begins = Zaczyna się nowa gra: wszyscy przesunęli się o jedno miejsce.
+title-your-turn = Twoja tura
+
+## Ustawienia
+
+set-language = Język
+set-theme = Jasny lub ciemny wygląd
+theme-auto = jak w urządzeniu
+theme-light = jasny
+theme-dark = ciemny
+set-motion = Animacje
+motion-normal = zwykłe
+motion-quick = szybkie
+motion-off = wyłączone
+set-sound = Dźwięk
+sound-on = włączony
+sound-off = wyłączony
+your-name = Twoje imię (nieobowiązkowe)
+
+## Strona główna
+
+do-play = Graj
+hero-picture = Planszetka z trzema ukończonymi obszarami
+play-hint = Od razu do gry: ty przeciwko trzem botom.
+continue-title = Wróć do gry
+continue-round = runda { $round }
+continue-gathering = jeszcze przed startem
+plan-title = Inny stół
+plan-seats = Miejsca
+seat-number = Miejsce { $number }
+place-you = Ty
+place-here = Ktoś na tym urządzeniu
+place-friend = Ktoś przez link
+place-none = Nikt
+plan-boards = Planszetki
+boards-shuffled = klasyczne, potasowane
+boards-order = klasyczne, po kolei
+plan-clock = Czas na decyzję
+clock-none = bez limitu
+clock-seconds = { $seconds ->
+    [one] { $seconds } sekunda
+    [few] { $seconds } sekundy
+   *[other] { $seconds } sekund
+}
+do-open = Załóż stół
+do-start = Zacznij grę
+join-title = Dołącz
+join-label = Link lub kod
+join-fault = To nie jest ani link, ani kod żadnego stołu.
+do-join = Dołącz
+learn-title = Naucz się grać
+learn-about = Krótka lekcja na prawdziwych planszetkach: każdy krok wykonujesz własną ręką, a całość zajmuje około trzech minut.
+do-learn = Zacznij lekcję
+do-rules = Zasady
+
+## Przed grą
+
+gathering-title = Kto gra?
+gathering-link = Wyślij ten link wszystkim, z którymi chcesz zagrać. Kto go otworzy, może zająć miejsce albo oglądać.
+gathering-code = Albo podaj im kod:
+gathering-wait = Gra może się zacząć, gdy wszystkie miejsca będą zajęte.
+gathering-host-starts = Grę zaczyna osoba, która założyła stół.
+seat-empty = wolne miejsce
+player-number = Gość { $number }
+you = Ty
+you-here = ty
+do-share = Udostępnij link
+do-sit = Usiądź tu
+do-leave = Wstań
+do-remove = Usuń
+do-drop-seat = Usuń miejsce
+do-close = Zamknij stół
+
+## Stół
+
+main-board = Duża planszetka
+others-label = Pozostałe planszetki
+desk-label = Kości i akcje
+back-to-mine = Do mojej planszetki
+board-label = { $name }: { $crosses ->
+    [one] { $crosses } wykreślone pole
+    [few] { $crosses } wykreślone pola
+   *[other] { $crosses } wykreślonych pól
+}, { $closed ->
+    [one] { $closed } ukończony obszar
+    [few] { $closed } ukończone obszary
+   *[other] { $closed } ukończonych obszarów
+}, { $score ->
+    [one] { $score } punkt
+    [few] { $score } punkty
+   *[other] { $score } punktów
+}
+cell-spoken = { $cell }, kolor { $colour }, { $state ->
+    [crossed] wykreślone
+    [pencilled] wykreślone ołówkiem
+    [open] można wykreślić
+   *[empty] puste
+}
+strip-label = Obszary i punkty
+strip-spoken = { $name }: { $state ->
+    [first] obszar ukończony przed innymi, { $high ->
+        [one] { $high } punkt
+        [few] { $high } punkty
+       *[other] { $high } punktów
+    }
+    [later] obszar ukończony po innych, { $low ->
+        [one] { $low } punkt
+        [few] { $low } punkty
+       *[other] { $low } punktów
+    }
+    [gone] { $low ->
+        [one] { $low } punkt
+        [few] { $low } punkty
+       *[other] { $low } punktów
+    }, ktoś był szybszy; { $missing ->
+        [one] brakuje { $missing } pola
+       *[other] brakuje { $missing } pól
+    }
+   *[open] przed innymi { $high ->
+        [one] { $high } punkt
+        [few] { $high } punkty
+       *[other] { $high } punktów
+    }, później { $low }; { $missing ->
+        [one] brakuje { $missing } pola
+       *[other] brakuje { $missing } pól
+    }
+}
+score-total = Punkty
+score-spoken = { $score ->
+    [one] { $score } punkt
+    [few] { $score } punkty
+   *[other] { $score } punktów
+}
+dice-label = Kości
+die-spoken = Kość { $number }: kolor { $colour }{ $state ->
+    [kept] , odłożona
+    [spent] , użyta ołówkiem
+    [gone] , już zużyta
+   *[lying] {""}
+}
+die-kept = odłożona
+die-spent = użyta
+die-gone = zużyta
+status-active = pora na ruch
+status-deciding = wybiera
+status-decided = wybór gotowy
+status-away = bez połączenia
+status-held = teraz gra { $bot }
+shared-turn = { $name }: { $what }
+clock-left = { $left ->
+    [one] Jeszcze { $left } sekunda
+    [few] Jeszcze { $left } sekundy
+   *[other] Jeszcze { $left } sekund
+}
+held-yours = { $why ->
+    [clock] Czas minął: gra za ciebie bot.
+    [left] Po twoim odejściu gra za ciebie bot.
+   *[away] Pod twoją nieobecność gra za ciebie bot.
+}
+do-return = Odbierz miejsce
+do-move-seat = Przejdź na inne urządzenie
+do-skip = Pomiń
+do-throw = Rzuć
+do-throw-again = { $count ->
+    [5] Rzuć znów wszystkimi
+    [one] Rzuć znów { $count } kością
+   *[other] Rzuć znów { $count } kośćmi
+}
+do-stop = Zakończ rzuty
+do-cross = { $count ->
+    [one] Wykreśl { $count } pole
+    [few] Wykreśl { $count } pola
+   *[other] Wykreśl { $count } pól
+}
+do-stop-and-cross = { $count ->
+    [one] Zakończ i wykreśl { $count } pole
+    [few] Zakończ i wykreśl { $count } pola
+   *[other] Zakończ i wykreśl { $count } pól
+}
+do-undo = Cofnij
+do-reset = Wyczyść
+do-pass = Spasuj
+do-pass-really = Mimo to spasuj
+do-back = Wróć
+pass-title = Spasować?
+pass-unused = { $count ->
+    [one] Możesz jeszcze użyć tej kości:
+   *[other] Możesz jeszcze użyć tych kości:
+}
+
+## Dlaczego tak się nie da
+
+why-not-you = Teraz nie twoja kolej na wykreślanie.
+why-throw-first = Najpierw rzuć kośćmi.
+why-crossed = Pole { $cell } jest już wykreślone.
+why-segment = Segment trzeba ukończyć w całości: tu { $need ->
+    [one] brakuje { $need } pola
+   *[other] brakuje { $need } pól
+}, a { $left ->
+    [0] kości tego koloru już nie ma
+    [one] kość tego koloru jest tylko jedna
+    [few] kości tego koloru są tylko { $left }
+   *[other] kości tego koloru jest tylko { $left }
+}.
+why-one = Użyto wszystkich pięciu kości, więc wolno wykreślić tylko jedno pole.
+why-no-die = Kości tego koloru już nie ma.
+why-no-neighbour = Pole { $cell } nie styka się z żadnym wykreślonym.
+
+## Menu stołu
+
+menu-title = Ten stół
+menu-link = Link do stołu
+menu-link-about = Kto go ma, może oglądać i zająć wolne miejsce.
+menu-log = Co się stało
+watching = Oglądasz grę
+do-leave-game = Odejdź, dalej zagra bot
+absent = { $name } nie jest przy stole.
+do-let-bot = Niech zagra bot
+
+## Koniec
+
+end-caption = Wyniki
+end-player = Gracz
+end-territories = Obszary
+end-tie-break = Punktów jest tyle samo: decyduje najcenniejszy pojedynczy obszar ({ $value }).
+do-rematch = Rewanż
+do-replay = Powtórka
+do-same-dice = Znów te same kości
+do-download = Pobierz zapis gry
+do-home = Strona główna
+
+## Pomoc
+
+help-now = Teraz
+help-rules = Gra w skrócie
+help-short = Aktywny gracz rzuca najwyżej trzy razy i kończy segmenty. Potem wszyscy pozostali kośćmi, które zostały, wykreślają u siebie pola obok już wykreślonych. Kończ obszary, w miarę możliwości przed innymi: gdy ktoś ma ukończonych sześć, runda toczy się do końca, a potem decydują punkty.
+help-keys = Klawisze
+help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać do trzech razy.
+help-keep = Dotknij kości, które chcesz odłożyć, i rzuć pozostałymi ponownie albo zakończ rzuty. Wyróżnione są segmenty, które można ukończyć kośćmi tak, jak teraz leżą: dotknij któregoś, aby zakończyć rzuty i go wykreślić.
+help-first = Dotknij wyróżnionego segmentu: wszystkie jego brakujące pola zostaną wykreślone ołówkiem. Liczą się tylko całe segmenty. Kości, które zostawisz, są dla pozostałych.
+help-second = Dotykaj wyróżnionych pól: każde wymaga jednej kości swojego koloru i musi stykać się z wykreślonym polem, może być też wykreślone ołówkiem. Wszystkie wybory widać dopiero wtedy, gdy zapadnie ostatnia decyzja.
+help-over = Gra skończona: obejrzyj wyniki, zagraj rewanż albo zobacz powtórkę.
+key-t = T
+key-t-about = rzucić albo rzucić ponownie
+key-digits = 1–5
+key-digits-about = odłożyć kość albo nie
+key-s = S
+key-s-about = zakończyć rzuty
+key-b = B
+key-b-about = przejść do planszetki
+key-arrows = ← ↑ ↓ →
+key-arrows-about = chodzić od pola do pola
+key-space = Spacja
+key-space-about = wykreślić pole ołówkiem albo to cofnąć
+key-enter = Enter
+key-enter-about = zatwierdzić
+key-u = U
+key-u-about = cofnąć
+key-r = R
+key-r-about = wyczyścić cały wybór
+key-p = P
+key-p-about = spasować
+key-n = N
+key-n-about = pominąć to, co właśnie widać
+key-question = ?
+key-question-about = ta pomoc

@@ -1,0 +1,108 @@
+### Teksty powtórki: gra krok po kroku i dowód jej kości.
+
+replay-title = Powtórka
+replay-boards = Planszetki
+replay-player = Kości i sterowanie
+replay-step = Krok { $step } z { $count }
+replay-all-boards = Wszystkie planszetki
+replay-running = Gra jeszcze trwa.
+replay-refresh = Pokaż, co nowego
+replay-to-table = Do stołu
+replay-fault = Powtórki nie da się teraz wczytać.
+replay-retry = Spróbuj ponownie
+
+## Sterowanie
+
+replay-first = Pierwszy krok
+replay-back = Krok wstecz
+replay-play = Odtwórz
+replay-pause = Wstrzymaj
+replay-next = Następny krok
+replay-last = Ostatni krok
+replay-slider = Krok gry
+replay-speed = Tempo
+replay-speed-named = { $speed ->
+    [half] połowa tempa
+    [double] podwójne tempo
+    [fourfold] poczwórne tempo
+   *[normal] zwykłe tempo
+}
+replay-copy-link = Skopiuj link do tego kroku
+replay-copied = Skopiowano
+replay-copy-by-hand = Skopiuj ten link:
+
+## Kroki
+
+replay-steps = Kroki według rund
+replay-round = { $name }, { $count ->
+    [one] { $count } krok
+    [few] { $count } kroki
+   *[other] { $count } kroków
+}
+replay-round-closed = { $count ->
+    [one] { $count } ukończony obszar
+    [few] { $count } ukończone obszary
+   *[other] { $count } ukończonych obszarów
+}
+
+## Klawisze
+
+replay-keys = Klawisze
+replay-key-step = krok wstecz, krok dalej
+replay-key-round = runda wstecz, runda dalej
+replay-key-ends-named = Home i End
+replay-key-ends = do pierwszego, do ostatniego kroku
+replay-key-space-named = Spacja
+replay-key-play = odtwarzanie lub pauza
+replay-key-speed = tempo
+replay-key-link = skopiuj link do tego kroku
+replay-key-boards = znów wszystkie planszetki
+
+## Dowód kości
+
+proof-title = Czy kości są uczciwe?
+proof-checking = Trwa sprawdzanie kości …
+proof-proved = { $count ->
+    [one] Dowiedziono { $count } kości
+   *[other] Dowiedziono wszystkich { $count } kości
+}
+proof-differs = { $count ->
+    [0] Nie dowiedziono: losowanie się nie zgadza
+    [one] Nie dowiedziono: nie zgadza się { $count } kość
+    [few] Nie dowiedziono: nie zgadzają się { $count } kości
+   *[other] Nie dowiedziono: nie zgadza się { $count } kości
+}
+proof-secret = Ziarno zostanie ujawnione po zakończeniu gry
+proof-closed = Stół zamknięto przed końcem gry, więc ziarno pozostaje tajne
+proof-untold = Nie wiadomo, jak losowano te kości
+proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
+proof-about = Przed pierwszym rzutem serwer, pokazując dowód, związał się z tajnym ziarnem, a każda kość wynika tylko z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: nikt nie mógł więc wybrać żadnej kości, ani przed grą, ani w jej trakcie.
+proof-about-differs = Przed pierwszym rzutem serwer związał się z tajnym ziarnem, z którego wynika każda kość. Twoja przeglądarka wylosowała wszystko jeszcze raz i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
+proof-about-secret = Dowód wiąże serwer z tajnym ziarnem, z którego wynika każda kość. Po zakończeniu gry ziarno zostanie ujawnione, a ta strona wylosuje każdą kość jeszcze raz.
+proof-commitment-checked = { $right ->
+    [yes] Ziarno pasuje do dowodu sprzed pierwszego rzutu.
+   *[no] Ziarno nie pasuje do dowodu sprzed pierwszego rzutu.
+}
+proof-first-checked = { $right ->
+    [yes] To, kto zaczyna, wynika z ziarna.
+   *[no] Z ziarna wynika, że zaczynać miał ktoś inny.
+}
+proof-boards-checked = { $right ->
+    [yes] Planszetki potasowano według ziarna.
+   *[no] Z ziarna wynika inny przydział planszetek.
+}
+proof-dice-checked = { $right ->
+    [yes] Każda kość każdego rzutu pokazuje to, co wynika z ziarna: { $count }.
+   *[no] Te kości nie pokazują tego, co wynika z ziarna:
+}
+proof-difference = Runda { $round }, rzut { $throw }, kość { $die }: widać kolor { $shown }, z ziarna wynika { $drawn }
+proof-more = i jeszcze { $count }
+proof-again = To kości gry { $game }, rzucone jeszcze raz.
+proof-commitment = Dowód
+proof-seed = Ziarno
+proof-game = Gra
+proof-copy = { $what ->
+    [commitment] Skopiuj dowód
+    [seed] Skopiuj ziarno
+   *[game] Skopiuj identyfikator gry
+}

@@ -1,0 +1,81 @@
+"""Texts by key: the only place that knows how they are stored and filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from border.engine import BadInput, BorderError
+from border.texts.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+
+SHARED = "game"  # the file with what all parts say
+
+
+class BadLanguage(BadInput):
+    """A language that the game does not speak."""
+
+
+class TextsMissing(BorderError):
+    """The extra that texts need is not installed."""
+
+
+class Texts:
+    """The texts of one language, called with a key and what is to be filled in."""
+
+    def __init__(self, language: str, bundle: FluentBundle) -> None:
+        self.language = language
+        self._bundle = bundle
+
+    def __call__(self, key: str, /, **values: str | int) -> str:
+        """The text; raises `LookupError` where the key or one of its values is missing."""
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise LookupError(f"{self.language}: {key} has no text of its own")
+        text, faults = self._bundle.format_pattern(pattern, values)
+        if faults:
+            raise LookupError(f"{self.language}: {key}: {faults[0]}")
+        return str(text)
+
+    def __contains__(self, key: str) -> bool:
+        """Whether there is a text with this key."""
+        return self._bundle.has_message(key)
+
+    def named(self, kind: str, key: str) -> str:
+        """The name of a territory or bot; its key where it is none of ours."""
+        full = f"{kind}-{key}"
+        return self(full) if full in self else key
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Some things, one after the other: `a, b and c`."""
+        *others, last = items
+        return self("list-and", items=", ".join(others), last=last) if others else last
+
+
+@cache
+def texts(language: str, part: str | None = None) -> Texts:
+    """The texts of a language that all share, and those of one part, such as `terminal`.
+
+    Raises `BadLanguage` where the game does not speak it.
+    """
+    if language not in LANGUAGES:
+        raise BadLanguage(
+            f"there is no language {language!r}: expected one of {', '.join(LANGUAGES)}"
+        )
+    try:
+        from fluent.runtime import FluentBundle, FluentResource
+    except ModuleNotFoundError as error:
+        raise TextsMissing(
+            'the texts of the game need fluent.runtime: pip install "border[play]"'
+        ) from error
+    bundle = FluentBundle([language], use_isolating=False)
+    folder = files("border.texts") / "data" / language
+    for name in filter(None, (SHARED, part)):
+        text = (folder / f"{name}.ftl").read_text(encoding="utf-8")
+        bundle.add_resource(FluentResource(text))
+    return Texts(language, bundle)

@@ -1,0 +1,142 @@
+"""A server in a thread of the tests, and clients with real sockets."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from border.server.app import App
+from border.server.config import Config
+from border.server.serving import Server, listening
+from border.server.store import open_store
+
+SECONDS = 20.0
+
+_ids = itertools.count()
+
+
+@dataclass
+class Site:
+    """A server that runs, and how to reach it."""
+
+    address: str
+    app: App
+
+    @property
+    def http(self) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=SECONDS, trust_env=False)
+
+    def post(self, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
+        with self.http as client:
+            return client.post(path, json=body, headers=bearer(token))
+
+    def get(self, path: str, token: str | None = None) -> httpx.Response:
+        with self.http as client:
+            return client.get(path, headers=bearer(token))
+
+    def delete(self, path: str, token: str | None = None) -> httpx.Response:
+        with self.http as client:
+            return client.delete(path, headers=bearer(token))
+
+    def open(self, *seats: dict[str, Any], start: bool = False, **options: Any) -> dict[str, Any]:
+        """A new table: its token, its link, and its view."""
+        body = {"options": options, "seats": list(seats), "start": start}
+        answer = self.post("/api/tables", body)
+        assert answer.status_code == 201, answer.text
+        opened: dict[str, Any] = answer.json()
+        return opened
+
+    def live(self, id: str, **more: Any) -> ClientConnection:
+        """A socket at a table, on which nothing has been said."""
+        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{id}/live"
+        more = {"open_timeout": SECONDS, "close_timeout": 2, "proxy": None} | more
+        return connect(url, **more)
+
+    @contextmanager
+    def client(self, id: str, **hello: Any) -> Iterator[Client]:
+        """A client that has been welcomed."""
+        with self.live(id) as socket:
+            client = Client(socket)
+            client.say(kind="hello", **hello)
+            client.welcome = client.hear("welcome")
+            client.table = client.welcome["table"]
+            yield client
+
+
+@dataclass
+class Client:
+    """A client at a table, as simple as the protocol allows."""
+
+    socket: ClientConnection
+    welcome: dict[str, Any] = field(default_factory=dict)
+    table: dict[str, Any] = field(default_factory=dict)
+    updates: list[dict[str, Any]] = field(default_factory=list)
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next message of these kinds; updates on the way are taken in."""
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=SECONDS))
+            if message["kind"] == "update":
+                self.updates.append(message)
+                self.table = message["table"]
+            if not kinds or message["kind"] in kinds:
+                return message
+
+    def ask(self, kind: str, version: int | None = None, **said: Any) -> dict[str, Any]:
+        """What becomes of a command."""
+        id = said.pop("id", f"c{next(_ids)}")
+        seen = self.table["version"] if version is None else version
+        self.say(kind=kind, id=id, version=seen, **said)
+        answer = self.hear("done", "refused", "bye")
+        assert answer.get("id") == id, answer
+        return answer
+
+    def closed(self) -> int:
+        """The code with which the server closes; what comes before is heard."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else 1006
+
+
+def bearer(token: str | None) -> dict[str, str]:
+    return {} if token is None else {"Authorization": f"Bearer {token}"}
+
+
+@contextmanager
+def running(config: Config) -> Iterator[Site]:
+    """A server in a thread, until the block is left."""
+    addresses: list[str] = []
+    with closing(listening(config)) as listener:
+        app = App(config, open_store(config.database))
+        server = Server(app, config, addresses.append)
+        thread = threading.Thread(target=server.run, args=([listener],))
+        thread.start()
+        try:
+            wait_for(lambda: addresses)
+            yield Site(addresses[0], app)
+        finally:
+            server.should_exit = True
+            thread.join(SECONDS)
+            assert not thread.is_alive()
+
+
+def wait_for(holds: Any) -> None:
+    deadline = time.monotonic() + SECONDS
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)

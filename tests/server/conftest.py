@@ -1,0 +1,29 @@
+"""Databases for the tests of the server: every test that takes one runs on both kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import Postgres, running_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server, one for all tests of this process."""
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of an empty database, once of either kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'border.db'}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    url = server.create()
+    yield url
+    server.drop(url)

@@ -1,0 +1,191 @@
+"""Messages that a table must not obey: broken, stale, early, or in somebody else's name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeAlias
+
+Message: TypeAlias = str | bytes
+Forger: TypeAlias = Callable[["Scene", Random], Message]
+
+DECISIONS = ("throw", "keep", "stop", "cross", "pass")
+MARK = "x."  # how the ids of forged commands begin
+FAR = 1_000_000
+# Not among the wrong types: 0.0, which JSON Schema takes for the integer 0, and so does the server.
+WRONG: dict[str, tuple[Any, ...]] = {
+    "id": (None, 7, "", "x" * 65, "x y", ["x"], {"x": 1}, "ü", True),
+    "version": (None, "1", -1, 1.5, 2**53, 2**80, True, [], {}, float("nan"), float("inf")),
+    "seat": (None, "0", -1, 4, 99, 0.5, 2**70, True, False, [0], {"seat": 0}),
+    "dice": (None, "RRRRR", [5], [-1], [0] * 6, ["0"], [True], [0.5], {"0": 1}, 31),
+    "cells": (None, "b2", [], ["B2"], ["b2"] * 6, [2], ["b2; DROP TABLE event"], {"b2": 1}),
+    "kind": (None, "Throw", "thrown", "hello", "update", "", 1, ["throw"], "__class__"),
+}
+
+
+NO_COMMANDS = (
+    "", "null", "true", "[]", "{}", "0", '"throw"', "NaN", "{'kind': 'throw'}", "[[[[",
+    '{"kind":"throw"}', '{"\\u0000":1}', '{"kind":"throw","kind":"pass"}', '"\\ud83d"',
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Scene:
+    """What a forger knows: whose token it has, how the table stands, what was said before."""
+
+    seats: int
+    seat: int | None = None  # None: a stranger
+    version: int = 1
+    may: Sequence[str] = ()  # what the seat may do now
+    said: list[str] = field(default_factory=list)  # commands that were sent in earnest
+    number: int = 0
+
+    def command(self, kind: str, luck: Random, **words: Any) -> dict[str, Any]:
+        """A command that could be meant; the caller has to spoil it."""
+        self.number += 1
+        seat = self.seat if self.seat is not None else luck.randrange(self.seats)
+        made = {"id": f"{MARK}{self.number}", "version": self.version, "kind": kind, "seat": seat}
+        if kind == "keep":
+            made["dice"] = luck.sample(range(5), luck.randrange(5))
+        if kind == "cross":
+            made["cells"] = [_cell(luck) for _ in range(luck.randint(1, 5))]
+        return made | words
+
+    def other_seat(self, luck: Random) -> int:
+        return luck.choice([seat for seat in range(self.seats) if seat != self.seat])
+
+
+def _cell(luck: Random) -> str:
+    return f"{luck.choice('abcdefghijklmnopqr')}{luck.randint(1, 18)}"
+
+
+def truncated(scene: Scene, luck: Random) -> Message:
+    text = json.dumps(scene.command(luck.choice(DECISIONS), luck))
+    return text[: luck.randrange(len(text))]
+
+
+def garbage(_: Scene, luck: Random) -> Message:
+    return "".join(chr(luck.choice((0, 10, 34, 91, 123, 255, 8238, 65279))) for _ in range(30))
+
+
+def no_command(_: Scene, luck: Random) -> Message:
+    return luck.choice(NO_COMMANDS)
+
+
+def binary(scene: Scene, luck: Random) -> Message:
+    return json.dumps(scene.command(luck.choice(DECISIONS), luck)).encode() + bytes([0, 255])
+
+
+def deep(_: Scene, luck: Random) -> Message:
+    depth = luck.choice((50, 300, 1_500))  # all of them within the limit of a frame
+    opened, closed = luck.choice((("[", "]"), ('{"kind":', "}")))
+    return opened * depth + ("0" + closed * depth if luck.random() < 0.5 else "")
+
+
+def huge(scene: Scene, luck: Random) -> Message:
+    size = luck.choice((10_000, 15_000, 15_900))
+    return json.dumps(scene.command("throw", luck, padding="x" * size))
+
+
+def wrong_type(scene: Scene, luck: Random) -> Message:
+    made = scene.command(luck.choice(("keep", "cross")), luck)
+    field = luck.choice([name for name in WRONG if name in made])
+    return json.dumps(made | {field: luck.choice(WRONG[field])})
+
+
+def lacking(scene: Scene, luck: Random) -> Message:
+    made = scene.command(luck.choice(("keep", "cross")), luck)
+    del made[luck.choice(list(made))]
+    return json.dumps(made)
+
+
+def dice_named(scene: Scene, luck: Random) -> Message:
+    word, value = luck.choice(
+        (("dice", "RRRRR"), ("show", "RRRRR"), ("thrown", [0, 1]), ("seed", "0" * 64))
+    )
+    kind = luck.choice(("throw", "stop", "pass", "thrown"))
+    return json.dumps(scene.command(kind, luck, **{word: value}))
+
+
+def of_another(scene: Scene, luck: Random) -> Message:
+    kind = luck.choice((*DECISIONS, "leave", "return"))
+    return json.dumps(scene.command(kind, luck, seat=scene.other_seat(luck)))
+
+
+def of_the_host(scene: Scene, luck: Random) -> Message:
+    made = scene.command("start", luck)
+    del made["seat"]
+    if scene.seat != 0:  # the host may do the rest
+        made["kind"] = luck.choice(("start", "close"))
+        if luck.random() < 0.5:
+            seat = luck.randrange(scene.seats)
+            made |= luck.choice(
+                ({"kind": "remove", "seat": seat}, {"kind": "add-bot", "seat": seat, "bot": "sh"})
+            )
+    return json.dumps(made)
+
+
+def out_of_place(scene: Scene, luck: Random) -> Message:
+    made: dict[str, Any] = {"id": f"{MARK}p", "version": scene.version}
+    if luck.random() < 0.5:
+        return json.dumps(made | {"kind": "sit", "name": "<b>\u202e", "seat": None})
+    return json.dumps(made | {"kind": "rematch"})
+
+
+def stale(scene: Scene, luck: Random) -> Message:
+    return json.dumps(scene.command(luck.choice(DECISIONS), luck, version=luck.randrange(3)))
+
+
+def future(scene: Scene, luck: Random) -> Message:
+    version = scene.version + luck.choice((FAR, 2**52))
+    return json.dumps(scene.command(luck.choice(DECISIONS), luck, version=version))
+
+
+def too_early(scene: Scene, luck: Random) -> Message:
+    """What the seat may do at another time, but not now."""
+    wrong = [kind for kind in DECISIONS if kind not in scene.may]
+    return json.dumps(scene.command(luck.choice(wrong), luck))
+
+
+def no_such_cells(scene: Scene, luck: Random) -> Message:
+    cells = luck.choice((["z99"], ["b2", "b2"], ["a1", "z1"]))
+    return json.dumps(scene.command("cross", luck, cells=cells))
+
+
+def hello_again(_: Scene, luck: Random) -> Message:
+    return json.dumps({"kind": "hello", "version": luck.randrange(9), "token": "A" * 43})
+
+
+def repeated(scene: Scene, luck: Random) -> Message:
+    """A command that was answered already, as it was."""
+    return luck.choice(scene.said) if scene.said else stale(scene, luck)
+
+
+def id_reused(scene: Scene, luck: Random) -> Message:
+    """Another command under the id of one that was answered already, of the same seat.
+
+    An id counts for a seat: a start has none, so its id may be used again for a decision.
+    """
+    ids = [made["id"] for made in map(json.loads, scene.said) if made.get("seat") == scene.seat]
+    if not ids:
+        return stale(scene, luck)
+    return json.dumps(scene.command(luck.choice(DECISIONS), luck, id=luck.choice(ids)))
+
+
+FORGERS: tuple[Forger, ...] = (
+    truncated, garbage, no_command, binary, deep, huge, wrong_type, wrong_type, lacking,
+    dice_named, of_another, of_another, of_the_host, out_of_place, stale, future, too_early,
+    no_such_cells, hello_again, repeated, id_reused,
+)  # fmt: skip
+
+
+def forged(scene: Scene, luck: Random) -> Message:
+    """A message that must change nothing, whoever sends it."""
+    return luck.choice(FORGERS)(scene, luck)
+
+
+def too_large(_: Scene, luck: Random) -> Message:
+    """A message that ends the connection."""
+    return "[" + " " * luck.choice((20_000, 200_000)) + "]"

@@ -1,0 +1,121 @@
+"""A siege: games are played while forged messages of every kind arrive from all sides."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from urllib.parse import urlsplit
+
+from border.server.load import Load, Watch
+from border.server.load.api import Api
+from border.server.load.witness import written
+from border.server.tokens import new_secret
+from tests.server.load.ledger import Ledger
+from tests.server.load.mischief import Mischief
+from tests.server.load.requests import Requests
+from tests.server.load.stranger import Stranger
+
+SEATS = 4
+EVERY = 10.0  # seconds between two lines about how far it is
+VISITORS, ASKERS = 3, 6  # at the same time
+PAUSE = 0.05  # seconds for a decision, so that the games do not take all the time
+
+
+class Siege:
+    """Forged messages against one server, a share of them from each side."""
+
+    def __init__(self, url: str, messages: int, seed: int = 0, tables: int = 6) -> None:
+        share = 2 * messages // 5
+        self._players, self._strangers = Ledger(share), Ledger(share)
+        self._requests = Ledger(messages - 2 * share)
+        self.tell: Callable[[], None] = lambda: None  # is called now and then
+        self._luck = Random(f"{seed}/siege")
+        self._api = Api(url, self._luck)
+        client = partial(Mischief, ledger=self._players)
+        self.load = Load(url, tables, Watch(float("inf"), PAUSE), SEATS, seed, client)
+
+    @property
+    def ledgers(self) -> tuple[Ledger, ...]:
+        return self._players, self._strangers, self._requests
+
+    @property
+    def sent(self) -> int:
+        return sum(ledger.sent for ledger in self.ledgers)
+
+    @property
+    def faults(self) -> list[str]:
+        return [fault for ledger in self.ledgers for fault in ledger.faults]
+
+    @property
+    def answers(self) -> Counter[str]:
+        """How often it was answered how."""
+        return sum((ledger.answers for ledger in self.ledgers), start=Counter[str]())
+
+    async def run(self) -> None:
+        """Returns when all messages are sent and the games that were played are over."""
+        table, tokens = await self._standing_game()
+        before = await self._log(table, tokens[0])
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.load.play())
+            telling = tasks.create_task(self._tell())
+            await self._besiege(table, tokens)
+            self.load.watch.end()
+            telling.cancel()
+        if await self._log(table, tokens[0]) != before:
+            self._strangers.wrong("a game that nobody played has changed")
+
+    async def _tell(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            self.tell()
+
+    async def _standing_game(self) -> tuple[str, list[str]]:
+        """A game that has begun and that nobody plays, and the tokens of its seats."""
+        ask = self._api.answer
+        new = {"options": {"away": 86_400}, "seats": [{"player": "you"}] * SEATS, "start": True}
+        host = new_secret()
+        opened = json.loads(await ask("POST", "/api/tables", json.dumps(new), host))
+        table, tokens = f"/api/tables/{opened['table']['id']}", [host]
+        for seat in range(1, SEATS):
+            link = json.loads(await ask("POST", f"{table}/seats/{seat}/link", None, host))["link"]
+            code = json.dumps({"code": link.partition("=")[2]})
+            tokens.append(json.loads(await ask("POST", f"{table}/claims", code, None))["token"])
+        return opened["table"]["id"], tokens
+
+    async def _log(self, table: str, token: str) -> list[str]:
+        """The log of a table, but for who came and went."""
+        news = await self._api.news(table, token)
+        return [written(one) for one in news if one["event"]["kind"] not in ("away", "back")]
+
+    async def _besiege(self, table: str, tokens: Sequence[str]) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._wait_for_players())
+            for _ in range(ASKERS):
+                tasks.create_task(self._ask(table, tokens))
+            for _ in range(VISITORS):
+                tasks.create_task(self._visit(table, tokens))
+
+    async def _wait_for_players(self) -> None:
+        while self._players.left and len(self.load.faults) < self.load.tables:
+            await asyncio.sleep(0.1)
+
+    async def _visit(self, table: str, tokens: Sequence[str]) -> None:
+        """Strangers: at games that are played, and at the standing one with tokens of its seats."""
+        while self._strangers.left:
+            played = [game for game in self.load.running.values() if game.playing]
+            if played and self._luck.random() < 0.6:
+                address, seat = self._luck.choice(played).clients[0].address, None
+                token = self._luck.choice((None, *tokens))
+            else:
+                address, seat = self._api.live(table), self._luck.choice((None, *range(SEATS)))
+                token = tokens[seat] if seat is not None else None
+            await Stranger(address, self._strangers, self._luck, token, seat).visit()
+
+    async def _ask(self, table: str, tokens: Sequence[str]) -> None:
+        port = urlsplit(self._api.url).port or 80
+        while self._requests.left:
+            await Requests(port, table, list(tokens), self._requests, self._luck).visit()

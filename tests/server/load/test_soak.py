@@ -1,0 +1,32 @@
+"""A share of `make soak`: the same parts, smaller."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+SECONDS = 120
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        ("full", "--tables", "4"),
+        ("kills", "--kills", "3", "--kill-tables", "4"),
+        ("siege", "--messages", "2000", "--siege-tables", "2"),
+    ],
+    ids=lambda part: part[0],
+)
+def test_a_share_of_the_soak_meets_its_bars(part: tuple[str, ...]) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tools.soak", *part],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr

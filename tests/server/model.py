@@ -1,0 +1,224 @@
+"""A model of the rules of a table: who may do what when, as the page of the issue says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from border.dice import ProvableDice, thrown
+from border.engine import (
+    LETTERS,
+    Cross,
+    Keep,
+    Keeping,
+    Over,
+    Position,
+    SecondAction,
+    Stop,
+    Throw,
+    Throwing,
+    can_cross,
+    dice_of,
+    order_refusal,
+    play,
+    refusal,
+)
+from border.server import commands
+from border.server.step import Holder, House, Who
+from tests.server.company import ANN
+
+
+class Model:
+    """What the page of the issue says, in as few words as possible."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats: list[Who | None] = [None] * seats  # whose each is; the house has the bots
+        self.held: set[int] = set()
+        self.away: set[int] = set()
+        self.closed = False
+        self.next = False
+        self.position: Position | None = None
+        self.shown = ""
+        self.round = 1
+        self.version = 1
+        self.seated_at = 0
+        self.known: dict[int, int] = {}  # per awaited seat: the version that told it of its choice
+
+    @property
+    def phase(self) -> str:
+        if self.position is None:
+            return "gathering"
+        return "over" if isinstance(self.position.stage, Over) else "playing"
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        if self.position is None or self.phase == "over" or self.closed:
+            return ()
+        throwing = isinstance(self.position.stage, Throwing)
+        return (self.position.active,) if throwing else self.position.awaited
+
+    def owns(self, who: Who, seat: int) -> bool:
+        if isinstance(who, House):
+            return self.seats[seat] == House() or seat in self.held
+        return self.seats[seat] == who
+
+    def refuses(self, who: Who, command: commands.Command) -> str | None:
+        """The reason for which a command has to be refused."""
+        if self.closed:
+            return "closed"
+        if command.version > self.version:
+            return "from-the-future"
+        match command:
+            case commands.Sit():
+                return self._refuses_sit(who, command.seat)
+            case commands.AddBot() | commands.Remove() | commands.Start() | commands.Close():
+                return "not-the-host" if who != ANN else self._refuses_host(command)
+            case commands.Rematch():
+                if isinstance(who, House) or who not in self.seats:
+                    return "not-your-seat"
+                if self.phase != "over":
+                    return "not-over"
+                return "rematched-already" if self.next else None
+            case _:
+                return self._refuses_player(who, command)
+
+    def _refuses_sit(self, who: Who, seat: int | None) -> str | None:
+        if self.phase != "gathering":
+            return "not-gathering"
+        if seat is None:
+            return None if None in self.seats else "no-empty-seat"
+        if seat >= len(self.seats):
+            return "no-such-seat"
+        return None if self.seats[seat] in (None, who) else "seat-taken"
+
+    def _refuses_host(self, command: Any) -> str | None:
+        if isinstance(command, commands.Close):
+            return "over" if self.phase == "over" else None
+        stale = command.version < self.seated_at
+        if not isinstance(command, commands.AddBot) and stale:
+            return "stale"
+        if isinstance(command, commands.Remove) and self.phase == "playing":
+            if command.seat >= len(self.seats):
+                return "no-such-seat"
+            absent = command.seat in self.away and command.seat not in self.held
+            return None if absent else "not-idle"
+        if self.phase != "gathering":
+            return "not-gathering"
+        if isinstance(command, commands.Start):
+            return "seats-empty" if None in self.seats else None
+        if command.seat >= len(self.seats):
+            return "no-such-seat"
+        sits = self.seats[command.seat]
+        if isinstance(command, commands.AddBot):
+            return None if sits is None else "seat-taken"
+        if sits is None:
+            return "too-few-seats" if len(self.seats) == 2 else None
+        return None if sits == House() or command.seat in self.away else "not-idle"
+
+    def _refuses_player(self, who: Who, command: Any) -> str | None:
+        seat = command.seat
+        if seat >= len(self.seats):
+            return "no-such-seat"
+        if not self.owns(who, seat):
+            return "not-your-seat"
+        if isinstance(command, commands.Leave | commands.Return) and isinstance(who, House):
+            return "not-your-seat"
+        if isinstance(command, commands.Return):
+            return None if seat in self.held else "not-held"
+        if isinstance(command, commands.Leave):
+            return "not-gathering" if self.phase == "over" else None
+        if isinstance(who, Holder) and seat in self.held:
+            return "held"
+        if self.position is None:
+            return "not-playing"
+        if seat in self.awaited and command.version < self.known[seat]:
+            return "stale"
+        return "rules" if self._against_the_rules(command) else None
+
+    def _against_the_rules(self, command: Any) -> bool:
+        assert self.position is not None
+        position, seat = self.position, command.seat
+        if seat not in self.awaited:
+            return True
+        board = position.boards[seat]
+        match command:
+            case commands.Throw():
+                return not isinstance(position.stage, Throwing)
+            case commands.Keep(dice=dice):
+                keeping = isinstance(position.stage, Keeping)
+                return not keeping or len(set(dice)) == 5
+            case commands.Stop():
+                return refusal(position, Stop()) is not None
+            case commands.Pass():
+                return refusal(position, Cross(seat, 0)) is not None
+            case commands.Cross(cells=names):
+                cells = board.map.parse_cells(names)
+                if refusal(position, Cross(seat, cells)) is not None:
+                    return True
+                if cells.bit_count() != len(names):
+                    return True
+                order = [board.map.cell(name) for name in names]
+                crossed = position.crossed[seat]
+                second = isinstance(position.stage, SecondAction)
+                return second and order_refusal(board, crossed, order) is not None
+        raise AssertionError(command)
+
+    def plays(self, command: Any, luck: ProvableDice) -> None:
+        """Goes on after a decision that is allowed, with everything that follows of itself."""
+        assert self.position is not None
+        match command:
+            case commands.Throw():
+                self._throw(luck, 1, ())
+            case commands.Keep(dice=dice):
+                stage = self.position.stage
+                assert isinstance(stage, Keeping)
+                kept = sorted(set(dice))
+                some = dice_of(LETTERS.index(self.shown[index]) for index in kept)
+                self.position = play(self.position, Keep(some))
+                self._throw(luck, stage.throw + 1, tuple(kept))
+            case commands.Stop():
+                self.position = play(self.position, Stop())
+            case commands.Cross(seat=seat, cells=names):
+                cells = self.position.boards[seat].map.parse_cells(names)
+                self._cross(seat, cells)
+            case commands.Pass(seat=seat):
+                self._cross(seat, 0)
+        while True:
+            idle = [s for s in self.position.awaited if not can_cross(self.position, s)]
+            if isinstance(self.position.stage, Keeping) or not idle:
+                return
+            self._cross(idle[0], 0)
+
+    def _throw(self, luck: ProvableDice, throw: int, kept: tuple[int, ...]) -> None:
+        assert self.position is not None
+        self.shown = thrown(luck, self.round, throw, self.shown, kept)
+        fallen = [LETTERS.index(c) for i, c in enumerate(self.shown) if i not in kept]
+        self.position = play(self.position, Throw(dice_of(fallen)))
+
+    def _cross(self, seat: int, cells: int) -> None:
+        assert self.position is not None
+        self.position = play(self.position, Cross(seat, cells))
+        if isinstance(self.position.stage, Throwing):
+            self.round += 1
+
+    def seat(self, who: Who, command: Any) -> None:
+        """Goes on after a command about seats that is allowed and changes something."""
+        gathering = self.phase == "gathering"
+        match command:
+            case commands.Sit(seat=seat):
+                self.seats[self.seats.index(None) if seat is None else seat] = who
+            case commands.AddBot(seat=seat):
+                self.seats[seat] = House()
+            case commands.Remove(seat=seat) if gathering and self.seats[seat] is None:
+                del self.seats[seat]
+                self.away = {other - (other > seat) for other in self.away}
+            case commands.Remove(seat=seat) | commands.Leave(seat=seat) if gathering:
+                self.seats[seat] = None
+                self.away.discard(seat)
+            case commands.Remove(seat=seat) | commands.Leave(seat=seat):
+                self.held.add(seat)
+            case commands.Return(seat=seat):
+                self.held.discard(seat)
+            case commands.Close():
+                self.closed = True
+            case commands.Rematch():
+                self.next = True

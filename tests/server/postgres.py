@@ -1,0 +1,149 @@
+"""A real PostgreSQL server for the tests, made for one run and thrown away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+
+PASSWORD = "s3cret/&@"  # with letters that a URL must quote
+QUOTED = "s3cret%2F%26%40"
+SECONDS = 30
+
+
+class Postgres:
+    """A server that owns its folder: at a port of this machine, and at a socket in the folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._databases = 0
+
+    def initialise(self) -> None:
+        password = self.folder / "password"
+        password.write_text(PASSWORD, encoding="utf-8")
+        subprocess.run(
+            [
+                *_as_server(),
+                *(_program("initdb"), "--pgdata", self.folder / "data", "--no-sync"),
+                *("--username=border", f"--pwfile={password}"),
+                *("--auth-local=trust", "--auth-host=scram-sha-256"),
+                *("--encoding=UTF8", "--locale=C", "--no-instructions"),
+            ],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            cwd=self.folder,
+        )
+
+    def start(self) -> None:
+        """Starts the server; it stops with the thread that called this, if nobody stops it."""
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "port": self.port,
+            "unix_socket_directories": self.folder,
+            "max_connections": 40,
+        }
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [
+                    *(*_as_server(), str(_program("postgres")), "-D", str(self.folder / "data")),
+                    *(f"--{name}={value}" for name, value in settings.items()),
+                ],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+            )
+        self._wait()
+
+    def stop(self) -> None:
+        """Ends the server at once; open connections break, what is committed stays."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(SECONDS)
+            self._process = None
+
+    def create(self) -> str:
+        """The URL of a new, empty database."""
+        self._databases += 1
+        name = f"border{self._databases}"
+        self._execute(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def drop(self, url: str) -> None:
+        self._execute(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")
+
+    def url(self, name: str, password: str = QUOTED) -> str:
+        return f"postgresql+psycopg://border:{password}@127.0.0.1:{self.port}/{name}"
+
+    def _execute(self, statement: str) -> None:
+        with self._connect() as connection:
+            connection.execute(statement.encode())
+
+    def _connect(self) -> psycopg.Connection:
+        return psycopg.connect(
+            host=str(self.folder), port=self.port, user="border", dbname="postgres", autocommit=True
+        )
+
+    def _wait(self) -> None:
+        assert self._process is not None
+        deadline = time.monotonic() + SECONDS
+        while True:
+            try:
+                self._connect().close()
+                return
+            except psycopg.OperationalError:
+                if self._process.poll() is not None or time.monotonic() > deadline:
+                    raise AssertionError((self.folder / "log").read_text()) from None
+                time.sleep(0.02)
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """A server that runs until the block is left, however it is left."""
+    # Not pytest's folder: the path to a socket must be short, and root's folders are closed.
+    folder = Path(tempfile.mkdtemp(prefix="border-postgres-"))
+    try:
+        if os.getuid() == 0:
+            shutil.chown(folder, "postgres", "postgres")
+        server = Postgres(folder)
+        server.initialise()
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder)
+
+
+def _program(name: str) -> Path:
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    path = found[-1] if found else shutil.which(name)
+    assert path, f"PostgreSQL's {name} is missing: install the package postgresql."
+    return Path(path)
+
+
+def _as_server() -> list[str]:
+    """What runs a command as somebody whom PostgreSQL accepts, and stops it if the tests die."""
+    if shutil.which("setpriv") is None:
+        assert os.getuid() != 0, "As root the tests need setpriv: install the package util-linux."
+        return []
+    who = ["--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.getuid() == 0 else []
+    return ["setpriv", *who, "--pdeathsig=INT", "--"]
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+    return port

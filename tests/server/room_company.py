@@ -1,0 +1,157 @@
+"""Rooms over a real store for the tests, with a clock that goes as they like."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from border.server.bus import LocalBus
+from border.server.commands import AddBot, Command, Sit, Start
+from border.server.log import Conflict, Milliseconds, Unavailable
+from border.server.options import Options
+from border.server.refusals import Refused
+from border.server.room import Room, Surroundings
+from border.server.rooms import Rooms
+from border.server.step import Holder, Step
+from border.server.store import Store, Unit, Writer
+from border.server.store import open_store as open_real_store
+from border.server.table import Table
+from border.server.thinker import Thinker
+from tests.server.company import ANN, BOB, NOON
+
+SECONDS = 20.0
+
+
+class TestClock:
+    """A clock that stands still until it is put forward; waits take no real time then."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def now(self) -> Milliseconds:
+        return self.time
+
+    def seconds_until(self, moment: Milliseconds) -> float:
+        return 0.0 if moment <= self.time else 0.02  # looks again soon
+
+
+class Failing(Store):
+    """A real store that can be told to fail, or to wait, before it appends."""
+
+    broken = False
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store._database)
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def append(self, units: Sequence[Unit]) -> list[Conflict | None]:
+        assert self.gate.wait(SECONDS)
+        if self.broken:
+            raise Unavailable("the disk is full")
+        return super().append(units)
+
+
+@dataclass
+class Server:
+    """Everything of a server but its sockets."""
+
+    store: Failing
+    rooms: Rooms
+    clock: TestClock
+    told: list[tuple[str, int]]
+    thinker: Thinker
+
+    async def until(self, holds: Callable[[], Any]) -> None:
+        """Returns when something holds, which it has to do soon."""
+        async with asyncio.timeout(SECONDS):
+            while not holds():
+                await asyncio.sleep(0.005)
+
+    async def settled(self, room: Room) -> Table:
+        """The table when nothing more happens of itself."""
+        await self.until(lambda: not room._tasks and not room._inbox.qsize())
+        await room.change(lambda table, moment: Step((), table))
+        return room.table
+
+
+@asynccontextmanager
+async def served(
+    database: str, owner: str = "here", clock: TestClock | None = None, *, kill: bool = False
+) -> AsyncIterator[Server]:
+    """A server over a database; `kill`: it ends without letting go of anything."""
+    store, clock, bus = Failing(open_real_store(database)), clock or TestClock(), Listening()
+    thinker, writer = Thinker(), Writer(store)
+    rooms = Rooms(store, Surroundings(writer, bus, clock, thinker), owner, sleep_after=60)
+    try:
+        yield Server(store, rooms, clock, bus.said, thinker)
+    finally:
+        if kill:
+            for task in [*rooms._tasks.values()]:
+                task.cancel()
+            await asyncio.gather(*rooms._tasks.values(), return_exceptions=True)
+        else:
+            await rooms.close()
+        thinker.close()
+        await writer.close()
+        store.close()
+
+
+class Listening(LocalBus):
+    """A bus that remembers what it was told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[tuple[str, int]] = []
+
+    def publish(self, game: str, seq: int) -> None:
+        self.said.append((game, seq))
+        super().publish(game, seq)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(30):
+            await work
+
+    asyncio.run(limited())
+
+
+def setting(*bots: str) -> list[Command]:
+    """Ann and Bob sit down, then bots, and the game starts."""
+    sits: list[Command] = [Sit("a", 0, 0, "Ann")]
+    for seat, bot in enumerate(bots, start=2):
+        sits.append(AddBot(f"b{seat}", 0, seat, bot))
+    return sits
+
+
+async def opened(server: Server, *bots: str, **options: Any) -> Room:
+    """A room at which Ann and Bob play, and bots perhaps."""
+    room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setting(*bots))
+    await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
+    await room.ask(ANN, Start("s", room.table.version))
+    return room
+
+
+async def reason(work: Awaitable[Any]) -> str:
+    with pytest.raises(Refused) as caught:
+        await work
+    return caught.value.reason
+
+
+def first(room: Room) -> tuple[Holder, int]:
+    """Who is to throw, and from which seat."""
+    (seat,) = room.table.awaited
+    return (ANN, BOB)[seat], seat
+
+
+def log_of(server: Server, room: Room) -> list[int]:
+    return [entry.seq for entry in server.store.log(room.table.id)]

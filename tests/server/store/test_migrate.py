@@ -1,0 +1,135 @@
+"""Migrations: every database ends with the tables of the schema, or is left alone."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, text
+
+from border.server.log import Unavailable
+from border.server.store import BadDatabase, open_store
+from border.server.store.address import find_database
+from border.server.store.migrate import LOCK
+from border.server.store.schema import REVISION, metadata
+from tests.server.store.batches import batch, entry
+
+
+@contextmanager
+def connected(database: str) -> Iterator[Connection]:
+    engine = create_engine(database)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def test_an_empty_database_gets_the_tables_of_the_schema(database: str) -> None:
+    open_store(database).close()
+    with connected(database) as connection:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == REVISION
+
+
+def test_the_last_step_is_the_one_that_the_schema_names() -> None:
+    config = Config()
+    config.set_main_option("script_location", "border.server.store:migrations")
+    assert ScriptDirectory.from_config(config).get_heads() == [REVISION]
+
+
+def test_a_database_that_is_up_to_date_is_left_as_it_is(database: str) -> None:
+    with closing(open_store(database)) as store:
+        store.append([(batch("a", 1),)])
+    with closing(open_store(database)) as store:
+        assert store.log("a") == [entry(1)]
+
+
+def test_a_database_that_is_up_to_date_needs_no_alembic(database: str) -> None:
+    open_store(database).close()
+    code = (
+        "import sys; from border.server.store import open_store; open_store(sys.argv[1]).close();"
+        "assert 'alembic' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code, database], check=True, timeout=60)
+
+
+def test_two_processes_that_start_at_once_make_the_tables_once(database: str) -> None:
+    code = (
+        "import sys, alembic.command; from border.server.store import open_store;"
+        "print(flush=True); input(); open_store(sys.argv[1]).close()"
+    )
+    starting = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, database],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(3)
+    ]
+    for process in starting:
+        assert process.stdout is not None
+        process.stdout.readline()
+    for process in starting:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    for process in starting:
+        process.communicate(timeout=60)
+        assert process.returncode == 0
+    open_store(database).close()
+
+
+def test_whoever_starts_waits_for_whoever_migrates(database: str) -> None:
+    other = find_database(database)
+    with ThreadPoolExecutor(1) as threads:
+        with other.writes.begin() as connection:
+            if other.is_postgresql:
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            store = threads.submit(open_store, database)
+            wait([store], timeout=0.3)
+            assert not store.done()
+        store.result(30).close()
+    other.close()
+
+
+def test_the_first_two_to_open_a_file_are_not_in_each_others_way(tmp_path: Path) -> None:
+    """SQLite refuses at once to change the kind of journal while somebody else writes."""
+    path = tmp_path / "border.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("CREATE TABLE unrelated (x)")
+        with ThreadPoolExecutor(1) as threads:
+            other.execute("BEGIN IMMEDIATE")
+            store = threads.submit(open_store, f"sqlite:///{path}")
+            wait([store], timeout=0.3)
+            other.execute("ROLLBACK")
+            store.result(30).close()
+
+
+def test_a_database_of_a_newer_version_is_refused(database: str) -> None:
+    open_store(database).close()
+    with connected(database) as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(BadDatabase, match=r"newer version of border \(tables 9999, this .* 0001\)"):
+        open_store(database)
+
+
+def test_a_database_with_other_tables_is_refused_and_left_alone(database: str) -> None:
+    with connected(database) as connection:
+        connection.execute(text("CREATE TABLE game (mine text)"))
+    with pytest.raises(Unavailable, match="game"):
+        open_store(database)
+    with connected(database) as connection:
+        connection.execute(text("CREATE TABLE event (mine text)"))  # no half of the step is there

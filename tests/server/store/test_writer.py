@@ -1,0 +1,221 @@
+"""The writer: everyone who waits learns what became of his unit, and after the commit only."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from border.server.log import Conflict, Unavailable
+from border.server.store import Store, Unit, Writer
+from tests.server.postgres import Postgres
+from tests.server.store.batches import batch, entry
+
+
+@asynccontextmanager
+async def writing(store: Store, limit: int = 256) -> AsyncIterator[Writer]:
+    writer = Writer(store, limit=limit)
+    try:
+        yield writer
+    finally:
+        await writer.close()
+
+
+class Slow:
+    """A store of which each commit waits until it is let go; it counts the units in each."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.go = threading.Semaphore(0)
+        self.groups: list[int] = []
+
+    def append(self, units: Sequence[Unit]) -> list[Conflict | None]:
+        self.groups.append(len(units))
+        assert self.go.acquire(timeout=30)
+        return self._store.append(units)
+
+
+def test_an_append_returns_when_it_is_stored(store: Store) -> None:
+    async def run() -> None:
+        async with writing(store) as writer:
+            await writer.append((batch("a", 1),))
+            assert store.log("a") == [entry(1)]
+            assert await writer.read(store.log, "a", after=1) == []
+            assert await writer.write(store.lease, "a", "me", now=0, until=10)
+
+    asyncio.run(run())
+
+
+def test_a_conflict_goes_to_whoever_caused_it(store: Store) -> None:
+    async def run() -> list[BaseException | None]:
+        async with writing(store) as writer:
+            units: list[Unit] = [(batch("a", 1),), (batch("a", 1),), (batch("b", 1),)]
+            return await asyncio.gather(
+                *(writer.append(unit) for unit in units), return_exceptions=True
+            )
+
+    first, second, third = asyncio.run(run())
+    assert first is third is None
+    assert isinstance(second, Conflict)
+
+
+def test_a_unit_that_cannot_be_written_harms_no_other(store: Store) -> None:
+    async def run() -> list[BaseException | None]:
+        async with writing(store) as writer:
+            units: list[Unit] = [(batch(str(number), 1),) for number in range(5)]
+            units[3] = (batch("3", 1, data="\ud800"),)
+            return await asyncio.gather(
+                *(writer.append(unit) for unit in units), return_exceptions=True
+            )
+
+    answers = asyncio.run(run())
+    assert [answer is None for answer in answers] == [True, True, True, False, True]
+    assert list(store.games()) == ["0", "1", "2", "4"]
+
+
+def test_what_arrives_during_a_commit_shares_the_next(store: Store) -> None:
+    slow = Slow(store)
+
+    async def run() -> None:
+        async with writing(slow, limit=4) as writer:  # type: ignore[arg-type]  # all it needs
+            first = asyncio.create_task(writer.append((batch("first", 1),)))
+            while not slow.groups:
+                await asyncio.sleep(0.001)
+            rest = [
+                asyncio.create_task(writer.append((batch(f"g{number}", 1),))) for number in range(6)
+            ]
+            await asyncio.sleep(0)
+            # Reading does not wait for the commit.
+            assert not await writer.read(store.exists, "first")
+            assert not first.done()
+            slow.go.release(3)
+            await asyncio.gather(first, *rest)
+
+    asyncio.run(run())
+    assert slow.groups == [1, 4, 2]
+
+
+def test_closing_stores_what_was_handed_in_and_takes_no_more(store: Store) -> None:
+    async def run() -> None:
+        writer = Writer(store)
+        handed = asyncio.create_task(writer.append((batch("a", 1),)))
+        await asyncio.sleep(0)
+        await writer.close()
+        assert handed.done()
+        with pytest.raises(Unavailable, match="closed"):
+            await writer.append((batch("a", 2),))
+        with pytest.raises(Unavailable, match="closed"):
+            await writer.read(store.exists, "a")
+
+    asyncio.run(run())
+    assert store.exists("a")
+
+
+def test_whoever_gives_up_waiting_holds_nobody_up(store: Store) -> None:
+    slow = Slow(store)
+
+    async def run() -> None:
+        async with writing(slow) as writer:  # type: ignore[arg-type]  # all it needs
+            hasty = asyncio.create_task(writer.append((batch("a", 1),)))
+            patient = asyncio.create_task(writer.append((batch("b", 1),)))
+            while not slow.groups:
+                await asyncio.sleep(0.001)
+            hasty.cancel()
+            slow.go.release()
+            await patient
+            assert hasty.cancelled()
+
+    asyncio.run(run())
+    assert list(store.games()) == ["a", "b"]
+
+
+def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(store: Store, database: str) -> None:
+    """The last statement of a commit fails: its table is gone for a while."""
+    engine = create_engine(database)
+
+    def rename(old: str, new: str) -> None:
+        with engine.begin() as connection:
+            connection.execute(text(f"ALTER TABLE {old} RENAME TO {new}"))
+
+    async def run() -> None:
+        async with writing(store) as writer:
+            units: list[Unit] = [(batch("a", 1),), (batch("b", 1),)]
+            await asyncio.to_thread(rename, "event", "gone")
+            answers = await asyncio.gather(*map(writer.append, units), return_exceptions=True)
+            assert [type(answer) for answer in answers] == [Unavailable, Unavailable]
+            assert not store.exists("a")
+            await asyncio.to_thread(rename, "gone", "event")
+            await asyncio.gather(*map(writer.append, units))
+
+    asyncio.run(run())
+    engine.dispose()
+    assert list(store.games()) == ["a", "b"]
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_server_that_comes_back_is_found_again(store: Store, postgres: Postgres) -> None:
+    async def run() -> None:
+        async with writing(store) as writer:
+            await writer.append((batch("a", 1),))
+            assert await writer.read(store.exists, "a")
+            await asyncio.to_thread(postgres.stop)
+            try:
+                with pytest.raises(Unavailable, match="cannot be used"):
+                    await writer.append((batch("a", 2),))
+                with pytest.raises(Unavailable, match="cannot be used"):
+                    await writer.read(store.exists, "a")
+            finally:
+                postgres.start()
+            await writer.append((batch("a", 2),))
+            assert await writer.read(store.log, "a") == [entry(1), entry(2)]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_restart_while_nobody_writes_goes_unnoticed(store: Store, postgres: Postgres) -> None:
+    store.append([(batch("a", 1),)])
+    postgres.stop()
+    postgres.start()
+    assert store.append([(batch("a", 2),)]) == [None]
+    assert store.log("a") == [entry(1), entry(2)]
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_restart_under_load_loses_nothing_that_was_stored(
+    store: Store, postgres: Postgres
+) -> None:
+    told: dict[str, int] = {}
+
+    async def play(writer: Writer, game: str) -> None:
+        seq = 0
+        while seq < 60:
+            try:
+                await writer.append((batch(game, seq + 1),))
+            except Unavailable:
+                await asyncio.sleep(0.02)
+            except Conflict:  # the answer was lost, not the entry
+                assert len(await writer.read(store.log, game)) == seq + 1
+                seq += 1
+            else:
+                seq = told[game] = seq + 1
+
+    async def run() -> None:
+        async with writing(store) as writer:
+            games = [asyncio.create_task(play(writer, f"g{number}")) for number in range(8)]
+            while sum(told.values()) < 40:
+                await asyncio.sleep(0.001)
+            await asyncio.to_thread(postgres.stop)
+            try:
+                await asyncio.sleep(0.1)
+            finally:
+                postgres.start()
+            await asyncio.gather(*games)
+
+    asyncio.run(run())
+    for number in range(8):
+        assert [entry.seq for entry in store.log(f"g{number}")] == list(range(1, 61))

@@ -1,0 +1,89 @@
+"""Schemathesis over the OpenAPI that is served: with all its checks, on a server that plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+
+from border.server.config import Config, Limits
+from tests.server.clients import Site, running
+
+FREE = Limits(commands=0, requests=0, connections=0)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("openapi")
+    with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=FREE)) as site:
+        yield site
+
+
+@pytest.fixture
+def anywhere(site: Site) -> Any:
+    """The API as it is."""
+    config = schemathesis.Config.from_dict({"seed": 1})
+    return schemathesis.openapi.from_url(f"{site.address}/openapi.json", config=config)
+
+
+@pytest.fixture
+def at_a_table(site: Site) -> Any:
+    """The API at one table, with the token of its host."""
+    opened = site.open({"player": "you"}, {"player": "open"}, {"player": "open"})
+    config = schemathesis.Config.from_dict(
+        {
+            "seed": 1,
+            "parameters": {"path.id": opened["table"]["id"]},
+            "headers": {"Authorization": f"Bearer {opened['token']}"},
+            "generation": {"mode": "positive"},  # what is wrong with an id would be replaced
+        }
+    )
+    return schemathesis.openapi.from_url(f"{site.address}/openapi.json", config=config)
+
+
+FEW = settings(
+    max_examples=20,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+    deadline=None,
+)
+
+
+@schemathesis.pytest.from_fixture("anywhere").parametrize()
+@FEW
+def test_every_operation_is_as_it_says(case: Any) -> None:
+    case.call_and_validate()
+
+
+HERE = (
+    schemathesis.pytest.from_fixture("at_a_table")
+    .include(path_regex="tables/{id}")
+    .exclude(path="/api/tables/{id}", method="DELETE")  # closes the table for the others
+)
+
+
+@HERE.parametrize()
+@FEW
+def test_every_operation_at_a_table_is_as_it_says(case: Any) -> None:
+    case.call_and_validate()
+
+
+def test_what_is_served_is_documented(site: Site) -> None:
+    paths = site.get("/openapi.json").json()["paths"]
+    assert set(paths) == {
+        "/api/tables",
+        "/api/tables/{id}",
+        "/api/tables/{id}/seats",
+        "/api/tables/{id}/seats/{seat}",
+        "/api/tables/{id}/seats/{seat}/link",
+        "/api/tables/{id}/claims",
+        "/api/tables/{id}/record",
+        "/api/tables/{id}/boards",
+        "/api/tables/{id}/news",
+        "/api/tables/{id}/replay",
+        "/api/boards",
+        "/api/bots",
+    }

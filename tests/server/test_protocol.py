@@ -1,0 +1,118 @@
+"""The protocol's page tells the truth: every type is on it as it is, and its client plays."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import get_args
+
+import pytest
+
+from border.server import atlas, commands, events, http, legal, messages, news, options, view
+from border.server.refusals import Reason
+from tests.server.served import served
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "protocol.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+MODULES = (atlas, commands, events, http, legal, messages, news, options, view)
+STORED = {  # told in other words, or not at all
+    events.Created, events.Imported, events.Sat, events.Sealed, events.Offered, events.Moved,
+    events.Stored,
+}  # fmt: skip
+PLAIN = ("/healthz", "/readyz", "/metrics")
+
+
+@dataclasses.dataclass
+class Strange:
+    """A type that nobody describes."""
+
+    unheard_of: int
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("protocol", ROOT / "tools" / "protocol.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def wire_types() -> list[type]:
+    """Every type that goes over the wire."""
+    return [
+        found
+        for module in MODULES
+        for found in vars(module).values()
+        if isinstance(found, type)
+        and dataclasses.is_dataclass(found)
+        and hasattr(found, "__pydantic_config__")
+        and found.__module__ == module.__name__
+        and found not in STORED
+    ]
+
+
+def test_the_page_is_up_to_date(tool: ModuleType) -> None:
+    assert tool.page(TEXT) == TEXT, "run tools/protocol.py"
+
+
+@pytest.mark.parametrize("cls", wire_types(), ids=lambda cls: cls.__name__)
+def test_every_type_and_field_is_described(cls: type) -> None:
+    fields = {field.name: field for field in dataclasses.fields(cls)}
+    title = f"`{fields['kind'].default}`" if "kind" in fields else cls.__name__
+    blocks = [part.split("\n#")[0] for part in TEXT.split(f"\n#### {title}\n")[1:]]
+    assert blocks, title
+    told_once = {"kind", "id", "version"} if cls.__module__ == commands.__name__ else {"kind"}
+    for name in fields.keys() - told_once:
+        assert any(re.search(rf"^\| `{name}` \| [^|]+ \| \S", b, re.M) for b in blocks), name
+
+
+def test_a_field_without_words_is_an_error(tool: ModuleType) -> None:
+    with pytest.raises(ValueError, match="nothing says what"):
+        tool.meaning(Strange, "unheard_of")
+
+
+def test_every_reason_is_described() -> None:
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \| (\d{3}) \| [^|]+ \| [^|]+ \|$", TEXT, re.M))
+    assert rows == {reason: str(http.STATUS.get(reason, 409)) for reason in get_args(Reason)}
+
+
+def test_every_word_is_used(tool: ModuleType) -> None:
+    types = {cls.__name__: cls for group in tool.TYPES.values() for cls in group}
+    for word in tool.WORDS["fields"]:
+        if "." in word:
+            name, _, field = word.partition(".")
+            assert field in tool.TypeAdapter(types[name]).json_schema()["properties"], word
+            assert field not in tool.remarks(types[name]), f"{word} is said twice"
+    assert set(tool.WORDS["reasons"]) <= set(get_args(Reason))
+
+
+def test_every_route_is_described(tool: ModuleType) -> None:
+    described = set(re.findall(r"^\| `([A-Z]+) (/[^`?]*)", TEXT, re.M))
+    api = tool.api()
+    served = {(m.upper(), path) for path, ms in api.openapi()["paths"].items() for m in ms}
+    assert described == served
+    beside = {getattr(route, "path", "") for route in api.routes} & {*PLAIN, "/openapi.json"}
+    assert len(beside) == 4
+    for path in (*beside, "/api/tables/{id}/live"):
+        assert f"{path}`" in TEXT, path
+
+
+def test_the_client_of_the_page_plays_a_game(tmp_path: Path) -> None:
+    (example,) = re.findall(r"^```py\n(.*?)^```", TEXT, re.M | re.S)
+    client = tmp_path / "client.py"
+    client.write_text(example, encoding="utf-8")
+    with served(f"sqlite:///{tmp_path / 'tables.db'}") as address:
+        run = subprocess.run(
+            [sys.executable, str(client), address],
+            capture_output=True, text=True, timeout=120, check=False,
+        )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert "'winners': [" in run.stdout

@@ -1,0 +1,80 @@
+"""What has just happened, in words of four languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rich.text import Text
+
+from border.engine import Cross, Keep, Outcome, Stop, Throw, parse_dice, play
+from border.records import Step
+from border.terminal.faces import draw_dice
+from border.terminal.telling import tell, tell_winners
+from border.terminal.wording import player_names, texts_of, worded
+from tests.table import CLASSIC_MAP, cells, first_action, laid, second_action
+from tests.terminal.test_table import begun
+
+NAMES = ["Ann", "Ben"]
+
+
+def told(position: object, event: object, language: str = "en") -> list[str]:
+    after = play(position, event)  # type: ignore[arg-type]
+    step = Step(3, position, event, after)  # type: ignore[arg-type]
+    return [line.plain for line in tell(texts_of(language), step, NAMES)]
+
+
+def test_throws_tell_what_was_kept() -> None:
+    first = laid()
+    assert told(first, Throw(parse_dice("rrybs"))) == ["Round 3", "Ann threw  ●  ●  ★  ≈  ♠ "]
+    thrown = play(first, Throw(parse_dice("rrybs")))
+    assert told(thrown, Keep(parse_dice("rr"))) == []
+    assert told(thrown, Stop()) == []
+    again = play(thrown, Keep(parse_dice("rr")))
+    assert told(again, Throw(parse_dice("ggg"))) == ["Ann kept  ●  ● , threw  ■  ■  ■ "]
+
+
+def test_crosses_are_told_by_colour_and_passing_by_its_reason() -> None:
+    action = first_action("bbbyy")
+    assert told(action, Cross(0, cells("d1 e1 f1"))) == ["Ann crossed ≈ d1 e1 f1"]
+    assert told(action, Cross(0, 0)) == ["Ann crossed nothing"]
+    assert told(second_action("r"), Cross(0, 0)) == ["Ann found nothing to cross"]
+
+
+def test_closing_is_told_with_its_points() -> None:
+    ring = " ".join(set(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0])) - {"n6"})
+    action = first_action("ggggg", seat0=ring + " n4 n5")
+    lines = told(action, Cross(0, cells("n6")))
+    assert lines == ["Ann crossed ■ n6", "Ann closed the well first: 4 points"]
+    late = replace(action, taken=1)
+    assert told(late, Cross(0, cells("n6")))[1] == "Ann closed the well later: 2 points"
+
+
+def test_the_same_is_told_in_other_languages() -> None:
+    ring = " ".join(set(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0])) - {"n6"})
+    crossed = first_action("ggggg", seat0=ring + " n4 n5"), Cross(0, cells("n6"))
+    assert told(*crossed, "de")[1] == "Ann umschließt zuerst den Brunnen: 4 Punkte"
+    assert told(*crossed, "cs")[1] == "Ann uzavírá studnu jako první: 4 body"
+    assert told(*crossed, "pl")[1] == "Ann kończy przed innymi obszar studni: 4 punkty"
+
+
+def test_the_winners_are_named_with_the_reason() -> None:
+    polish = texts_of("pl")
+    assert tell_winners(polish, Outcome((9, 3), (0,), "points"), NAMES) == "Wygrywa Ann"
+    shared = Outcome((9, 9), (0, 1), "shared")
+    assert tell_winners(polish, shared, NAMES) == "Zwycięstwem dzielą się Ann i Ben"
+    tie = Outcome((9, 9), (1,), "highest territory")
+    assert "Ben" in tell_winners(polish, tie, NAMES)
+
+
+def test_drawings_stand_where_the_sentence_has_them() -> None:
+    dice = draw_dice(parse_dice("rb"))
+    said = worded(texts_of("en"), "event-thrown-again", name="Ann", kept=dice, dice=Text("nothing"))
+    assert said.plain == "Ann kept  ●  ≈ , threw nothing"
+    assert len(said.spans) == len(dice.spans)
+
+
+def test_bots_are_called_by_their_names_in_the_language() -> None:
+    table = begun("You,greedy,greedy,random")
+    assert player_names(table, texts_of("en")) == ["You", "Merchant 1", "Merchant 2", "Wanderer"]
+    assert player_names(table, texts_of("cs")) == ["Host", "Kupec 1", "Kupec 2", "Tulák"]
+    assert table.record.seats[1].name == "greedy 1"

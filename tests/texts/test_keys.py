@@ -1,0 +1,123 @@
+"""Everything that asks for a text finds it: the engine, the server, the boards, the terminal."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+import border.engine.refusals
+import border.server.refusals
+import border.terminal
+from border.boards import map_named
+from border.boards.packaged import MAPS
+from border.bots.registry import BOTS
+from border.engine import LETTERS
+from border.engine.outcome import Reason as Ending
+from border.server.events import Event, Why
+from tests.texts.files import messages
+
+ROOT = Path(__file__).parents[2]
+KEYS = set(messages("en", "game.ftl"))
+OWN = set(messages("en", "terminal.ftl"))
+ALL = KEYS | OWN
+TERMINAL = Path(border.terminal.__file__).parent
+UNTOLD = {
+    "created",
+    "imported",
+    "ended",
+    "given-up",
+}  # kinds of events that have no sentence of their own
+RENAMED = {"closed": "table-closed"}  # `event-closed` tells of a territory
+
+
+def calls(file: Path, *names: str) -> Iterator[ast.Call]:
+    """The calls of functions of these names."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            if name in names:
+                yield node
+
+
+def constants(file: Path) -> Iterator[str]:
+    """The strings in a file; of those with values in them the parts."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def test_every_refusal_of_the_rules_has_its_sentence() -> None:
+    file = Path(border.engine.refusals.__file__)
+    reasons = {
+        str(argument.value)
+        for call in calls(file, "IllegalDecision", "IllegalThrow")
+        if isinstance(argument := call.args[1], ast.Constant)
+    }
+    assert len(reasons) > 15
+    assert {f"refusal-{reason}" for reason in reasons} <= KEYS
+
+
+def test_every_refusal_of_a_table_has_its_sentence() -> None:
+    reasons = get_args(border.server.refusals.Reason)
+    assert {f"refusal-{reason}" for reason in reasons} <= KEYS
+
+
+def test_every_event_has_its_sentence() -> None:
+    kinds = {get_args(get_type_hints(event)["kind"])[0] for event in get_args(Event)} - UNTOLD
+    assert {f"event-{RENAMED.get(kind, kind)}" for kind in kinds} <= KEYS
+    held = messages("en", "game.ftl")["event-held"]
+    assert all(why in str(held.to_json()) for why in get_args(Why))
+
+
+def test_every_way_to_end_has_its_sentence() -> None:
+    for ending in (*get_args(Ending), "limit"):
+        key = ending.replace(" ", "-")
+        assert {f"outcome-{key}", f"outcome-why-{key}"} <= KEYS
+
+
+def test_colours_territories_and_bots_have_names() -> None:
+    for letter in LETTERS:
+        assert {f"colour-{letter}", f"glyph-{letter}"} <= KEYS
+    for name in MAPS:
+        keys = {f"territory-{territory.key}" for territory in map_named(name).territories}
+        assert keys <= KEYS
+    for bot in BOTS:
+        assert {f"bot-{bot}", f"bot-{bot}-level", f"bot-{bot}-about"} <= KEYS
+
+
+def test_every_rule_is_told() -> None:
+    page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    rules = [rule for rule in re.findall(r"^- \*\*(\d\.\d)\*\*", page, re.M) if rule < "7"]
+    assert len(rules) > 25
+    told = {key for key in KEYS if re.fullmatch(r"rule-\d-\d", key)}
+    assert told == {f"rule-{rule.replace('.', '-')}" for rule in rules}
+    assert {f"rules-{rule[0]}" for rule in rules} <= KEYS
+
+
+def asked(file: Path) -> Iterator[ast.expr]:
+    """What stands where a key is asked for."""
+    yield from (call.args[0] for call in calls(file, "texts", "_texts") if len(call.args) == 1)
+    yield from (call.args[1] for call in calls(file, "worded"))
+
+
+@pytest.mark.parametrize("file", sorted(TERMINAL.glob("*.py")), ids=lambda file: file.name)
+def test_the_terminal_asks_for_texts_that_are_there(file: Path) -> None:
+    for argument in asked(file):
+        if isinstance(argument, ast.Constant):
+            assert argument.value in ALL
+        if isinstance(argument, ast.JoinedStr) and isinstance(argument.values[0], ast.Constant):
+            start = str(argument.values[0].value)
+            assert any(key.startswith(start) for key in ALL), start
+
+
+def test_the_terminal_uses_all_of_its_texts() -> None:
+    found = {string for file in TERMINAL.glob("*.py") for string in constants(file)}
+    made = {f"tray-{letter}" for letter in LETTERS} | {f"die-{n}" for n in ("kept", "used", "gone")}
+    made |= {f"{key}-how" for key in ("prompt-first", "prompt-first-none")}
+    assert OWN - found - made == set()
