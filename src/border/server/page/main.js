@@ -57,7 +57,7 @@ const visit = async () => {
   if (live && (live.id !== id || replaying)) leaveTable();
   if (first === "t" && id && replaying) screen.value = (await import("./view/replay.js")).open(id, { go });
   else if (first === "t" && id) await enter(id);
-  else if (first === "learn" || first === "rules") screen.value = (await LATER[first]()).open({ go });
+  else if (first === "learn" || first === "rules") screen.value = (await LATER[first]()).open({ go, play: doings.play });
   else await lookForTables();
 };
 
