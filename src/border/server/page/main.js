@@ -57,7 +57,7 @@ const visit = async () => {
   if (live && (live.id !== id || replaying)) leaveTable();
   if (first === "t" && id && replaying) screen.value = (await import("./view/replay.js")).open(id, { go });
   else if (first === "t" && id) await enter(id);
-  else if (first === "learn" || first === "rules") screen.value = (await LATER[first]()).open({ go });
+  else if (first === "learn" || first === "rules") screen.value = (await LATER[first]()).open({ go, play: doings.play });
   else await lookForTables();
 };
 
@@ -78,6 +78,7 @@ const enter = async (id) => {
   if (code) await claimSeat(id, code);
   if (live?.id === id) return;
   table.value = opened(id, tokenOf(id));
+  fetchBoards(id); // beside the socket, not after it
   live = new Live(id, {
     token: () => tokenOf(id),
     version: () => (table.value?.queue.at(-1) ?? table.value?.frame)?.version ?? null,
@@ -107,8 +108,8 @@ const heard = (id, message) => {
   if (message.kind === "refused" && message.reason === "no-such-table") {
     forgetTable(id);
     leaveTable();
-    joinFault.value = t("refusal-no-such-table");
     go("/");
+    joinFault.value = t("refusal-no-such-table"); // after going, which clears it
     return;
   }
   if ("table" in message && message.table.game && table.value?.boards.length === 0) fetchBoards(id);
@@ -121,10 +122,15 @@ const heard = (id, message) => {
   }
 };
 
+let fetching = false;
+
 /** @param {string} id */
 const fetchBoards = async (id) => {
-  const boards = await api.boards(id);
-  if (table.value?.id === id) dispatch({ kind: "boards", boards });
+  if (fetching) return;
+  fetching = true;
+  const boards = await api.boards(id).catch(() => []);
+  fetching = false;
+  if (table.value?.id === id && boards.length) dispatch({ kind: "boards", boards });
 };
 
 /** @param {string} from @param {string} to */
@@ -142,7 +148,8 @@ const dispatch = (action) => {
   const before = table.value;
   table.value = reduce(before, action);
   if (table.value.frame !== before.frame) shown();
-  if (crossAfterStop && acting(table.value)?.may.includes("cross")) {
+  if (action.kind === "heard" && action.message.kind === "refused") crossAfterStop = null;
+  if (crossAfterStop && !table.value.pending && acting(table.value)?.may.includes("cross")) {
     const cells = crossAfterStop;
     crossAfterStop = null;
     command("cross", { cells });

@@ -5,7 +5,7 @@
 
 export const SIZE = 10; // from the middle of a hexagon to its corners
 export const WIDTH = Math.sqrt(3) * SIZE;
-const MARGIN = 4;
+const MARGIN = 1.5; // room for the outlines
 
 /** The middle of a hexagon, by row and column from 1; even rows are shifted to the right.
  * @param {number} row @param {number} column @returns {Point} */

@@ -2,7 +2,7 @@
 
 /** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState } from "../types" */
 import { EMPTY, completing, tapped } from "./draft.js";
-import { framesOf } from "./frames.js";
+import { framesOf, lasting } from "./frames.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
  *   | { kind: "boards", boards: BoardView[] }
@@ -72,7 +72,7 @@ const heard = (table, message, now) => {
         frame,
         queue: [],
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
-        draft: keptDraft(table, message.table.version),
+        draft: message.table.legal[0] && sameDecision(table, message.table.legal[0]) ? table.draft : EMPTY,
         pointed: table.pointed,
       };
     }
@@ -80,7 +80,7 @@ const heard = (table, message, now) => {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
       const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
-      return table.queue.length === 0 && !frames[0].event ? advanced(grown, 1) : grown;
+      return table.queue.length === 0 && frames.every((frame) => lasting(frame) === 0) ? advanced(grown, frames.length) : grown;
     }
     case "done":
       return table.pending === message.id ? { ...table, pending: null } : table;
@@ -90,10 +90,6 @@ const heard = (table, message, now) => {
       return { ...table, connection: message.again ? "lost" : "taken-over" };
   }
 };
-
-/** A draft survives a reconnection to the same decision.
- * @param {TableState} table @param {number} version */
-const keptDraft = (table, version) => (table.frame?.version === version ? table.draft : EMPTY);
 
 /** @param {TableState} table @param {Refusal} refusal @returns {TableState} */
 const refused = (table, refusal) => {
@@ -119,6 +115,8 @@ const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]
 const cellTapped = (table, cell) => {
   const legal = acting(table);
   const view = table.frame?.view;
+  const elsewhere = legal && table.enlarged !== null && table.enlarged !== legal.seat;
+  if (elsewhere) return { ...table, pointed: cell, reason: { key: "why-other-board", args: {} } };
   if (!legal || !view || legal.may.includes("throw"))
     return { ...table, pointed: cell, reason: { key: legal ? "why-throw-first" : "why-not-you", args: {} } };
   const { draft, reason } = tapped(legal, table.boards[legal.seat], view.seats[legal.seat].crossed, table.draft, cell);

@@ -16,7 +16,7 @@ export const Frame = ({ children, preferences, dialog, links, connection, notice
     h(
       "header",
       { class: "bar" },
-      h("a", { class: "brand", href: "/", onClick: go(doings, "/") }, h(Mark, null), h("span", null, t("title"))),
+      h("a", { class: "brand", href: "/", "aria-label": t("title"), onClick: go(doings, "/") }, h(Mark, null), h("span", null, t("title"))),
       h("div", { class: "tools" }, links,
         h(Tool, { label: t("tool-sound"), pressed: preferences.sound, path: preferences.sound ? "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13" : "M4 9v6h4l5 4V5L8 9zM16 9l6 6M22 9l-6 6", onClick: () => doings.prefer({ sound: !preferences.sound }) }),
         h(Tool, { label: t("tool-help"), path: "M9 9a3 3 0 1 1 4 2.800q-1 .5-1 2.200M12 18v.1", onClick: () => doings.show("help") }),

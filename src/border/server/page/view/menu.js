@@ -29,7 +29,7 @@ export const Menu = ({ table, doings }) => {
         h("button", { type: "button", onClick: then(doings.replay) }, t("do-replay")),
         view.phase === "playing" && yours.map(({ seat }) => h("button", { key: seat, type: "button", onClick: then(() => doings.leave(seat)) }, t("do-leave-game"))),
         view.phase === "playing" && view.host && h("button", { type: "button", onClick: then(doings.closeTable) }, t("do-close"))),
-      h("section", null, h("h3", null, t("menu-log")), h("ol", { class: "log" }, sentences(table, view).map((text, k) => h("li", { key: k }, text)))),
+      h("section", null, h("h3", null, t("menu-log")), h("ol", { class: "log", tabindex: 0 }, sentences(table, view).map((text, k) => h("li", { key: k }, text)))),
     ],
   });
 };

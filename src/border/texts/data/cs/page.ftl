@@ -210,6 +210,7 @@ pass-unused = { $count ->
 ## Proč to nejde
 
 why-not-you = Teď nejsi na řadě s křížkováním.
+why-other-board = Tohle je cizí deska. Křížky se dávají na tvou vlastní.
 why-throw-first = Nejdřív hoď kostkami.
 why-crossed = Políčko { $cell } už má křížek.
 why-segment = Oblast se musí dokončit celá: tady { $need ->

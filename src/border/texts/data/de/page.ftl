@@ -195,6 +195,7 @@ pass-unused = { $count ->
 ## Warum etwas nicht geht
 
 why-not-you = Du bist jetzt nicht mit Ankreuzen dran.
+why-other-board = Das ist eine andere Tafel. Angekreuzt wird auf deiner eigenen.
 why-throw-first = Wirf erst die Würfel.
 why-crossed = { $cell } ist schon angekreuzt.
 why-segment = Ein Segment muss ganz voll werden: Hier { $need ->

@@ -111,8 +111,15 @@ strip-label = Territories and points
 strip-spoken = { $name }: { $state ->
     [first] closed first, { $high } points
     [later] closed later, { $low } points
-    [gone] { $low } points, somebody was faster; { $missing } cells missing
-   *[open] { $high } points for the first, { $low } later; { $missing } cells missing
+    [gone] { $low } points, somebody was faster
+   *[open] { $high } points for the first, { $low } later
+}{ $state ->
+    [first] {""}
+    [later] {""}
+   *[other] ; { $missing ->
+        [one] { $missing } cell missing
+       *[other] { $missing } cells missing
+    }
 }
 score-total = Points
 score-spoken = { $score ->
@@ -176,6 +183,7 @@ pass-unused = { $count ->
 ## Why a tap is not allowed
 
 why-not-you = It is not your turn to cross.
+why-other-board = This is somebody else’s board. Go back to yours to cross.
 why-throw-first = Throw the dice first.
 why-crossed = { $cell } is crossed already.
 why-segment = A segment has to be completed: here { $need ->

@@ -207,6 +207,7 @@ pass-unused = { $count ->
 ## Dlaczego tak się nie da
 
 why-not-you = Teraz nie twoja kolej na wykreślanie.
+why-other-board = To cudza planszetka. Krzyżyki stawiasz na własnej.
 why-throw-first = Najpierw rzuć kośćmi.
 why-crossed = Pole { $cell } jest już wykreślone.
 why-segment = Segment trzeba ukończyć w całości: tu { $need ->

@@ -1,0 +1,1 @@
+"""The page, in Node and in a real browser."""

@@ -1,0 +1,61 @@
+"""A server, a browser, and devices for people, for the tests of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.page.browsing import Device, chromium
+from tests.page.serving import Server, Wire
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of this process."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A browser for all tests of this process."""
+    with chromium() as browser:
+        yield browser
+
+
+NewDevice = Callable[..., Device]
+
+
+@pytest.fixture
+def device(browser: Browser, server: Server) -> Iterator[NewDevice]:
+    """Makes devices; in the end nothing may have gone wrong on any of them."""
+    made: list[Device] = []
+
+    def make(address: str | None = None, **options: Any) -> Device:
+        options.setdefault("preferences", {})
+        made.append(Device(browser, address or server.address, **options))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+    assert [fault for one in made for fault in one.faults] == []
+    assert {url for one in made for url in one.requests if not _is_own(url, one.address)} == set()
+
+
+def _is_own(url: str, address: str) -> bool:
+    """Whether a request goes to the server that the page came from, or nowhere."""
+    return url.startswith((f"{address}/", "data:", "blob:"))
+
+
+@pytest.fixture
+def wire(server: Server) -> Iterator[Wire]:
+    """A connection to the server that can be cut."""
+    wire = Wire(server.port)
+    yield wire
+    wire.close()

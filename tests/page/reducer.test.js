@@ -1,0 +1,194 @@
+// Everything that a table on the screen can become.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { acting, opened, reduce } from "../../src/border/server/page/state/reducer.js";
+import { board, completing, crossing, game, legal, seat, state, view } from "./table.js";
+
+const after = (table, ...actions) => actions.reduce(reduce, table);
+const tap = (cell) => ({ kind: "tap-cell", cell });
+const heard = (message) => ({ kind: "heard", message, now: 1000 });
+const update = (table, ...events) =>
+  heard({ kind: "update", table, news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event })) });
+const welcome = (table, news = []) => heard({ kind: "welcome", token: "t", now: 4000, news, table });
+const thrown = { kind: "thrown", seat: 1, dice: "rrrrr" };
+const second = (changes = {}) => view({ game: game({ stage: "second", dice: "rrbsy", left: [0, 1, 2] }), legal: [crossing("rrb", ["d1", "b2"])], ...changes });
+
+test("a table opens empty, and a welcome fills it", () => {
+  const table = after(opened("abcdefgh", null), welcome(view()), { kind: "boards", boards: [board, board] });
+  assert.equal(table.connection, "open");
+  assert.equal(table.token, "t");
+  assert.equal(table.skew, 3000);
+  assert.equal(table.frame.view.version, 1);
+  assert.equal(table.boards.length, 2);
+});
+
+test("who may act, may act only while connected and with nothing left to watch", () => {
+  const table = state(view({ legal: [legal()] }));
+  assert.deepEqual(acting(table), legal());
+  assert.equal(acting({ ...table, connection: "lost" }), null);
+  assert.equal(acting({ ...table, queue: [table.frame] }), null);
+  assert.equal(acting(opened("abcdefgh", null)), null);
+});
+
+test("before the throw, and when it is not your turn, a tap says so", () => {
+  assert.equal(after(state(view({ legal: [legal()] })), tap("d1")).reason.key, "why-throw-first");
+  assert.equal(after(state(view()), tap("d1")).reason.key, "why-not-you");
+});
+
+test("taps pencil cells; undo takes the last back, reset all", () => {
+  const table = after(state(second()), tap("d1"), tap("b2"));
+  assert.deepEqual(table.draft.cells, ["d1", "b2"]);
+  assert.deepEqual(after(table, { kind: "undo" }).draft.cells, ["d1"]);
+  assert.deepEqual(after(table, { kind: "reset" }).draft.cells, []);
+  assert.deepEqual(after(table, { kind: "undo" }, { kind: "undo" }, { kind: "undo" }).draft.cells, []);
+});
+
+test("undo takes back a whole segment in the first action", () => {
+  const table = after(state(view({ legal: [completing("rrrrb", ["d1"])] })), tap("e1"));
+  assert.equal(table.draft.cells.length, 4);
+  assert.deepEqual(after(table, { kind: "undo" }).draft.cells, []);
+});
+
+test("undoing leaves only what can still be crossed", () => {
+  const table = after(state(second()), tap("d1"), tap("e1"), tap("b2"), { kind: "undo" }, { kind: "undo" });
+  assert.deepEqual(table.draft.cells, ["d1"]);
+});
+
+test("a refused tap keeps the draft and gives a reason, the next good one clears it", () => {
+  const table = after(state(second()), tap("d1"), tap("h1"));
+  assert.deepEqual(table.draft.cells, ["d1"]);
+  assert.equal(table.reason.key, "why-no-die");
+  assert.equal(after(table, tap("b2")).reason, null);
+  assert.equal(after(table, { kind: "hush" }).reason, null);
+});
+
+test("a tap on somebody else's enlarged board pencils nothing", () => {
+  const table = after(state(second()), { kind: "enlarge", seat: 1 }, tap("d1"));
+  assert.deepEqual(table.draft.cells, []);
+});
+
+test("dice are kept and let go, in order, and only while dice may be kept", () => {
+  const keeping = state(view({ legal: [completing("rrrrb", [], ["keep", "stop"])] }));
+  const die = (n) => ({ kind: "tap-die", die: n });
+  assert.deepEqual(after(keeping, die(3), die(1), die(4), die(3)).draft.keep, [1, 4]);
+  assert.deepEqual(after(state(second()), die(1)).draft.keep, []);
+});
+
+test("a command is pending until its own answer", () => {
+  const asked = after(state(second()), { kind: "ask-pass" }, { kind: "asked", id: "c1" });
+  assert.equal(asked.pending, "c1");
+  assert.equal(asked.passing, false);
+  assert.equal(after(asked, heard({ kind: "done", id: "other", version: 2 })).pending, "c1");
+  assert.equal(after(asked, heard({ kind: "done", id: "c1", version: 2 })).pending, null);
+});
+
+const refusal = (changes) => heard({ kind: "refused", id: "c1", reason: "rules", text: "", version: 1, rule: "4.2", refusal: "no-neighbour", cells: ["g1"], dice: "r", ...changes });
+
+test("a refusal says which rule, and is only for who asked", () => {
+  const asked = after(state(second()), { kind: "asked", id: "c1" });
+  const refused = after(asked, refusal({}));
+  assert.equal(refused.pending, null);
+  assert.deepEqual(refused.reason, { key: "refusal-no-neighbour", args: { cells: "g1", dice: "r", rule: "4.2" } });
+  assert.equal(after(asked, refusal({ reason: "stale", refusal: null, rule: null })).reason.key, "refusal-stale");
+  assert.equal(after(asked, refusal({ id: "other" })).pending, "c1");
+});
+
+test("asking whether to pass can be taken back", () => {
+  const asking = after(state(second()), { kind: "ask-pass" });
+  assert.equal(asking.passing, true);
+  for (const action of [{ kind: "hush" }, tap("d1"), { kind: "undo" }, { kind: "reset" }])
+    assert.equal(after(asking, action).passing, false);
+});
+
+// Moments.
+
+test("an update with something to see waits to be shown; one without is shown at once", () => {
+  const table = state(view());
+  const quiet = after(table, update(view({ version: 2 }), { kind: "away", seat: 1 }));
+  assert.equal(quiet.frame.view.version, 2);
+  const seen = after(table, update(view({ version: 3 }), thrown, { kind: "kept", seat: 1, dice: [] }));
+  assert.equal(seen.frame.view.version, 1);
+  assert.equal(seen.queue.length, 2);
+  assert.equal(after(seen, { kind: "advance" }).queue.length, 1);
+  const skipped = after(seen, { kind: "skip" });
+  assert.equal(skipped.frame.view.version, 3);
+  assert.deepEqual(skipped.queue, []);
+  assert.equal(after(skipped, { kind: "advance" }).frame, skipped.frame, "nothing left to show");
+});
+
+test("an update behind others waits its turn, whatever it shows", () => {
+  const table = after(state(view()), update(view({ version: 2 }), thrown), update(view({ version: 3 }), { kind: "away", seat: 1 }));
+  assert.equal(table.frame.view.version, 1);
+  assert.deepEqual(table.queue.map(({ view: { version } }) => version), [2, 3]);
+});
+
+test("everything that happened is in the log once", () => {
+  const item = { version: 2, at: 0, event: thrown };
+  const table = after(state(view()), update(view({ version: 2 }), thrown), welcome(view({ version: 2 }), [item]));
+  assert.deepEqual(table.log.map(({ version }) => version), [2]);
+});
+
+test("while others decide, your pencil stays", () => {
+  const table = after(state(second()), tap("d1"),
+    update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false }), { kind: "advance" });
+  assert.deepEqual(table.draft.cells, ["d1"]);
+});
+
+test("while others decide, you can go on deciding: your buttons do not blink, and no tap is lost", () => {
+  const sealed = update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false });
+  const table = after(state(second()), sealed);
+  assert.ok(acting(table));
+  assert.deepEqual(after(table, tap("d1")).draft.cells, ["d1"]);
+});
+
+test("a new decision begins with an empty draft", () => {
+  const table = after(state(second()), tap("d1"), { kind: "ask-pass" },
+    update(view({ version: 2, legal: [legal()] }), { kind: "revealed", cells: [["b2"], []] }), { kind: "advance" });
+  assert.deepEqual(table.draft, { keep: [], cells: [] });
+  assert.equal(table.passing, false);
+});
+
+// Connections.
+
+test("a connection that comes back to the same decision keeps the draft", () => {
+  const table = after(state(second()), tap("d1"), { kind: "connection", connection: "lost" }, welcome(second()));
+  assert.deepEqual(table.draft.cells, ["d1"]);
+});
+
+test("so it does although the table noticed that you were gone and back", () => {
+  const table = after(state(second()), tap("d1"), { kind: "connection", connection: "lost" }, welcome(second({ version: 3 })));
+  assert.deepEqual(table.draft.cells, ["d1"]);
+});
+
+test("a connection that comes back to another decision begins anew", () => {
+  const table = after(state(second()), tap("d1"), welcome(view({ version: 5, legal: [legal()] })));
+  assert.deepEqual(table.draft, { keep: [], cells: [] });
+  assert.deepEqual(table.queue, []);
+});
+
+test("a command that was not answered stays pending over a new connection", () => {
+  const table = after(state(second()), { kind: "asked", id: "c1" }, welcome(second()));
+  assert.equal(table.pending, "c1");
+});
+
+test("a second tab takes over for good, a stopping server is only lost", () => {
+  const bye = (reason, again) => heard({ kind: "bye", reason, again });
+  assert.equal(after(state(second()), bye("taken-over", false)).connection, "taken-over");
+  assert.equal(after(state(second()), bye("stopping", true)).connection, "lost");
+});
+
+test("pointing and enlarging change nothing else", () => {
+  const table = after(state(second()), tap("d1"), { kind: "point", cell: "e1" }, { kind: "enlarge", seat: 1 });
+  assert.equal(table.pointed, "e1");
+  assert.equal(table.enlarged, 1);
+  assert.deepEqual(table.draft.cells, ["d1"]);
+  assert.equal(after(table, { kind: "enlarge", seat: null }).enlarged, null);
+});
+
+test("states are values: nothing is changed in place", () => {
+  const table = state(second({ seats: [seat(0), seat(1)] }));
+  const before = JSON.stringify(table);
+  after(table, tap("d1"), { kind: "undo" }, update(second({ version: 2 }), thrown), { kind: "advance" });
+  assert.equal(JSON.stringify(table), before);
+});

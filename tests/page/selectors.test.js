@@ -1,0 +1,70 @@
+// Questions about a table on the screen.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { freshCells, givenAway, isShared, mainSeat, otherSeats, tray, values } from "../../src/border/server/page/state/selectors.js";
+import { board, completing, crossing, dice, game, legal, seat, state, view } from "./table.js";
+
+const four = (...changes) => [0, 1, 2, 3].map((k) => seat(k, { yours: false, ...(changes[k] ?? {}) }));
+
+test("your board is large; of several on this device, whose turn it is", () => {
+  const yours = { yours: true };
+  assert.equal(mainSeat(state(view({ seats: four({}, yours) }))), 1);
+  assert.equal(mainSeat(state(view({ seats: four(yours, {}, { yours: true, awaited: true }) }))), 2);
+  assert.equal(mainSeat(state(view({ seats: four(yours, yours), legal: [legal({ seat: 1 })] }))), 1);
+});
+
+test("who only watches sees the active player's board large", () => {
+  assert.equal(mainSeat(state(view({ seats: four(), game: game({ active: 2 }) }))), 2);
+});
+
+test("an enlarged board is large until it is put back", () => {
+  const seats = four({ yours: true });
+  assert.equal(mainSeat(state(view({ seats }), { enlarged: 3 })), 3);
+  assert.equal(mainSeat(state(view({ seats: seats.slice(0, 2) }), { enlarged: 3 })), 0, "no such seat any more");
+});
+
+test("the others follow clockwise", () => {
+  const table = state(view({ seats: four({}, {}, { yours: true }) }));
+  assert.deepEqual(otherSeats(table).map((s) => s.seat), [3, 0, 1]);
+});
+
+test("a device is shared when two seats are its own", () => {
+  assert.ok(!isShared(view({ seats: four({ yours: true }) })));
+  assert.ok(isShared(view({ seats: four({ yours: true }, {}, { yours: true }) })));
+});
+
+test("fresh are the cells of what has just happened, on the right board", () => {
+  const shown = (event) => ({ ...state(view()), frame: { view: view(), event, version: 2, closings: [] } });
+  const crossed = shown({ kind: "crossed", seat: 1, cells: ["d1"], forced: false });
+  assert.deepEqual([...freshCells(crossed, 1)], ["d1"]);
+  assert.deepEqual([...freshCells(crossed, 0)], []);
+  const revealed = shown({ kind: "revealed", cells: [["b2"], ["d1"]] });
+  assert.deepEqual([...freshCells(revealed, 0)], ["b2"]);
+  assert.deepEqual([...freshCells(shown(null), 0)], []);
+});
+
+const states = (...args) => tray(...args).map(({ state: s }) => s);
+
+test("dice in the tray lie, are kept, spent or gone", () => {
+  const keeping = completing("rrbsy", [], ["keep", "stop"]);
+  assert.deepEqual(states(game({ stage: "keep", dice: "rrbsy" }), keeping, [1, 4], []), ["lying", "kept", "lying", "lying", "kept"]);
+  assert.deepEqual(states(game({ stage: "first", dice: "rrbsy" }), completing("rrbsy", []), [], ["r", "y"]), ["spent", "lying", "lying", "lying", "spent"]);
+  assert.deepEqual(states(game({ stage: "second", dice: "rrbsy", left: [0, 2] }), crossing("rb", []), [], ["b"]), ["lying", "gone", "spent", "gone", "gone"]);
+  assert.deepEqual(tray(game(), null, [], []), [], "not thrown yet");
+});
+
+test("passing gives away the dice that have a cell", () => {
+  const some = legal({ may: ["cross", "pass"], dice: [...dice("r", ["d1"]), ...dice("s")] });
+  assert.deepEqual(givenAway(some), ["r"]);
+});
+
+test("values of territories: open, closed first or later, gone", () => {
+  const [first, second] = board.territories;
+  const mine = seat(0, { crossed: [...first.ring, second.ring[0]], closed: [{ territory: 1, value: first.high, first: true }] });
+  const found = values(board, mine, [1, 2]);
+  assert.equal(found.length, 9);
+  assert.deepEqual([found[0].missing, found[0].closing.first, found[0].taken], [0, true, false]);
+  assert.deepEqual([found[1].missing, found[1].closing, found[1].taken], [second.ring.filter((cell) => !mine.crossed.includes(cell)).length, null, true]);
+  assert.equal(found[2].taken, false);
+});

@@ -1,0 +1,49 @@
+// A table for the tests of the page's modules: what a server would send, with whatever a test changes.
+
+import { readFileSync } from "node:fs";
+
+export const PAGE = new URL("../../src/border/server/page/", import.meta.url);
+export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.meta.url), "utf8"));
+
+/** The cells of a board's segment that holds a cell. */
+export const segmentOf = (name) => board.segments.find(({ cells }) => cells.includes(name));
+
+export const seat = (number, changes = {}) => ({
+  seat: number, player: "person", name: "", bot: null, held: null, away: false, yours: number === 0,
+  awaited: false, deadline: null, decided: false, sealed: null, board: "classic-1",
+  crossed: ["c1", "k12"], closed: [], score: 0, ...changes,
+});
+
+export const game = (changes = {}) => ({
+  round: 1, active: 0, stage: "throw", throw: 0, dice: "", kept: [], left: [], most: 0, taken: [], outcome: null,
+  ...changes,
+});
+
+export const view = (changes = {}) => ({
+  id: "abcdefgh", version: 1, phase: "playing", host: true, options: {}, commitment: "",
+  seats: [seat(0), seat(1)], game: game(), legal: [], next: null, ...changes,
+});
+
+export const legal = (changes = {}) => ({ seat: 0, may: ["throw"], dice: [], most: 0, segments: [], cells: [], ...changes });
+
+/** Dice as letters, each usable for the cells given. */
+export const dice = (letters, cells = []) => [...letters].map((colour, die) => ({ die, colour, cells }));
+
+/** The first action with these dice: the segments that can be completed are named by one of their cells each. */
+export const completing = (letters, names, may = ["cross", "pass"]) =>
+  legal({
+    may, dice: dice(letters), most: letters.length,
+    segments: names.map(segmentOf).map(({ colour, cells }) => ({ colour, cells })),
+  });
+
+/** The second action with these dice, beside these cells. */
+export const crossing = (letters, cells, most = letters.length) =>
+  legal({ may: ["cross", "pass"], dice: dice(letters), most, cells });
+
+/** A state of the page at a table with a frame on the screen. */
+export const state = (shown, changes = {}) => ({
+  id: "abcdefgh", token: "t", boards: [board, board],
+  frame: { view: shown, event: null, version: shown.version, closings: [] },
+  queue: [], log: [], draft: { keep: [], cells: [] }, pending: null, reason: null, passing: false,
+  pointed: null, enlarged: null, connection: "open", skew: 0, ...changes,
+});

@@ -1,0 +1,56 @@
+"""Tables that are made over HTTP, for tests that begin in the middle."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+from urllib.request import Request, urlopen
+
+from tests.page.browsing import Device
+
+YOU = {"player": "you", "name": ""}
+OPEN = {"player": "open"}
+
+
+def bot(name: str = "greedy") -> dict[str, str]:
+    return {"player": "bot", "bot": name}
+
+
+def you(name: str) -> dict[str, str]:
+    return {"player": "you", "name": name}
+
+
+def call(address: str, path: str, body: object = None) -> Any:
+    """What the server answers."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"content-type": "application/json"}
+    with urlopen(Request(f"{address}/api{path}", data, headers), timeout=20) as answer:
+        return json.load(answer)
+
+
+def opened(device: Device, *seats: dict[str, str], start: bool = True, **options: object) -> str:
+    """The path of a new table whose seats `you` are this device's."""
+    asked = {"seats": seats, "start": start, "options": options}
+    joined = call(device.address, "/tables", asked)
+    id, token = joined["table"]["id"], joined["token"]
+    seated = json.dumps({"id": id, "token": token, "at": 0})
+    device.context.add_init_script(
+        f"""{{
+          const seats = JSON.parse(localStorage["border-tables"] ?? "[]");
+          if (!seats.some(({{ id }}) => id === "{id}"))
+            localStorage["border-tables"] = JSON.stringify([{seated}, ...seats]);
+        }}"""
+    )
+    return f"/t/{id}"
+
+
+def finished(address: str, seats: int = 3) -> str:
+    """The path of a table at which bots have played a game to its end."""
+    joined = call(address, "/tables", {"seats": [bot()] * seats, "start": True})
+    path = f"/tables/{joined['table']['id']}"
+    deadline = time.monotonic() + 60
+    while call(address, path)["phase"] != "over":
+        assert time.monotonic() < deadline, "bots do not finish"
+        time.sleep(0.05)
+    return f"/t/{joined['table']['id']}"
