@@ -25,12 +25,12 @@ def written(
         for seat, (board, player) in enumerate(zip(boards, players, strict=True))
     )
     pictures = {b.name: str(b.picture) for b in boards if b.name not in board_names()}
-    scribe = Scribe(Record(game, seats, boards=pictures), boards, first)
+    scribe = Scribe.of(Record(game, seats, boards=pictures), boards, first)
     for event in events:
         if isinstance(event, Throw):
-            scribe.throw("".join(_laid(scribe, event)))
+            scribe = scribe.throw("".join(_laid(scribe, event)))
         else:
-            scribe.decide(event)
+            scribe = scribe.decide(event)
     return replace(scribe.record, ended="limit") if given_up else scribe.record
 
 
