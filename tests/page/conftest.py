@@ -21,9 +21,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open, no other event loop can run in the process
 def browser() -> Iterator[Browser]:
-    """A browser for all tests of this process."""
+    """A browser for all tests of a module."""
     with chromium() as browser:
         yield browser
 

@@ -78,7 +78,7 @@ const enter = async (id) => {
   if (code) await claimSeat(id, code);
   if (live?.id === id) return;
   table.value = opened(id, tokenOf(id));
-  fetchBoards(id); // beside the socket, not after it
+  if (tokenOf(id)) fetchBoards(id); // beside the socket, not after it
   live = new Live(id, {
     token: () => tokenOf(id),
     version: () => (table.value?.queue.at(-1) ?? table.value?.frame)?.version ?? null,
