@@ -49,7 +49,7 @@ const Choices = ({ view, seat, doings }) => {
       "span",
       { class: "choices" },
       small(t("do-sit"), () => doings.sit(seat.seat)),
-      view.host && BOTS.map((bot) => small(botName(bot), () => doings.addBot(seat.seat, bot))),
+      view.host && BOTS.map((bot) => small(`${botName(bot)} (${t(`bot-${bot}-level`)})`, () => doings.addBot(seat.seat, bot))),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => doings.remove(seat.seat)),
     );
   return view.host && (seat.player === "bot" || seat.away) ? small(t("do-remove"), () => doings.remove(seat.seat)) : null;

@@ -34,7 +34,17 @@ export const Menu = ({ table, doings }) => {
   });
 };
 
-/** The latest sentences, the newest first.
+/** The latest sentences, the newest first; dice are told as they lay then.
  * @param {TableState} table @param {TableView} view */
-const sentences = ({ log }, view) =>
-  log.map(({ event }) => told(view, event)).filter(Boolean).slice(-LATEST).reverse();
+const sentences = ({ log }, view) => {
+  let { game } = view;
+  return log
+    .map(({ event }) => {
+      const said = told({ ...view, game }, event);
+      if (game && event.kind === "thrown") game = { ...game, dice: event.dice };
+      return said;
+    })
+    .filter(Boolean)
+    .slice(-LATEST)
+    .reverse();
+};
