@@ -455,7 +455,9 @@ const dress = ({ theme, motion }) => {
 
 const start = async () => {
   preferences.value = { ...preferences.value, language: firstLanguage(preferences.value.language) };
-  await speak(preferences.value.language);
+  const speaking = speak(preferences.value.language);
+  const visiting = visit(); // beside the texts, not after them
+  await speaking;
   effect(() => savePreferences(preferences.value));
   effect(() => dress(preferences.value));
   let language = preferences.value.language;
@@ -468,7 +470,7 @@ const start = async () => {
   addEventListener("popstate", visit);
   addEventListener("hashchange", visit);
   addEventListener("keydown", typed);
-  await visit();
+  await visiting;
 };
 
 start();
