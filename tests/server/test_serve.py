@@ -11,13 +11,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 
 from border.cli import main
+from border.server.config import Config
+from border.server.serving import listening
 from border.server.tokens import hashed
 from tests.server.clients import Client, Site
 
@@ -244,3 +246,8 @@ def test_options_come_from_the_environment_too(tmp_path: Path) -> None:
         assert codes == [200, 429]
         assert server.stop() == 0
         assert server.text().count("\n") == 1
+
+
+def test_answers_are_not_held_back_by_the_kernel() -> None:
+    with closing(listening(Config("", port=0))) as listener:
+        assert listener.proto == socket.IPPROTO_TCP  # only then asyncio sends without delay

@@ -82,8 +82,22 @@ def listening(config: Config) -> socket.socket:
         family, *_, address = socket.getaddrinfo(
             config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+        listener = _bound(family, address)
     except OSError as error:
         where = f"{_in_address(config.host)}:{config.port}"
         why = f"{error.strerror or error}".partition(" (")[0]
         raise CannotListen(f"cannot listen at {where}: {why}") from error
+    listener.listen(BACKLOG)
+    return listener
+
+
+def _bound(family: int, address: tuple[object, ...]) -> socket.socket:
+    """A socket that says it is TCP: else asyncio lets the kernel hold answers back for 40 ms."""
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address[:2])
+    except OSError:
+        bound.close()
+        raise
+    return bound
