@@ -2,20 +2,21 @@
 
 /** @import { Preferences, TableView } from "./types" */
 /** @import { Action } from "./state/reducer.js" */
-/** @import { Plan } from "./view/home.js" */
+/** @import { Plan } from "./state/plan.js" */
 import { h, render } from "./vendor/preact.js";
 import { effect, signal } from "./vendor/signals.js";
 import * as api from "./net/api.js";
 import { Live } from "./net/live.js";
 import { lasting } from "./state/frames.js";
 import { step } from "./state/geometry.js";
+import { PLAN, atOnce, planned, sameAgain } from "./state/plan.js";
 import { forgetTable, keepToken, loadPreferences, loadSeats, savePreferences, tokenOf } from "./state/preferences.js";
 import { acting, opened, reduce } from "./state/reducer.js";
 import { givenAway, mainSeat } from "./state/selectors.js";
 import { Frame, Settings, Tool } from "./view/frame.js";
 import { Gathering } from "./view/gathering.js";
 import { Help } from "./view/help.js";
-import { Home, PLAN } from "./view/home.js";
+import { Home } from "./view/home.js";
 import { Menu } from "./view/menu.js";
 import { sound } from "./view/sounds.js";
 import { Table } from "./view/table.js";
@@ -260,8 +261,8 @@ const doings = {
   prefer: (/** @type {Partial<Preferences>} */ change) => (preferences.value = { ...preferences.value, ...change }),
   name: (/** @type {string} */ name) => (preferences.value = { ...preferences.value, name }),
   plan: (/** @type {Partial<Plan>} */ change) => (plan.value = { ...plan.value, ...change }),
-  play: () => openTable({ seats: [you(), ...["planner", "greedy", "planner"].map((bot) => ({ player: "bot", bot }))], start: true }),
-  openPlanned: () => openTable(planned(plan.value)),
+  play: () => openTable(atOnce(preferences.value.name)),
+  openPlanned: () => openTable(planned(plan.value, preferences.value.name)),
   join: (/** @type {string} */ text) => {
     const id = /([a-z0-9]{4,32})\/?(#.*)?$/.exec(text.trim().toLowerCase().replace(/\s/g, ""))?.[1];
     if (id) go(`/t/${id}`);
@@ -269,33 +270,6 @@ const doings = {
   },
   go,
 };
-
-const you = () => ({ player: "you", name: preferences.value.name });
-
-/** @param {Plan} chosen */
-const planned = ({ places, clock, boards }) => {
-  const seats = places
-    .filter((place) => place !== "none")
-    .map((place) => {
-      if (place.startsWith("bot:")) return { player: "bot", bot: place.slice(4) };
-      if (place === "friend") return { player: "open" };
-      return place === "you" ? you() : { player: "you", name: "" };
-    });
-  return {
-    seats,
-    start: !places.includes("friend"),
-    options: { clock: clock ? Number(clock) : null, boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [] },
-  };
-};
-
-/** The same table once more, with the same dice: what would you have made of them?
- * @param {TableView} view */
-const sameAgain = (view) => ({
-  seats: view.seats.map(({ player, yours, bot, name }) =>
-    player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" }),
-  start: view.seats.every(({ player, yours }) => player === "bot" || yours),
-  options: { boards: view.options.boards, clock: view.options.clock, same_dice: view.id },
-});
 
 /** @param {unknown} wanted */
 const openTable = async (wanted) => {

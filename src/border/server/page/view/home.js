@@ -7,13 +7,9 @@ import { botName, nameOf } from "./people.js";
 import { t } from "./texts.js";
 
 /** @import { BoardView, TableView } from "../types" */
-/** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
-/** @typedef {{ places: Place[], clock: string, boards: string, open: boolean }} Plan */
+/** @import { Place, Plan } from "../state/plan.js" */
 /** @typedef {{ play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
  *   go: (path: string) => void, name: (name: string) => void }} HomeDoings */
-
-/** @type {Plan} */
-export const PLAN = { places: ["you", "bot:planner", "bot:greedy", "none"], clock: "", boards: "shuffled", open: false };
 
 /** @param {{ plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null, doings: HomeDoings }} props */
 export const Home = ({ plan, name, tables, joinFault, busy, board, doings }) =>
