@@ -251,3 +251,18 @@ def test_options_come_from_the_environment_too(tmp_path: Path) -> None:
 def test_answers_are_not_held_back_by_the_kernel() -> None:
     with closing(listening(Config("", port=0))) as listener:
         assert listener.proto == socket.IPPROTO_TCP  # only then asyncio sends without delay
+
+
+def test_the_users_own_database_needs_no_preparation(tmp_path: Path) -> None:
+    home = tmp_path / "home"  # where nothing is yet, as on a new machine
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("XDG_", "BORDER_"))}
+    command = [sys.executable, "-m", "border", "play", "--no-browser"]
+    with subprocess.Popen(
+        command, env=environment | {"HOME": str(home)}, stdout=subprocess.PIPE, text=True
+    ) as game:
+        assert game.stdout is not None
+        said = game.stdout.readline()
+        address = said.split()[-1]
+        assert httpx.get(f"{address}/readyz").text == "ready\n"
+        game.send_signal(signal.SIGTERM)
+    assert list(home.rglob("tables.sqlite"))

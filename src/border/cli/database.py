@@ -10,8 +10,8 @@ from platformdirs import user_data_path
 
 
 def _default() -> str:
-    """The database of the user: a file in the data folder."""
-    folder = user_data_path("border", appauthor=False)
+    """The database of the user: a file in the data folder, which is made if need be."""
+    folder = user_data_path("border", appauthor=False, ensure_exists=True)
     return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
