@@ -1,5 +1,4 @@
 ### Texty samotné stránky; slova hry jsou v game.ftl.
-### „you“ stojí i jako jméno ve větách ve třetí osobě („… hází“, „vítězí …“), proto to není prostě „Ty“.
 
 ## Rám
 

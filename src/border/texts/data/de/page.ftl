@@ -1,5 +1,4 @@
 ### Die Texte der Seite; die Wörter des Spiels stehen in game.ftl.
-### „you“ steht auch als Name in Sätzen der dritten Person („… wirft“, „… gewinnt“), darum nicht einfach „Du“.
 
 ## Der Rahmen
 

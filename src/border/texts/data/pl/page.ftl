@@ -1,5 +1,4 @@
 ### Teksty samej strony; słowa gry są w game.ftl.
-### „you” bywa też imieniem w zdaniach w trzeciej osobie („… rzuca”, „wygrywa …”), dlatego nie jest to po prostu „Ty”.
 
 ## Rama
 
