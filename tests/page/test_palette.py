@@ -17,16 +17,16 @@ SHEET = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")
 LETTERS = "roygbs"
 
 
-def variables(selector: str) -> dict[str, str]:
-    """The custom properties that a rule of colours.css sets."""
-    start = SHEET.index(f"{selector} {{")
-    body = SHEET[start : SHEET.index("}", start)]
-    return {name: value.strip() for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", body)}
+def variables(chosen: int) -> dict[str, str]:
+    """The custom properties of colours.css, by day (1) or by night (2)."""
+    body = SHEET[: SHEET.index("}")]
+    found = re.findall(r"--([\w-]+):\s*([^;]+);", body)
+    return {name: LIGHT_DARK.sub(rf"\{chosen}", value.strip()) for name, value in found}
 
 
-DAY = variables(":root")
-DARK = variables(':root[data-theme="dark"]')
-THEMES = {"light": DAY, "dark": DAY | DARK}
+LIGHT_DARK = re.compile(r"light-dark\((#\w+), (#\w+)\)")
+DAY = variables(1)
+THEMES = {"light": DAY, "dark": variables(2)}
 
 # Text on its ground.
 TEXTS = [
@@ -87,11 +87,14 @@ def test_the_terminal_has_the_same_colours() -> None:
 
 
 def test_the_colours_of_the_game_are_the_same_by_night() -> None:
-    assert not {*LETTERS} & {*DARK}
+    assert all(DAY[letter] == THEMES["dark"][letter] for letter in LETTERS)
 
 
 def test_a_dark_device_and_a_dark_choice_look_the_same() -> None:
-    assert variables(':root[data-theme="auto"]') == DARK
+    assert "color-scheme: light dark;" in SHEET
+    for theme in ("light", "dark"):  # a choice only says which of the two values count
+        assert f':root[data-theme="{theme}"] {{ color-scheme: {theme}; }}' in SHEET
+    assert "prefers-color-scheme" not in SHEET
 
 
 @pytest.mark.parametrize("theme", THEMES)
