@@ -19,16 +19,20 @@ from typing import Any, get_args
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from border.server import connection, decide, rooms, serving
-from border.server.app import App
-from border.server.atlas import BoardView, CellView, SegmentView, TerritoryView
-from border.server.commands import Command, Keep, Pass, Start, Throw
 from border.server.config import Config, Limits
-from border.server.events import BotSat, Created, Sat
-from border.server.history import opened
-from border.server.http import STATUS, Claim, Join, Joined, Link, NewTable, Taker
-from border.server.legal import Completion, Legal, Usable
-from border.server.messages import (
+from border.server.rooms import connection, rooms
+from border.server.store import open_store
+from border.server.table import decide
+from border.server.table.commands import Command, Keep, Pass, Start, Throw
+from border.server.table.events import BotSat, Created, Sat
+from border.server.table.history import opened
+from border.server.table.options import Options
+from border.server.table.refusals import Reason, Refused
+from border.server.table.step import Holder, Moment, step
+from border.server.table.table import Table
+from border.server.views.board_view import BoardView, CellView, SegmentView, TerritoryView
+from border.server.views.legal import Completion, Legal, Usable
+from border.server.views.messages import (
     FROM_SERVER,
     Bye,
     Done,
@@ -38,14 +42,12 @@ from border.server.messages import (
     Welcome,
     refusal,
 )
-from border.server.news import News, Told, told
-from border.server.options import Options
-from border.server.refusals import Reason, Refused
-from border.server.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
-from border.server.step import Holder, Moment, step
-from border.server.store import open_store
-from border.server.table import Table
-from border.server.view import Closing, GameView, OutcomeView, SeatView, TableView, view
+from border.server.views.news import News, Told, told
+from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
+from border.server.views.table_view import Closing, GameView, OutcomeView, SeatView, TableView, view
+from border.server.web import serving
+from border.server.web.api import STATUS, Claim, Join, Joined, Link, NewTable, Taker
+from border.server.web.app import App
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "protocol.md"

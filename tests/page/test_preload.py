@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from border.server.pages import PAGE
+from border.server.web.page_files import PAGE
 
 IMPORT = re.compile(r'^(?:import|export)[^;"]*?from "(\.[^"]+)"', re.MULTILINE)
 PRELOAD = re.compile(r'rel="modulepreload" href="/page/([^"]+)"')

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from border.server.pages import PAGE
+from border.server.web.page_files import PAGE
 
 SOURCES = sorted(path for path in PAGE.rglob("*.js") if "vendor" not in path.parts)
 

@@ -11,8 +11,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from border.boards import boards_for
-from border.server.atlas import BoardView, board_view
-from border.server.pages import PAGE
+from border.server.views.board_view import BoardView, board_view
+from border.server.web.page_files import PAGE
 
 ROOT = Path(__file__).parents[2]
 VENDOR = PAGE / "vendor"

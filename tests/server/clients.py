@@ -15,10 +15,10 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from border.server.app import App
 from border.server.config import Config
-from border.server.serving import Server, listening
 from border.server.store import open_store
+from border.server.web.app import App
+from border.server.web.serving import Server, listening
 
 SECONDS = 20.0
 

@@ -12,15 +12,15 @@ import pytest
 from border.dice import ProvableDice
 from border.engine import Position
 from border.records import Record, Round, Scribe, Seating
-from border.server.commands import Command
-from border.server.decide import attend, decide
-from border.server.events import Created, Event
-from border.server.history import opened, replayed
-from border.server.options import Options
-from border.server.refusals import Refused
-from border.server.step import Holder, Moment, Step, Who
-from border.server.table import Person, Player, Robot, Since, Table
-from border.server.tokens import hashed
+from border.server.table.commands import Command
+from border.server.table.decide import attend, decide
+from border.server.table.events import Created, Event
+from border.server.table.history import opened, replayed
+from border.server.table.options import Options
+from border.server.table.refusals import Refused
+from border.server.table.step import Holder, Moment, Step, Who
+from border.server.table.table import Person, Player, Robot, Since, Table
+from border.server.table.tokens import hashed
 from tests.table import BOARDS
 
 NOON = 1_700_000_000_000

@@ -22,8 +22,8 @@ from border.engine import (
     play,
     refusal,
 )
-from border.server import commands
-from border.server.step import Holder, House, Who
+from border.server.table import commands
+from border.server.table.step import Holder, House, Who
 from tests.server.company import ANN
 
 

@@ -11,18 +11,20 @@ from typing import Any
 
 import pytest
 
-from border.server.bus import LocalBus
-from border.server.commands import AddBot, Command, Sit, Start
-from border.server.log import Conflict, Milliseconds, Unavailable
-from border.server.options import Options
-from border.server.refusals import Refused
-from border.server.room import Room, Surroundings
-from border.server.rooms import Rooms
-from border.server.step import Holder, Step
+from border.server.rooms.bus import LocalBus
+from border.server.rooms.room import Room
+from border.server.rooms.rooms import Rooms
+from border.server.rooms.services import Services
+from border.server.rooms.thinker import Thinker
 from border.server.store import Store, Unit, Writer
 from border.server.store import open_store as open_real_store
-from border.server.table import Table
-from border.server.thinker import Thinker
+from border.server.store.log import Conflict, Unavailable
+from border.server.table.commands import AddBot, Command, Sit, Start
+from border.server.table.options import Options
+from border.server.table.refusals import Refused
+from border.server.table.step import Holder, Step
+from border.server.table.table import Table
+from border.server.table.wire import Milliseconds
 from tests.server.company import ANN, BOB, NOON
 
 SECONDS = 20.0
@@ -90,7 +92,7 @@ async def served(
     """A server over a database; `kill`: it ends without letting go of anything."""
     store, clock, bus = Failing(open_real_store(database)), clock or TestClock(), Listening()
     thinker, writer = Thinker(), Writer(store)
-    rooms = Rooms(store, Surroundings(writer, bus, clock, thinker), owner, sleep_after=60)
+    rooms = Rooms(store, Services(writer, bus, clock, thinker), owner, sleep_after=60)
     try:
         yield Server(store, rooms, clock, bus.said, thinker)
     finally:

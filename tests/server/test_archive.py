@@ -19,15 +19,14 @@ from border.boards import CLASSIC
 from border.cli.main import main
 from border.engine import BadInput
 from border.records import Record, Seating, format_record, parse_record
-from border.server import archive
-from border.server.events import BotSat, Created, Event, Sealed, Started
-from border.server.history import replayed
-from border.server.log import Batch
-from border.server.options import Options
-from border.server.retelling import retold
-from border.server.room import batch
-from border.server.step import Step
-from border.server.store import open_store
+from border.server.store import archive, open_store
+from border.server.store.entries import batch
+from border.server.store.log import Batch
+from border.server.table.events import BotSat, Created, Event, Sealed, Started
+from border.server.table.history import replayed
+from border.server.table.options import Options
+from border.server.table.retelling import retold
+from border.server.table.step import Step
 from tests.server.served import served
 
 RECORDS = Path(__file__).parents[1] / "records" / "games.jsonl"  # with pictures and proved dice

@@ -8,13 +8,23 @@ import pytest
 
 from border.boards import CLASSIC
 from border.engine import BadName, BadPicture, BadTable
-from border.server.commands import AddBot, Close, Leave, Pass, Remove, Return, Sit, Start, Throw
-from border.server.events import BotSat, Closed, Dropped, Freed, Sat, Started
-from border.server.names import tidied
-from border.server.options import Options, check_options
-from border.server.step import House
-from border.server.table import Nobody, Person, Robot
-from border.server.view import view
+from border.server.table.commands import (
+    AddBot,
+    Close,
+    Leave,
+    Pass,
+    Remove,
+    Return,
+    Sit,
+    Start,
+    Throw,
+)
+from border.server.table.events import BotSat, Closed, Dropped, Freed, Sat, Started
+from border.server.table.names import tidied
+from border.server.table.options import Options, check_options
+from border.server.table.step import House
+from border.server.table.table import Nobody, Person, Robot
+from border.server.views.table_view import view
 from tests.server.company import (
     ANN,
     BOARD_NAMES,

@@ -12,7 +12,8 @@ from structlog.testing import capture_logs
 from border.bots import bot_names
 from border.engine import Decision, Position
 from border.records import replay
-from border.server.commands import (
+from border.server.rooms.thinker import Thinker
+from border.server.table.commands import (
     AddBot,
     Command,
     Leave,
@@ -21,9 +22,8 @@ from border.server.commands import (
     Start,
     Throw,
 )
-from border.server.events import Away, Held, Sat
-from border.server.options import Options, boards_of
-from border.server.thinker import Thinker
+from border.server.table.events import Away, Held, Sat
+from border.server.table.options import Options, boards_of
 from tests.server.company import ANN, BOB
 from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served
 
@@ -116,11 +116,11 @@ def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
 
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:
-            object.__setattr__(server.rooms.around, "thinker", Watched())
+            object.__setattr__(server.rooms.services, "thinker", Watched())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "rollout") for seat in range(2)]
             room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
             await server.until(lambda: room.table.version > 6)
-            server.rooms.around.thinker.close()
+            server.rooms.services.thinker.close()
 
     run(work())
     assert threads
@@ -134,13 +134,13 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Any) -> None:
 
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:
-            object.__setattr__(server.rooms.around, "thinker", Gone())
+            object.__setattr__(server.rooms.services, "thinker", Gone())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "greedy") for seat in range(2)]
             with capture_logs() as logs:
                 room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
                 await server.until(lambda: room.table.version > 10)
             assert logs[0]["event"] == "a bot failed"
-            server.rooms.around.thinker.close()
+            server.rooms.services.thinker.close()
 
     run(work())
 

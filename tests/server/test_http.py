@@ -13,9 +13,9 @@ import pytest
 from border.bots import bot_names
 from border.records import parse_record
 from border.server.config import Config, Limits
-from border.server.limits import Bucket, Buckets
-from border.server.log import Unavailable
-from border.server.shield import address
+from border.server.rooms.limits import Bucket, Buckets
+from border.server.store.log import Unavailable
+from border.server.web.middleware import address
 from tests.server.clients import Site, running, wait_for
 from tests.server.company import PICTURES
 
@@ -181,10 +181,10 @@ def test_health_readiness_and_figures(site: Site) -> None:
         with site.http as client:
             assert client.get(path).status_code == 200
             assert client.head(path).status_code == 200
-    figures = site.get("/metrics").text
+    metrics = site.get("/metrics").text
     for name in ("commands", "command_seconds", "connections", "rooms", "requests"):
-        assert f"border_{name}" in figures
-    assert 'border_requests_total{status="201"}' in figures
+        assert f"border_{name}" in metrics
+    assert 'border_requests_total{status="201"}' in metrics
 
 
 def test_a_server_whose_database_is_gone_is_alive_but_not_ready(

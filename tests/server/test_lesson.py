@@ -18,7 +18,7 @@ from border.engine import (
     legal_decisions,
 )
 from border.records import Step, steps
-from border.server.lesson import EMMA, LINUS, SARAH, SCENES, TIM, LessonStep, lesson, rulebook
+from border.server.views.lesson import EMMA, LINUS, SARAH, SCENES, TIM, LessonStep, lesson, rulebook
 from tests.server.served import served
 
 STEPS = {step.key: step for step in lesson().steps}

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from border.server import connection as connection_module
 from border.server.config import Config, Limits
-from border.server.messages import FROM_SERVER
-from border.server.tokens import hashed
+from border.server.rooms import connection as connection_module
+from border.server.table.tokens import hashed
+from border.server.views.messages import FROM_SERVER
 from tests.server.clients import Client, Site, running, wait_for
 
 YOU, OPEN = {"player": "you"}, {"player": "open"}
@@ -301,10 +301,12 @@ def test_an_address_may_hold_so_many_connections_and_a_table_too(tmp_path: Path)
                 assert "to this table" in Client(socket).hear("refused")["text"]
             with site.client(two), site.live(two) as socket:
                 assert "from this address" in Client(socket).hear("refused")["text"]
-        wait_for(lambda: not site.app.hall._from._taken and not site.app.hall._at._taken)
+        wait_for(
+            lambda: not site.app.connections._from._taken and not site.app.connections._at._taken
+        )
         with site.client(one):
             pass
-        wait_for(lambda: not site.app.hall._here and not site.app.hall._seated)
+        wait_for(lambda: not site.app.connections._here and not site.app.connections._seated)
 
 
 def test_who_is_at_a_table_that_moves_is_told_to_come_back(site: Site) -> None:

@@ -9,7 +9,7 @@ import pytest
 from border.engine import Over, parse_dice
 from border.engine import SecondAction as Second
 from border.records import LIMIT
-from border.server.commands import (
+from border.server.table.commands import (
     Close,
     Cross,
     Keep,
@@ -21,7 +21,7 @@ from border.server.commands import (
     Stop,
     Throw,
 )
-from border.server.events import (
+from border.server.table.events import (
     Crossed,
     Ended,
     GivenUp,
@@ -33,10 +33,10 @@ from border.server.events import (
     Stopped,
     Thrown,
 )
-from border.server.news import SomebodyDecided, told
-from border.server.step import House
-from border.server.table import Hold, Person, Robot
-from border.server.view import view
+from border.server.table.step import House
+from border.server.table.table import Hold, Person, Robot
+from border.server.views.news import SomebodyDecided, told
+from border.server.views.table_view import view
 from tests.server.company import ANN, BOB, CYN, DAN, EVE, Company, loaded, seated
 from tests.table import CLASSIC_MAP, first_action, laid, named, second_action
 

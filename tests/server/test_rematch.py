@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from border.engine import Over
-from border.server.commands import Rematch, Return
-from border.server.events import BotSat, Created, Held, Rematched, Sat, Started
-from border.server.history import replayed
-from border.server.options import Options
-from border.server.step import House
-from border.server.table import Hold, Offer, Person, Robot
+from border.server.table.commands import Rematch, Return
+from border.server.table.events import BotSat, Created, Held, Rematched, Sat, Started
+from border.server.table.history import replayed
+from border.server.table.options import Options
+from border.server.table.step import House
+from border.server.table.table import Hold, Offer, Person, Robot
 from tests.server.company import ANN, BOB, CYN, EVE, NOON, SEED, Company, drawn, seated
 from tests.table import laid
 

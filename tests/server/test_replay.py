@@ -11,14 +11,14 @@ import pytest
 from border.boards import CLASSIC
 from border.dice import SCHEME
 from border.records import Record, parse_record
-from border.server.commands import Close, Cross, Keep, Pass, Sit, Start, Stop, Throw
-from border.server.events import Crossed, Revealed, Sealed
-from border.server.news import GameImported, SomebodyDecided
-from border.server.options import Options
-from border.server.refusals import Refused
-from border.server.replay import Replay, replay_of
-from border.server.retelling import retold
-from border.server.view import view
+from border.server.table.commands import Close, Cross, Keep, Pass, Sit, Start, Stop, Throw
+from border.server.table.events import Crossed, Revealed, Sealed
+from border.server.table.options import Options
+from border.server.table.refusals import Refused
+from border.server.table.retelling import retold
+from border.server.views.news import GameImported, SomebodyDecided
+from border.server.views.replay import Replay, replay_of
+from border.server.views.table_view import view
 from tests.server.company import ANN, BOB, CYN, NOON, SEED, Company, drawn, gathered
 from tests.server.served import served
 

@@ -17,15 +17,16 @@ from structlog.testing import capture_logs
 
 from border.engine import Cross, Keep, Stop, Throwing, crossing_order, format_hex, legal_decisions
 from border.records import lowest_indices
-from border.server import commands
-from border.server.commands import Command
-from border.server.events import Event
-from border.server.history import replayed
-from border.server.options import Options
-from border.server.refusals import Refused
-from border.server.room import Room, parsed
-from border.server.step import Holder
-from border.server.table import Table
+from border.server.rooms.room import Room
+from border.server.store.entries import parsed
+from border.server.table import commands
+from border.server.table.commands import Command
+from border.server.table.events import Event
+from border.server.table.history import replayed
+from border.server.table.options import Options
+from border.server.table.refusals import Refused
+from border.server.table.step import Holder
+from border.server.table.table import Table
 from tests.server.company import ANN, BOB, CYN, EVE
 from tests.server.room_company import Server, TestClock, served
 

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from border.server import rooms as rooms_module
-from border.server.commands import (
+from border.server.rooms import rooms as rooms_module
+from border.server.store.log import Batch, Entry
+from border.server.table.commands import (
     AddBot,
     Leave,
     Sit,
     Start,
     Throw,
 )
-from border.server.decide import claim, offer
-from border.server.events import Away, Back
-from border.server.log import Batch, Entry
-from border.server.options import Options
-from border.server.step import Holder
+from border.server.table.decide import claim, offer
+from border.server.table.events import Away, Back
+from border.server.table.options import Options
+from border.server.table.step import Holder
 from tests.server.company import ANN, BOB, EVE
 from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served, setting
 

@@ -19,8 +19,8 @@ import pytest
 
 from border.cli import main
 from border.server.config import Config
-from border.server.serving import listening
-from border.server.tokens import hashed
+from border.server.table.tokens import hashed
+from border.server.web.serving import listening
 from tests.server.clients import Client, Site
 
 SECONDS = 30.0

@@ -40,16 +40,16 @@ from border.engine import (
     start,
 )
 from border.records import format_record, lowest_indices, replay
-from border.server import commands
-from border.server.decide import attend, claim, decide, expire, offer
-from border.server.events import STORED, Event, Revealed, Sealed, Stored
-from border.server.legal import Legal
-from border.server.news import News, told
-from border.server.options import boards_of
-from border.server.refusals import Refused
-from border.server.step import Holder, House, Who
-from border.server.view import TableView, view
-from border.server.waiting import due
+from border.server.table import commands
+from border.server.table.decide import attend, claim, decide, expire, offer
+from border.server.table.events import STORED, Event, Revealed, Sealed, Stored
+from border.server.table.options import boards_of
+from border.server.table.refusals import Refused
+from border.server.table.step import Holder, House, Who
+from border.server.table.waiting import due
+from border.server.views.legal import Legal
+from border.server.views.news import News, told
+from border.server.views.table_view import TableView, view
 from tests.server.company import ANN, BOB, CYN, EVE, SEED, drawn, gathered
 from tests.server.model import Model
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from border.server.commands import AddBot, Leave, Pass, Remove, Return, Sit, Start
-from border.server.decide import OFFER_LASTS, claim, expire, offer
-from border.server.events import Away, Back, Held, Moved, Offered
-from border.server.options import Options
-from border.server.refusals import Refused
-from border.server.step import Holder, House
-from border.server.table import Person
-from border.server.view import view
-from border.server.waiting import due
+from border.server.table.commands import AddBot, Leave, Pass, Remove, Return, Sit, Start
+from border.server.table.decide import OFFER_LASTS, claim, expire, offer
+from border.server.table.events import Away, Back, Held, Moved, Offered
+from border.server.table.options import Options
+from border.server.table.refusals import Refused
+from border.server.table.step import Holder, House
+from border.server.table.table import Person
+from border.server.table.waiting import due
+from border.server.views.table_view import view
 from tests.server.company import (
     ANN,
     BOB,

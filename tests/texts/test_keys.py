@@ -11,14 +11,14 @@ from typing import get_args, get_type_hints
 import pytest
 
 import border.engine.refusals
-import border.server.refusals
+import border.server.table.refusals
 import border.terminal
 from border.boards import map_named
 from border.boards.packaged import MAPS
 from border.bots.registry import BOTS
 from border.engine import LETTERS
 from border.engine.outcome import Reason as Ending
-from border.server.events import Event, Why
+from border.server.table.events import Event, Why
 from tests.texts.files import messages
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +64,7 @@ def test_every_refusal_of_the_rules_has_its_sentence() -> None:
 
 
 def test_every_refusal_of_a_table_has_its_sentence() -> None:
-    reasons = get_args(border.server.refusals.Reason)
+    reasons = get_args(border.server.table.refusals.Reason)
     assert {f"refusal-{reason}" for reason in reasons} <= KEYS
 
 

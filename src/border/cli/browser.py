@@ -36,7 +36,7 @@ def play_in_browser(doorway: Doorway) -> None:
     with needing("play", "the game in the browser"):
         from border.server.config import Config, Limits
         from border.server.logs import set_up_logs
-        from border.server.serving import serve
+        from border.server.web.serving import serve
 
     set_up_logs("warning")
     config = Config(

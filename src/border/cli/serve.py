@@ -83,7 +83,7 @@ def serve(
     with needing("play", "the server"):
         from border.server.config import Config, Limits
         from border.server.logs import set_up_logs
-        from border.server.serving import serve
+        from border.server.web.serving import serve
 
     limits = Limits(commands=commands, requests=requests, connections=connections)
     config = Config(

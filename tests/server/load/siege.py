@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from border.server.load import Load, Watch
 from border.server.load.api import Api
 from border.server.load.witness import written
-from border.server.tokens import new_secret
+from border.server.table.tokens import new_secret
 from tests.server.load.ledger import Ledger
 from tests.server.load.mischief import Mischief
 from tests.server.load.requests import Requests

@@ -12,7 +12,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from border.server.tokens import new_secret
+from border.server.table.tokens import new_secret
 from tests.server.load.forgeries import Message, Scene, forged, too_large
 from tests.server.load.ledger import Ledger
 

@@ -36,10 +36,10 @@ def test_games_are_played_measured_checked_and_written(server: Served, tmp_path:
     load = ("load", "--url", server.url, "--tables", "2", "--seats", "2", "--out", out, "--json")
     run = border(*load)
     assert run.returncode == 0, run.stderr
-    figures = json.loads(run.stdout)
-    assert (figures["games"], figures["sound"], figures["faults"]) == (2, 2, [])
-    assert figures["measured"] == figures["decisions"] > 50
-    assert 0 < figures["p50_ms"] <= figures["p99_ms"] <= figures["max_ms"]
+    report = json.loads(run.stdout)
+    assert (report["games"], report["sound"], report["faults"]) == (2, 2, [])
+    assert report["measured"] == report["decisions"] > 50
+    assert 0 < report["p50_ms"] <= report["p99_ms"] <= report["max_ms"]
     assert "2 games checked" in border("replay", "--check", "--verify", out).stdout
     assert "--force" in border(*load).stderr
 

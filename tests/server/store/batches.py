@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from border.server.log import Batch, Entry, Milliseconds, State
+from border.server.store.log import Batch, Entry
+from border.server.table.table import State
+from border.server.table.wire import Milliseconds
 
 
 def entry(seq: int, at: Milliseconds = 0, data: str = "{}") -> Entry:

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from border.engine import BorderError
-from border.server.log import Unavailable
 from border.server.store import BadDatabase, open_store
+from border.server.store.log import Unavailable
 from tests.server.postgres import Postgres
 from tests.server.store.batches import batch
 

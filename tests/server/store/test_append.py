@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy.exc import DataError
 
-from border.server.log import Batch, Conflict, Entry
 from border.server.store import Store, Unit, open_store
+from border.server.store.log import Batch, Conflict, Entry
 from border.server.store.unit import sift
 from tests.server.store.batches import batch, entry
 

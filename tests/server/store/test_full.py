@@ -9,7 +9,7 @@ from pathlib import Path
 # A limit on the size of files is the only full disk that a process can make for itself.
 FILLING = """
 import resource, sys
-from border.server.log import Unavailable
+from border.server.store.log import Unavailable
 from border.server.store import open_store
 from tests.server.store.batches import batch
 

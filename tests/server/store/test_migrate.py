@@ -17,9 +17,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 
-from border.server.log import Unavailable
 from border.server.store import BadDatabase, open_store
 from border.server.store.address import find_database
+from border.server.store.log import Unavailable
 from border.server.store.migrate import LOCK
 from border.server.store.schema import REVISION, metadata
 from tests.server.store.batches import batch, entry

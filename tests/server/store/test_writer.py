@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import create_engine, text
 
-from border.server.log import Conflict, Unavailable
 from border.server.store import Store, Unit, Writer
+from border.server.store.log import Conflict, Unavailable
 from tests.server.postgres import Postgres
 from tests.server.store.batches import batch, entry
 

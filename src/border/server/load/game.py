@@ -16,7 +16,7 @@ from border.server.load.fault import Fault
 from border.server.load.player import Chart, chart
 from border.server.load.watch import Watch
 from border.server.load.witness import News
-from border.server.tokens import new_secret
+from border.server.table.tokens import new_secret
 
 
 @dataclass(slots=True)

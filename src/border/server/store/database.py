@@ -12,7 +12,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from border.engine import BorderError
-from border.server.log import Unavailable
+from border.server.store.log import Unavailable
 
 Made = TypeVar("Made")
 

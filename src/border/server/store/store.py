@@ -16,12 +16,14 @@ from sqlalchemy import (
     update,
 )
 
-from border.server.log import Batch, Conflict, Entry, Milliseconds, State
 from border.server.store.address import find_database
 from border.server.store.database import Database
+from border.server.store.log import Batch, Conflict, Entry
 from border.server.store.migrate import migrate
 from border.server.store.schema import EVENT, GAME
 from border.server.store.unit import Unit, sift
+from border.server.table.table import State
+from border.server.table.wire import Milliseconds
 
 PAGE = 500  # games at a time, where there may be many
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from border.server.log import Batch, Conflict
+from border.server.store.log import Batch, Conflict
 
 Unit: TypeAlias = tuple[Batch, ...]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from border.server.log import Unavailable
+from border.server.store.log import Unavailable
 from border.server.store.store import Store
 from border.server.store.unit import Unit
 

@@ -1,0 +1,164 @@
+"""A connection: one socket at a table, with or without a token."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from dataclasses import dataclass, field
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from border.server.metrics import Metrics
+from border.server.rooms.limits import Bucket
+from border.server.rooms.room import Room
+from border.server.table.commands import COMMAND, Command
+from border.server.table.refusals import Refused
+from border.server.table.step import Holder
+from border.server.table.tokens import hashed, new_secret
+from border.server.validation import fault
+from border.server.views.messages import (
+    FROM_SERVER,
+    HELLO,
+    Bye,
+    Done,
+    FromServer,
+    Update,
+    Welcome,
+    refusal,
+)
+
+FIRST_WORD = 10.0  # seconds that a client has for its hello
+SLOWEST = 20.0  # seconds that a message may take to be sent
+RECENT = 500  # events: who has missed more gets the table alone
+POLICY, RESTART = 1008, 1012  # codes with which a socket is closed
+
+NOBODY = Holder("")  # before the hello
+
+
+@dataclass(eq=False, slots=True)
+class Connection:
+    """A client at a table.  It is told what has happened since the version that it knows."""
+
+    socket: WebSocket
+    room: Room
+    bucket: Bucket
+    metrics: Metrics
+    viewer: Holder = NOBODY
+    told: int = 0  # the version that the client has been told of
+    _wake: asyncio.Event = field(default_factory=asyncio.Event)
+    _sending: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def greet(self) -> None:
+        """Hears the hello and answers it; a client without a token is given one."""
+        try:
+            async with asyncio.timeout(FIRST_WORD):
+                hello = HELLO.validate_json(await self._heard(), strict=True)
+        except TimeoutError as error:
+            raise Refused("malformed", "a hello was expected first, and soon") from error
+        except ValidationError as error:
+            raise Refused("malformed", fault(error)) from error
+        token = hello.token or new_secret()
+        self.viewer = Holder(hashed(token))
+        version = self.room.table.version
+        seen = hello.version if hello.version is not None else version
+        missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
+        self.told = version
+        now = self.room.services.clock.now()
+        await self.send(Welcome(token, now, missed, self.room.view(self.viewer)))
+
+    def wake(self, seq: int) -> None:
+        """Says that there is something to tell."""
+        if seq > self.told or self.room.lost:
+            self._wake.set()
+
+    async def tell(self) -> None:
+        """Tells the client whatever happens, for as long as it is there."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await self._catch_up()
+            if self.room.lost:
+                await self.dismiss(Bye("moved", again=True))
+                return
+
+    async def _catch_up(self) -> None:
+        async with self._sending:
+            table = self.room.table
+            if table.version <= self.told:
+                return
+            news = self.room.news(self.told, self.viewer)
+            self.told = table.version
+            await self._send(Update(news, self.room.view(self.viewer)))
+
+    async def listen(self) -> None:
+        """Carries out what the client asks for, one command after the other."""
+        while True:
+            text = await self._heard()
+            if not self.bucket.allows():
+                await self.refuse(Refused("too-many", "too many commands: slow down"))
+                return
+            began = time.perf_counter()
+            try:
+                command = COMMAND.validate_json(text, strict=True)
+            except ValidationError as error:
+                self.metrics.commands.labels("malformed", "refused").inc()
+                await self._refuse(Refused("malformed", fault(error)), None)
+                continue
+            await self._carry_out(command)
+            self.metrics.seconds.observe(time.perf_counter() - began)
+
+    async def _heard(self) -> str:
+        """The next message; one that is no text is as good as an empty one."""
+        try:
+            message = await self.socket.receive()
+        except RuntimeError as error:  # the disconnect has been heard already
+            raise WebSocketDisconnect from error
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        return message.get("text") or ""
+
+    async def _carry_out(self, command: Command) -> None:
+        try:
+            version = await self.room.ask(self.viewer, command)
+        except Refused as refused:
+            self.metrics.commands.labels(command.kind, refused.reason).inc()
+            await self._refuse(refused, command.id)
+        else:
+            self.metrics.commands.labels(command.kind, "done").inc()
+            await self._catch_up()  # the news before the answer
+            await self.send(Done(command.id, version))
+
+    async def _refuse(self, refused: Refused, id: str | None) -> None:
+        refused.version = self.room.table.version
+        await self.send(refusal(refused, id))
+
+    async def send(self, message: FromServer) -> None:
+        """Sends a message."""
+        async with self._sending:
+            await self._send(message)
+
+    async def _send(self, message: FromServer) -> None:
+        try:
+            async with asyncio.timeout(SLOWEST):
+                await self.socket.send_text(FROM_SERVER.dump_json(message).decode())
+        except (RuntimeError, TimeoutError) as error:  # we have closed it, or it does not listen
+            raise WebSocketDisconnect from error
+
+    async def dismiss(self, bye: Bye, code: int = RESTART) -> None:
+        """Says goodbye and closes the socket, if it is still there."""
+        with contextlib.suppress(WebSocketDisconnect):
+            await self.send(bye)
+            await self.close(code)
+
+    async def refuse(self, refused: Refused) -> None:
+        """Says why the client is sent away."""
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._refuse(refused, None)
+            await self.close(POLICY)
+
+    async def close(self, code: int) -> None:
+        """Closes the socket, if that has not been done."""
+        with contextlib.suppress(RuntimeError):
+            await self.socket.close(code)

@@ -1,0 +1,105 @@
+"""The connections: who is connected to which table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from border.server.config import Limits
+from border.server.metrics import Metrics
+from border.server.rooms.connection import POLICY, RESTART, Connection
+from border.server.rooms.limits import Bucket, Places
+from border.server.rooms.room import Room
+from border.server.rooms.rooms import Rooms
+from border.server.table import refusals
+from border.server.table.refusals import Refused
+from border.server.table.wire import is_table_id
+from border.server.views.messages import FROM_SERVER, Bye, refusal
+
+FAREWELL = 2.0  # seconds in which everybody is told that the server stops
+
+
+@dataclass(slots=True)
+class Connections:
+    """All connections of this process."""
+
+    rooms: Rooms
+    limits: Limits
+    metrics: Metrics
+    _from: Places = field(init=False)
+    _at: Places = field(init=False)
+    _here: set[Connection] = field(default_factory=set)
+    _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table and hash
+
+    def __post_init__(self) -> None:
+        self._from = Places(self.limits.connections, "from this address")
+        self._at = Places(self.limits.watchers, "to this table")
+
+    async def serve(self, socket: WebSocket, id: str, address: str) -> None:
+        """Serves one socket at one table, until it closes."""
+        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            try:
+                with self._from.one(address), self._at.one(id):
+                    if not is_table_id(id):
+                        raise refusals.no_such_table(id)
+                    await self._receive(socket, await self.rooms.room(id))
+            except Refused as refused:
+                await socket.send_text(FROM_SERVER.dump_json(refusal(refused, None)).decode())
+                await socket.close(POLICY)
+
+    async def _receive(self, socket: WebSocket, room: Room) -> None:
+        bucket = Bucket(self.limits.commands, 3 * self.limits.commands)
+        connection = Connection(socket, room, bucket, self.metrics)
+        self._here.add(connection)
+        self.metrics.connections.inc()
+        try:
+            await connection.greet()
+            await self._attend(connection)
+        finally:
+            self.metrics.connections.dec()
+            self._here.discard(connection)
+            await self._see_off(connection)
+
+    async def _attend(self, connection: Connection) -> None:
+        """Tells, listens, and notes that somebody is there, until the socket closes."""
+        room = connection.room
+        earlier = self._seated.get(_key(connection))
+        self._seated[_key(connection)] = connection
+        unsubscribe = room.services.bus.subscribe(room.table.id, connection.wake)
+        connection.wake(room.table.version)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                beside = [
+                    tasks.create_task(connection.tell()),
+                    tasks.create_task(room.attended(connection.viewer.hash, present=True)),
+                ]
+                if earlier is not None:  # the newest connection with a token is the one that counts
+                    bye = Bye("taken-over", again=False)
+                    beside.append(tasks.create_task(earlier.dismiss(bye, POLICY)))
+                await connection.listen()
+                for task in beside:
+                    task.cancel()
+        except* WebSocketDisconnect:
+            pass
+        finally:
+            unsubscribe()
+
+    async def _see_off(self, connection: Connection) -> None:
+        if self._seated.get(_key(connection)) is connection:
+            del self._seated[_key(connection)]
+            await connection.room.attended(connection.viewer.hash, present=False)
+
+    async def close(self) -> None:
+        """Tells every client to come back in a moment."""
+        bye = Bye("stopping", again=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*(one.dismiss(bye, RESTART) for one in self._here))
+
+
+def _key(connection: Connection) -> tuple[str, str]:
+    return connection.room.table.id, connection.viewer.hash

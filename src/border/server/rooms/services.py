@@ -1,0 +1,26 @@
+"""What a room is lent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from border.server.rooms.bus import Bus
+from border.server.rooms.clock import Clock
+from border.server.rooms.thinker import Thinker
+from border.server.store import Writer
+from border.server.table.step import Moment
+from border.server.table.tokens import new_id, new_seed
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What a room is lent: where it stores, whom it tells, the time, and bots that think."""
+
+    writer: Writer
+    bus: Bus
+    clock: Clock
+    thinker: Thinker
+
+    def moment(self) -> Moment:
+        """The present moment, with luck for a table that may be opened."""
+        return Moment(self.clock.now(), new_id(), new_seed())

@@ -1,0 +1,93 @@
+"""Bots at work, off the event loop; what they decide becomes a command like anybody's."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import assert_never
+
+import structlog
+
+from border.bots import BOTS, Bot, bot_named, rollout_bot
+from border.engine import (
+    Cross,
+    Decision,
+    Keep,
+    Position,
+    Seat,
+    SecondAction,
+    Stop,
+    Throwing,
+    crossing_order,
+    format_hex,
+)
+from border.records import lowest_indices
+from border.server.table import commands
+from border.server.table.table import Table
+
+log = structlog.get_logger()
+
+SECONDS = 0.4  # that a bot which can think for as long as it likes takes for a decision
+THREADS = 2
+
+
+class Thinker:
+    """Threads in which bots decide."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
+        self._bots: dict[str, Bot] = {"rollout": rollout_bot(seconds=SECONDS)}
+
+    async def decision(self, table: Table, seat: Seat, id: str) -> commands.Decision:
+        """What the bot of a seat does now, as a command."""
+        game, since = table.game, table.since[seat]
+        assert game is not None
+        assert since is not None
+        if isinstance(game.position.stage, Throwing):
+            return commands.Throw(id, since.version, seat)
+        name, seen = table.bot_at(seat) or table.options.bots, game.position.seen_by(seat)
+        loop = asyncio.get_running_loop()
+        decision = await loop.run_in_executor(self._threads, self._decision, name, seen, seat)
+        return _command(decision, seen, seat, game.shown, id, since.version)
+
+    def _decision(self, name: str, position: Position, seat: Seat) -> Decision:
+        """What a bot decides, or by lot where it fails: a table waits for no bot forever."""
+        try:
+            return self._bot(name)(position, seat, Random())
+        except Exception:
+            log.exception("a bot failed", bot=name)
+            return BOTS["random"](position, seat, Random())
+
+    def _bot(self, name: str) -> Bot:
+        if name not in self._bots:
+            self._bots[name] = bot_named(name)
+        return self._bots[name]
+
+    def close(self) -> None:
+        """Lets the threads go; what they are at is finished and forgotten."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _command(
+    decision: Decision, position: Position, seat: Seat, shown: str, id: str, version: int
+) -> commands.Decision:
+    match decision:
+        case Keep(dice=dice):
+            return commands.Keep(id, version, seat, tuple(lowest_indices(shown, dice)))
+        case Stop():
+            return commands.Stop(id, version, seat)
+        case Cross(cells=0):
+            return commands.Pass(id, version, seat)
+        case Cross(cells=cells):
+            return commands.Cross(id, version, seat, _cell_names(position, seat, cells))
+        case _ as never:
+            assert_never(never)
+
+
+def _cell_names(position: Position, seat: Seat, cells: int) -> tuple[str, ...]:
+    board = position.boards[seat]
+    if not isinstance(position.stage, SecondAction):
+        return tuple(board.map.format_cells(cells))
+    order = crossing_order(board, position.crossed[seat], cells)
+    return tuple(format_hex(board.map.hexes[cell]) for cell in order)

@@ -1,0 +1,60 @@
+"""The archive: games of a store as records, and records as games of a store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from border.boards import boards_for
+from border.engine import BadInput
+from border.records import BadRecord, Record, replay
+from border.server.store import Store
+from border.server.store.entries import batch, parsed
+from border.server.store.log import Conflict
+from border.server.table.history import replayed
+from border.server.table.retelling import retold
+from border.server.table.wire import Milliseconds, is_table_id
+
+MOST_CELLS = 128  # of a board that can be shown
+
+
+def stored_record(store: Store, game: str) -> Record | None:
+    """A game as everybody may read it; None if there is none, or it has not begun."""
+    entries = parsed(store.log(game))
+    if not entries:
+        return None
+    return replayed(game, [(stored.event, entry.at) for stored, entry in entries]).record
+
+
+def check_finished(record: Record) -> None:
+    """Returns in silence if a record can be kept as a finished game.
+
+    Raises `Foul` if it breaks a rule, `BadInput` if it is no record of a finished game, or none
+    that could be opened at a table.
+    """
+    boards = boards_for([seat.board for seat in record.seats], record.boards)
+    replay(record, boards)
+    if record.scores is None and record.ended is None:
+        raise BadRecord("the game is not over")
+    if not is_table_id(record.id):
+        raise BadRecord(
+            f"the id {record.id!r} does not fit into a link: expected a letter or digit and up"
+            " to 63 letters, digits, dots, - and _"
+        )
+    for board in boards:
+        if len(board.map.hexes) > MOST_CELLS:
+            raise BadRecord(f"board {board.name!r} has more than {MOST_CELLS} border cells")
+
+
+def canonical(record: Record) -> Record:
+    """A checked record as a store gives it back: dice and cells in the order in which we write."""
+    written = retold(record, 0).table.record
+    assert written is not None
+    return written
+
+
+def keep(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
+    """Stores checked records as games, all of them or none."""
+    unit = tuple(batch(retold(record, at), at, None) for record in records)
+    (conflict,) = store.append([unit])
+    if isinstance(conflict, Conflict):
+        raise BadInput(f"somebody else has stored one of these games just now: {conflict}")

@@ -1,0 +1,34 @@
+"""Events as they are stored: steps as batches of entries, and entries as events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from border.server.store.log import Batch, Entry
+from border.server.table.events import STORED, Stored
+from border.server.table.step import Step
+from border.server.table.waiting import due
+from border.server.table.wire import Milliseconds
+
+
+def batch(step: Step, at: Milliseconds, asked: str | None) -> Batch:
+    """The step as it is stored; the command that caused it is noted with its last event."""
+    table = step.table
+    first = table.version - len(step.events) + 1
+    last = len(step.events) - 1
+    entries = tuple(
+        Entry(
+            first + index,
+            at,
+            event.kind,
+            STORED.dump_json(Stored(event, asked if index == last else None)).decode(),
+        )
+        for index, event in enumerate(step.events)
+    )
+    wait = due(table)
+    return Batch(table.id, entries, table.state, wait[0] if wait else None)
+
+
+def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:
+    """The events in stored entries."""
+    return [(STORED.validate_json(entry.data), entry) for entry in entries]

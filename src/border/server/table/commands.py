@@ -1,0 +1,162 @@
+"""What a client may ask of a table.  What the dice show is not among it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from border.server.table.wire import (
+    BotName,
+    CellName,
+    CommandId,
+    DieIndex,
+    Listed,
+    Name,
+    SeatNumber,
+    Version,
+    wire,
+)
+
+
+@wire
+class Sit:
+    """Take an empty seat, without a number the first one.
+
+    Whoever holds one already may take more, for others on the same device.
+    """
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber | None = None
+    name: Name = ""
+    kind: Literal["sit"] = "sit"
+
+
+@wire
+class AddBot:
+    """Let a bot sit in an empty seat."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    bot: BotName
+    kind: Literal["add-bot"] = "add-bot"
+
+
+@wire
+class Remove:
+    """Send a bot or an absent person away; an empty seat is taken from the table."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    kind: Literal["remove"] = "remove"
+
+
+@wire
+class Start:
+    """Begin the game; every seat has to be taken."""
+
+    id: CommandId
+    version: Version
+    kind: Literal["start"] = "start"
+
+
+@wire
+class Throw:
+    """Throw all five dice (3.1)."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    kind: Literal["throw"] = "throw"
+
+
+@wire
+class Keep:
+    """Keep these dice and throw the others again (3.2)."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    dice: Annotated[Listed[DieIndex], Field(max_length=5)]
+    kind: Literal["keep"] = "keep"
+
+
+@wire
+class Stop:
+    """Take the dice as they lie (3.2)."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    kind: Literal["stop"] = "stop"
+
+
+@wire
+class Cross:
+    """Cross these cells, in this order (3.3, 4.1)."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    cells: Annotated[Listed[CellName], Field(min_length=1, max_length=5)]
+    kind: Literal["cross"] = "cross"
+
+
+@wire
+class Pass:
+    """Cross nothing (3.6, 4.1)."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    kind: Literal["pass"] = "pass"
+
+
+@wire
+class Leave:
+    """Give a seat up: before the game it is free again, in the game a bot holds it."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    kind: Literal["leave"] = "leave"
+
+
+@wire
+class Return:
+    """Take a seat back from the bot that holds it."""
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    kind: Literal["return"] = "return"
+
+
+@wire
+class Rematch:
+    """Play again after the end: the same people and options, the seats rotated."""
+
+    id: CommandId
+    version: Version
+    kind: Literal["rematch"] = "rematch"
+
+
+@wire
+class Close:
+    """Close the table for good."""
+
+    id: CommandId
+    version: Version
+    kind: Literal["close"] = "close"
+
+
+Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
+Command: TypeAlias = Annotated[
+    Sit | AddBot | Remove | Start | Decision | Leave | Return | Rematch | Close,
+    Field(discriminator="kind"),
+]
+
+COMMAND: TypeAdapter[Command] = TypeAdapter(Command)

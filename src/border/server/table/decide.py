@@ -1,0 +1,200 @@
+"""What a command does to a table: pure, with everything from outside lent as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from border.engine import Seat
+from border.server.table import commands, gathering, refusals
+from border.server.table.commands import Command
+from border.server.table.events import (
+    Away,
+    Back,
+    Closed,
+    Event,
+    Held,
+    Moved,
+    Offered,
+    Rematched,
+    Returned,
+)
+from border.server.table.playing import played
+from border.server.table.rematch import rematch
+from border.server.table.step import Holder, House, Moment, Step, Who, step
+from border.server.table.table import Hold, Offer, Person, Table
+from border.server.table.tokens import same_secret
+from border.server.table.waiting import due
+from border.server.table.wire import Milliseconds
+
+OFFER_LASTS = 10 * 60 * 1000  # milliseconds
+
+
+def decide(table: Table, who: Who, command: Command, moment: Moment) -> Step:
+    """The step that a command makes; raises `Refused`, and then nothing has happened."""
+    if table.closed:
+        raise refusals.closed()
+    if command.version > table.version:
+        raise refusals.from_the_future(table.version)
+    if isinstance(command, commands.Rematch):
+        return _rematched(table, who, moment)
+    event = _event(table, who, command)
+    return step(table, [event] if event is not None else [], moment.at)
+
+
+def _event(table: Table, who: Who, command: Command) -> Event | None:
+    match command:
+        case commands.Sit():
+            assert isinstance(who, Holder)
+            return gathering.sat(table, who, command)
+        case commands.AddBot() | commands.Remove() | commands.Start() | commands.Close():
+            _check_host(table, who)
+            return _hosted(table, command)
+        case commands.Leave(seat=seat) | commands.Return(seat=seat):
+            _check_own(table, who, seat)
+            return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
+        case commands.Rematch():
+            raise AssertionError("opens another table, and so is more than an event")
+        case _:
+            _check_seat(table, who, command.seat)
+            _check_not_held(table, who, command.seat)
+            _check_fresh(table, command.seat, command.version)
+            return played(table, command)
+
+
+def _hosted(
+    table: Table, command: commands.AddBot | commands.Remove | commands.Start | commands.Close
+) -> Event:
+    match command:
+        case commands.AddBot():
+            return gathering.bot_added(table, command)
+        case commands.Remove(seat=seat, version=version):
+            _check_seating(table, version)
+            return _removed(table, seat)
+        case commands.Start(version=version):
+            _check_seating(table, version)
+            return gathering.started(table)
+        case commands.Close():
+            if table.phase == "over":
+                raise refusals.over()
+            return Closed()
+
+
+def _check_seat(table: Table, who: Who, seat: Seat) -> None:
+    """A person acts for their own seats, the house for the bots."""
+    if seat >= len(table.players):
+        raise refusals.no_such_seat(seat, len(table.players))
+    match who:
+        case House():
+            allowed = table.bot_at(seat) is not None
+        case Holder(hash=hash):
+            allowed = seat in table.seats_of(hash)
+        case _ as never:
+            assert_never(never)
+    if not allowed:
+        raise refusals.not_your_seat(seat)
+
+
+def _check_own(table: Table, who: Who, seat: Seat) -> None:
+    """A person disposes of their own seats alone, and the house of none."""
+    _check_seat(table, who, seat)
+    if isinstance(who, House):
+        raise refusals.not_your_seat(seat)
+
+
+def _check_not_held(table: Table, who: Who, seat: Seat) -> None:
+    if isinstance(who, Holder) and table.bot_at(seat) is not None:
+        raise refusals.held(seat)
+
+
+def _check_host(table: Table, who: Who) -> None:
+    if not (isinstance(who, Holder) and same_secret(who.hash, table.host)):
+        raise refusals.not_the_host()
+
+
+def _check_fresh(table: Table, seat: Seat, version: int) -> None:
+    """A decision has to know everything that concerns its seat; others' may cross it."""
+    since = table.since[seat]
+    if since is not None and version < since.version:
+        raise refusals.stale(table.version)
+
+
+def _check_seating(table: Table, version: int) -> None:
+    """Who starts, or sends somebody away, has to know who sits where; seats may have moved up."""
+    if version < table.seating:
+        raise refusals.stale(table.version)
+
+
+def _removed(table: Table, seat: Seat) -> Event:
+    if table.phase != "playing":
+        return gathering.removed(table, seat)
+    if seat >= len(table.players):
+        raise refusals.no_such_seat(seat, len(table.players))
+    match table.players[seat]:
+        case Person(away=int(), hold=None):
+            return Held(seat, table.options.bots, "removed")
+        case _:
+            raise refusals.not_idle(seat)
+
+
+def _returned(table: Table, seat: Seat) -> Event:
+    if table.bot_at(seat) is None:
+        raise refusals.not_held(seat)
+    return Returned(seat)
+
+
+def _left(table: Table, seat: Seat) -> Event | None:
+    """Somebody gets up; None where they have done so already."""
+    if table.phase != "playing":
+        return gathering.left(table, seat)
+    match table.players[seat]:
+        case Person(hold=Hold(why="left")):
+            return None
+        case _:
+            return Held(seat, table.options.bots, "left")
+
+
+def _rematched(table: Table, who: Who, moment: Moment) -> Step:
+    if not (isinstance(who, Holder) and table.seats_of(who.hash)):
+        raise refusals.not_seated()
+    if table.phase != "over":
+        raise refusals.not_over()
+    if table.next is not None:
+        raise refusals.rematched_already(table.next)
+    told = step(table, [Rematched(moment.id)], moment.at)
+    return Step(told.events, told.table, opens=rematch(table, moment))
+
+
+def expire(table: Table, at: Milliseconds) -> Step:
+    """A bot takes over for whoever has not decided in time; no events if nobody is late."""
+    wait = due(table)
+    if wait is None or wait[0] > at:
+        return step(table, [], at)
+    _, seat, why = wait
+    return step(table, [Held(seat, table.options.bots, why)], at)
+
+
+def attend(table: Table, present: Iterable[str], at: Milliseconds) -> Step:
+    """Who is there and who is not, by the hashes of their tokens; no events if nothing changed."""
+    there = set(present)
+    events: list[Event] = []
+    for seat, player in enumerate(table.players):
+        if isinstance(player, Person) and (player.holder in there) != (player.away is None):
+            events.append(Away(seat) if player.away is None else Back(seat))
+    return step(table, events, at)
+
+
+def offer(table: Table, who: Who, seat: Seat, code: str, at: Milliseconds) -> Step:
+    """A link that moves a seat to another device, by the hash of its code."""
+    _check_own(table, who, seat)
+    return step(table, [Offered(seat, code, at + OFFER_LASTS)], at)
+
+
+def claim(table: Table, code: str, holder: str, at: Milliseconds) -> Step:
+    """The seat moves to whoever has the code; the old device has lost it."""
+    for seat, player in enumerate(table.players):
+        match player:
+            case Person(offer=Offer() as offer):
+                if offer.until > at and same_secret(offer.code, code):
+                    return step(table, [Moved(seat, holder)], at)
+    raise refusals.no_such_link()

@@ -1,0 +1,205 @@
+"""How a table follows from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from border.dice import ProvableDice, parse_seed
+from border.engine import Cross, SecondAction
+from border.engine import Stop as StopThrowing
+from border.records import Record, Scribe, Seating
+from border.server.table.events import (
+    Away,
+    Back,
+    BotSat,
+    Closed,
+    Created,
+    Crossed,
+    Dropped,
+    Event,
+    Freed,
+    GivenUp,
+    Held,
+    Imported,
+    Kept,
+    Moved,
+    Offered,
+    Rematched,
+    Returned,
+    Revealed,
+    Sat,
+    Sealed,
+    Started,
+    Stopped,
+    Thrown,
+)
+from border.server.table.opening import HUMAN, reopened
+from border.server.table.options import boards_of
+from border.server.table.table import Hold, Nobody, Offer, Person, Player, Robot, Since, Table
+from border.server.table.wire import Milliseconds
+
+
+def opened(id: str, created: Created) -> Table:
+    """The table as it was opened, with every seat empty."""
+    return Table(
+        id=id,
+        options=created.options,
+        host=created.host,
+        dice=ProvableDice(parse_seed(created.seed), created.dice_of),
+        players=(Nobody(),) * created.options.seats,
+        since=(None,) * created.options.seats,
+        version=1,
+    )
+
+
+def replayed(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
+    """The table after all of its events."""
+    events = iter(log)
+    first, began = next(events)
+    assert isinstance(first, Created | Imported), "a log begins with the opening of its table"
+    table = opened(id, first) if isinstance(first, Created) else reopened(first, began)
+    for event, at in events:
+        table = after(table, event, at)
+    return table
+
+
+def after(table: Table, event: Event, at: Milliseconds) -> Table:
+    """The table after an event that is known to be possible."""
+    changed, version = _changed(table, event, at), table.version + 1
+    seating = version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating
+    since = _since(table, changed, event, at)
+    return replace(changed, version=version, seating=seating, since=since)
+
+
+def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
+    match event:
+        case Thrown() | Kept() | Stopped() | Crossed() | Sealed():
+            assert table.game is not None
+            return replace(table, game=_played(table.game, event))
+        case Started():
+            return replace(table, game=_begun(table, event, at))
+        case Dropped(seat=seat):
+            return _without(table, seat)
+        case GivenUp():
+            return replace(table, given_up=True)
+        case Rematched(table=next):
+            return replace(table, next=next)
+        case Closed():
+            return replace(table, closed=True)
+        case Moved(holder=holder):
+            return _with_host(table, _seated(table, event, at), holder)
+        case _:
+            return _seated(table, event, at)
+
+
+def _without(table: Table, seat: int) -> Table:
+    players = (*table.players[:seat], *table.players[seat + 1 :])
+    boards = (*table.options.boards[:seat], *table.options.boards[seat + 1 :])
+    pictures = {n: p for n, p in table.options.pictures.items() if n in boards}
+    options = replace(table.options, seats=len(players), boards=boards, pictures=pictures)
+    return replace(table, players=players, options=options)
+
+
+def _with_host(before: Table, moved: Table, holder: str) -> Table:
+    """The table after a move: with the last seat of its creator, their rights move too."""
+    gone = before.seats_of(before.host) and not moved.seats_of(before.host)
+    return replace(moved, host=holder) if gone else moved
+
+
+def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
+    match event:
+        case Sat(seat=seat, name=name, holder=holder):
+            return table.with_player(seat, Person(name, holder))
+        case BotSat(seat=seat, bot=bot):
+            return table.with_player(seat, Robot(bot))
+        case Freed(seat=seat):
+            return table.with_player(seat, Nobody())
+        case Held() | Returned() | Away() | Back() | Offered() | Moved():
+            player = table.players[event.seat]
+            assert isinstance(player, Person)
+            return table.with_player(event.seat, _treated(player, event, at))
+        case _:
+            return table  # an announcement of what has happened already
+
+
+def _treated(
+    person: Person, event: Held | Returned | Away | Back | Offered | Moved, at: Milliseconds
+) -> Player:
+    match event:
+        case Held(bot=bot, why=why):
+            return replace(person, hold=Hold(bot, why))
+        case Returned():
+            return replace(person, hold=None)
+        case Away():
+            return replace(person, away=at)
+        case Back():
+            return replace(person, away=None)
+        case Offered(code=code, until=until):
+            return replace(person, offer=Offer(code, until))
+        case Moved(holder=holder):
+            return replace(person, holder=holder, offer=None)
+
+
+def _begun(table: Table, started: Started, at: Milliseconds) -> Scribe:
+    pictures = {name: table.options.pictures[name] for name in table.options.pictures}
+    opening = Record(
+        id=table.id,
+        seats=tuple(
+            _seating(seat, player, board)
+            for seat, (player, board) in enumerate(zip(table.players, started.boards, strict=True))
+        ),
+        boards=pictures,
+        started=datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z"),
+    )
+    return Scribe.of(opening, boards_of(table.options, started.boards), started.first)
+
+
+def _seating(seat: int, player: Player, board: str) -> Seating:
+    match player:
+        case Robot(bot=bot):
+            return Seating(bot, board, bot)
+        case Person(name=name):
+            return Seating(name or f"Player {seat + 1}", board, HUMAN)
+        case Nobody():
+            raise AssertionError("a game starts when every seat is taken")
+
+
+def _played(game: Scribe, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Scribe:
+    match event:
+        case Thrown(dice=dice):
+            return game.throw(dice)
+        case Kept(dice=dice):
+            return game.keep(dice)
+        case Stopped():
+            return game.decide(StopThrowing())
+        case Crossed(seat=seat, cells=cells) | Sealed(seat=seat, cells=cells):
+            map = game.position.boards[seat].map
+            return game.decide(Cross(seat, map.parse_cells(cells)))
+
+
+def _since(
+    before: Table, changed: Table, event: Event, at: Milliseconds
+) -> tuple[Since | None, ...]:
+    """Since when each awaited seat has known what it may decide now."""
+    awaited = changed.awaited
+    fresh = Since(before.version + 1, at)
+    return tuple(
+        None if seat not in awaited else _unchanged(before, changed, event, seat) or fresh
+        for seat in range(len(changed.players))
+    )
+
+
+def _unchanged(before: Table, changed: Table, event: Event, seat: int) -> Since | None:
+    """Since when, if this event does not concern the seat's decision."""
+    match event:
+        case Sealed() if changed.position is not None:  # others' sealed decisions change nothing
+            still = isinstance(changed.position.stage, SecondAction)
+            return before.since[seat] if still else None
+        case Held() | Returned():
+            return None if event.seat == seat else before.since[seat]
+        case Away() | Back() | Offered() | Moved() | Revealed():
+            return before.since[seat]
+        case _:
+            return None

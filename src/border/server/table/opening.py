@@ -1,0 +1,55 @@
+"""The opening of a game that was played elsewhere: its record before the first round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from border.boards import boards_for
+from border.dice import BadProof, BadSeed, ProvableDice, Unproved, parse_proof
+from border.records import Record, Scribe, Seating, format_record, parse_record
+from border.server.table.events import Imported
+from border.server.table.options import Options
+from border.server.table.table import Person, Player, Robot, Table
+from border.server.table.wire import Milliseconds
+
+HUMAN = "human"  # what a record calls a player who is no bot
+NOBODY = "nobody"  # stands for the hash of a token, and is none
+
+
+def imported(record: Record) -> Imported:
+    """The event with which the log of a recorded game begins."""
+    opening = replace(record, rounds=(), scores=None, winners=None, ended=None)
+    first = record.rounds[0].active if record.rounds else 0
+    return Imported(format_record(opening), first)
+
+
+def reopened(imported: Imported, at: Milliseconds) -> Table:
+    """The table of a recorded game before its first throw; nobody has power over it."""
+    opening = parse_record(imported.opening)
+    boards = boards_for([seat.board for seat in opening.seats], opening.boards)
+    return Table(
+        id=opening.id,
+        options=Options(seats=len(opening.seats)),
+        host=NOBODY,
+        dice=_dice(opening),
+        players=tuple(_player(seating, at) for seating in opening.seats),
+        version=1,
+        game=Scribe.of(opening, boards, imported.first),
+        since=(None,) * len(opening.seats),
+    )
+
+
+def _player(seating: Seating, at: Milliseconds) -> Player:
+    if seating.player == HUMAN:
+        return Person(seating.name, NOBODY, away=at)
+    return Robot(seating.player)
+
+
+def _dice(opening: Record) -> ProvableDice | None:
+    """The dice, if the record tells their seed."""
+    if opening.dice is None:
+        return None
+    try:
+        return parse_proof(opening.dice).dice()
+    except (BadProof, BadSeed, Unproved):
+        return None

@@ -1,0 +1,67 @@
+"""What the people at a table agree on before they play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from border.boards import CLASSIC, boards_for
+from border.bots import bot_names
+from border.dice import ProvableDice
+from border.engine import BadName, BadTable, Board, start
+from border.server.table.wire import WHOLE, BoardName, BotName, Listed, TableId, wire
+
+Picture = Annotated[str, StringConstraints(max_length=2_000)]
+Pictures = Annotated[
+    Mapping[BoardName, Picture],
+    Field(max_length=4, json_schema_extra={"additionalProperties": False}),
+]
+
+
+@wire
+class Options:
+    """The options of a table; they are the same for everybody and stay for a rematch."""
+
+    seats: Annotated[int, Field(ge=2, le=4, strict=True), WHOLE] = 4
+    boards: Annotated[
+        Listed[BoardName], Field(max_length=4)
+    ] = ()  # none: the classic ones, shuffled; else one per seat
+    pictures: Pictures = field(default_factory=dict)  # of boards that are not in the package
+    clock: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] | None = (
+        None  # seconds for a decision
+    )
+    away: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] = (
+        90  # seconds until a bot holds an absent seat
+    )
+    bots: BotName = "planner"  # the level of the bots that hold seats
+    same_dice: TableId | None = None  # a finished game whose dice are played again
+
+
+def check_options(options: Options) -> None:
+    """Returns in silence if a game can be played with these options; raises `BorderError`."""
+    check_bot(options.bots)
+    if options.boards:
+        if len(options.boards) != options.seats:
+            raise BadTable(f"{options.seats} seats need as many boards, not {len(options.boards)}")
+        start(boards_for(options.boards, options.pictures), 0)
+    if strange := set(options.pictures) - set(options.boards):
+        raise BadName(f"there is a picture of {min(strange)!r}, but no seat has that board")
+
+
+def check_bot(name: str) -> None:
+    """Returns in silence if there is such a bot; commands are not for clients to name."""
+    if name not in bot_names():
+        raise BadName(f"there is no bot {name!r}: expected one of {', '.join(bot_names())}")
+
+
+def dealt(options: Options, dice: ProvableDice) -> tuple[str, ...]:
+    """The names of the boards, seat by seat: chosen ones as they are, classic ones by lot."""
+    return options.boards or tuple(dice.shuffled(CLASSIC)[: options.seats])
+
+
+def boards_of(options: Options, names: tuple[str, ...]) -> list[Board]:
+    """The boards of these names."""
+    return boards_for(names, options.pictures)

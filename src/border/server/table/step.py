@@ -1,0 +1,115 @@
+"""One step of a table: the events that belong together, and what follows of itself from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from border.dice import thrown
+from border.engine import (
+    FirstAction,
+    Seat,
+    SecondAction,
+    Throwing,
+    can_cross,
+    outcome,
+)
+from border.records import LIMIT, Scribe
+from border.server.table.events import (
+    Crossed,
+    Ended,
+    Event,
+    GivenUp,
+    Kept,
+    Revealed,
+    Sealed,
+    Thrown,
+)
+from border.server.table.history import after
+from border.server.table.table import Table
+from border.server.table.wire import Milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the world lends to a decision: the time, and luck for a table that may be opened."""
+
+    at: Milliseconds
+    id: str
+    seed: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whoever has the token with this hash."""
+
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The server itself, which acts for the bots."""
+
+
+Who: TypeAlias = Holder | House
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A change of a table: its events are stored together, and then told."""
+
+    events: tuple[Event, ...]
+    table: Table  # after them
+    opens: Step | None = None  # another table, stored together with this one
+
+
+def step(table: Table, events: Iterable[Event], at: Milliseconds) -> Step:
+    """The step that these events and everything that follows from them make."""
+    happened: list[Event] = []
+    for event in events:
+        table = after(table, event, at)
+        happened.append(event)
+    while happened and (next := _following(table, happened[-1])) is not None:
+        table = after(table, next, at)
+        happened.append(next)
+    return Step(tuple(happened), table)
+
+
+def _following(table: Table, last: Event) -> Event | None:
+    """What happens next without anybody's decision."""
+    game = table.game
+    if game is None or table.closed:
+        return None
+    match last:
+        case Kept(seat=seat):
+            return throw(table, game, seat)
+        case Sealed() if not isinstance(game.position.stage, SecondAction):
+            second = game.record.rounds[-1].second or ()
+            return Revealed(tuple(cells or () for cells in second))
+        case Revealed() if (ended := outcome(game.position)) is not None:
+            return Ended(ended.scores, ended.winners, ended.reason)
+        case Ended() | GivenUp():
+            return None
+        case _:
+            return _forced(game)
+
+
+def throw(table: Table, game: Scribe, seat: Seat) -> Thrown:
+    """The throw that falls now: the dice that were not kept are drawn."""
+    return Thrown(seat, thrown(table.luck, *game.next_throw, game.shown, game.kept))
+
+
+def _forced(game: Scribe) -> Event | None:
+    """The only thing that can happen: a seat that can cross nothing is passed over."""
+    position = game.position
+    match position.stage:
+        case Throwing(throw=1) if game.next_throw[0] > LIMIT:
+            return GivenUp()
+        case FirstAction() if not can_cross(position, position.active):
+            return Crossed(position.active, (), forced=True)
+        case SecondAction():
+            for seat in position.awaited:
+                if not can_cross(position, seat):
+                    return Sealed(seat, (), forced=True)
+    return None

@@ -1,0 +1,157 @@
+"""A table: its seats, its options and its game, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from border.dice import ProvableDice, format_proof, proof_of
+from border.engine import Over, Position, Seat, SecondAction, Throwing
+from border.records import Record, Scribe
+from border.server.table.events import Why
+from border.server.table.options import Options
+from border.server.table.tokens import same_secret
+from border.server.table.wire import Milliseconds
+
+Phase: TypeAlias = Literal["gathering", "playing", "over", "closed"]
+State: TypeAlias = Literal["open", "over", "closed"]  # as the store knows it
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody:
+    """An empty seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Robot:
+    """A bot that sits at the table in its own right."""
+
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A bot that plays for a person, and why it does."""
+
+    bot: str
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The link that moves a person's seat to another device, until a time."""
+
+    code: str  # its hash
+    until: Milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a token, who may be away, and for whom a bot may play."""
+
+    name: str
+    holder: str  # the hash of their token
+    away: Milliseconds | None = None  # since when
+    hold: Hold | None = None
+    offer: Offer | None = None
+
+
+Player: TypeAlias = Nobody | Robot | Person
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """When what a seat may decide last changed: a decision that knows less is stale."""
+
+    version: int
+    at: Milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at one instant.  It follows from its events alone."""
+
+    id: str
+    options: Options
+    host: str  # the hash of the creator's token
+    dice: ProvableDice | None  # None: the game was played elsewhere, and its seed is not told
+    players: tuple[Player, ...]
+    version: int = 0
+    game: Scribe | None = None
+    since: tuple[Since | None, ...] = ()  # per seat; None: not awaited
+    seating: int = 0  # the version since when everybody sits where they sit
+    given_up: bool = False
+    closed: bool = False
+    next: str | None = None  # where the rematch is played
+
+    @property
+    def phase(self) -> Phase:
+        """What is going on here."""
+        if self.game is None:
+            return "closed" if self.closed else "gathering"
+        if self.given_up or isinstance(self.game.position.stage, Over):
+            return "over"
+        return "closed" if self.closed else "playing"
+
+    @property
+    def state(self) -> State:
+        """What the store is told about it."""
+        phase = self.phase
+        return phase if phase in ("over", "closed") else "open"
+
+    @property
+    def position(self) -> Position | None:
+        """The position of the game, if there is one."""
+        return self.game.position if self.game else None
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that are to do something in the game: throw, or decide."""
+        if self.game is None or self.phase != "playing":
+            return ()
+        position = self.game.position
+        return (position.active,) if isinstance(position.stage, Throwing) else position.awaited
+
+    @property
+    def luck(self) -> ProvableDice:
+        """The dice of a game that is played here."""
+        assert self.dice is not None, "a game that was played elsewhere is over"
+        return self.dice
+
+    @property
+    def record(self) -> Record | None:
+        """The game as everybody may read it: without sealed decisions, the seed after the end."""
+        if self.game is None:
+            return None
+        written = self.game.record
+        over = self.phase == "over"
+        if isinstance(self.game.position.stage, SecondAction) and not over:  # 4.6
+            written = replace(
+                written, rounds=(*written.rounds[:-1], replace(written.rounds[-1], second=None))
+            )
+        if written.dice is None and self.dice is not None:
+            proof = proof_of(self.dice)
+            written = replace(
+                written, dice=format_proof(proof if over else replace(proof, seed=None))
+            )
+        return replace(written, ended="limit" if self.given_up else None)
+
+    def bot_at(self, seat: Seat) -> str | None:
+        """The bot that decides for a seat: its own, or the one that holds it for a person."""
+        match self.players[seat]:
+            case Robot(bot=bot) | Person(hold=Hold(bot=bot)):
+                return bot
+            case _:
+                return None
+
+    def seats_of(self, holder: str) -> tuple[Seat, ...]:
+        """The seats that belong to the holder of a token."""
+        return tuple(
+            seat
+            for seat, player in enumerate(self.players)
+            if isinstance(player, Person) and same_secret(player.holder, holder)
+        )
+
+    def with_player(self, seat: Seat, player: Player) -> Table:
+        """The table with another player in a seat."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))

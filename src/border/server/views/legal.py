@@ -1,0 +1,126 @@
+"""What a seat may do now, so that a client needs no rules."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from border.engine import (
+    LETTERS,
+    Cells,
+    Dice,
+    FirstAction,
+    Keeping,
+    Position,
+    Seat,
+    SecondAction,
+    completable,
+    crossable,
+    format_hex,
+    members,
+)
+from border.records import Scribe, lowest_indices
+from border.server.table.table import Table
+from border.server.table.wire import Listed, wire
+
+
+@wire
+class Completion:
+    """A segment that can be completed: its missing cells take as many dice of its colour."""
+
+    colour: str
+    cells: Listed[str]
+
+
+@wire
+class Usable:
+    """A die and the cells that it may be used for, now or as one of several."""
+
+    die: int
+    colour: str
+    cells: Listed[str]
+
+
+@wire
+class Legal:
+    """What one seat may do now."""
+
+    seat: int
+    may: Listed[Literal["throw", "keep", "stop", "cross", "pass"]]
+    dice: Listed[Usable] = ()
+    most: int = 0  # how many dice may be used at most
+    segments: Listed[
+        Completion
+    ] = ()  # first action: what can be completed with the dice as they lie
+    cells: Listed[str] = ()  # second action: what can be crossed next
+
+
+def legal(table: Table, seat: Seat) -> Legal | None:
+    """What a seat may do; None where it is not awaited."""
+    if table.game is None or seat not in table.awaited:
+        return None
+    game, position = table.game, table.game.position
+    match position.stage:
+        case Keeping(dice=dice):
+            return _completing(game, seat, dice, ("keep", "stop"))
+        case FirstAction(dice=dice):
+            return _completing(game, seat, dice, ("cross", "pass"))
+        case SecondAction(dice=dice, most=most):
+            open = crossable(position.boards[seat], position.crossed[seat], dice)
+            return Legal(
+                seat,
+                ("cross", "pass"),
+                _usable(position, seat, left(game), game.shown, open),
+                most,
+                cells=_names(position, seat, open),
+            )
+        case _:
+            return Legal(seat, ("throw",))
+
+
+def _completing(
+    game: Scribe, seat: Seat, dice: Dice, may: tuple[Literal["keep", "stop", "cross", "pass"], ...]
+) -> Legal:
+    position = game.position
+    board, crossed = position.boards[seat], position.crossed[seat]
+    found = list(completable(board, crossed, dice))
+    missing = [segment.cells & ~crossed for segment in found]
+    open = 0
+    for cells in missing:
+        open |= cells
+    return Legal(
+        seat,
+        may,
+        _usable(position, seat, range(len(game.shown)), game.shown, open),
+        len(game.shown),
+        segments=tuple(
+            Completion(segment.colour.letter, _names(position, seat, cells))
+            for segment, cells in zip(found, missing, strict=True)
+        ),
+    )
+
+
+def _usable(
+    position: Position, seat: Seat, dice: range | tuple[int, ...], shown: str, open: Cells
+) -> tuple[Usable, ...]:
+    coloured = position.boards[seat].coloured
+    return tuple(
+        Usable(die, shown[die], _names(position, seat, open & coloured[LETTERS.index(shown[die])]))
+        for die in dice
+    )
+
+
+def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
+    hexes = position.boards[seat].map.hexes
+    return tuple(format_hex(hexes[cell]) for cell in members(cells))
+
+
+def left(game: Scribe) -> tuple[int, ...]:
+    """The dice that the others may use: those that the active player did not, or all (4.1, 4.4)."""
+    stage = game.position.stage
+    if not isinstance(stage, SecondAction):
+        return ()
+    first = game.record.rounds[-1].first or ()
+    board = game.position.boards[game.position.active]
+    used = lowest_indices(game.shown, board.dice_for(board.map.parse_cells(first)))
+    unused = tuple(die for die in range(len(game.shown)) if die not in used)
+    return unused or tuple(range(len(game.shown)))

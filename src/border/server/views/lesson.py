@@ -1,0 +1,210 @@
+"""The lesson: the rulebook's own examples, step by step, from the recorded game that holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+from typing import Literal, TypeAlias
+
+from border.boards import boards_for
+from border.records import Record, parse_record
+from border.server.table.events import Crossed, Event, Imported, Kept, Sealed, Stopped, Thrown
+from border.server.table.history import after
+from border.server.table.opening import reopened
+from border.server.table.retelling import retold
+from border.server.table.step import Holder
+from border.server.table.table import Person, Table
+from border.server.table.wire import Listed, wire
+from border.server.views.board_view import BoardView, board_view
+from border.server.views.table_view import TableView, view
+
+Task: TypeAlias = Literal["throw", "keep", "cross"]
+
+
+@wire
+class LessonStep:
+    """Something that the learner does: the table before and after it, and what is wanted."""
+
+    key: str  # of its texts
+    example: str  # which of the rulebook's examples it is part of
+    seat: int  # whose part the learner takes
+    task: Task
+    before: TableView
+    after: TableView  # a second action: when all have decided
+    keep: Listed[int]  # the dice to keep
+    need: Listed[str]  # the cells that have to be crossed
+    least: int  # how many cells have to be crossed
+    most: int  # how many may be, so that the lesson goes on as the game did
+    cells: Listed[str]  # the cells that were crossed in the game
+    show: Listed[str]  # the cells to look at
+
+
+@wire
+class Lesson:
+    """The whole lesson: the four boards, and the steps in their order."""
+
+    boards: Listed[BoardView]
+    steps: Listed[LessonStep]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Where in the game a step lies, and what it is about."""
+
+    key: str
+    example: str
+    round: int
+    seat: int
+    task: Task
+    throw: int = 1  # which throw it follows; for keeping
+    closes: str | None = None  # the territory that it is about
+    free: bool = False  # whether any cells will do, if they are as many
+    only: bool = False  # whether more cells would change what is closed
+
+
+TIM, SARAH, EMMA, LINUS = range(4)
+
+SCENES = (  # in the order of the game, which also teaches: what comes later builds on what was
+    Scene("throw", "7.2", 1, SARAH, "throw"),
+    Scene("grey", "7.2", 1, SARAH, "keep", throw=1),
+    Scene("again", "7.2", 1, SARAH, "keep", throw=2),
+    Scene("complete", "7.2", 1, SARAH, "cross"),
+    Scene("beside", "7.3", 1, EMMA, "cross", free=True),
+    Scene("reach", "7.3", 1, TIM, "cross", free=True),
+    Scene("close", "7.5", 21, EMMA, "cross", closes="well"),
+    Scene("gather", "7.4", 23, LINUS, "keep", throw=1),
+    Scene("three", "7.4", 23, LINUS, "cross"),
+    Scene("one", "7.4", 23, EMMA, "cross", free=True),
+    Scene("later", "7.5", 33, LINUS, "cross", closes="well"),
+    Scene("villa", "7.1", 39, TIM, "cross", closes="villa"),
+    Scene("sixth", "7.6", 43, LINUS, "cross", closes="villa", only=True),
+    Scene("last", "7.6", 43, EMMA, "cross", free=True),
+)
+
+DICE = 5
+WHITE = "7.3"  # the example in which cells are crossed beside the white ones
+LEARNER = Holder("the learner")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event of the game, and the table before it."""
+
+    round: int
+    before: Table
+    event: Event
+
+
+@cache
+def lesson() -> Lesson:
+    """The lesson, made once from the record of the game."""
+    record = rulebook()
+    moments = tuple(_moments(record))
+    boards = boards_for([seat.board for seat in record.seats], record.boards)
+    return Lesson(
+        tuple(board_view(board) for board in boards),
+        tuple(_step(scene, moments) for scene in SCENES),
+    )
+
+
+def rulebook() -> Record:
+    """The recorded game that holds all of the rulebook's examples."""
+    path = resources.files("border.records").joinpath("data", "rulebook.jsonl")
+    return parse_record(path.read_text("utf-8"))
+
+
+def _moments(record: Record) -> Iterator[Moment]:
+    opening, *events = retold(record, 0).events
+    assert isinstance(opening, Imported)
+    table = reopened(opening, 0)
+    for seat, seating in enumerate(record.seats):
+        table = table.with_player(seat, Person(seating.name, "another player"))
+    for event in events:
+        assert table.game is not None
+        yield Moment(table.game.next_throw[0], table, event)
+        table = after(table, event, 0)
+
+
+def _step(scene: Scene, moments: tuple[Moment, ...]) -> LessonStep:
+    played = [moment for moment in moments if moment.round == scene.round]
+    first = _of(played, Crossed)[0]
+    cells = _cells(scene.seat, played)
+    match scene.task:
+        case "throw":
+            begun = _of(played, Thrown)[0]
+            return _told(scene, begun.before, _after(begun))
+        case "keep":
+            chosen = _of(played, Kept)[scene.throw - 1]
+            assert isinstance(chosen.event, Kept)
+            then = _after(chosen)
+            return _told(scene, chosen.before, then, keep=chosen.event.dice, show=cells)
+        case "cross" if scene.seat == _active(first.before):
+            stopped = _of(played, Stopped) or [first]
+            return _told(scene, stopped[0].before, _after(first), cells=cells, show=cells)
+        case "cross":
+            return _told(scene, _after(first), _after(_of(played, Sealed)[-1]), cells=cells)
+
+
+def _of(played: list[Moment], kind: type) -> list[Moment]:
+    return [moment for moment in played if isinstance(moment.event, kind)]
+
+
+def _active(table: Table) -> int:
+    assert table.position is not None
+    return table.position.active
+
+
+def _cells(seat: int, played: list[Moment]) -> tuple[str, ...]:
+    """The cells that a seat crosses in a round."""
+    return next(
+        event.cells
+        for event in (moment.event for moment in played)
+        if isinstance(event, Crossed | Sealed) and event.seat == seat
+    )
+
+
+def _after(moment: Moment) -> Table:
+    return after(moment.before, moment.event, 0)
+
+
+def _told(
+    scene: Scene,
+    before: Table,
+    then: Table,
+    keep: tuple[int, ...] = (),
+    cells: tuple[str, ...] = (),
+    show: tuple[str, ...] = (),
+) -> LessonStep:
+    board = _board(before, scene.seat)
+    ring = next((t.ring for t in board.territories if t.key == scene.closes), ())
+    white = tuple(cell.name for cell in board.cells if cell.colour is None)
+    need = () if scene.free else tuple(c for c in cells if not ring or c in ring)
+    return LessonStep(
+        key=scene.key,
+        example=scene.example,
+        seat=scene.seat,
+        task=scene.task,
+        before=_seen(before, scene.seat),
+        after=_seen(then, scene.seat),
+        keep=keep,
+        need=need,
+        least=len(cells) if scene.free else len(need),
+        most=len(cells) if scene.only else DICE,
+        cells=cells,
+        show=ring or show or (white if scene.example == WHITE else ()),
+    )
+
+
+def _board(table: Table, seat: int) -> BoardView:
+    assert table.position is not None
+    return board_view(table.position.boards[seat])
+
+
+def _seen(table: Table, seat: int) -> TableView:
+    """The table as the learner sees it, in whose seat they sit."""
+    player = table.players[seat]
+    assert isinstance(player, Person)
+    yours = table.with_player(seat, replace(player, holder=LEARNER.hash))
+    return view(yours, LEARNER)

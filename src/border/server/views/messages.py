@@ -1,0 +1,98 @@
+"""What goes over a table's socket: commands one way, news and answers the other."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from border.server.table.commands import Command
+from border.server.table.refusals import Reason, Refused
+from border.server.table.wire import Listed, Secret, Version, wire
+from border.server.views.news import News
+from border.server.views.table_view import TableView
+
+
+@wire
+class Hello:
+    """The first message of a client: its token, and the version it has seen last."""
+
+    token: Secret | None = None
+    version: Version | None = None
+    kind: Literal["hello"] = "hello"
+
+
+@wire
+class Welcome:
+    """The answer to a hello: what the client missed, and the table as it is."""
+
+    token: str  # to be kept: it will prove the seats that are taken with it
+    now: int  # the server's time, milliseconds since 1970
+    news: tuple[News, ...]
+    table: TableView
+    kind: Literal["welcome"] = "welcome"
+
+
+@wire
+class Update:
+    """Something has happened: every event since the last message, and the table after them."""
+
+    news: tuple[News, ...]
+    table: TableView
+    kind: Literal["update"] = "update"
+
+
+@wire
+class Done:
+    """A command was carried out; the table had this version after it."""
+
+    id: str
+    version: int
+    kind: Literal["done"] = "done"
+
+
+@wire
+class Refusal:
+    """A command was not carried out, and why; nothing has changed."""
+
+    id: str | None  # of the command, if it could be read
+    reason: Reason
+    text: str
+    version: int  # of the table now; 0: it was not asked
+    rule: str | None = None  # the number of the rule that forbids it
+    refusal: str | None = None  # the engine's key, where the reason is "rules"
+    cells: Listed[str] = ()
+    dice: str = ""
+    kind: Literal["refused"] = "refused"
+
+
+@wire
+class Bye:
+    """The server ends the connection; `again`: come back in a moment."""
+
+    reason: Literal["taken-over", "stopping", "moved"]
+    again: bool
+    kind: Literal["bye"] = "bye"
+
+
+FromClient: TypeAlias = Annotated[Hello | Command, Field(discriminator="kind")]
+FromServer: TypeAlias = Annotated[
+    Welcome | Update | Done | Refusal | Bye, Field(discriminator="kind")
+]
+
+HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
+FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
+
+
+def refusal(refused: Refused, id: str | None) -> Refusal:
+    """A refusal as it is sent."""
+    return Refusal(
+        id,
+        refused.reason,
+        refused.text,
+        refused.version,
+        refused.rule,
+        refused.refusal,
+        refused.cells,
+        refused.dice,
+    )

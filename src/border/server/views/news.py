@@ -1,0 +1,123 @@
+"""What is told of an event: the same for everybody, but for what is secret in it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from border.server.table.events import (
+    Away,
+    Back,
+    BotSat,
+    Closed,
+    Created,
+    Crossed,
+    Dropped,
+    Ended,
+    Event,
+    Freed,
+    GivenUp,
+    Held,
+    Imported,
+    Kept,
+    Moved,
+    Offered,
+    Rematched,
+    Returned,
+    Revealed,
+    Sat,
+    Sealed,
+    Started,
+    Stopped,
+    Thrown,
+)
+from border.server.table.options import Options
+from border.server.table.wire import Listed, wire
+
+
+@wire
+class TableOpened:
+    """Somebody opened the table."""
+
+    options: Options
+    kind: Literal["created"] = "created"
+
+
+@wire
+class GameImported:
+    """A finished game was brought here as a record; what happened in it follows."""
+
+    first: int
+    kind: Literal["imported"] = "imported"
+
+
+@wire
+class PersonSat:
+    """A person took a seat."""
+
+    seat: int
+    name: str
+    kind: Literal["sat"] = "sat"
+
+
+@wire
+class SomebodyDecided:
+    """A decision in the second action; its cells are told to the seat itself alone (4.6)."""
+
+    seat: int
+    forced: bool  # it could cross nothing and was passed over
+    cells: Listed[str] | None
+    kind: Literal["sealed"] = "sealed"
+
+
+@wire
+class LinkOffered:
+    """A link was made that moves a seat to another device."""
+
+    seat: int
+    kind: Literal["offered"] = "offered"
+
+
+@wire
+class SeatMoved:
+    """A seat is on another device now."""
+
+    seat: int
+    kind: Literal["moved"] = "moved"
+
+
+Told: TypeAlias = Annotated[
+    TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
+    | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned | Away
+    | Back | LinkOffered | SeatMoved | Rematched | Closed,
+    Field(discriminator="kind"),
+]  # fmt: skip
+
+
+@wire
+class News:
+    """An event as it is told, with the version of the table after it."""
+
+    version: int
+    at: int  # milliseconds since 1970
+    event: Told
+
+
+def told(event: Event, yours: tuple[int, ...]) -> Told:
+    """What the holder of these seats is told of an event."""
+    match event:
+        case Created(options=options):
+            return TableOpened(options)
+        case Imported(first=first):
+            return GameImported(first)
+        case Sat(seat=seat, name=name):
+            return PersonSat(seat, name)
+        case Sealed(seat=seat, forced=forced, cells=cells):
+            return SomebodyDecided(seat, forced, cells if seat in yours else None)
+        case Offered(seat=seat):
+            return LinkOffered(seat)
+        case Moved(seat=seat):
+            return SeatMoved(seat)
+        case _:
+            return event

@@ -1,0 +1,180 @@
+"""A game step by step, as it is told to a watcher: the page can show any instant of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from border.boards import CLASSIC
+from border.dice import SCHEME, BadProof, parse_proof
+from border.engine import SecondAction
+from border.server.table import refusals
+from border.server.table.events import (
+    Created,
+    Event,
+    GivenUp,
+    Imported,
+    Revealed,
+    Sealed,
+    Started,
+    Why,
+)
+from border.server.table.history import after, opened
+from border.server.table.opening import reopened
+from border.server.table.table import Table
+from border.server.table.wire import Listed, Milliseconds, wire
+from border.server.views.board_view import BoardView, board_view
+from border.server.views.news import Told, told
+from border.server.views.table_view import GameView, TableView, public
+
+
+@wire
+class Sitting:
+    """Who sat in a seat, and what was crossed on their board before the first throw."""
+
+    player: Literal["person", "bot"]
+    name: str  # may be empty
+    bot: str | None  # who decides, where it is not the person
+    held: Why | None  # why a bot played for a person from the start
+    crossed: Listed[str]
+
+
+@wire
+class Won:
+    """A territory that was closed in a step."""
+
+    seat: int
+    territory: int  # from 1
+    value: int
+    first: bool  # whether for the high value
+
+
+@wire
+class ReplayStep:
+    """What happened, and how the game stood after it; crosses follow from the events."""
+
+    version: int
+    at: int  # milliseconds since 1970
+    round: int  # to which it belongs, from 1
+    event: Told
+    game: GameView
+    awaited: Listed[int]  # the seats that were to throw or to decide
+    scores: Listed[int]  # seat by seat
+    closings: Listed[Won]  # new in this step
+
+
+@wire
+class DiceEntry:
+    """What a record tells about its dice; the seed when the game is over."""
+
+    scheme: str
+    game: str
+    commitment: str
+    seed: str | None
+
+
+@wire
+class Replay:
+    """A game that has begun, from its start to its present end."""
+
+    id: str
+    phase: Literal["gathering", "playing", "over", "closed"]
+    seats: Listed[Sitting]
+    boards: Listed[BoardView]  # seat by seat
+    first: int  # the seat that began
+    shuffled: Listed[str] | None  # the boards before they were shuffled; None: chosen, or not told
+    dice: DiceEntry | None  # None: nobody has told how they were drawn
+    steps: tuple[ReplayStep, ...]
+
+
+Instant = tuple[Event, Milliseconds, Table]  # an event, and the table after it
+
+
+def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
+    """The game of a table, in one pass over its log; raises `Refused` if it has not begun."""
+    game = [instant for instant in _instants(id, log) if instant[2].game is not None]
+    if not game:
+        raise refusals.not_playing()
+    began, _, start = game[0]
+    end = game[-1][2]
+    assert isinstance(began, Started | Imported), "nothing else begins a game"
+    assert start.position is not None
+    return Replay(
+        id=id,
+        phase=end.phase,
+        seats=_sittings(public(start)),
+        boards=tuple(board_view(board) for board in start.position.boards),
+        first=began.first,
+        shuffled=CLASSIC if isinstance(began, Started) and not start.options.boards else None,
+        dice=_dice(end),
+        steps=tuple(_steps(game)),
+    )
+
+
+def _instants(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Iterator[Instant]:
+    events = iter(log)
+    first, began = next(events)
+    assert isinstance(first, Created | Imported), "a log begins with the opening of its table"
+    table = opened(id, first) if isinstance(first, Created) else reopened(first, began)
+    yield first, began, table
+    for event, at in events:
+        table = after(table, event, at)
+        yield event, at, table
+
+
+def _sittings(start: TableView) -> tuple[Sitting, ...]:
+    return tuple(
+        Sitting(
+            "bot" if seat.player == "bot" else "person",
+            seat.name,
+            seat.bot,
+            seat.held,
+            seat.crossed,
+        )
+        for seat in start.seats
+    )
+
+
+def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
+    seen: TableView | None = None  # as it was told last
+    number = 1
+    for event, at, table in game:
+        sealed = isinstance(event, Sealed) and not _is_second(table)  # the last: unseen (4.6)
+        shown = seen if sealed and seen is not None else public(table)
+        assert shown.game is not None
+        if seen is not None and seen.game is not None and not isinstance(event, Revealed | GivenUp):
+            number = seen.game.round
+        yield ReplayStep(
+            version=table.version,
+            at=at,
+            round=number,
+            event=told(event, ()),
+            game=shown.game,
+            awaited=() if sealed else table.awaited,
+            scores=tuple(seat.score for seat in shown.seats),
+            closings=tuple(_won(seen, shown)) if seen is not None else (),
+        )
+        seen = shown
+
+
+def _is_second(table: Table) -> bool:
+    return table.position is not None and isinstance(table.position.stage, SecondAction)
+
+
+def _won(before: TableView, after: TableView) -> Iterator[Won]:
+    for old, new in zip(before.seats, after.seats, strict=True):
+        known = {closing.territory for closing in old.closed}
+        for closing in new.closed:
+            if closing.territory not in known:
+                yield Won(new.seat, closing.territory, closing.value, closing.first)
+
+
+def _dice(table: Table) -> DiceEntry | None:
+    record = table.record
+    if record is None or record.dice is None:
+        return None
+    try:
+        proof = parse_proof(record.dice)
+    except BadProof:
+        return None
+    return DiceEntry(SCHEME, proof.game, proof.commitment, proof.seed)

@@ -1,0 +1,234 @@
+"""A table as one viewer may see it: sealed decisions, tokens and the seed are not in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from border.engine import (
+    FirstAction,
+    Keeping,
+    Over,
+    Position,
+    SecondAction,
+    Stage,
+    Throwing,
+    members,
+    outcome,
+    values,
+)
+from border.records import Scribe
+from border.server.table.events import Why
+from border.server.table.options import Options
+from border.server.table.step import Holder
+from border.server.table.table import Nobody, Person, Phase, Player, Robot, Table
+from border.server.table.tokens import same_secret
+from border.server.table.waiting import deadline
+from border.server.table.wire import Listed, wire
+from border.server.views.legal import Legal, left, legal
+
+
+@wire
+class Closing:
+    """A territory that a seat has closed, and what it scores."""
+
+    territory: int  # from 1
+    value: int
+    first: bool  # whether for the high value
+
+
+@wire
+class SeatView:
+    """A seat, whoever sits there, and their board."""
+
+    seat: int
+    player: Literal["empty", "person", "bot"]
+    name: str  # may be empty
+    bot: str | None  # who decides, where it is not the person
+    held: Why | None  # why a bot plays for a person
+    away: bool
+    yours: bool
+    awaited: bool
+    deadline: int | None  # milliseconds since 1970: then a bot takes over
+    decided: bool  # in this second action, still sealed
+    sealed: Listed[str] | None  # your own sealed decision
+    board: str | None
+    crossed: Listed[str]
+    closed: Listed[Closing]
+    score: int
+
+
+@wire
+class OutcomeView:
+    """How the game ended; a game that was given up has no scores."""
+
+    scores: Listed[int]
+    winners: Listed[int]
+    reason: Literal["points", "highest territory", "shared", "limit"]
+
+
+@wire
+class GameView:
+    """Where the game stands."""
+
+    round: int
+    active: int
+    stage: Literal["throw", "keep", "first", "second", "over"]
+    throw: int  # how often the dice have been thrown in this round
+    dice: str  # as they lie, die by die; empty before the first throw
+    kept: Listed[int]  # the dice that were kept for the last throw
+    left: Listed[int]  # second action: the dice that the others may use
+    most: int  # second action: how many of them each may use
+    taken: Listed[int]  # territories whose high value is gone
+    outcome: OutcomeView | None
+
+
+@wire
+class TableView:
+    """A table as one viewer may see it."""
+
+    id: str
+    version: int
+    phase: Literal["gathering", "playing", "over", "closed"]
+    host: bool  # whether you are the creator
+    options: Options  # without pictures: those are told with the boards
+    commitment: str | None  # to the seed of the dice; None: played elsewhere, no seed is told
+    seats: Listed[SeatView]
+    game: GameView | None
+    legal: Listed[Legal]  # for each of your seats that is awaited
+    next: str | None  # the table of the rematch
+
+
+def view(table: Table, viewer: Holder | None) -> TableView:
+    """The table as the holder of a token sees it, or a watcher."""
+    return personal(table, public(table), viewer)
+
+
+def public(table: Table) -> TableView:
+    """The table as a watcher sees it: what is common to all viewers."""
+    phase: Phase = table.phase
+    return TableView(
+        id=table.id,
+        version=table.version,
+        phase=phase,
+        host=False,
+        options=replace(table.options, pictures={}),
+        commitment=table.dice.commitment if table.dice else None,
+        seats=tuple(_seat(table, seat) for seat in range(len(table.players))),
+        game=_game(table, table.game) if table.game else None,
+        legal=(),
+        next=table.next,
+    )
+
+
+def personal(table: Table, common: TableView, viewer: Holder | None) -> TableView:
+    """What is common to all viewers, with what concerns this one alone."""
+    if viewer is None:
+        return common
+    yours = table.seats_of(viewer.hash)
+    return replace(
+        common,
+        host=same_secret(viewer.hash, table.host),
+        seats=tuple(_own(table, seat) if seat.seat in yours else seat for seat in common.seats),
+        legal=tuple(
+            allowed
+            for seat in yours
+            if table.bot_at(seat) is None and (allowed := legal(table, seat)) is not None
+        ),
+    )
+
+
+def _own(table: Table, seat: SeatView) -> SeatView:
+    sealed = _sealed(table.game.position, seat.seat) if table.game else None
+    return replace(seat, yours=True, sealed=sealed)
+
+
+def _seat(table: Table, seat: int) -> SeatView:
+    player, game = table.players[seat], table.game
+    ends = deadline(table, seat)
+    return SeatView(
+        seat=seat,
+        player=_kind(player),
+        name=player.name if isinstance(player, Person) else "",
+        bot=table.bot_at(seat),
+        held=player.hold.why if isinstance(player, Person) and player.hold else None,
+        away=isinstance(player, Person) and player.away is not None,
+        yours=False,
+        awaited=seat in table.awaited,
+        deadline=ends[0] if ends else None,
+        decided=game is not None and _sealed(game.position, seat) is not None,
+        sealed=None,
+        board=game.record.seats[seat].board if game else None,
+        crossed=_crossed(game.position, seat) if game else (),
+        closed=_closed(game.position, seat) if game else (),
+        score=sum(values(game.position, seat).values()) if game else 0,
+    )
+
+
+def _kind(player: Player) -> Literal["empty", "person", "bot"]:
+    match player:
+        case Nobody():
+            return "empty"
+        case Robot():
+            return "bot"
+        case Person():
+            return "person"
+
+
+def _sealed(position: Position, seat: int) -> tuple[str, ...] | None:
+    if not isinstance(position.stage, SecondAction):
+        return None
+    cells = position.stage.decided[seat]
+    return None if cells is None else tuple(position.boards[seat].map.format_cells(cells))
+
+
+def _crossed(position: Position, seat: int) -> tuple[str, ...]:
+    return tuple(position.boards[seat].map.format_cells(position.crossed[seat]))
+
+
+def _closed(position: Position, seat: int) -> tuple[Closing, ...]:
+    firsts = position.firsts[seat]
+    return tuple(
+        Closing(number + 1, value, bool(firsts >> number & 1))
+        for number, value in values(position, seat).items()
+    )
+
+
+def _game(table: Table, game: Scribe) -> GameView:
+    position = game.position
+    at_start = not game.shown
+    current = None if at_start else game.record.rounds[-1]
+    stage = position.stage
+    return GameView(
+        round=game.next_throw[0],
+        active=position.active,
+        stage=_stage(stage),
+        throw=len(current.throws) if current else 0,
+        dice=game.shown,
+        kept=current.kept[-1] if current and current.kept else (),
+        left=left(game),
+        most=stage.most if isinstance(stage, SecondAction) else 0,
+        taken=tuple(number + 1 for number in members(position.taken)),
+        outcome=_outcome(table, position),
+    )
+
+
+def _stage(stage: Stage) -> Literal["throw", "keep", "first", "second", "over"]:
+    match stage:
+        case Throwing():
+            return "throw"
+        case Keeping():
+            return "keep"
+        case FirstAction():
+            return "first"
+        case SecondAction():
+            return "second"
+        case Over():
+            return "over"
+
+
+def _outcome(table: Table, position: Position) -> OutcomeView | None:
+    if table.given_up:
+        return OutcomeView((), (), "limit")
+    ended = outcome(position)
+    return OutcomeView(ended.scores, ended.winners, ended.reason) if ended else None

@@ -1,0 +1,305 @@
+"""Tables over HTTP: opening, joining, leaving, moving, and everything that is read."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import field, replace
+from typing import Annotated, Any, Literal
+from uuid import uuid4
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import Field, StrictBool
+
+from border.boards import CLASSIC, board_named
+from border.bots import bot_names
+from border.engine import BorderError
+from border.records import format_record
+from border.server.rooms.room import Room
+from border.server.rooms.rooms import Rooms
+from border.server.table import commands, refusals
+from border.server.table.decide import OFFER_LASTS, claim, offer
+from border.server.table.options import Options, boards_of, check_options
+from border.server.table.refusals import Refused
+from border.server.table.step import Holder
+from border.server.table.tokens import hashed, is_secret, new_secret
+from border.server.table.wire import MOST_SEATS, BotName, Name, SeatNumber, Secret, TableId, wire
+from border.server.views.board_view import BoardView, board_view
+from border.server.views.lesson import Lesson, lesson
+from border.server.views.messages import Refusal
+from border.server.views.news import News
+from border.server.views.replay import Replay, replay_of
+from border.server.views.table_view import TableView
+
+Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
+SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+MaybeToken = Annotated[
+    str | None, Header(alias="Authorization", description="`Bearer TOKEN`, if you have one.")
+]
+
+
+@wire
+class Taker:
+    """Who takes a seat of a new table."""
+
+    player: Literal["you", "open", "bot"]
+    name: Name = ""  # of you, or of somebody on your device
+    bot: BotName | None = None
+
+
+@wire
+class NewTable:
+    """A table to be opened; without seats, you take the first and the others are open."""
+
+    options: Options = field(default_factory=Options)
+    seats: Annotated[tuple[Taker, ...], Field(max_length=4)] = ()
+    start: StrictBool = False  # at once, if no seat is open
+
+
+@wire
+class Join:
+    """A seat to be taken, without a number the first empty one."""
+
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+@wire
+class Claim:
+    """The code of a link that moves a seat."""
+
+    code: Secret
+
+
+@wire
+class Joined:
+    """A table, and the token that proves your seats there: keep it."""
+
+    token: str
+    link: str
+    table: TableView
+
+
+@wire
+class Link:
+    """A link that moves a seat to another device, once."""
+
+    link: str
+    until: int  # milliseconds since 1970
+
+
+class Api:
+    """The tables of a server, over HTTP."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    def router(self) -> APIRouter:
+        """All routes."""
+        router = APIRouter(prefix="/api", responses=problems(422, 429, 503))
+        add: Any = router.add_api_route
+        table, seats = "/tables/{id}", "/tables/{id}/seats"
+        add(
+            "/tables",
+            self.open,
+            methods=["POST"],
+            status_code=201,
+            responses=problems(401, 404, 409),
+        )
+        add(table, self.table, methods=["GET"], responses=problems(401, 404))
+        add(table, self.close, methods=["DELETE"], responses=problems(401, 403, 404, 409))
+        add(seats, self.join, methods=["POST"], status_code=201, responses=problems(401, 404, 409))
+        add(
+            seats + "/{seat}",
+            self.leave,
+            methods=["DELETE"],
+            responses=problems(401, 403, 404, 409),
+        )
+        add(
+            seats + "/{seat}/link",
+            self.link,
+            methods=["POST"],
+            responses=problems(401, 403, 404, 409),
+        )
+        add(table + "/claims", self.claim, methods=["POST"], responses=problems(404, 409))
+        add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
+        add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
+        add(table + "/replay", self.replay, methods=["GET"], responses=problems(404, 409))
+        add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
+        add("/boards", self.classic, methods=["GET"])
+        add("/bots", self.bots, methods=["GET"])
+        add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # for the page alone
+        return router
+
+    async def open(self, new: NewTable, authorization: MaybeToken = None) -> Joined:
+        """Open a table."""
+        token = _token(authorization) or new_secret()
+        holder = Holder(hashed(token))
+        options = _checked(new)
+        room = await self._rooms.open(options, holder, _setting(new, options))
+        return _joined(room, holder, token)
+
+    async def table(self, id: Id, authorization: MaybeToken = None) -> TableView:
+        """A table as you may see it."""
+        room = await self._rooms.room(id)
+        token = _token(authorization)
+        return room.view(Holder(hashed(token)) if token else None)
+
+    async def close(self, id: Id, bearer: Bearer) -> TableView:
+        """Close a table; only its creator may."""
+        return await self._ask(id, bearer, lambda room: commands.Close(_id(), room.table.version))
+
+    async def join(self, id: Id, join: Join, authorization: MaybeToken = None) -> Joined:
+        """Take a seat; without a token you are given one."""
+        room = await self._rooms.room(id)
+        token = _token(authorization) or new_secret()
+        holder = Holder(hashed(token))
+        await room.ask(holder, commands.Sit(_id(), room.table.version, join.seat, join.name))
+        return _joined(room, holder, token)
+
+    async def leave(self, id: Id, seat: SeatPath, bearer: Bearer) -> TableView:
+        """Give your seat up; in a game a bot holds it until you return."""
+        return await self._ask(
+            id, bearer, lambda room: commands.Leave(_id(), room.table.version, seat)
+        )
+
+    async def link(self, id: Id, seat: SeatPath, bearer: Bearer) -> Link:
+        """A link that moves your seat to another device."""
+        room, holder, code = await self._rooms.room(id), _holder(bearer), new_secret()
+        await room.change(lambda table, moment: offer(table, holder, seat, hashed(code), moment.at))
+        until = self._rooms.services.clock.now() + OFFER_LASTS
+        return Link(f"/t/{id}#move={code}", until)
+
+    async def claim(self, id: Id, claimed: Claim) -> Joined:
+        """Take over a seat from another device, with the code of its link."""
+        room, token = await self._rooms.room(id), new_secret()
+        holder = Holder(hashed(token))
+        code = hashed(claimed.code)
+        await room.change(lambda table, moment: claim(table, code, holder.hash, moment.at))
+        return _joined(room, holder, token)
+
+    async def record(self, id: Id) -> Response:
+        """The game as a record; the seed of its dice is told when it is over."""
+        record = (await self._rooms.room(id)).table.record
+        if record is None:
+            raise refusals.not_playing()
+        return Response(format_record(record), media_type="application/json")
+
+    async def boards(self, id: Id) -> list[BoardView]:
+        """The boards of a table, seat by seat; none before they have been dealt."""
+        table = (await self._rooms.room(id)).table
+        if table.position is not None:
+            return [board_view(board) for board in table.position.boards]
+        return [board_view(board) for board in boards_of(table.options, table.options.boards)]
+
+    async def replay(self, id: Id) -> Replay:
+        """The game step by step, as a watcher is told."""
+        room = await self._rooms.room(id)
+        return await asyncio.to_thread(replay_of, id, tuple(room.history))
+
+    async def news(
+        self,
+        id: Id,
+        after: Annotated[int, Query(ge=0, le=2**53, description="The version you know.")] = 0,
+        authorization: MaybeToken = None,
+    ) -> list[News]:
+        """Everything that has happened at a table since a version."""
+        room = await self._rooms.room(id)
+        token = _token(authorization)
+        return list(room.news(after, Holder(hashed(token)) if token else None))
+
+    async def classic(self) -> list[BoardView]:
+        """The boards of the classic set."""
+        return [board_view(board_named(name)) for name in CLASSIC]
+
+    async def bots(self) -> list[str]:
+        """The bots that can sit at a table, the easiest first."""
+        return list(bot_names())
+
+    async def lesson(self) -> Lesson:
+        """The lesson, step by step."""
+        return lesson()
+
+    async def _ask(self, id: str, bearer: Bearer, command: Any) -> TableView:
+        room, holder = await self._rooms.room(id), _holder(bearer)
+        await room.ask(holder, command(room))
+        return room.view(holder)
+
+
+STATUS = {
+    "no-such-table": 404,
+    "not-found": 404,
+    "no-token": 401,
+    "not-your-seat": 403,
+    "not-the-host": 403,
+    "wrong-origin": 403,
+    "malformed": 422,
+    "too-large": 413,
+    "too-many": 429,
+    "busy": 503,
+}  # every other reason is a conflict with how the table stands: 409
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """How a route says that it did not do what was asked."""
+    return {status: {"model": Refusal} for status in statuses}
+
+
+RECORD: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "A game record.",
+        "content": {"application/json": {"schema": {"type": "object"}}},
+    }
+}
+
+
+def _id() -> str:
+    return uuid4().hex
+
+
+def _token(authorization: str | None) -> str | None:
+    """The token in a header, if there is one; raises `Refused` if it is none."""
+    if authorization is None:
+        return None
+    scheme, _, token = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not is_secret(token):
+        raise Refused("no-token", "this is no token: expected `Bearer` and 43 letters")
+    return token
+
+
+def _holder(bearer: HTTPAuthorizationCredentials | None) -> Holder:
+    if bearer is None or not is_secret(bearer.credentials):
+        raise Refused("no-token", "a token is needed that proves who you are")
+    return Holder(hashed(bearer.credentials))
+
+
+def _checked(new: NewTable) -> Options:
+    """The options of a new table, if a game can be played with them."""
+    options = new.options
+    if new.seats:
+        if not 2 <= len(new.seats) <= 4:
+            raise Refused("bad-options", "a table has two to four seats", rule="1.1")
+        options = replace(options, seats=len(new.seats))
+    try:
+        check_options(options)
+    except BorderError as error:
+        raise Refused("bad-options", str(error)) from error
+    return options
+
+
+def _setting(new: NewTable, options: Options) -> list[commands.Command]:
+    """What the creator of a table does there first."""
+    setting: list[commands.Command] = []
+    for seat, taker in enumerate(new.seats or (Taker("you"),)):
+        if taker.player == "you":
+            setting.append(commands.Sit(_id(), 0, seat, taker.name))
+        elif taker.player == "bot":
+            setting.append(commands.AddBot(_id(), 0, seat, taker.bot or options.bots))
+    if new.start:
+        setting.append(commands.Start(_id(), 0))
+    return setting
+
+
+def _joined(room: Room, holder: Holder, token: str) -> Joined:
+    return Joined(token, f"/t/{room.table.id}", room.view(holder))

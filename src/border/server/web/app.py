@@ -1,0 +1,142 @@
+"""The server as an ASGI app."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterable
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute, Match, Route
+from starlette.types import Scope
+
+from border import __version__
+from border.server.config import Config
+from border.server.metrics import Metrics
+from border.server.rooms.bus import LocalBus
+from border.server.rooms.clock import Clock, WallClock
+from border.server.rooms.connections import Connections
+from border.server.rooms.limits import Buckets
+from border.server.rooms.rooms import Rooms
+from border.server.rooms.services import Services
+from border.server.rooms.thinker import Thinker
+from border.server.store import Store, Writer
+from border.server.store.log import Unavailable
+from border.server.table.refusals import Refused
+from border.server.validation import first_fault
+from border.server.web.api import Api
+from border.server.web.middleware import Middleware, address, problem
+from border.server.web.page_files import add_page
+
+
+class App:
+    """A server over a store: its rooms, its connections, and the ASGI app that serves them."""
+
+    def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
+        """Starts nothing: the app does that when it is served."""
+        self.store = store
+        self.metrics = Metrics()
+        self.thinker = Thinker()
+        self.writer = Writer(store)
+        services = Services(self.writer, LocalBus(), clock or WallClock(), self.thinker)
+        self.rooms = Rooms(store, services, config.owner, config.sleep_after)
+        self.connections = Connections(self.rooms, config.limits, self.metrics)
+        self.api = _api(self)
+        limits = config.limits
+        self.asgi = Middleware(
+            self.api, config, self.metrics, Buckets(limits.requests, 5 * limits.requests)
+        )
+
+    @contextlib.asynccontextmanager
+    async def running(self, _: FastAPI) -> AsyncIterator[None]:
+        """Keeps the rooms while the app is served."""
+        keeper = asyncio.create_task(self.rooms.keep())
+        try:
+            yield
+        finally:
+            keeper.cancel()
+            await asyncio.wait([keeper])
+            await self.stop()
+
+    async def stop(self) -> None:
+        """Tells everybody to come back, and puts everything away."""
+        await self.connections.close()
+        await self.rooms.close()
+        self.thinker.close()
+        await self.writer.close()
+        self.store.close()
+
+
+def _api(app: App) -> FastAPI:
+    api = FastAPI(
+        title="The Border: tables",
+        version=__version__,
+        lifespan=app.running,
+        docs_url=None,
+        redoc_url=None,
+    )
+    tables = Api(app.rooms).router()
+    api.include_router(tables)
+    _add_operation(api, app)
+    add_page(api)
+    _add_answers(api, tables)
+
+    @api.websocket("/api/tables/{id}/live")
+    async def live(socket: WebSocket, id: str) -> None:
+        await app.connections.serve(socket, id, address(socket.scope))
+
+    return api
+
+
+def _add_operation(api: FastAPI, app: App) -> None:
+    asked: dict[str, Any] = {"methods": ["GET", "HEAD"], "include_in_schema": False}
+
+    @api.api_route("/healthz", **asked)
+    async def healthy() -> Response:
+        return Response("alive\n", media_type="text/plain")
+
+    @api.api_route("/readyz", **asked)
+    async def ready() -> Response:
+        try:
+            await app.writer.read(app.store.exists, "")
+        except Unavailable as error:
+            return Response(f"{error}\n", 503, media_type="text/plain")
+        return Response("ready\n", media_type="text/plain")
+
+    @api.api_route("/metrics", **asked)
+    async def metrics() -> Response:
+        app.metrics.rooms.set(len(app.rooms))
+        return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
+
+
+def _add_answers(api: FastAPI, tables: APIRouter) -> None:
+    @api.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        return problem(error)
+
+    @api.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> Response:
+        return problem(Refused("malformed", first_fault(error.errors())))
+
+    @api.exception_handler(HTTPException)
+    async def elsewhere(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 400:  # a body that breaks the parser itself
+            return problem(Refused("malformed", error.detail))
+        if error.status_code == 413:
+            return problem(Refused("too-large", error.detail))
+        answer = problem(Refused("not-found", f"{request.url.path}: {error.detail}"))
+        answer.status_code = error.status_code
+        answer.headers.update(error.headers or {})
+        if error.status_code == 405:  # of several routes to one path, Starlette names the first
+            routes = (*tables.routes, *api.routes)
+            answer.headers["allow"] = ", ".join(_methods(routes, request.scope))
+        return answer
+
+
+def _methods(routes: Iterable[BaseRoute], scope: Scope) -> list[str]:
+    """The methods that a path knows."""
+    met = [r for r in routes if isinstance(r, Route) and r.matches(scope)[0] is not Match.NONE]
+    return sorted({method for route in met for method in route.methods or ()})

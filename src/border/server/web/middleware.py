@@ -1,0 +1,131 @@
+"""What stands before every request: limits, the Origin check, and headers that keep pages safe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from border.server.config import Config
+from border.server.metrics import Metrics
+from border.server.rooms.limits import Buckets
+from border.server.table.refusals import Refused
+from border.server.views.messages import FROM_SERVER, refusal
+from border.server.web.api import STATUS
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
+}
+
+
+@dataclass(slots=True)
+class Middleware:
+    """The outermost layer of the app."""
+
+    app: ASGIApp
+    config: Config
+    metrics: Metrics
+    requests: Buckets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request through if nothing speaks against it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except Refused as refused:
+            await _reject(refused, scope, receive, self._dressed(send))
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self.app(scope, _measured(receive, self.config.limits.body), self._dressed(send))
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if scope["path"].startswith("/api") and not self.requests.allows(address(scope)):
+            raise Refused("too-many", "too many requests from this address: slow down")
+        unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if unsafe and not self._is_own(headers.get("origin"), headers.get("host", "")):
+            raise Refused("wrong-origin", "a page of another site may not do this")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.config.limits.body:
+            raise Refused("too-large", f"at most {self.config.limits.body} bytes are taken")
+
+    def _is_own(self, origin: str | None, host: str) -> bool:
+        """Whether a request comes from our own page, from an allowed one, or from no page."""
+        if origin is None or {"*", origin} & {*self.config.origins}:
+            return True
+        return host != "" and origin.partition("://")[2] == host
+
+    def _dressed(self, send: Send) -> Send:
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                self.metrics.requests.labels(message["status"]).inc()
+            await send(message)
+
+        return dressed
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from; of IPv6 the network, as one client has all addresses in it."""
+    client = scope.get("client")
+    host: str = client[0] if client else "?"
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    return ":".join(found.exploded.split(":")[:4]) if isinstance(found, IPv6Address) else host
+
+
+def _measured(receive: Receive, most: int) -> Receive:
+    taken = 0
+
+    async def measured() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > most:  # FastAPI lets nothing else through while it reads a body
+            raise HTTPException(413, f"at most {most} bytes are taken")
+        return message
+
+    return measured
+
+
+async def _reject(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": refused.reason})
+        return
+    await problem(refused)(scope, receive, send)
+
+
+def problem(refused: Refused) -> JSONResponse:
+    """A refusal as the answer to a request."""
+    body = FROM_SERVER.dump_python(refusal(refused, None), mode="json")
+    status = STATUS.get(refused.reason, 409)
+    headers = {
+        401: {"www-authenticate": "Bearer"},
+        429: {"retry-after": "1"},
+        503: {"retry-after": "1"},
+    }
+    return JSONResponse(body, status, headers.get(status))

@@ -1,0 +1,103 @@
+"""A server that runs: uvicorn, the port, and a stop that tells the clients."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from border.engine import BorderError
+from border.server.config import Config
+from border.server.store import open_store
+from border.server.web.app import App
+
+BACKLOG = 2048  # connections that may wait to be accepted
+COLLECTED = (20_000, 20, 20)  # tables are values: much is made and let go without any circle
+PING = 20.0  # seconds between two pings of a socket; without an answer it is closed
+
+
+class CannotListen(BorderError):
+    """An address at which the server cannot be visited."""
+
+
+class Server(uvicorn.Server):
+    """A server that says goodbye before it closes its sockets."""
+
+    def __init__(self, app: App, config: Config, ready: Callable[[str], None]) -> None:
+        """Calls `ready` with the server's address when it can be visited."""
+        self._app = app
+        self._ready = ready
+        super().__init__(
+            uvicorn.Config(
+                app.asgi,
+                ws="websockets-sansio",
+                ws_max_size=config.limits.frame,
+                ws_ping_interval=PING,
+                ws_ping_timeout=PING,
+                ws_per_message_deflate=True,
+                proxy_headers=bool(config.proxies),
+                forwarded_allow_ips=config.proxies or None,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=5,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts, and then says where."""
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._ready(f"http://{_in_address(host)}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tells the clients to come back, to the next server, and then stops."""
+        for server in self.servers:
+            server.close()
+        await self._app.connections.close()
+        await super().shutdown(sockets)
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
+    """Serves tables until the process is told to stop."""
+    with contextlib.closing(listening(config)) as listener:
+        app = App(config, open_store(config.database))
+        gc.freeze()  # what is loaded by now stays, and need not be looked at again
+        gc.set_threshold(*COLLECTED)
+        with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
+            Server(app, config, ready).run([listener])
+
+
+def listening(config: Config) -> socket.socket:
+    """A socket at the address of the server; raises `CannotListen`."""
+    try:
+        family, *_, address = socket.getaddrinfo(
+            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = _bound(family, address)
+    except OSError as error:
+        where = f"{_in_address(config.host)}:{config.port}"
+        why = f"{error.strerror or error}".partition(" (")[0]
+        raise CannotListen(f"cannot listen at {where}: {why}") from error
+    listener.listen(BACKLOG)
+    return listener
+
+
+def _bound(family: int, address: tuple[object, ...]) -> socket.socket:
+    """A socket that says it is TCP: else asyncio lets the kernel hold answers back for 40 ms."""
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address[:2])
+    except OSError:
+        bound.close()
+        raise
+    return bound
