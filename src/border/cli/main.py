@@ -15,7 +15,6 @@ from border import __version__
 from border.cli.archive import export, import_
 from border.cli.arena import arena
 from border.cli.boards import boards
-from border.cli.load import load
 from border.cli.play import play
 from border.cli.replay import replay
 from border.cli.serve import serve
@@ -23,7 +22,7 @@ from border.cli.simulate import simulate
 from border.engine import BadInput, BorderError
 from border.fast import core
 
-FOUND, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes: fouls or faults, bad input, Ctrl-C
+BAD_INPUT, INTERRUPTED = 2, 130  # exit codes
 
 ENGINE = "reference engine, without the compiled core" if core is None else "compiled core"
 
@@ -34,16 +33,16 @@ def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for command in (play, serve, load, boards, replay, simulate, arena, export, import_):
-    border.add_command(command)
+for one in (play, serve, boards, replay, simulate, arena, export, import_):
+    border.add_command(one)
 
 
-def main(arguments: Sequence[str] | None = None) -> NoReturn:
+def main(arguments: Sequence[str] | None = None, command: click.Command = border) -> NoReturn:
     """Runs a command and ends the program."""
     signal(SIGTERM, _interrupt)
     _open_missing_streams()
     try:
-        _run(_checked(sys.argv[1:] if arguments is None else arguments))
+        _run(command, _checked(sys.argv[1:] if arguments is None else arguments))
         code = 0
     except click.exceptions.Exit as end:
         code = end.exit_code
@@ -80,10 +79,10 @@ def _checked(arguments: Sequence[str]) -> list[str]:
     return list(arguments)
 
 
-def _run(arguments: list[str]) -> None:
-    # Not border.main(): it ends a closed pipe with exit code 1, which here means a foul.
-    with border.make_context("border", arguments) as context:
-        border.invoke(context)
+def _run(command: click.Command, arguments: list[str]) -> None:
+    # Not command.main(): it ends a closed pipe with exit code 1, which here means a foul.
+    with command.make_context("border", arguments) as context:
+        command.invoke(context)
     sys.stdout.flush()
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tools.load.client import Client, Pending
 from websockets.asyncio.client import ClientConnection
 
-from border.server.load.client import Client, Pending
 from tests.server.load.forgeries import MARK, Message, Scene, forged, too_large
 from tests.server.load.ledger import Ledger
 

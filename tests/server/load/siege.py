@@ -10,9 +10,10 @@ from functools import partial
 from random import Random
 from urllib.parse import urlsplit
 
-from border.server.load import Load, Watch
-from border.server.load.api import Api
-from border.server.load.witness import written
+from tools.load import Load, Watch
+from tools.load.api import Api
+from tools.load.witness import written
+
 from border.server.table.tokens import new_secret
 from tests.server.load.ledger import Ledger
 from tests.server.load.mischief import Mischief

@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from tools.load.check import check_decisions, check_record
+from tools.load.fault import Fault
+from tools.load.witness import Witness
 
 from border.arena import Simulation
 from border.dice import Unproved
 from border.records import Foul
-from border.server.load.check import check_decisions, check_record
-from border.server.load.fault import Fault
-from border.server.load.witness import Witness
 
 RECORD: dict[str, Any] = json.loads(Simulation(("random", "random"), 1).line(0))
 COMMITMENT = RECORD["dice"]["commitment"]

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tools.load import Load, Watch
 
-from border.server.load import Load, Watch
 from tests.server.load.served import Served, serving
 
 SECONDS = 60
@@ -26,26 +26,34 @@ def server(tmp_path: Path) -> Iterator[Served]:
         assert served.complaints() == []
 
 
-def border(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "border", *arguments]
+LOAD = (sys.executable, "-m", "tools.load")
+
+
+def run_load(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [*LOAD, *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
 
 
 def test_games_are_played_measured_checked_and_written(server: Served, tmp_path: Path) -> None:
     out = str(tmp_path / "games.jsonl")
-    load = ("load", "--url", server.url, "--tables", "2", "--seats", "2", "--out", out, "--json")
-    run = border(*load)
+    load = ("--url", server.url, "--tables", "2", "--seats", "2", "--out", out, "--json")
+    run = run_load(*load)
     assert run.returncode == 0, run.stderr
     report = json.loads(run.stdout)
     assert (report["games"], report["sound"], report["faults"]) == (2, 2, [])
     assert report["measured"] == report["decisions"] > 50
     assert 0 < report["p50_ms"] <= report["p99_ms"] <= report["max_ms"]
-    assert "2 games checked" in border("replay", "--check", "--verify", out).stdout
-    assert "--force" in border(*load).stderr
+    replayed = subprocess.run(
+        [sys.executable, "-m", "border", "replay", "--check", "--verify", out],
+        capture_output=True,
+        text=True,
+    )
+    assert "2 games checked" in replayed.stdout
+    assert "--force" in run_load(*load).stderr
 
 
 def test_an_interrupt_shows_what_was_measured(server: Served) -> None:
-    command = [sys.executable, "-m", "border", "load", "--url", server.url, "--seconds", "60"]
+    command = [*LOAD, "--url", server.url, "--seconds", "60"]
     run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     time.sleep(4)
     run.send_signal(signal.SIGINT)
@@ -74,11 +82,11 @@ def test_clients_come_back_when_the_server_says_so(server: Served) -> None:
 def test_a_server_with_its_usual_limits_is_too_small_for_many(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with serving(database, tmp_path / "log", "--connections", "3") as server:
-        run = border("load", "--url", server.url, "--tables", "1")
+        run = run_load("--url", server.url, "--tables", "1")
     assert run.returncode == 1
     assert "too-many" in run.stderr
 
 
 def test_an_address_without_a_server_is_said() -> None:
-    assert "no server answers" in border("load", "--url", "http://127.0.0.1:1").stderr
-    assert "expected http://" in border("load", "--url", "127.0.0.1").stderr
+    assert "no server answers" in run_load("--url", "http://127.0.0.1:1").stderr
+    assert "expected http://" in run_load("--url", "127.0.0.1").stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from border.server.load.player import Chart, decision
+from tools.load.player import Chart, decision
 
 BOARD = Chart(
     {"a1": None, "a2": "R", "a3": "R", "a4": "B", "c9": "R"},

@@ -6,8 +6,7 @@ import time
 from random import Random
 
 import pytest
-
-from border.server.load import Watch
+from tools.load import Watch
 
 
 def test_shares_of_the_decisions_are_seen_within_a_time() -> None:

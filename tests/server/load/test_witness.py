@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from border.server.load.fault import Fault
-from border.server.load.witness import Witness
+from tools.load.fault import Fault
+from tools.load.witness import Witness
 
 
 def news(version: int, kind: str = "stopped") -> dict[str, Any]:

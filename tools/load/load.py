@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
 
-from border.server.load.api import Api
-from border.server.load.client import Client, MakeClient
-from border.server.load.fault import Fault
-from border.server.load.game import Game
-from border.server.load.watch import Watch
+from tools.load.api import Api
+from tools.load.client import Client, MakeClient
+from tools.load.fault import Fault
+from tools.load.game import Game
+from tools.load.watch import Watch
 
 Tell: TypeAlias = Callable[[], None]
 

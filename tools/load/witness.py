@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from border.server.load.fault import Fault
+from tools.load.fault import Fault
 
 News: TypeAlias = Mapping[str, Any]
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
+from tools.load.fault import Fault
+from tools.load.witness import News, Witness
+
 from border.boards import boards_for
 from border.dice import parse_proof, verify
 from border.records import Record, parse_record, steps
-from border.server.load.fault import Fault
-from border.server.load.witness import News, Witness
 
 
 def check_record(text: str, commitment: str, log: Iterable[News]) -> None:

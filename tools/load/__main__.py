@@ -1,4 +1,4 @@
-"""`border load`: many tables played by scripts against a server that runs, and checked."""
+"""`python -m tools.load`: many tables played by scripts against a server that runs, and checked."""
 
 from __future__ import annotations
 
@@ -9,18 +9,16 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import click
+from tools.load import Load, Watch
 
-from border.cli.extras import needing
 from border.cli.files import LineFile
+from border.cli.main import main
 from border.cli.progress import progress
 from border.engine import BadInput
-
-if TYPE_CHECKING:
-    from border.server.load import Load
 
 MOST = 20  # faults that are told one by one
 
@@ -68,9 +66,6 @@ def load(
     A server limits what one address may do.  For a load test, start it with
     `--commands 0 --requests 0 --connections 0`.
     """
-    with needing("play", "the load client"):
-        from border.server.load import Load, Watch
-
     _warn_if_far(url)
     _check_vacant(out, force)
     run = Load(url, tables, Watch(seconds, pause), seats, seed)
@@ -169,3 +164,7 @@ def _report(run: Load, as_json: bool) -> None:
         click.echo(fault, err=True)
     if len(run.faults) > MOST:
         click.echo(f"and {len(run.faults) - MOST} more", err=True)
+
+
+if __name__ == "__main__":
+    main(command=load)

@@ -10,14 +10,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
+from tools.load.backoff import PATIENCE, waits
+from tools.load.fault import Fault, Unreachable
+from tools.load.player import Chart, Words, decision
+from tools.load.watch import Watch
+from tools.load.witness import Witness
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
-
-from border.server.load.backoff import PATIENCE, waits
-from border.server.load.fault import Fault, Unreachable
-from border.server.load.player import Chart, Words, decision
-from border.server.load.watch import Watch
-from border.server.load.witness import Witness
 
 DECISIONS = frozenset({"throw", "keep", "stop", "cross", "pass"})
 DECIDED = frozenset({"thrown", "kept", "stopped", "crossed", "sealed"})

@@ -11,9 +11,10 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
+from tools.load.backoff import PATIENCE, waits
+from tools.load.fault import Fault, Unreachable
+
 from border.engine import BadInput
-from border.server.load.backoff import PATIENCE, waits
-from border.server.load.fault import Fault, Unreachable
 
 TIMEOUT = 30.0  # seconds for one answer
 LATER = (429, 503)  # what is asked too often, or too early

@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
+from tools.load.api import Api
+from tools.load.check import check_decisions, check_record
+from tools.load.client import Client, MakeClient
+from tools.load.fault import Fault
+from tools.load.player import Chart, chart
+from tools.load.watch import Watch
+from tools.load.witness import News
+
 from border.engine import BorderError
-from border.server.load.api import Api
-from border.server.load.check import check_decisions, check_record
-from border.server.load.client import Client, MakeClient
-from border.server.load.fault import Fault
-from border.server.load.player import Chart, chart
-from border.server.load.watch import Watch
-from border.server.load.witness import News
 from border.server.table.tokens import new_secret
 
 

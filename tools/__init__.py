@@ -1,0 +1,1 @@
+"""What makes fixtures, figures and pictures, and what tries a server."""
