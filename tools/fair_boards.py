@@ -1,6 +1,6 @@
 """Chooses four classic boards that allow the rulebook's examples and win equally often.
 
-    python tools/fair_boards.py --seed 1
+    python -m tools.fair_boards --seed 1
 
 Candidates are generated for each of the four.  Planners play them in random company; how strong
 each is follows by least squares from what every set of four has won.  The sets that should be
@@ -22,7 +22,7 @@ from border.arena.fairness import Trial, fairness, tally
 from border.arena.spread import spread
 from border.boards import CLASSIC, format_board_file, generate, map_named
 from border.engine import Board
-from rulebook_game import DATA, SUITS
+from tools.rulebook_game import DATA, SUITS
 
 STAGES = ((20, 400, 8), (7, 260, 24))  # candidates per board, random sets, seeds for each set
 SETS, SET_SEEDS = 10, 1_200  # sets that should be fair, and seeds for each

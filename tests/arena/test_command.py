@@ -165,8 +165,8 @@ def test_it_goes_on_only_with_the_same_arguments(
     [
         (lambda lines: [b"precious\n"], ":1: this is not the log of an arena"),
         (lambda lines: [b"{}\n", *lines[1:]], ":1: this is not the log of an arena"),
-        (lambda lines: [*lines[:2], b"noise\n", *lines[3:]], ":3: this is no unit of an arena"),
-        (lambda lines: [*lines[:2], b"\xff\n", *lines[3:]], ":3: this is no unit of an arena"),
+        (lambda lines: [*lines[:2], b"noise\n", *lines[3:]], ":3: this is not a unit of an arena"),
+        (lambda lines: [*lines[:2], b"\xff\n", *lines[3:]], ":3: this is not a unit of an arena"),
         (lambda lines: [*lines[:3], lines[1]], ":4: this unit stands there twice"),
         (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":9')], ":2: this unit"),
         (lambda lines: [lines[0], lines[1].replace(b'"table":0', b'"table":-1')], ":2: this unit"),

@@ -100,5 +100,5 @@ def test_an_address_at_which_somebody_else_answers(tmp_path: Path) -> None:
 def test_what_is_no_address(address: str) -> None:
     run = border(*SMALL[:-1], "--ray", address)
     assert run.returncode == 2
-    expected = f"border: {address!r} is no Ray address: expected HOST:PORT, auto or local\n"
+    expected = f"border: {address!r} is not a Ray address: expected HOST:PORT, auto or local\n"
     assert run.stderr == expected

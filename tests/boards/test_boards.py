@@ -72,7 +72,7 @@ def test_any_name_survives_a_board_file(name: str) -> None:
     [
         (("format =", "shape ="), "format is None, expected 'border-board/1'"),
         (("border-board/1", "border-board/2"), "format is 'border-board/2'"),
-        (('name = "north"', "name = 7"), "name is missing or is no text"),
+        (('name = "north"', "name = 7"), "name is missing or is not a text"),
         (('"classic"', '"baroque"'), "there is no map 'baroque'"),
         (("picture", "painting"), "picture is missing"),
         (('"""', '"'), "not a TOML file"),

@@ -399,7 +399,7 @@ def test_verify_finds_a_changed_die(tmp_path: Path) -> None:
         (b"{}", ":1: the format is None, expected 'border-game/1'"),
         (RULEBOOK.read_bytes()[:5000], ":1: not JSON"),
         (RULEBOOK.read_bytes().replace(b"classic-4", b"none-4"), ":1: there is no board 'none-4'"),
-        (RULEBOOK.read_bytes().replace(b'"yrsgo"', b'"yrsgx"'), ":1: round 1: 'x' is no colour"),
+        (RULEBOOK.read_bytes().replace(b'"yrsgo"', b'"yrsgx"'), ":1: round 1: 'x' is not a colour"),
     ],
 )
 def test_replay_what_is_no_record(tmp_path: Path, content: bytes, why: str) -> None:

@@ -112,7 +112,7 @@ def test_parts_of_dice(letters: str) -> None:
 def test_dice_are_read_and_written() -> None:
     assert str(parse_dice("sybro")) == "roybs"
     assert [colour.letter for colour in parse_dice("yyr")] == ["r", "y", "y"]
-    with pytest.raises(BadDice, match="'x' is no colour: expected some of r, o, y, g, b, s"):
+    with pytest.raises(BadDice, match="'x' is not a colour: expected some of r, o, y, g, b, s"):
         parse_dice("rx")
 
 

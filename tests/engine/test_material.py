@@ -223,13 +223,13 @@ def test_a_picture_ends_where_its_rows_do() -> None:
 
 @pytest.mark.parametrize("name", ["", "1a", "a0", "aa1", "A1", "a100", "a1 ", "é1"])
 def test_bad_cell_names(name: str) -> None:
-    with pytest.raises(BadName, match="is no cell: expected a letter and a row number"):
+    with pytest.raises(BadName, match="is not a cell: expected a letter and a row number"):
         CLASSIC_MAP.cell(name)
 
 
 @pytest.mark.parametrize("name", ["a1", "c2", "z9", "a13"])
 def test_cells_that_are_no_border_cells(name: str) -> None:
-    with pytest.raises(BadName, match=f"'{name}' is no border cell of the map classic"):
+    with pytest.raises(BadName, match=f"'{name}' is not a border cell of the map classic"):
         CLASSIC_MAP.cell(name)
 
 

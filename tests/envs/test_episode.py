@@ -88,5 +88,5 @@ def test_no_score_is_higher_than_the_highest() -> None:
 
 
 def test_an_unknown_utility() -> None:
-    with pytest.raises(BadUtility, match="'points' is no utility: expected win or margin"):
+    with pytest.raises(BadUtility, match="'points' is not a utility: expected win or margin"):
         parse_utility("points")

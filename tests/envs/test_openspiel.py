@@ -181,7 +181,7 @@ def test_illegal_actions_are_refused() -> None:
     [
         ({"players": 5}, BadTable, "5 players need 5 boards"),
         ({"boards": "classic-1+elsewhere"}, BadName, "there is no board 'elsewhere'"),
-        ({"utility": "points"}, BadUtility, "'points' is no utility"),
+        ({"utility": "points"}, BadUtility, "'points' is not a utility"),
     ],
 )
 def test_bad_parameters(

@@ -128,5 +128,5 @@ def test_spaces() -> None:
 def test_bad_settings() -> None:
     with pytest.raises(BadTable, match="5 players"):
         border_v0.env(players=5)
-    with pytest.raises(BadMode, match="'film' is no render mode: expected one of human"):
+    with pytest.raises(BadMode, match="'film' is not a render mode: expected one of human"):
         border_v0.env(render_mode="film")

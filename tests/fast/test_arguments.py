@@ -1,4 +1,4 @@
-"""The core refuses what is no board, table or dice; whatever it is handed, it does not crash."""
+"""The core refuses what is not a board, a table or dice, and never crashes."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def asked() -> tuple[set[str], set[str]]:
     for path in SOURCES:
         source = path.read_text(encoding="utf-8")
         for argument in arguments(source):
-            # What is compared, or handed to another function, is no key.
+            # What is compared, or handed to another function, is not a key.
             argument = re.sub(r'(?:===|\w\() ?"[^"]*"', "", argument)
             for key, beginning in LITERAL.findall(argument):
                 keys |= {key} - {""}

@@ -208,7 +208,10 @@ def changed(change: Change, line: str = LINES[0]) -> str:
         (lambda d: d["seats"][0].update(name="\ud800"), "seats: name: half a character"),
         (lambda d: d.update(rounds=None), "rounds: expected a list"),
         (lambda d: d["rounds"][2].update(active=True), "round 3: active: expected a whole number"),
-        (lambda d: d["rounds"][0]["throws"].__setitem__(0, "rrrrx"), "round 1: 'x' is no colour"),
+        (
+            lambda d: d["rounds"][0]["throws"].__setitem__(0, "rrrrx"),
+            "round 1: 'x' is not a colour",
+        ),
         (lambda d: d["rounds"][0]["throws"].__setitem__(0, "rrrr"), "expected 5 dice, not 4"),
         (lambda d: d["rounds"][0].update(kept=[[0]] * 3), "round 1: kept has one entry fewer"),
         (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[0, 0]]), "different dice"),

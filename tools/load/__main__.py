@@ -13,12 +13,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import click
-from tools.load import Load, Watch
 
 from border.cli.files import LineFile
 from border.cli.main import main
 from border.cli.progress import progress
 from border.engine import BadInput
+from tools.load import Load, Watch
 
 MOST = 20  # faults that are told one by one
 

@@ -11,10 +11,9 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
+from border.engine import BadInput
 from tools.load.backoff import PATIENCE, waits
 from tools.load.fault import Fault, Unreachable
-
-from border.engine import BadInput
 
 TIMEOUT = 30.0  # seconds for one answer
 LATER = (429, 503)  # what is asked too often, or too early
@@ -29,14 +28,14 @@ class Api:
 
     def __post_init__(self) -> None:
         if urlsplit(self.url).scheme not in ("http", "https") or not urlsplit(self.url).hostname:
-            raise BadInput(f"{self.url} is no address of a server: expected http://HOST:PORT")
+            raise BadInput(f"{self.url} is not an address of a server: expected http://HOST:PORT")
 
     def live(self, table: str) -> str:
         """The address of a table's socket."""
         return f"ws{self.url.removeprefix('http').rstrip('/')}/api/tables/{table}/live"
 
     async def check(self) -> None:
-        """Returns in silence if the server is ready; raises `Unreachable`."""
+        """Checks that the server is ready; raises `Unreachable`."""
         try:
             status, text = await asyncio.to_thread(self._request, "GET", "/readyz", None, None)
         except (OSError, HTTPException) as error:

@@ -6,16 +6,15 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from tools.load.fault import Fault
-from tools.load.witness import News, Witness
-
 from border.boards import boards_for
 from border.dice import parse_proof, verify
 from border.records import Record, parse_record, steps
+from tools.load.fault import Fault
+from tools.load.witness import News, Witness
 
 
 def check_record(text: str, commitment: str, log: Iterable[News]) -> None:
-    """Returns in silence if the record of a game is sound and tells what was told; else raises.
+    """Checks that the record of a game is sound and tells what was told; raises if not.
 
     `commitment` is the one to the seed of the dice that was shown before the first throw.
     """
@@ -41,7 +40,7 @@ def _check_dice(record: Record, commitment: str) -> None:
 
 
 def check_decisions(log: Sequence[News], witnesses: Sequence[Witness]) -> None:
-    """Returns in silence if each seat decided what its own client did, and nothing else."""
+    """Checks that each seat decided what its own client did, and nothing else."""
     events = [one["event"] for one in log]
     held = {event["seat"] for event in events if event["kind"] == "held"}
     for seat, witness in enumerate(witnesses):

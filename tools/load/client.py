@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
 from tools.load.backoff import PATIENCE, waits
 from tools.load.fault import Fault, Unreachable
 from tools.load.player import Chart, Words, decision
 from tools.load.watch import Watch
 from tools.load.witness import Witness
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
 DECISIONS = frozenset({"throw", "keep", "stop", "cross", "pass"})
 DECIDED = frozenset({"thrown", "kept", "stopped", "crossed", "sealed"})
@@ -88,7 +89,7 @@ class Client:
             case "welcome":
                 self._see(message)
                 if self._pending is not None:
-                    self._pending.sent = None  # a restart is no delay of one command
+                    self._pending.sent = None  # a restart is not a delay of one command
                     await socket.send(self._pending.text)
             case "update":
                 self._see(message)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
+from border.engine import BorderError
+from border.server.table.tokens import new_secret
 from tools.load.api import Api
 from tools.load.check import check_decisions, check_record
 from tools.load.client import Client, MakeClient
@@ -15,9 +17,6 @@ from tools.load.fault import Fault
 from tools.load.player import Chart, chart
 from tools.load.watch import Watch
 from tools.load.witness import News
-
-from border.engine import BorderError
-from border.server.table.tokens import new_secret
 
 
 @dataclass(slots=True)
@@ -83,7 +82,7 @@ class Game:
 
 
 def _fault(table: str, error: Exception) -> Fault:
-    """What went wrong at a table; what is no word of the server's is a mistake of ours."""
+    """What went wrong at a table; what is not a word of the server's is a mistake of ours."""
     if not isinstance(error, BorderError):
         raise error
     return Fault(f"table {table}: {error}")

@@ -44,7 +44,7 @@ class Witness:
             raise Fault(f"version {version} was used twice: {self.seen[version - 1]} and {event}")
 
     def compare(self, log: Iterable[News]) -> None:
-        """Returns in silence if everything seen is stored as it was seen; raises `Fault`."""
+        """Checks that everything seen is stored as it was seen; raises `Fault`."""
         stored = [written(one) for one in log]
         if len(stored) < len(self.seen):
             raise Fault(f"{len(self.seen)} events were seen, but {len(stored)} are stored")

@@ -94,12 +94,12 @@ def _result(asked: Any) -> Any:
 
 
 def _check(address: str) -> None:
-    """Returns in silence if somebody answers there: Ray itself would try for a minute and more."""
+    """Checks that somebody answers there: Ray itself would try for a minute and more."""
     if address in (LOCAL, AUTO):
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal() or int(port) > 65_535:
-        raise NoCluster(f"{address!r} is no Ray address: expected HOST:PORT, {AUTO} or {LOCAL}")
+        raise NoCluster(f"{address!r} is not a Ray address: expected HOST:PORT, {AUTO} or {LOCAL}")
     try:
         with socket.create_connection((host, int(port)), PATIENCE) as connection:
             connection.sendall(GREETING)

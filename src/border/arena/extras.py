@@ -26,7 +26,7 @@ def require(extra: str, purpose: str, *modules: str) -> Any:
 
 
 def require_libraries(*, plots: bool) -> None:
-    """Returns in silence if ratings, and plots if wanted, can be made here."""
+    """Checks that ratings, and plots if wanted, can be made here."""
     require("arena", "ratings", "numpy", "scipy.optimize")
     if plots:
         require("arena", "plots", "matplotlib.figure")

@@ -12,7 +12,7 @@ from border.engine import BadInput
 
 
 class BadUnit(BadInput):
-    """A line that is no unit of an arena's log."""
+    """A line that is not a unit of an arena's log."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -100,7 +100,7 @@ def parse_unit(line: str) -> Unit:
             },
         )
     except _NO_UNIT as error:
-        raise BadUnit("is no unit of an arena's log") from error
+        raise BadUnit("is not a unit of an arena's log") from error
 
 
 def _played(seats: list[int], rounds: int, scores: list[int] | None, winners: list[int]) -> Played:

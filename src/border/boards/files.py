@@ -16,7 +16,7 @@ Maps: TypeAlias = Callable[[str], Map]  # finds a map by its name
 
 
 class BadFile(BadInput):
-    """A text that is no map file or no board file at all."""
+    """A text that is neither a map file nor a board file."""
 
 
 def parse_map_file(text: str) -> Map:
@@ -69,5 +69,5 @@ def _parse(text: str, expected: str) -> Mapping[str, Any]:
 def _string(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise BadFile(f"{key} is missing or is no text")
+        raise BadFile(f"{key} is missing or is not a text")
     return value

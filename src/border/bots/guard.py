@@ -64,7 +64,7 @@ class Guarded:
 
 def _check(position: Position, seat: Seat, decision: object) -> None:
     if not isinstance(decision, Keep | Stop | Cross):
-        raise BotFault("nonsense", f"answered {decision!r}, which is no decision")
+        raise BotFault("nonsense", f"answered {decision!r}, which is not a decision")
     if decision not in legal_decisions(position, seat):
         refused = refusal(position, decision)
         why = (

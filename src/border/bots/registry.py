@@ -44,7 +44,7 @@ def _loaded(entry: EntryPoint) -> Bot:
         why = f"{type(error).__name__}: {error}"
         raise BadName(f"the player {entry.name!r} cannot be loaded: {why}") from error
     if not callable(bot):
-        raise BadName(f"the player {entry.name!r} is no bot: {entry.value} cannot be called")
+        raise BadName(f"the player {entry.name!r} is not a bot: {entry.value} cannot be called")
     return bot  # type: ignore[no-any-return]  # whether it is a bot, its answers will show
 
 

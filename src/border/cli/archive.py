@@ -83,7 +83,7 @@ def import_(files: Sequence[str], database: str) -> None:
     """Put finished games into the store of a server, from records.
 
     FILE is a record file, or - for standard input.  All of them are checked before anything is
-    stored: a foul ends the command with exit code 1, what is no record with exit code 2.
+    stored: a foul ends the command with exit code 1, what is not a record with exit code 2.
     """
     with needing("play", "the store"):
         from border.server.store import open_store

@@ -105,7 +105,7 @@ def _unit(where: str, line: bytes, tournament: Tournament) -> Unit:
     try:
         unit = parse_unit(line.decode())
     except (BadUnit, UnicodeDecodeError) as error:
-        raise BadInput(f"{where}: this is no unit of an arena") from error
+        raise BadInput(f"{where}: this is not a unit of an arena") from error
     if unit.id.table >= len(tournament.tables) or not _fits(unit, tournament):
         raise BadInput(f"{where}: this unit cannot come from these arguments")
     return unit

@@ -119,7 +119,7 @@ def _saying(path: str) -> Iterator[None]:
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from error
     except ValueError as error:  # a NUL in the path
-        raise BadInput(f"{path!r} is no file name") from error
+        raise BadInput(f"{path!r} is not a file name") from error
 
 
 def _decoded(data: bytes, where: str) -> str:

@@ -34,7 +34,7 @@ def replay(
     """Show recorded games round by round, or check them.
 
     FILE is a record file, or - for standard input.  A foul ends the command with exit code 1,
-    what is no record at all with exit code 2.
+    what is not a record at all with exit code 2.
     """
     try:
         if check or prove:

@@ -63,7 +63,7 @@ def format_proof(proof: Proof) -> dict[str, str]:
 
 
 def verify(proof: Proof, seats: int, first: int | None, rounds: Iterable[Thrown]) -> None:
-    """Returns in silence if everything drawn follows from the seed; raises `Unproved` if not."""
+    """Checks that everything drawn follows from the seed; raises `Unproved`."""
     dice = proof.dice()
     if first is not None and first != dice.first_seat(seats):
         raise Unproved(f"round 1: seat {first} began, but the seed drew {dice.first_seat(seats)}")

@@ -26,7 +26,7 @@ class Dice:
 
     def __post_init__(self) -> None:
         if min(self.counts) < 0:
-            raise BadDice(f"{self.counts} are no dice: no colour can be shown less than never")
+            raise BadDice(f"{self.counts} are not dice: no colour can be shown less than never")
 
     def __len__(self) -> int:
         return sum(self.counts)
@@ -77,7 +77,7 @@ def parse_dice(letters: str) -> Dice:
     """The dice that these letters show; `str` gives them back in the order of the colours."""
     for letter in letters:
         if letter not in LETTERS:
-            raise BadDice(f"{letter!r} is no colour: expected some of {', '.join(LETTERS)}")
+            raise BadDice(f"{letter!r} is not a colour: expected some of {', '.join(LETTERS)}")
     return dice_of(LETTERS.index(letter) for letter in letters)
 
 

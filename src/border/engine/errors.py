@@ -29,11 +29,11 @@ class BadName(BadInput):
 
 
 class BadDice(BadInput):
-    """Letters that are no dice."""
+    """Letters that are not dice."""
 
 
 class BadPicture(BadInput):
-    """A picture that is no map or no board."""
+    """A picture that is not a map or not a board."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("; ".join(faults))

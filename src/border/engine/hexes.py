@@ -36,5 +36,5 @@ def parse_hex(name: str) -> Hex:
     """The hexagon of that name; the inverse of `format_hex`."""
     found = _NAME.fullmatch(name)
     if found is None:
-        raise BadName(f"{name!r} is no cell: expected a letter and a row number, like c4")
+        raise BadName(f"{name!r} is not a cell: expected a letter and a row number, like c4")
     return int(found[2]) - 1, ord(found[1]) - ord("a")

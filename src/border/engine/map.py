@@ -56,7 +56,7 @@ class Map:
         """The border cell of that name."""
         place = parse_hex(name)
         if self.picture[place] not in BORDER:
-            raise BadName(f"{name!r} is no border cell of the map {self.name}")
+            raise BadName(f"{name!r} is not a border cell of the map {self.name}")
         return self.hexes.index(place)
 
     def parse_cells(self, names: Iterable[str]) -> Cells:

@@ -83,7 +83,7 @@ def crossed_already(board: Board, cells: Cells, rule: str) -> IllegalDecision:
 
 
 def no_such_cell(rule: str) -> IllegalDecision:
-    """A bit set with bits that are no cells of the map."""
+    """A bit set with bits that are not cells of the map."""
     return IllegalDecision(rule, "no-such-cell", "these are not all cells of the map")
 
 

@@ -147,7 +147,7 @@ def is_legal(legal: Actions, action: Action) -> bool:
 
 
 def check_legal(legal: Actions, action: Action) -> None:
-    """Returns in silence if the action is among the legal ones; raises `IllegalAction` if not."""
+    """Checks that the action is among the legal ones; raises `IllegalAction`."""
     if not is_legal(legal, action):
         raise IllegalAction(f"action {action} is not legal now: expected one of {_listed(legal)}")
 

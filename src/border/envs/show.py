@@ -12,7 +12,7 @@ from border.envs.window import Window
 
 
 class BadMode(BadInput):
-    """A word that is no way to show a game."""
+    """A word that is not a way to show a game."""
 
 
 class Show:
@@ -20,7 +20,7 @@ class Show:
 
     def __init__(self, mode: str | None, modes: Sequence[str]) -> None:
         if mode is not None and mode not in modes:
-            raise BadMode(f"{mode!r} is no render mode: expected one of {', '.join(modes)}")
+            raise BadMode(f"{mode!r} is not a render mode: expected one of {', '.join(modes)}")
         self.mode = mode
         self._window = Window("The Border") if mode == "human" else None
 

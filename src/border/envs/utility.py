@@ -13,7 +13,7 @@ HIGHEST_SCORE = 72  # all nine territories closed first (1.6)
 
 
 class BadUtility(BadInput):
-    """A word that is no utility."""
+    """A word that is not a utility."""
 
 
 def parse_utility(word: str) -> Utility:
@@ -21,7 +21,7 @@ def parse_utility(word: str) -> Utility:
     for utility in UTILITIES:
         if word == utility:
             return utility
-    raise BadUtility(f"{word!r} is no utility: expected {' or '.join(UTILITIES)}")
+    raise BadUtility(f"{word!r} is not a utility: expected {' or '.join(UTILITIES)}")
 
 
 def utilities(position: Position, utility: Utility) -> list[float]:

@@ -12,7 +12,7 @@ LIMIT = 1_000  # rounds after which simulations, servers and environments give a
 
 
 class BadRecord(BadInput):
-    """A text that is no record of a game at all."""
+    """A text that is not a record of a game at all."""
 
 
 class Foul(BorderError):
@@ -47,9 +47,9 @@ class Round:
     def __post_init__(self) -> None:
         for dice in self.throws:
             if len(dice) != DICE:
-                raise BadRecord(f"{dice!r} is no throw: expected {DICE} dice, not {len(dice)}")
+                raise BadRecord(f"{dice!r} is not a throw: expected {DICE} dice, not {len(dice)}")
             if strange := set(dice) - set(LETTERS):
-                raise BadRecord(f"{min(strange)!r} is no colour: expected one of {LETTERS}")
+                raise BadRecord(f"{min(strange)!r} is not a colour: expected one of {LETTERS}")
         if len(self.kept) != max(0, len(self.throws) - 1):
             raise BadRecord(f"kept has one entry fewer than throws, not {len(self.kept)}")
         for indices in self.kept:

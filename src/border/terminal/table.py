@@ -28,7 +28,7 @@ from border.engine import (
 )
 from border.records import Record, Scribe, Step, steps
 
-HUMAN = "human"  # what a record calls a player who is no bot
+HUMAN = "human"  # what a record calls a player who is not a bot
 BOTS_FOR_PEOPLE = {"rollout": rollout_bot(seconds=0.4)}  # these think for a time, not for a number
 
 

@@ -66,7 +66,7 @@ int get_boards(PyObject *object, Setting *setting)
         memcpy(words, (const char *)view.buf + seat * (long)sizeof words, sizeof words);
         read_board(&setting->boards[seat], words);
         sound = is_board(&setting->boards[seat]);
-        if (!sound) PyErr_Format(PyExc_ValueError, "boards: number %ld is no board", seat);
+        if (!sound) PyErr_Format(PyExc_ValueError, "boards: number %ld is not a board", seat);
     }
     PyBuffer_Release(&view);
     if (sound) new_table(&setting->table, setting->boards, (int)seats, 0);

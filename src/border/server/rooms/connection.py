@@ -110,7 +110,7 @@ class Connection:
             self.metrics.seconds.observe(time.perf_counter() - began)
 
     async def _heard(self) -> str:
-        """The next message; one that is no text is as good as an empty one."""
+        """The next message; one that is not a text is as good as an empty one."""
         try:
             message = await self.socket.receive()
         except RuntimeError as error:  # the disconnect has been heard already

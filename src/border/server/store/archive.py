@@ -26,9 +26,9 @@ def stored_record(store: Store, game: str) -> Record | None:
 
 
 def check_finished(record: Record) -> None:
-    """Returns in silence if a record can be kept as a finished game.
+    """Checks that a record can be kept as a finished game.
 
-    Raises `Foul` if it breaks a rule, `BadInput` if it is no record of a finished game, or none
+    Raises `Foul` if it breaks a rule, `BadInput` if it is not a record of a finished game, or none
     that could be opened at a table.
     """
     boards = boards_for([seat.board for seat in record.seats], record.boards)

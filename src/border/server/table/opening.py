@@ -12,7 +12,7 @@ from border.server.table.options import Options
 from border.server.table.table import Person, Player, Robot, Table
 from border.server.table.wire import Milliseconds
 
-HUMAN = "human"  # what a record calls a player who is no bot
+HUMAN = "human"  # what a record calls a player who is not a bot
 NOBODY = "nobody"  # stands for the hash of a token, and is none
 
 

@@ -41,7 +41,7 @@ class Options:
 
 
 def check_options(options: Options) -> None:
-    """Returns in silence if a game can be played with these options; raises `BorderError`."""
+    """Checks that a game can be played with these options; raises `BorderError`."""
     check_bot(options.bots)
     if options.boards:
         if len(options.boards) != options.seats:
@@ -52,7 +52,7 @@ def check_options(options: Options) -> None:
 
 
 def check_bot(name: str) -> None:
-    """Returns in silence if there is such a bot; commands are not for clients to name."""
+    """Checks that there is such a bot; commands are not for clients to name."""
     if name not in bot_names():
         raise BadName(f"there is no bot {name!r}: expected one of {', '.join(bot_names())}")
 

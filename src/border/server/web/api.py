@@ -264,7 +264,7 @@ def _token(authorization: str | None) -> str | None:
         return None
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() != "bearer" or not is_secret(token):
-        raise Refused("no-token", "this is no token: expected `Bearer` and 43 letters")
+        raise Refused("no-token", "this is not a token: expected `Bearer` and 43 letters")
     return token
 
 
