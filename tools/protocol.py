@@ -42,7 +42,7 @@ from border.server.views.messages import (
     Welcome,
     refusal,
 )
-from border.server.views.news import News, Told, told
+from border.server.views.news import News, PublicEvent, public_event
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
 from border.server.views.table_view import Closing, GameView, OutcomeView, SeatView, TableView, view
 from border.server.web import serving
@@ -54,7 +54,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 SECTION = re.compile(r"(<!-- from the types: ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 COMMANDS: tuple[type, ...] = get_args(get_args(Command)[0])
-EVENTS: tuple[type, ...] = get_args(get_args(Told)[0])
+EVENTS: tuple[type, ...] = get_args(get_args(PublicEvent)[0])
 TYPES: dict[str, tuple[type, ...]] = {
     "hello": (Hello,),
     "commands": COMMANDS,
@@ -208,7 +208,7 @@ def reasons() -> str:
 
 def refused() -> Iterator[tuple[str, str | None, str | None]]:
     """Every place at which something is refused: the reason, the sentence, and what it means."""
-    for path in sorted((ROOT / "src" / "border" / "server").glob("*.py")):
+    for path in sorted((ROOT / "src" / "border" / "server").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(tree):
             if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -345,7 +345,7 @@ def carried_out(before: Table, command: Start | Throw | Pass | Keep, lines: list
         lines.append(heard(replace(refusal(error, command.id), version=before.version)))
         return before
     news = tuple(
-        News(version, AT, told(event, (0,)))
+        News(version, AT, public_event(event, (0,)))
         for version, event in enumerate(made.events, start=before.version + 1)
     )
     lines.append(heard(Update(news, view(made.table, YOU))))

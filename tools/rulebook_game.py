@@ -35,7 +35,7 @@ from border.engine import (
     values,
 )
 from border.engine.first_action import first_crosses
-from border.records import Record, Scribe, Seating, format_record
+from border.records import Game, Record, Seating, format_record
 
 DATA = Path(__file__).parent.parent / "src" / "border"
 TIM, SARAH, EMMA, LINUS = range(4)
@@ -112,7 +112,7 @@ class Director:
     def __init__(self, boards: list[Board], seed: int) -> None:
         seats = [Seating(n, b.name, "human") for n, b in zip(NAMES, boards, strict=True)]
         self.luck = Random(seed)
-        self.scribe = Scribe.of(Record("rulebook", tuple(seats)), boards, SARAH)
+        self.game = Game.of(Record("rulebook", tuple(seats)), boards, SARAH)
         self.linus = boards[LINUS]
         self.reserved = [  # 7.4: completed together
             segment(self.linus, Colour.YELLOW, 5).cells,
@@ -123,7 +123,7 @@ class Director:
 
     @property
     def position(self) -> Position:
-        return self.scribe.position
+        return self.game.position
 
     def play(self) -> Record:
         """The record of a game with all the examples."""
@@ -147,19 +147,19 @@ class Director:
             raise Stuck
         if firsts.bit_count() != 3 or self.position.active != LINUS:
             raise Stuck
-        return self.scribe.record
+        return self.game.record
 
     # 7.2 and 7.3
 
     def first_round(self) -> None:
         self.show(["yrsgo", "bssog", "ysssb"], [[2], [1, 2]])
         grey = segment(self.position.boards[SARAH], Colour.GREY, 3).cells
-        self.scribe = self.scribe.decide(Cross(SARAH, grey))
+        self.game = self.game.decide(Cross(SARAH, grey))
         for seat in (TIM, EMMA, LINUS):
             board = self.position.boards[seat]
             cells = self.one_of(beside_white(board, Colour.BLUE))
             cells |= self.one_of(beside_white(board, Colour.YELLOW))
-            self.scribe = self.scribe.decide(Cross(seat, cells))
+            self.game = self.game.decide(Cross(seat, cells))
 
     def one_of(self, cells: Cells) -> Cells:
         return 1 << self.luck.choice(list(members(cells))) if cells else 0
@@ -183,14 +183,12 @@ class Director:
 
     def round_of_4(self) -> None:
         self.show(["ygyrb", "yyyry"], [[0, 2, 3]])
-        self.scribe = self.scribe.decide(Stop())
+        self.game = self.game.decide(Stop())
         cells = sum(self.reserved) & ~self.position.crossed[LINUS]
-        self.scribe = self.scribe.decide(Cross(LINUS, cells))
+        self.game = self.game.decide(Cross(LINUS, cells))
         for seat, colour in EXAMPLE_4:
             near = self.near(seat, colour)
-            self.scribe = self.scribe.decide(
-                Cross(seat, self.one_of(near & self.wanted(seat) or near))
-            )
+            self.game = self.game.decide(Cross(seat, self.one_of(near & self.wanted(seat) or near)))
         self.example_4 = True
 
     # All other rounds
@@ -223,7 +221,7 @@ class Director:
         best = max(choices, key=lambda c: self.worth(seat, c.cells))
         if self.worth(seat, best.cells) < 0:
             raise Stuck
-        self.scribe = self.scribe.decide(best)
+        self.game = self.game.decide(best)
 
     def wanted(self, seat: int) -> Cells:
         """The cells in the rings that a seat plays for."""
@@ -263,9 +261,9 @@ class Director:
 
     def show(self, throws: list[str], kept: list[list[int]]) -> None:
         for shown, held in zip(throws, [[], *kept], strict=True):
-            if self.scribe.shown:
-                self.scribe = self.scribe.keep(held)
-            self.scribe = self.scribe.throw(shown)
+            if self.game.shown:
+                self.game = self.game.keep(held)
+            self.game = self.game.throw(shown)
 
     def show_naturally(self, final: str) -> None:
         """Throws that end with these dice: each before it shows some of them already."""
@@ -278,7 +276,7 @@ class Director:
             kept.insert(0, held)
         self.show(throws, kept)
         if len(throws) < 3:
-            self.scribe = self.scribe.decide(Stop())
+            self.game = self.game.decide(Stop())
 
 
 def make_game(boards: list[Board]) -> Record:

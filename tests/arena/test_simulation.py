@@ -10,7 +10,7 @@ from border.arena import Simulation, lines
 from border.boards import CLASSIC, boards_for
 from border.bots import BOTS
 from border.dice import parse_proof, verify
-from border.engine import BadName, BadTable, Cross, Decision, Keeping, Position, Seat, Stop
+from border.engine import BadName, BadTable, Cross, Decision, Keeping, Position, Seat, Stop, outcome
 from border.records import parse_record, replay
 from tests.referee import judge
 from tests.table import EAST, NORTH
@@ -22,7 +22,7 @@ def test_simulated_games_pass_every_check(seats: int) -> None:
     for line in lines(simulation, range(60), 1):
         record = parse_record(line)
         boards = boards_for([seat.board for seat in record.seats], record.boards)
-        assert replay(record, boards).outcome is not None
+        assert outcome(replay(record, boards)) is not None
         judge(line)
         assert record.dice is not None
         rounds = [(played.throws, played.kept) for played in record.rounds]
@@ -90,4 +90,4 @@ def test_a_game_is_given_up_after_a_thousand_rounds(monkeypatch: pytest.MonkeyPa
     assert record.scores is None
     assert record.winners is None
     boards = boards_for([seat.board for seat in record.seats], {})
-    assert replay(record, boards).outcome is None
+    assert outcome(replay(record, boards)) is None

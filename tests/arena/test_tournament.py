@@ -22,6 +22,7 @@ from border.engine import (
     Position,
     Seat,
     Stop,
+    outcome,
 )
 from border.records import format_record, replay
 from tests.referee import judge
@@ -46,7 +47,7 @@ def test_the_games_of_a_unit_mirror_each_other(table: int) -> None:
     for turn, record in enumerate(records):
         judge(format_record(record))
         boards = boards_for([seat.board for seat in record.seats], {})
-        over = replay(record, boards).outcome
+        over = outcome(replay(record, boards))
         assert over is not None
         assert record.dice is not None
         rounds = [(played.throws, played.kept) for played in record.rounds]

@@ -19,7 +19,6 @@ from border.engine import (
     dice_of,
     format_hex,
     members,
-    new_game,
     parse_board,
     parse_dice,
     parse_hex,
@@ -147,9 +146,3 @@ def test_completable_segments() -> None:
 def test_dice_for_cells_and_cells_for_dice() -> None:
     assert NORTH.dice_for(cells("c1 d1 e1 b2 k12")) == parse_dice("bby")
     assert NORTH.cells_for(parse_dice("rrs")) == NORTH.coloured[0] | NORTH.coloured[5]
-
-
-def test_a_new_game() -> None:
-    game = new_game(["Ann", "Bob"], BOARDS[:2], 1)
-    assert (game.names, game.events, game.start) == (("Ann", "Bob"), (), game.position)
-    assert game.position.active == 1

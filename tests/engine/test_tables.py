@@ -23,7 +23,7 @@ from border.engine import (
     throws,
     throws_of,
 )
-from border.records import Record, parse_record, steps
+from border.records import Record, parse_record, transitions
 from tests.referee import Sheet
 from tests.table import BOARDS, CLASSIC_MAP, first_action, laid, second_action
 
@@ -60,11 +60,11 @@ def _records() -> tuple[Record, ...]:
 def game_counts() -> Iterator[str]:
     """Every few rounds of recorded games: the throws, and the decisions that were open."""
     for record in _records():
-        for step in steps(record, _boards(record)):
-            if step.round % EVERY:
+        for transition in transitions(record, _boards(record)):
+            if transition.round % EVERY:
                 continue
-            where = f"game {record.id} round {step.round}"
-            position, stage = step.before, step.before.stage
+            where = f"game {record.id} round {transition.round}"
+            position, stage = transition.before, transition.before.stage
             if isinstance(stage, Throwing):
                 yield f"{where} throw {stage.throw} throws {len(list(throws(position)))}"
             for seat in position.awaited:
@@ -90,9 +90,9 @@ def test_throws_of_n_dice() -> None:
 def test_counts_are_those_of_every_set_tried(seats: int) -> None:
     record = next(r for r in _records() if len(r.seats) == seats)
     tried = 0
-    for step in steps(record, _boards(record)):
-        position, stage = step.before, step.before.stage
-        if step.round % EVERY or not isinstance(stage, FirstAction | SecondAction):
+    for transition in transitions(record, _boards(record)):
+        position, stage = transition.before, transition.before.stage
+        if transition.round % EVERY or not isinstance(stage, FirstAction | SecondAction):
             continue
         for seat in position.awaited:
             sheet = Sheet(str(position.boards[seat].picture))

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from border.engine import (
-    Event,
     Keep,
     Outcome,
     Over,
@@ -15,7 +12,6 @@ from border.engine import (
     Stop,
     Throw,
     legal_decisions,
-    new_game,
     outcome,
     parse_dice,
     play,
@@ -24,7 +20,6 @@ from border.engine import (
     values,
 )
 from tests.table import (
-    BOARDS,
     CLASSIC_MAP,
     cells,
     cross,
@@ -218,20 +213,3 @@ def test_6_4_still_tied_they_share_the_victory() -> None:
     ended = over(3, ((VILLA,), first(VILLA)), ((VILLA,), first(VILLA)), ((WELL,), 0))
     assert ended == Outcome((9, 9, 2), (0, 1), "shared")
     assert over(2, ((), 0), ((), 0)) == Outcome((0, 0), (0, 1), "shared")
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_remembers_its_events(seats: int) -> None:
-    game = new_game(["Ann", "Bob", "Cid", "Dan"][:seats], BOARDS[:seats], 1)
-    events: list[Event] = [
-        Throw(parse_dice("rrooy")),
-        Keep(parse_dice("rr")),
-        Throw(parse_dice("rrr")),
-        Stop(),
-    ]
-    for event in events:
-        game = game.play(event)
-    assert list(game.events) == events
-    positions = list(game.positions())
-    assert (positions[0], positions[-1], len(positions)) == (game.start, game.position, 5)
-    assert game.outcome is None

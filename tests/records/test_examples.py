@@ -23,7 +23,7 @@ from border.engine import (
     refusal,
     values,
 )
-from border.records import Record, Step, parse_record, steps
+from border.records import Record, Transition, parse_record, transitions
 
 TIM, SARAH, EMMA, LINUS = range(4)
 WELL, VILLA = 0, 5
@@ -36,8 +36,8 @@ def record() -> Record:
 
 
 @pytest.fixture(scope="module")
-def played(record: Record) -> list[Step]:
-    return list(steps(record, boards_for([seat.board for seat in record.seats], {})))
+def played(record: Record) -> list[Transition]:
+    return list(transitions(record, boards_for([seat.board for seat in record.seats], {})))
 
 
 def segment(board: Board, colour: Colour, length: int) -> int:
@@ -50,8 +50,8 @@ def side(board: Board, cells: int) -> float:
     return sum(columns) / len(columns) - 6.5
 
 
-def closing(played: list[Step], seat: int, territory: int) -> Step:
-    """The step in which a seat's territory was closed."""
+def closing(played: list[Transition], seat: int, territory: int) -> Transition:
+    """The transition in which a seat's territory was closed."""
     return next(s for s in played if s.after.closed(seat) >> territory & 1)
 
 
@@ -60,24 +60,24 @@ def test_7_the_four_at_the_table(record: Record) -> None:
     assert tuple(seat.board for seat in record.seats) == CLASSIC
 
 
-def test_7_1_tim_closes_the_villa_first(played: list[Step]) -> None:
-    step = closing(played, TIM, VILLA)
-    assert not step.before.taken >> VILLA & 1
-    assert values(step.after, TIM)[VILLA] == 9
+def test_7_1_tim_closes_the_villa_first(played: list[Transition]) -> None:
+    transition = closing(played, TIM, VILLA)
+    assert not transition.before.taken >> VILLA & 1
+    assert values(transition.after, TIM)[VILLA] == 9
 
 
-def test_7_2_sarah_completes_the_grey_three(played: list[Step]) -> None:
-    step = next(s for s in played if isinstance(s.before.stage, FirstAction))
-    assert (step.round, step.before.active) == (1, SARAH)
-    assert step.before.stage == FirstAction(parse_dice("sssyb"))
+def test_7_2_sarah_completes_the_grey_three(played: list[Transition]) -> None:
+    transition = next(s for s in played if isinstance(s.before.stage, FirstAction))
+    assert (transition.round, transition.before.active) == (1, SARAH)
+    assert transition.before.stage == FirstAction(parse_dice("sssyb"))
     board = board_named("classic-2")
-    assert step.event == Cross(SARAH, segment(board, Colour.GREY, 3))
+    assert transition.event == Cross(SARAH, segment(board, Colour.GREY, 3))
     two = segment(board, Colour.GREY, 2)
-    assert refusal(step.before, Cross(SARAH, two)) is None
+    assert refusal(transition.before, Cross(SARAH, two)) is None
     assert side(board, two) > 0
     for colour in (Colour.YELLOW, Colour.BLUE):  # a single die completes nothing
         for cell in members(board.coloured[colour]):
-            refused = refusal(step.before, Cross(SARAH, 1 << cell))
+            refused = refusal(transition.before, Cross(SARAH, 1 << cell))
             assert refused is not None
             assert refused.rule == "3.4"
 
@@ -86,18 +86,18 @@ def test_7_2_after_her_third_throw(record: Record) -> None:
     assert len(record.rounds[0].throws) == 3
 
 
-def test_7_3_the_others_use_yellow_and_blue(played: list[Step]) -> None:
+def test_7_3_the_others_use_yellow_and_blue(played: list[Transition]) -> None:
     crosses = {
         s.event.seat: s
         for s in played
         if s.round == 1 and isinstance(s.before.stage, SecondAction) and isinstance(s.event, Cross)
     }
     for seat, dice in ((EMMA, "yb"), (LINUS, "yb"), (TIM, "b")):
-        step = crosses[seat]
-        assert isinstance(step.event, Cross)
-        board = step.before.boards[seat]
-        assert board.dice_for(step.event.cells) == parse_dice(dice)
-        assert step.event.cells & ~board.map.around(board.map.white) == 0
+        transition = crosses[seat]
+        assert isinstance(transition.event, Cross)
+        board = transition.before.boards[seat]
+        assert board.dice_for(transition.event.cells) == parse_dice(dice)
+        assert transition.event.cells & ~board.map.around(board.map.white) == 0
 
 
 def test_7_3_no_yellow_cell_is_within_tims_reach() -> None:
@@ -109,7 +109,7 @@ def test_7_3_no_yellow_cell_is_within_tims_reach() -> None:
     assert crossable(board, white | blue, parse_dice("y")) == 0
 
 
-def test_7_4_linus_completes_three_segments_with_five_dice(played: list[Step]) -> None:
+def test_7_4_linus_completes_three_segments_with_five_dice(played: list[Transition]) -> None:
     board = board_named("classic-4")
     five, four = segment(board, Colour.YELLOW, 5), segment(board, Colour.YELLOW, 4)
     three = segment(board, Colour.RED, 3)
@@ -121,13 +121,13 @@ def test_7_4_linus_completes_three_segments_with_five_dice(played: list[Step]) -
         and s.before.stage == FirstAction(parse_dice("yyyyr"))
         and s.event.cells.bit_count() == 5
     )
-    step = played[at]
-    crossed = step.before.crossed[LINUS]
+    transition = played[at]
+    crossed = transition.before.crossed[LINUS]
     assert all(0 < (part & crossed).bit_count() < part.bit_count() for part in (five, four, three))
-    assert step.event == Cross(LINUS, (five | four | three) & ~crossed)
+    assert transition.event == Cross(LINUS, (five | four | three) & ~crossed)
     assert played[at - 1].event == Stop()
     assert played[at - 1].before.stage == Keeping(2, parse_dice("yyyyr"))
-    stage = step.after.stage
+    stage = transition.after.stage
     assert isinstance(stage, SecondAction)
     assert (stage.dice, stage.most) == (parse_dice("yyyyr"), 1)
     for later, seat, colour in zip(
@@ -143,18 +143,18 @@ def test_7_4_linus_completes_three_segments_with_five_dice(played: list[Step]) -
         ]
 
 
-def test_7_5_emma_closes_the_well_first_and_later_ones_get_two(played: list[Step]) -> None:
-    step = closing(played, EMMA, WELL)
-    assert not step.before.taken >> WELL & 1
-    assert values(step.after, EMMA)[WELL] == 4
+def test_7_5_emma_closes_the_well_first_and_later_ones_get_two(played: list[Transition]) -> None:
+    transition = closing(played, EMMA, WELL)
+    assert not transition.before.taken >> WELL & 1
+    assert values(transition.after, EMMA)[WELL] == 4
     assert values(closing(played, LINUS, WELL).after, LINUS)[WELL] == 2
 
 
-def test_7_6_linus_closes_his_sixth_in_a_first_action(played: list[Step]) -> None:
-    step = next(s for s in played if s.after.closed(LINUS).bit_count() == 6)
-    assert isinstance(step.before.stage, FirstAction)
-    assert step.before.active == LINUS
-    assert isinstance(step.after.stage, SecondAction)  # which is still played
+def test_7_6_linus_closes_his_sixth_in_a_first_action(played: list[Transition]) -> None:
+    transition = next(s for s in played if s.after.closed(LINUS).bit_count() == 6)
+    assert isinstance(transition.before.stage, FirstAction)
+    assert transition.before.active == LINUS
+    assert isinstance(transition.after.stage, SecondAction)  # which is still played
     last = played[-1].after
     assert last.stage == Over()
     assert last.active == LINUS

@@ -14,20 +14,20 @@ from hypothesis import strategies as st
 from border.arena import Simulation
 from border.boards import boards_for
 from border.dice import simulated_dice, thrown
-from border.engine import Board, IllegalDecision, Keep, Throw, Throwing, outcome, parse_dice
+from border.engine import Board, IllegalDecision, Keep, Throw, Throwing, outcome, parse_dice, start
 from border.records import (
     BadRecord,
     Foul,
+    Game,
     Record,
     Round,
-    Scribe,
     Seating,
     format_record,
     format_round,
     parse_record,
     parse_round,
     replay,
-    steps,
+    transitions,
 )
 
 GAMES = Path(__file__).with_name("games.jsonl")
@@ -41,10 +41,9 @@ def boards_of(record: Record) -> list[Board]:
 @pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["id"])
 def test_recorded_games_are_replayed(line: str) -> None:
     record = parse_record(line)
-    game = replay(record, boards_of(record))
-    assert game.outcome is not None
-    assert (game.outcome.scores, game.outcome.winners) == (record.scores, record.winners)
-    assert list(game.positions())[-1] == game.position
+    ended = outcome(replay(record, boards_of(record)))
+    assert ended is not None
+    assert (ended.scores, ended.winners) == (record.scores, record.winners)
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["id"])
@@ -68,60 +67,60 @@ def test_a_prefix_goes_on_as_the_game_did(number: int) -> None:
         ]
         for half in halves[: 3 if played is rounds[-1] else 4]:
             prefix = Record(whole.id, whole.seats, (*rounds[:cut], half), boards=whole.boards)
-            scribe = Scribe.of(parse_record(format_record(prefix)), boards)
-            assert scribe.record == prefix
-            assert scribe.position == replay(prefix, boards).position
+            game = Game.of(parse_record(format_record(prefix)), boards)
+            assert game.record == prefix
+            assert game.position == replay(prefix, boards)
 
 
 def test_a_scribe_writes_what_it_was_told() -> None:
     whole = parse_record(LINES[0])
     boards = boards_of(whole)
-    scribe = Scribe.of(Record(whole.id, whole.seats), boards, whole.rounds[0].active)
-    position = scribe.position
-    for step in steps(whole, boards):
-        assert step.before == position
+    game = Game.of(Record(whole.id, whole.seats), boards, whole.rounds[0].active)
+    position = game.position
+    for transition in transitions(whole, boards):
+        assert transition.before == position
         if isinstance(position.stage, Throwing):
-            round, throw = scribe.next_throw
-            scribe = scribe.throw(whole.rounds[round - 1].throws[throw - 1])
-        elif isinstance(step.event, Keep):
-            round, throw = scribe.next_throw
-            scribe = scribe.keep(whole.rounds[round - 1].kept[throw - 2])
+            round, throw = game.next_throw
+            game = game.throw(whole.rounds[round - 1].throws[throw - 1])
+        elif isinstance(transition.event, Keep):
+            round, throw = game.next_throw
+            game = game.keep(whole.rounds[round - 1].kept[throw - 2])
         else:
-            assert not isinstance(step.event, Throw)
-            scribe = scribe.decide(step.event)
-        position = scribe.position
-    assert scribe.record.rounds == whole.rounds
-    assert (scribe.record.scores, scribe.record.winners) == (whole.scores, whole.winners)
+            assert not isinstance(transition.event, Throw)
+            game = game.decide(transition.event)
+        position = game.position
+    assert game.record.rounds == whole.rounds
+    assert (game.record.scores, game.record.winners) == (whole.scores, whole.winners)
 
 
 def test_a_choice_of_colours_keeps_the_lowest_indices() -> None:
     record = parse_record(LINES[0])
-    scribe = Scribe.of(Record("x", record.seats), boards_of(record), 0)
-    assert (scribe.shown, scribe.next_throw) == ("", (1, 1))
-    scribe = scribe.throw("rbrbr")
-    scribe = scribe.decide(Keep(parse_dice("brr")))
-    assert (scribe.kept, scribe.next_throw) == ((0, 1, 2), (1, 2))
-    scribe = scribe.throw("rbryy")
-    assert (scribe.shown, scribe.kept) == ("rbryy", ())
-    assert scribe.record.rounds == (Round(0, ("rbrbr", "rbryy"), ((0, 1, 2),)),)
+    game = Game.of(Record("x", record.seats), boards_of(record), 0)
+    assert (game.shown, game.next_throw) == ("", (1, 1))
+    game = game.throw("rbrbr")
+    game = game.decide(Keep(parse_dice("brr")))
+    assert (game.kept, game.next_throw) == ((0, 1, 2), (1, 2))
+    game = game.throw("rbryy")
+    assert (game.shown, game.kept) == ("rbryy", ())
+    assert game.record.rounds == (Round(0, ("rbrbr", "rbryy"), ((0, 1, 2),)),)
 
 
 def test_a_scribe_refuses_what_the_rules_refuse() -> None:
     record = parse_record(LINES[0])
-    scribe = Scribe.of(Record("x", record.seats), boards_of(record), 0)
-    scribe = scribe.throw("rbrbr")
+    game = Game.of(Record("x", record.seats), boards_of(record), 0)
+    game = game.throw("rbrbr")
     with pytest.raises(IllegalDecision, match="keeping all of rrrbb"):
-        scribe = scribe.keep(range(5))
-    assert scribe.record.rounds == (Round(0, ("rbrbr",)),)
+        game = game.keep(range(5))
+    assert game.record.rounds == (Round(0, ("rbrbr",)),)
 
 
 def test_a_kept_die_lies_as_it_lay() -> None:
     record = parse_record(LINES[0])
-    scribe = Scribe.of(Record("x", record.seats), boards_of(record), 0)
-    scribe = scribe.throw("rbrbr")
-    scribe = scribe.keep([0])
+    game = Game.of(Record("x", record.seats), boards_of(record), 0)
+    game = game.throw("rbrbr")
+    game = game.keep([0])
     with pytest.raises(BadRecord, match="die 0 was kept"):
-        scribe = scribe.throw("bbbbb")
+        game = game.throw("bbbbb")
 
 
 rounds = st.builds(
@@ -249,9 +248,7 @@ def test_five_seats_and_missing_boards() -> None:
 
 def test_a_record_before_its_first_round() -> None:
     record = Simulation(("random",) * 3, 5).opening(0)
-    game = replay(record, boards_of(record))
-    assert (game.events, game.position) == ((), game.start)
-    assert outcome(game.position) is None
+    assert replay(record, boards_of(record)) == start(boards_of(record), 0)
 
 
 def test_scores_before_the_first_round_are_early() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from border.dice import ProvableDice
 from border.engine import Position
-from border.records import Record, Round, Scribe, Seating
+from border.records import Game, Record, Round, Seating
 from border.server.table.commands import Command
 from border.server.table.decide import attend, decide
 from border.server.table.events import Created, Event
@@ -142,7 +142,7 @@ def seated(
     table = replace(
         opened("table1", created),
         players=sitting,
-        game=Scribe(record, position),
+        game=Game(record, position),
         version=50,
         dice=dice or ProvableDice(SEED, "table1"),
     )

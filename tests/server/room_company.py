@@ -16,7 +16,7 @@ from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
-from border.server.store import Store, Unit, Writer
+from border.server.store import Store, Transaction, Writer
 from border.server.store import open_store as open_real_store
 from border.server.store.log import Conflict, Unavailable
 from border.server.table.commands import AddBot, Command, Sit, Start
@@ -55,11 +55,11 @@ class Failing(Store):
         self.gate = threading.Event()
         self.gate.set()
 
-    def append(self, units: Sequence[Unit]) -> list[Conflict | None]:
+    def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
         assert self.gate.wait(SECONDS)
         if self.broken:
             raise Unavailable("the disk is full")
-        return super().append(units)
+        return super().append(transactions)
 
 
 @dataclass

@@ -24,8 +24,8 @@ from border.server.store.entries import batch
 from border.server.store.log import Batch
 from border.server.table.events import BotSat, Created, Event, Sealed, Started
 from border.server.table.history import replayed
+from border.server.table.importing import import_record
 from border.server.table.options import Options
-from border.server.table.retelling import retold
 from border.server.table.step import Step
 from tests.server.served import served
 
@@ -102,7 +102,7 @@ def unfinished(id: str, *, begun: bool) -> Batch:
     """A table at which people gather, or at which one of three decisions is sealed."""
     events: list[Event] = [Created(Options(boards=CLASSIC), "host", "00" * 32, id)]
     if begun:
-        played = retold(parse_record(LINES[-1]), LONG_AGO).events[1:]
+        played = import_record(parse_record(LINES[-1]), LONG_AGO).events[1:]
         sealed = next(n for n, event in enumerate(played, start=1) if isinstance(event, Sealed))
         events += [*(BotSat(seat, "random") for seat in range(4)), Started(CLASSIC, 1)]
         events += played[:sealed]

@@ -17,7 +17,7 @@ from border.engine import (
     Throwing,
     legal_decisions,
 )
-from border.records import Step, steps
+from border.records import Transition, transitions
 from border.server.views.lesson import EMMA, LINUS, SARAH, SCENES, TIM, LessonStep, lesson, rulebook
 from tests.server.served import served
 
@@ -28,9 +28,9 @@ STAGES = {"throw": Throwing, "keep": Keeping, "first": FirstAction, "second": Se
 
 
 @pytest.fixture(scope="module")
-def played() -> list[Step]:
+def played() -> list[Transition]:
     record = rulebook()
-    return list(steps(record, boards_for([seat.board for seat in record.seats], {})))
+    return list(transitions(record, boards_for([seat.board for seat in record.seats], {})))
 
 
 def closings(step: LessonStep) -> list[tuple[str, int, bool]]:
@@ -44,7 +44,7 @@ def closings(step: LessonStep) -> list[tuple[str, int, bool]]:
     ]
 
 
-def position_before(played: list[Step], step: LessonStep) -> Position:
+def position_before(played: list[Transition], step: LessonStep) -> Position:
     """The position of the recorded game in which a step has to be decided."""
     game = step.before.game
     assert game is not None
@@ -84,7 +84,7 @@ def test_the_learner_is_to_act(step: LessonStep) -> None:
 
 
 @pytest.mark.parametrize("step", NAMED)
-def test_it_is_as_in_the_record(step: LessonStep, played: list[Step]) -> None:
+def test_it_is_as_in_the_record(step: LessonStep, played: list[Transition]) -> None:
     position = position_before(played, step)
     for seat in step.before.seats:
         crossed = position.boards[seat.seat].map.parse_cells(seat.crossed)
@@ -104,7 +104,7 @@ def test_what_is_wanted_is_allowed(step: LessonStep) -> None:
 
 
 @pytest.mark.parametrize("step", CROSSING)
-def test_whatever_else_is_accepted_closes_the_same(step: LessonStep, played: list[Step]) -> None:
+def test_whatever_is_accepted_closes_the_same(step: LessonStep, played: list[Transition]) -> None:
     position = position_before(played, step)
     if isinstance(position.stage, Keeping):  # the learner stops and crosses in one go
         stopped = FirstAction(position.stage.dice)

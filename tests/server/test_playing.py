@@ -35,7 +35,7 @@ from border.server.table.events import (
 )
 from border.server.table.step import House
 from border.server.table.table import Hold, Person, Robot
-from border.server.views.news import SomebodyDecided, told
+from border.server.views.news import SomebodyDecided, public_event
 from border.server.views.table_view import view
 from tests.server.company import ANN, BOB, CYN, DAN, EVE, Company, loaded, seated
 from tests.table import CLASSIC_MAP, first_action, laid, named, second_action
@@ -153,9 +153,9 @@ def test_4_6_second_actions_are_sealed_until_the_last_is_in() -> None:
         assert (seats[1].decided, seats[1].sealed) == (True, None)
         assert seats[1].crossed == ("c1", "k12")
         yours = company.table.seats_of(viewer.hash) if viewer else ()
-        assert told(Sealed(1, ("d1",)), yours) == SomebodyDecided(1, False, None)
+        assert public_event(Sealed(1, ("d1",)), yours) == SomebodyDecided(1, False, None)
     assert view(company.table, BOB).seats[1].sealed == ("d1",)
-    assert told(Sealed(1, ("d1",)), (1,)) == SomebodyDecided(1, False, ("d1",))
+    assert public_event(Sealed(1, ("d1",)), (1,)) == SomebodyDecided(1, False, ("d1",))
     assert company.table.record is not None
     assert company.table.record.rounds[-1].second is None
     company.ask(DAN, Pass, seat=3)

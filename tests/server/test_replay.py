@@ -13,9 +13,9 @@ from border.dice import SCHEME
 from border.records import Record, parse_record
 from border.server.table.commands import Close, Cross, Keep, Pass, Sit, Start, Stop, Throw
 from border.server.table.events import Crossed, Revealed, Sealed
+from border.server.table.importing import import_record
 from border.server.table.options import Options
 from border.server.table.refusals import Refused
-from border.server.table.retelling import retold
 from border.server.views.news import GameImported, SomebodyDecided
 from border.server.views.replay import Replay, replay_of
 from border.server.views.table_view import view
@@ -28,7 +28,7 @@ GAMES = [parse_record(line) for line in RECORDS.read_text("utf-8").splitlines()]
 
 def told(record: Record) -> Replay:
     """The replay of a game that was played elsewhere."""
-    return replay_of(record.id, [(event, NOON) for event in retold(record, NOON).events])
+    return replay_of(record.id, [(event, NOON) for event in import_record(record, NOON).events])
 
 
 def begun(options: Options | None = None, seats: int = 2) -> Company:
@@ -55,7 +55,7 @@ def in_second_action() -> Company:
 
 @pytest.mark.parametrize("record", GAMES, ids=lambda record: record.id)
 def test_the_crosses_and_closings_of_every_step_follow_from_the_events(record: Record) -> None:
-    table, replay = retold(record, NOON).table, told(record)
+    table, replay = import_record(record, NOON).table, told(record)
     crossed = [set(seat.crossed) for seat in replay.seats]
     scores = [0] * len(crossed)
     for step in replay.steps:

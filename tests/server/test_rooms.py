@@ -316,7 +316,7 @@ def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
     run(work())
 
 
-def test_the_keeper_survives_a_bad_round(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_housekeeping_survives_a_bad_round(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms_module, "EVERY", 0.01)
 
     async def work() -> None:
@@ -332,10 +332,10 @@ def test_the_keeper_survives_a_bad_round(database: str, monkeypatch: pytest.Monk
 
             server.store.due = due  # type: ignore[method-assign]
             with capture_logs() as logs:
-                keeper = asyncio.create_task(server.rooms.keep())
+                housekeeping = asyncio.create_task(server.rooms.housekeeping())
                 await server.until(lambda: len(rounds) > 2)
-                keeper.cancel()
-                await asyncio.wait([keeper])
-            assert [entry["event"] for entry in logs] == ["the keeper stumbled"]
+                housekeeping.cancel()
+                await asyncio.wait([housekeeping])
+            assert [entry["event"] for entry in logs] == ["housekeeping failed, and is tried again"]
 
     run(work())

@@ -13,9 +13,9 @@ from textual.widgets import Static
 from border.terminal.app import BorderApp
 from border.terminal.desk import Desk
 from border.terminal.draft import Crosses, Keeps
+from border.terminal.local_table import LocalTable
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
-from border.terminal.table import Table
 from border.terminal.table_screen import TableScreen
 
 PATIENCE = 10.0  # seconds
@@ -38,7 +38,7 @@ class Keyboard:
         return self.screen.desk
 
     @property
-    def table(self) -> Table:
+    def table(self) -> LocalTable:
         return self.desk.table
 
     @property
@@ -97,14 +97,14 @@ class Keyboard:
 
     async def play_to_the_end(self) -> None:
         """Decides until the game is over."""
-        with self.app.batch_update():  # without painting every step
+        with self.app.batch_update():  # without painting every transition
             while not self.table.over:
                 await self.decide()
         await self.pilot.pause()
 
     def _seen(self) -> tuple[object, ...]:
         desk = self.desk
-        return len(desk.table.steps), desk.draft, desk.message, desk.viewed, desk.cursor
+        return len(desk.table.transitions), desk.draft, desk.message, desk.viewed, desk.cursor
 
 
 @asynccontextmanager
@@ -115,7 +115,7 @@ async def seated(
     seed: int | None = 1,
     size: tuple[int, int] = SMALLEST,
     setup: Setup | None = None,
-    table: Table | None = None,
+    table: LocalTable | None = None,
     language: str = "en",
 ) -> AsyncIterator[Keyboard]:
     """The application, running."""

@@ -237,7 +237,7 @@ def test_bots_take_their_time(tmp_path: Path) -> None:
             await pilot.pause()
             await pilot.press("t", "1", "enter", "u", "r", "space", "up")
             table = app.table_screen.table
-            assert 0 < len(table.steps) < 50
+            assert 0 < len(table.transitions) < 50
             await pilot.press("f")  # no more waiting
             await Keyboard(app, pilot).until(lambda: table.over)
 

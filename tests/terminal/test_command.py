@@ -24,7 +24,7 @@ from border.terminal.app import _game
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
 from tests.table import EAST, NORTH
-from tests.terminal.test_table import played
+from tests.terminal.test_local_table import played
 
 PATIENCE = 20.0  # seconds
 

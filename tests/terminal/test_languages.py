@@ -17,7 +17,7 @@ from border.terminal.drawing import SMALL, TALL, WIDE, draw_board, labelled, mar
 from border.terminal.ending import EndScreen
 from border.terminal.faces import FACE
 from border.terminal.help import HelpScreen, help_text
-from border.terminal.rooms import LEAST, rooms
+from border.terminal.layout import LEAST, layout
 from border.terminal.strip import LABEL
 from border.terminal.table_screen import CHANGING, TableScreen
 from border.terminal.wording import texts_of
@@ -31,7 +31,7 @@ REASONS = [
     "no-such-cell", "no-die", "open-segment", "no-neighbour", "only-one-die",
 ]  # fmt: skip
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
-PROMPT = rooms(*LEAST).places["prompt"][2]
+PROMPT = layout(*LEAST).places["prompt"][2]
 MESSAGE = LEAST[0] - 2
 TURN = {"en": "your turn", "de": "du bist dran", "cs": "jsi na tahu", "pl": "twoja tura"}
 ROUND = {"en": "Round 1", "de": "Runde 1", "cs": "1. kolo", "pl": "Runda 1"}

@@ -12,7 +12,7 @@ from border.records import parse_record
 from border.terminal.save import BadSave, Folder
 from border.terminal.setup import Setup
 from tests.table import EAST, NORTH
-from tests.terminal.test_table import played
+from tests.terminal.test_local_table import played
 
 
 def test_a_stored_game_is_loaded_as_it_was(tmp_path: Path) -> None:

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from border.engine import Outcome
+from border.terminal.local_table import LocalTable
 from border.terminal.story import clean, print_game, print_notation, tell_outcome
 from border.terminal.strip import draw_players, draw_strip, draw_table
-from border.terminal.table import Table
 from border.terminal.wording import texts_of
 from border.texts import texts
 from tests.table import CLASSIC_MAP, laid
-from tests.terminal.test_table import begun, played
+from tests.terminal.test_local_table import begun, played
 
 NAMES = ["Ann", "Ben"]
 ENGLISH = texts_of("en")
@@ -33,15 +33,15 @@ def test_names_cannot_command_the_terminal() -> None:
 
 
 def test_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    table: Table = played(begun("random,random"))
-    print_game(table.record, table.steps, draw=True)
+    table: LocalTable = played(begun("random,random"))
+    print_game(table.record, table.transitions, draw=True)
     shown = capsys.readouterr().out
     assert "Round 1: " in shown
     assert " won.  Points: " in shown
     print_notation(table.record)
     assert len(capsys.readouterr().out.splitlines()) == len(table.record.rounds)
     unfinished = played(begun("random,random"), rounds=1)
-    print_game(unfinished.record, unfinished.steps, draw=False)
+    print_game(unfinished.record, unfinished.transitions, draw=False)
     assert "The game is not over after 1 rounds." in capsys.readouterr().out
 
 
@@ -51,7 +51,7 @@ def test_printing_needs_no_texts(
     table = played(begun("random,random"))
     texts.cache_clear()
     monkeypatch.setitem(sys.modules, "fluent.runtime", None)
-    print_game(table.record, table.steps, draw=True)
+    print_game(table.record, table.transitions, draw=True)
     assert " won.  Points: " in capsys.readouterr().out
 
 

@@ -7,20 +7,20 @@ from dataclasses import replace
 from rich.text import Text
 
 from border.engine import Cross, Keep, Outcome, Stop, Throw, parse_dice, play
-from border.records import Step
+from border.records import Transition
 from border.terminal.faces import draw_dice
 from border.terminal.telling import tell, tell_winners
 from border.terminal.wording import player_names, texts_of, worded
 from tests.table import CLASSIC_MAP, cells, first_action, laid, second_action
-from tests.terminal.test_table import begun
+from tests.terminal.test_local_table import begun
 
 NAMES = ["Ann", "Ben"]
 
 
 def told(position: object, event: object, language: str = "en") -> list[str]:
     after = play(position, event)  # type: ignore[arg-type]
-    step = Step(3, position, event, after)  # type: ignore[arg-type]
-    return [line.plain for line in tell(texts_of(language), step, NAMES)]
+    transition = Transition(3, position, event, after)  # type: ignore[arg-type]
+    return [line.plain for line in tell(texts_of(language), transition, NAMES)]
 
 
 def test_throws_tell_what_was_kept() -> None:

@@ -6,7 +6,7 @@ from border.arena.plot import plot
 from border.arena.results import format_results
 from border.arena.simulation import Simulation, lines
 from border.arena.spread import spread
-from border.arena.standings import PlayerStanding, Share, Standings, TableStanding, standings
+from border.arena.standings import MatchupStanding, PlayerStanding, Share, Standings, standings
 from border.arena.tournament import SIZES, Tournament
 from border.arena.unit import BadUnit, Faults, Unit, UnitNumber, format_unit, parse_unit
 
@@ -14,12 +14,12 @@ __all__ = [
     "SIZES",
     "BadUnit",
     "Faults",
+    "MatchupStanding",
     "MissingExtra",
     "PlayerStanding",
     "Share",
     "Simulation",
     "Standings",
-    "TableStanding",
     "Tournament",
     "Unit",
     "UnitNumber",

@@ -9,7 +9,7 @@ from random import Random
 from border.bots import Bot
 from border.dice import ProvableDice, thrown
 from border.engine import Board, Over, Throwing
-from border.records import LIMIT, Record, Scribe
+from border.records import LIMIT, Game, Record
 
 
 def play_out(
@@ -20,15 +20,15 @@ def play_out(
     lucks: Sequence[Random],
 ) -> Record:
     """The record of the whole game that begins like this; bots and the luck lent, per seat."""
-    scribe = Scribe.of(opening, boards, dice.first_seat(len(boards)))
-    while not isinstance(scribe.position.stage, Over):
-        if isinstance(scribe.position.stage, Throwing):
-            round, throw = scribe.next_throw
+    game = Game.of(opening, boards, dice.first_seat(len(boards)))
+    while not isinstance(game.position.stage, Over):
+        if isinstance(game.position.stage, Throwing):
+            round, throw = game.next_throw
             if round > LIMIT:
-                return replace(scribe.record, ended="limit")
-            scribe = scribe.throw(thrown(dice, round, throw, scribe.shown, scribe.kept))
+                return replace(game.record, ended="limit")
+            game = game.throw(thrown(dice, round, throw, game.shown, game.kept))
         else:
-            position = scribe.position
+            position = game.position
             for seat in position.awaited:  # from the same position, so nothing sealed is seen
-                scribe = scribe.decide(bots[seat](position, seat, lucks[seat]))
-    return scribe.record
+                game = game.decide(bots[seat](position, seat, lucks[seat]))
+    return game.record

@@ -15,7 +15,7 @@ from math import log
 from typing import TYPE_CHECKING, TypeAlias
 
 from border.arena.extras import require_libraries
-from border.arena.tables import Player
+from border.arena.matchups import Player
 
 if TYPE_CHECKING:
     import numpy as np

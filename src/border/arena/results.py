@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from border.arena.ratings import Estimate
-from border.arena.standings import PlayerStanding, Standings, TableStanding
+from border.arena.standings import MatchupStanding, PlayerStanding, Standings
 from border.arena.tournament import Tournament
 from border.arena.unit import Faults
 
@@ -38,7 +38,7 @@ def _faults(faults: Faults | None) -> dict[str, Any] | None:
     return None if faults is None else {"counts": dict(faults.counts), "first": faults.first}
 
 
-def _table(labels: tuple[str, ...], standing: TableStanding) -> dict[str, Any]:
+def _table(labels: tuple[str, ...], standing: MatchupStanding) -> dict[str, Any]:
     return {
         "seats": [labels[player] for player in standing.table.players],
         "units": standing.units,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from border.arena.matchups import Matchup, Player
 from border.arena.ratings import Estimate, Sample, estimate
-from border.arena.tables import Player, Table
 from border.arena.tournament import Tournament
 from border.arena.unit import Faults, Played, Unit
 
@@ -22,10 +22,10 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class TableStanding:
+class MatchupStanding:
     """What happened at a table."""
 
-    table: Table
+    table: Matchup
     units: int
     games: int
     given_up: int  # games over the limit of rounds, won by nobody
@@ -49,7 +49,7 @@ class Standings:
     """Who is better, and how sure that is; the best player first."""
 
     players: tuple[PlayerStanding, ...]
-    tables: tuple[TableStanding, ...]
+    tables: tuple[MatchupStanding, ...]
 
 
 def standings(tournament: Tournament, units: Sequence[Unit]) -> Standings:
@@ -67,7 +67,7 @@ def standings(tournament: Tournament, units: Sequence[Unit]) -> Standings:
     return Standings(tuple(players), tuple(tables))
 
 
-def _sample(table: Table, units: Sequence[Unit]) -> Sample:
+def _sample(table: Matchup, units: Sequence[Unit]) -> Sample:
     wins = [[_share(unit.games, player) for player in table.members] for unit in units]
     return Sample(table.members, tuple(map(table.players.count, table.members)), wins)
 
@@ -76,9 +76,9 @@ def _share(games: Sequence[Played], player: Player) -> float:
     return sum(game.share(player) for game in games) / len(games)
 
 
-def _table(table: Table, units: Sequence[Unit], shares: Sequence[Estimate]) -> TableStanding:
+def _table(table: Matchup, units: Sequence[Unit], shares: Sequence[Estimate]) -> MatchupStanding:
     games = [game for unit in units for game in unit.games]
-    return TableStanding(
+    return MatchupStanding(
         table=table,
         units=len(units),
         games=len(games),

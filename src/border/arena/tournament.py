@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from border.arena.game import play_out
-from border.arena.tables import Player, Table, tables_of
+from border.arena.matchups import Matchup, Player, matchups_of
 from border.arena.unit import Faults, Played, Unit, UnitNumber
 from border.boards import CLASSIC, boards_for
 from border.bots import Bot, Guarded, bot_named, seated
@@ -58,9 +58,9 @@ class Tournament:
         return json.loads(json.dumps(data))  # type: ignore[no-any-return]  # lists for tuples
 
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[Matchup, ...]:
         """Who meets whom."""
-        return tables_of(len(self.players), self.sizes)
+        return matchups_of(len(self.players), self.sizes)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:

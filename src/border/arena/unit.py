@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from border.arena.tables import Player
+from border.arena.matchups import Player
 from border.engine import BadInput
 
 

@@ -29,7 +29,7 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SegmentChoice:
     """Segments to complete."""
 
     cells: Cells
@@ -68,9 +68,11 @@ def _sorted(ranked: list[Ranked]) -> list[Ranked]:
     return sorted(ranked, key=lambda one: -one.worth)
 
 
-def _choices(view: View, dice: Dice, start: int, hand: int, cells: Cells) -> Iterator[Choice]:
+def _choices(
+    view: View, dice: Dice, start: int, hand: int, cells: Cells
+) -> Iterator[SegmentChoice]:
     """All choices of segments from this one on that five of the dice can complete."""
-    yield Choice(cells, view.worth(cells), hand)
+    yield SegmentChoice(cells, view.worth(cells), hand)
     board, crossed = view.position.boards[view.seat], view.position.crossed[view.seat]
     segments = [segment for of_colour in board.segments for segment in of_colour]
     used = hands()[hand]

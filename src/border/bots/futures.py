@@ -24,7 +24,7 @@ from border.engine import (
     outcome,
 )
 from border.fast import core
-from border.fast.packing import pack_cells, pack_moment
+from border.fast.packing import pack_cells, pack_question
 
 ROUNDS = 4  # how far futures go
 
@@ -41,7 +41,7 @@ def futures(
         ]
     worths = array("d", [0.0]) * (len(candidates) * len(seeds))
     sets = pack_cells(candidates)
-    core.futures(*pack_moment(position, seat), weights.packed(), sets, seeds, ROUNDS, worths)
+    core.futures(*pack_question(position, seat), weights.packed(), sets, seeds, ROUNDS, worths)
     return [list(worths[i : i + len(seeds)]) for i in range(0, len(worths), len(seeds))]
 
 

@@ -21,7 +21,7 @@ from border.engine import (
     Stop,
 )
 from border.fast import core
-from border.fast.packing import pack_boards, pack_moment, pack_table, unpack_cells
+from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
 from border.fast.plan import Plan, make_plan, unpack_plan
 
 
@@ -54,8 +54,8 @@ def ranked_crosses(position: Position, seat: Seat, number: int) -> list[Ranked]:
     """The sets of cells that the seat would best cross, at most so many, the best first."""
     weights = tuned_weights(len(position.boards))
     if core is not None:
-        moment = pack_moment(position, seat)
-        cells, worths = core.planner_ranks(*moment, weights.packed(), number)
+        question = pack_question(position, seat)
+        cells, worths = core.planner_ranks(*question, weights.packed(), number)
         return list(map(Ranked, unpack_cells(cells), array("d", worths)))
     match position.stage:
         case FirstAction(dice=dice):

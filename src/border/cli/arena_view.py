@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from border.arena import Faults, PlayerStanding, Share, Standings, TableStanding, Tournament
+from border.arena import Faults, MatchupStanding, PlayerStanding, Share, Standings, Tournament
 
 WIDTH = 100  # of plain text, where there is no terminal
 
@@ -59,7 +59,7 @@ def _tables(tournament: Tournament, standings: Standings, style: box.Box | None)
 
 
 def _row(
-    tournament: Tournament, standing: TableStanding, share: Share, place: int
+    tournament: Tournament, standing: MatchupStanding, share: Share, place: int
 ) -> list[str | Text]:
     """A player's line; what concerns the whole table stands only in its first."""
     first = place == 0

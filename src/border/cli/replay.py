@@ -14,7 +14,7 @@ from border.cli.files import read_lines
 from border.cli.progress import progress
 from border.dice import Unproved, parse_proof, verify
 from border.engine import BadInput, BorderError
-from border.records import Foul, Record, Step, parse_record, steps
+from border.records import Foul, Record, Transition, parse_record, transitions
 
 
 class Found(Exception):
@@ -53,7 +53,7 @@ def _check(files: Sequence[str], prove: bool) -> None:
         for file in files:
             for where, record in read_records(file, advance):
                 with telling(where):
-                    _steps(record)
+                    _transitions(record)
                     if prove:
                         _prove(record)
                 games += 1
@@ -71,7 +71,7 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
                 continue
             shown += 1
             with telling(where):
-                played = _steps(record)
+                played = _transitions(record)
             if notation:
                 print_notation(record)
             else:
@@ -100,9 +100,9 @@ def telling(where: str) -> Iterator[None]:
         raise BadInput(f"{where}: {error}") from error
 
 
-def _steps(record: Record) -> list[Step]:
+def _transitions(record: Record) -> list[Transition]:
     boards = boards_for([seat.board for seat in record.seats], record.boards)
-    return list(steps(record, boards))
+    return list(transitions(record, boards))
 
 
 def _prove(record: Record) -> None:

@@ -21,7 +21,6 @@ from border.engine.errors import (
 )
 from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
 from border.engine.first_action import completable
-from border.engine.game import Game, new_game
 from border.engine.hexes import Hex, adjacent, format_hex, parse_hex
 from border.engine.map import Map, Territory, map_of, parse_map
 from border.engine.outcome import Outcome, outcome, score, values
@@ -77,7 +76,6 @@ __all__ = [
     "Dice",
     "Event",
     "FirstAction",
-    "Game",
     "Hex",
     "IllegalDecision",
     "IllegalEvent",
@@ -114,7 +112,6 @@ __all__ = [
     "legal_decisions",
     "map_of",
     "members",
-    "new_game",
     "order_refusal",
     "outcome",
     "parse_board",

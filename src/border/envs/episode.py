@@ -112,4 +112,4 @@ class Episode:
         boards = self.position.boards
         first = first_seat(self.seed, len(boards))
         game = f"{self.seed:016x}"
-        return written(boards, first, self.events, players, game=game, given_up=self.given_up)
+        return written(boards, first, self.events, players, id=game, given_up=self.given_up)

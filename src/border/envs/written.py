@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from border.boards import board_names
 from border.engine import DICE, Board, Event, Seat, Throw
-from border.records import Record, Scribe, Seating
+from border.records import Game, Record, Seating
 
 
 def written(
@@ -16,7 +16,7 @@ def written(
     events: Iterable[Event],
     players: Sequence[str],
     *,
-    game: str = "game",
+    id: str = "game",
     given_up: bool = False,
 ) -> Record:
     """The record of a game with these events; dice lie in the order of their colours."""
@@ -25,17 +25,17 @@ def written(
         for seat, (board, player) in enumerate(zip(boards, players, strict=True))
     )
     pictures = {b.name: str(b.picture) for b in boards if b.name not in board_names()}
-    scribe = Scribe.of(Record(game, seats, boards=pictures), boards, first)
+    game = Game.of(Record(id, seats, boards=pictures), boards, first)
     for event in events:
         if isinstance(event, Throw):
-            scribe = scribe.throw("".join(_laid(scribe, event)))
+            game = game.throw("".join(_laid(game, event)))
         else:
-            scribe = scribe.decide(event)
-    return replace(scribe.record, ended="limit") if given_up else scribe.record
+            game = game.decide(event)
+    return replace(game.record, ended="limit") if given_up else game.record
 
 
-def _laid(scribe: Scribe, throw: Throw) -> Iterator[str]:
+def _laid(game: Game, throw: Throw) -> Iterator[str]:
     """The five dice: those kept where they were, the others in the places between."""
     letters = iter(str(throw.dice))
     for index in range(DICE):
-        yield scribe.shown[index] if index in scribe.kept else next(letters)
+        yield game.shown[index] if index in game.kept else next(letters)

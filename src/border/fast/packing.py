@@ -59,10 +59,10 @@ def unpack_table(packed: bytes) -> tuple[int, int, Sequence[Cells], Sequence[int
 
 FIRST = -1  # instead of how many dice may be used: the first action
 
-Moment: TypeAlias = tuple[bytes, bytes, int, bytes, int]
+Question: TypeAlias = tuple[bytes, bytes, int, bytes, int]
 
 
-def pack_moment(position: Position, seat: Seat) -> Moment:
+def pack_question(position: Position, seat: Seat) -> Question:
     """Boards, table, seat, dice and how many of them may be used: what a cross depends on."""
     boards, table = pack_boards(position.boards), pack_table(position)
     match position.stage:

@@ -18,7 +18,7 @@ from border.fast import core
 from border.fast.packing import (
     pack_boards,
     pack_cells,
-    pack_moment,
+    pack_question,
     pack_table,
     unpack_cells,
     unpack_table,
@@ -28,22 +28,22 @@ from border.fast.packing import (
 def legal_crosses(position: Position, seat: Seat) -> list[Cells]:
     """The sets of cells that the seat may cross now."""
     assert core is not None
-    return unpack_cells(core.crosses(*pack_moment(position, seat)))
+    return unpack_cells(core.crosses(*pack_question(position, seat)))
 
 
 def count_crosses(position: Position, seat: Seat) -> int:
     """How many sets of cells the seat may cross now."""
     assert core is not None
-    return int(core.count(*pack_moment(position, seat)))
+    return int(core.count(*pack_question(position, seat)))
 
 
 def count_many(positions: Sequence[Position], seats: Sequence[Seat]) -> list[int]:
     """How many sets of cells each seat may cross in its position; all on the same boards."""
     assert core is not None
-    moments = [pack_moment(p, seat) for p, seat in zip(positions, seats, strict=True)]
-    tables = b"".join(table for _, table, _, _, _ in moments)
-    asked = b"".join(bytes((seat, most & 255)) + dice for _, _, seat, dice, most in moments)
-    results = array("q", [0]) * len(moments)
+    questions = [pack_question(p, seat) for p, seat in zip(positions, seats, strict=True)]
+    tables = b"".join(table for _, table, _, _, _ in questions)
+    asked = b"".join(bytes((seat, most & 255)) + dice for _, _, seat, dice, most in questions)
+    results = array("q", [0]) * len(questions)
     core.counts(pack_boards(positions[0].boards), tables, asked, results)
     return list(results)
 
@@ -53,7 +53,7 @@ def may_cross(position: Position, cross: Cross) -> bool:
     assert core is not None
     if cross.cells >> 128:
         return False
-    return bool(core.allowed(*pack_moment(position, cross.seat), pack_cells([cross.cells])))
+    return bool(core.allowed(*pack_question(position, cross.seat), pack_cells([cross.cells])))
 
 
 def after_crosses(position: Position, crossed: list[Cells]) -> Position:

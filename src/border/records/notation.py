@@ -39,9 +39,7 @@ def parse_round(line: str) -> Round:
     """The round in a line."""
     found = _ROUND.fullmatch(line)
     if found is None:
-        raise BadRecord(
-            f"{line!r} is not a round: expected one like 1 rybsg/013 rysss; c4 c5"
-        )
+        raise BadRecord(f"{line!r} is not a round: expected one like 1 rybsg/013 rysss; c4 c5")
     throws = [throw.partition("/") for throw in (found["throws"] or "").split()]
     second = found["second"]
     return Round(

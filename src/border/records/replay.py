@@ -15,7 +15,6 @@ from border.engine import (
     Cross,
     Dice,
     Event,
-    Game,
     Keep,
     Over,
     Position,
@@ -34,7 +33,7 @@ from border.records.record import BadRecord, Foul, Record, Round, changed_die
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Transition:
     """An event of a recorded game, and the positions before and after it."""
 
     round: int  # from 1
@@ -43,25 +42,21 @@ class Step:
     after: Position
 
 
-def replay(record: Record, boards: Sequence[Board]) -> Game:
-    """The game that a record tells, to its last event; raises `Foul` if it breaks a rule."""
-    begun = _start(record, boards)
-    played = list(steps(record, boards))
-    return Game(
-        names=tuple(seat.name for seat in record.seats),
-        start=begun,
-        events=tuple(step.event for step in played),
-        position=played[-1].after if played else begun,
-    )
+def replay(record: Record, boards: Sequence[Board]) -> Position:
+    """The position after a record's last event; raises `Foul` if the record breaks a rule."""
+    position = _start(record, boards)
+    for transition in transitions(record, boards):
+        position = transition.after
+    return position
 
 
-def steps(record: Record, boards: Sequence[Board]) -> Iterator[Step]:
+def transitions(record: Record, boards: Sequence[Board]) -> Iterator[Transition]:
     """The events of a record, one after the other, each checked; at the end the scores are, too."""
     position = _start(record, boards)
     for number, played in enumerate(record.rounds, start=1):
         for event in _events(position, played, number):
             before, position = position, _played(position, event, number)
-            yield Step(number, before, event, position)
+            yield Transition(number, before, event, position)
     _check_end(record, position)
 
 

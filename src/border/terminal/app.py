@@ -10,9 +10,9 @@ from signal import SIGTERM
 from textual.app import App
 from textual.theme import Theme
 
+from border.terminal.local_table import LocalTable
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
-from border.terminal.table import Table
 from border.terminal.table_screen import TableScreen
 from border.terminal.wording import texts_of
 from border.texts import LANGUAGES
@@ -59,7 +59,7 @@ class BorderApp(App[BaseException]):
     def __init__(
         self,
         setup: Setup,
-        table: Table,
+        table: LocalTable,
         folder: Folder,
         *,
         language: str = LANGUAGES[0],
@@ -95,7 +95,7 @@ def play_at_keyboard(setup: Setup, folder: Folder, *, language: str, new: bool) 
             print(app.table_screen.texts("farewell"))
 
 
-def _game(setup: Setup, folder: Folder, *, new: bool) -> tuple[Setup, Table, str]:
+def _game(setup: Setup, folder: Folder, *, new: bool) -> tuple[Setup, LocalTable, str]:
     """What to play, and the key of what to say about it."""
     kept = folder.load()
     if kept is not None and (new or kept[1].over):

@@ -27,8 +27,8 @@ from border.engine import (
 )
 from border.terminal.draft import PAGE, Choice, Crosses, Draft, Keeps
 from border.terminal.drawing import Marks, labelled, marks_of
+from border.terminal.local_table import LocalTable
 from border.terminal.prompts import given_away
-from border.terminal.table import Table
 from border.terminal.wording import player_names, worded
 from border.texts import Texts, refused
 
@@ -47,7 +47,7 @@ class Message:
 class Desk:
     """The state behind the screen."""
 
-    def __init__(self, table: Table, texts: Texts) -> None:
+    def __init__(self, table: LocalTable, texts: Texts) -> None:
         self.table = table
         self.texts = texts
         self.viewed: Seat = next(

@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from border.engine import Outcome, Position, Seat, outcome, values
-from border.terminal.table import Table
+from border.terminal.local_table import LocalTable
 from border.terminal.telling import outcome_key, tell_winners
 from border.terminal.wording import player_names
 from border.texts import Texts
@@ -29,7 +29,7 @@ class EndScreen(ModalScreen[str]):
         Binding("escape,tab", "dismiss('look')", show=False),
     ]
 
-    def __init__(self, texts: Texts, table: Table, file: Path) -> None:
+    def __init__(self, texts: Texts, table: LocalTable, file: Path) -> None:
         super().__init__()
         self._texts = texts
         self._table = table
@@ -41,7 +41,7 @@ class EndScreen(ModalScreen[str]):
             yield Static(ending(self._texts, self._table, self._file))
 
 
-def ending(texts: Texts, table: Table, file: Path) -> Text:
+def ending(texts: Texts, table: LocalTable, file: Path) -> Text:
     """The result, the proof of the dice and where the record lies."""
     ended = outcome(table.position)
     assert ended is not None
@@ -70,7 +70,7 @@ def _player(texts: Texts, position: Position, ended: Outcome, seat: Seat, name: 
     return line.append(f"   {closed}\n", "dim")
 
 
-def _proof(texts: Texts, table: Table) -> Text:
+def _proof(texts: Texts, table: LocalTable) -> Text:
     names = [texts("ending-commitment"), texts("ending-seed")]
     width = max(map(len, names))
     text = Text().append(f"\n{texts('ending-dice')}\n", "bold")

@@ -19,12 +19,12 @@ from border.engine import (
 from border.terminal.cells import tell_cells
 from border.terminal.draft import Crosses, Draft, Keeps
 from border.terminal.faces import Die, draw_dice
-from border.terminal.table import Table
+from border.terminal.local_table import LocalTable
 from border.terminal.wording import player_names, worded
 from border.texts import Texts
 
 
-def heading(texts: Texts, table: Table) -> str:
+def heading(texts: Texts, table: LocalTable) -> str:
     """Where the game stands."""
     position = table.position
     number = texts("round-number", round=table.round)
@@ -41,7 +41,7 @@ def heading(texts: Texts, table: Table) -> str:
     return texts("heading", round=number, name=active, part=part)
 
 
-def prompt(texts: Texts, table: Table, seat: Seat | None, draft: Draft | None) -> Text:
+def prompt(texts: Texts, table: LocalTable, seat: Seat | None, draft: Draft | None) -> Text:
     """Whose turn it is, and what to do."""
     names = player_names(table, texts)
     active = names[table.position.active]
@@ -70,7 +70,7 @@ def given_away(texts: Texts, draft: Crosses) -> Text:
     return worded(texts, "offer-next", dice=draw_dice(stage.dice))
 
 
-def tray(table: Table, draft: Draft | None, pointed: int | None) -> list[Die]:
+def tray(table: LocalTable, draft: Draft | None, pointed: int | None) -> list[Die]:
     """The dice on the table, each with what becomes of it."""
     colours = [Colour(LETTERS.index(letter)) for letter in table.shown]
     if isinstance(draft, Keeps):

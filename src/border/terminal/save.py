@@ -14,8 +14,8 @@ from typing import Any
 from border.dice import ProvableDice, format_proof, parse_seed, proof_of, verify
 from border.engine import BadInput, BorderError
 from border.records import Record, format_record, parse_record
+from border.terminal.local_table import LocalTable
 from border.terminal.setup import Setup
-from border.terminal.table import Table
 
 FORMAT = "border-save/1"
 GIVEN_UP = "limit"  # how a record marks a game that nobody will go on with
@@ -49,7 +49,7 @@ class Folder:
             _hold(lock.fileno(), self.path)
             yield
 
-    def load(self) -> tuple[Setup, Table] | None:
+    def load(self) -> tuple[Setup, LocalTable] | None:
         """The unfinished game; None if there is none.  Raises `BadSave` if it cannot be read."""
         try:
             text = self.unfinished.read_bytes().decode()
@@ -62,7 +62,7 @@ class Folder:
         except (BorderError, ValueError, LookupError, TypeError, AttributeError) as error:
             raise self._damaged(str(error) or type(error).__name__) from error
 
-    def store(self, setup: Setup, table: Table) -> None:
+    def store(self, setup: Setup, table: LocalTable) -> None:
         """Keeps the game as it stands, on the disk when this returns: all of it or what was."""
         aside = self.unfinished.with_suffix(f".{os.getpid()}")
         with aside.open("w", encoding="utf-8") as file:
@@ -71,7 +71,7 @@ class Folder:
             os.fsync(file.fileno())
         aside.replace(self.unfinished)
 
-    def finish(self, table: Table) -> None:
+    def finish(self, table: LocalTable) -> None:
         """Puts a game that is over, or given up, to the others; does so only once."""
         record = table.record if table.over else _given_up(table)
         line = format_record(record) + "\n"
@@ -99,7 +99,7 @@ class Folder:
         )
 
 
-def _format(setup: Setup, table: Table) -> str:
+def _format(setup: Setup, table: LocalTable) -> str:
     data = {
         "format": FORMAT,
         "seed": table.dice.seed.hex(),
@@ -116,14 +116,14 @@ def _format(setup: Setup, table: Table) -> str:
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
-def _parse(text: str) -> tuple[Setup, Table]:
+def _parse(text: str) -> tuple[Setup, LocalTable]:
     data = json.loads(text)
     if data["format"] != FORMAT:
         raise BadSave(f"the format is {data['format']!r}, expected {FORMAT!r}")
     record = parse_record(json.dumps(data["record"]))
     dice = ProvableDice(parse_seed(data["seed"]), record.id)
     _check_dice(record, dice)
-    return _setup(data["setup"], record), Table(record, dice, stopped=data["stopped"])
+    return _setup(data["setup"], record), LocalTable(record, dice, stopped=data["stopped"])
 
 
 def _setup(data: Mapping[str, Any], record: Record) -> Setup:
@@ -144,7 +144,7 @@ def _check_dice(record: Record, dice: ProvableDice) -> None:
     verify(proof_of(dice), len(record.seats), first, thrown)
 
 
-def _given_up(table: Table) -> Record:
+def _given_up(table: LocalTable) -> Record:
     return replace(table.record, ended=GIVEN_UP, dice=format_proof(proof_of(table.dice)))
 
 

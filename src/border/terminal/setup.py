@@ -13,7 +13,7 @@ from border.bots import bot_names
 from border.dice import ProvableDice
 from border.engine import FEWEST_SEATS, MOST_SEATS, BadName, BadTable, start
 from border.records import Record, Seating
-from border.terminal.table import HUMAN, Table
+from border.terminal.local_table import HUMAN, LocalTable
 
 LONGEST_NAME = 24  # characters
 
@@ -46,7 +46,7 @@ class Setup:
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
             start(boards_for(self.boards, self.pictures), 0)  # refuses what does not go together
 
-    def table(self) -> Table:
+    def table(self) -> LocalTable:
         """A new game; with a seed always the same, else with dice that nobody can know."""
         dice = self._dice()
         boards = self.boards or dice.shuffled(SETS[self.set])
@@ -56,7 +56,7 @@ class Setup:
         )
         began = datetime.now(UTC).isoformat(timespec="seconds")
         opening = Record(dice.game, seats, boards=dict(self.pictures), started=began)
-        return Table(opening, dice)
+        return LocalTable(opening, dice)
 
     def rotated(self) -> Setup:
         """The same for a rematch: everybody moves up by one seat."""

@@ -18,7 +18,7 @@ from border.engine import (
     score,
     values,
 )
-from border.records import Record, Round, Step, format_round
+from border.records import Record, Round, Transition, format_round
 from border.terminal.cells import tell_cells
 from border.terminal.console import Printer
 from border.terminal.drawing import SMALL, draw_board, marks_of
@@ -31,7 +31,7 @@ def print_notation(record: Record) -> None:
         print(format_round(played))
 
 
-def print_game(record: Record, steps: Sequence[Step], *, draw: bool) -> None:
+def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool) -> None:
     """Prints a game round by round, with the boards after each round if wanted, and its end."""
     console = Printer(highlight=False, soft_wrap=not draw)
     names = [clean(seat.name) for seat in record.seats]
@@ -40,15 +40,15 @@ def print_game(record: Record, steps: Sequence[Step], *, draw: bool) -> None:
     for number, played in enumerate(record.rounds, start=1):
         console.print(_heading(number, names[played.active]))
         console.print(*_dice(played), sep="\n")
-        taken = [step for step in steps if step.round == number]
-        for step in taken:
-            if isinstance(step.event, Cross):
-                console.print(_cross(step.before, step.event, names))
-                for closure in _closures(step, names):
+        taken = [transition for transition in transitions if transition.round == number]
+        for transition in taken:
+            if isinstance(transition.event, Cross):
+                console.print(_cross(transition.before, transition.event, names))
+                for closure in _closures(transition, names):
                     console.print(Text(f"  {closure}", "bold"))
         if draw:
             console.print(_boards(taken[-1].after, names))
-    console.print(_ending(record, steps, names))
+    console.print(_ending(record, transitions, names))
 
 
 def tell_outcome(ended: Outcome, names: Sequence[str]) -> str:
@@ -77,8 +77,8 @@ def _cross(before: Position, cross: Cross, names: Sequence[str]) -> Text:
     return line.append("crossed nothing" if chosen else "found nothing to cross")
 
 
-def _closures(step: Step, names: Sequence[str]) -> Iterator[str]:
-    before, after = step.before, step.after
+def _closures(transition: Transition, names: Sequence[str]) -> Iterator[str]:
+    before, after = transition.before, transition.after
     for seat in after.seats:
         for number in members(after.closed(seat) & ~before.closed(seat)):
             key = after.boards[seat].map.territories[number].key
@@ -111,8 +111,8 @@ def _boards(position: Position, names: Sequence[str]) -> Columns:
     return Columns(drawn, padding=(1, 3))
 
 
-def _ending(record: Record, steps: Sequence[Step], names: Sequence[str]) -> Text:
-    ended = outcome(steps[-1].after) if steps else None
+def _ending(record: Record, transitions: Sequence[Transition], names: Sequence[str]) -> Text:
+    ended = outcome(transitions[-1].after) if transitions else None
     if ended is not None:
         return Text(f"\n{tell_outcome(ended, names)}", "bold")
     given_up = "The game was given up" if record.ended else "The game is not over"

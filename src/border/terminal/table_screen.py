@@ -21,14 +21,14 @@ from border.terminal.dice_tray import DiceTray
 from border.terminal.draft import Crosses, Keeps
 from border.terminal.ending import EndScreen
 from border.terminal.help import HelpScreen
+from border.terminal.layout import LEAST, layout
+from border.terminal.local_table import LocalTable
 from border.terminal.palette import DAY, NIGHT
 from border.terminal.panels import Log, Others
 from border.terminal.prompts import heading, prompt, tray
-from border.terminal.rooms import LEAST, rooms
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
 from border.terminal.strip import draw_players, draw_strip, draw_table
-from border.terminal.table import Table
 from border.terminal.telling import tell, tell_closures
 from border.terminal.wording import texts_of
 from border.texts import LANGUAGES, Texts
@@ -67,7 +67,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def __init__(
         self,
         setup: Setup,
-        table: Table,
+        table: LocalTable,
         folder: Folder,
         texts: Texts,
         *,
@@ -81,7 +81,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._greeting = greeting
         self._written: dict[str, Text] = {}  # what each part says
         self._useful: set[str] = set()  # the keys that do something now
-        self._told = 0  # how many steps stand in the log
+        self._told = 0  # how many transitions stand in the log
         self.desk = Desk(table, texts)
         self._board = BoardView(table.position.boards[self.desk.viewed], id="board")
         self._tray, self._choices = DiceTray(id="tray"), ChoiceList(id="choices")
@@ -104,12 +104,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
         return active._replace(binding=replace(active.binding, description=self.texts(name)))
 
     @property
-    def table(self) -> Table:
+    def table(self) -> LocalTable:
         """The game that is being played."""
         return self.desk.table
 
     def compose(self) -> ComposeResult:
-        """Everything; where it stands is said by `rooms`."""
+        """Everything; where it stands is said by `layout`."""
         with Container(id="table"):
             for name in ("head", "prompt", "message", "strip", "players", "scores", "narrow"):
                 yield Static(id=name)
@@ -127,7 +127,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._show()
 
     def _place(self) -> None:
-        found = rooms(self.size.width, self.size.height)
+        found = layout(self.size.width, self.size.height)
         self._board.grain = found.grain
         for part in self.query_one("#table").children:
             place = found.places.get(part.id or "")
@@ -147,7 +147,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._keep()  # what follows can be played again from here: bots have the same luck
         while self._hurried and self.table.asked is None and not self.table.over:
             self.table.go_on()
-        if self._told < len(self.table.steps):
+        if self._told < len(self.table.transitions):
             self._keep()
         self._tell()
         self.desk.ask()
@@ -172,13 +172,13 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _tell(self) -> None:
         texts, names = self.texts, self.desk.names
-        fresh = self.table.steps[self._told :]
+        fresh = self.table.transitions[self._told :]
         self._told += len(fresh)
-        self._log.tell([line for step in fresh for line in tell(texts, step, names)])
-        for step in fresh:
-            if self.table.passed(step):
-                self.desk.say(next(tell(texts, step, names)))
-        if closures := [c for step in fresh for c in tell_closures(texts, step, names)]:
+        self._log.tell([line for transition in fresh for line in tell(texts, transition, names)])
+        for transition in fresh:
+            if self.table.passed(transition):
+                self.desk.say(next(tell(texts, transition, names)))
+        if closures := [c for transition in fresh for c in tell_closures(texts, transition, names)]:
             self.desk.say(f"★ {'; '.join(closures)} ★", "closed")
 
     def _show(self) -> None:
@@ -235,7 +235,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         ]
 
     def _width(self, name: str) -> int:
-        return rooms(*self.size).places.get(name, (0, 0, 0, 0))[2]
+        return layout(*self.size).places.get(name, (0, 0, 0, 0))[2]
 
     def _write(self, name: str, text: Text) -> None:
         if text != self._written.get(name):
@@ -305,14 +305,14 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.desk.pick_pointed()
         self._show()
 
-    def action_point(self, step: int) -> None:
+    def action_point(self, transition: int) -> None:
         """Moves the cursor."""
-        self.desk.point(step)
+        self.desk.point(transition)
         self._show()
 
-    def action_look(self, step: int) -> None:
+    def action_look(self, transition: int) -> None:
         """Shows another player's board."""
-        self.desk.look(step)
+        self.desk.look(transition)
         self._show()
 
     def action_faster(self) -> None:

@@ -18,29 +18,31 @@ from border.engine import (
     members,
     values,
 )
-from border.records import Step
+from border.records import Transition
 from border.terminal.cells import tell_cells
 from border.terminal.faces import draw_dice
 from border.terminal.wording import worded
 from border.texts import Texts
 
 
-def tell(texts: Texts, step: Step, names: Sequence[str]) -> Iterator[Text]:
+def tell(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator[Text]:
     """An event in words: lines for a throw or crosses, none for a decision before a throw."""
-    match step.event:
+    match transition.event:
         case Throw():
-            if step.before.stage == ROUND_START:
-                yield Text(texts("round-number", round=step.round), "bold")
-            yield _throw(texts, step.before, step.event, names[step.before.active])
+            if transition.before.stage == ROUND_START:
+                yield Text(texts("round-number", round=transition.round), "bold")
+            yield _throw(
+                texts, transition.before, transition.event, names[transition.before.active]
+            )
         case Cross(seat=seat):
-            yield _cross(texts, step.before, step.event, names[seat])
-            for closure in tell_closures(texts, step, names):
+            yield _cross(texts, transition.before, transition.event, names[seat])
+            for closure in tell_closures(texts, transition, names):
                 yield Text(closure, "bold")
 
 
-def tell_closures(texts: Texts, step: Step, names: Sequence[str]) -> Iterator[str]:
-    """A sentence for each territory that was closed in a step."""
-    before, after = step.before, step.after
+def tell_closures(texts: Texts, transition: Transition, names: Sequence[str]) -> Iterator[str]:
+    """A sentence for each territory that was closed in a transition."""
+    before, after = transition.before, transition.after
     for seat in after.seats:
         for number in members(after.closed(seat) & ~before.closed(seat)):
             yield texts(

@@ -6,7 +6,7 @@ import re
 
 from rich.text import Text
 
-from border.terminal.table import HUMAN, Table
+from border.terminal.local_table import HUMAN, LocalTable
 from border.texts import Texts, texts
 
 YOU = "You"  # the name of a person who has not been asked for one
@@ -33,7 +33,7 @@ def worded(say: Texts, key: str, **values: str | int | Text) -> Text:
     return Text.assemble(*(drawings.get(part, part) for part in parts))
 
 
-def player_names(table: Table, say: Texts) -> list[str]:
+def player_names(table: LocalTable, say: Texts) -> list[str]:
     """The names per seat: people as they are called, our bots in the language, numbered."""
     players = [seat.player for seat in table.seats]
     names = []

@@ -12,14 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy.exc import DataError
 
-from border.server.store import Store, Unit, open_store
+from border.server.store import Store, Transaction, open_store
 from border.server.store.log import Batch, Conflict, Entry
-from border.server.store.unit import sift
+from border.server.store.transaction import sift
 from tests.server.store.batches import batch, entry
 
 
-def refused(store: Store, *units: Unit) -> list[bool]:
-    return [answer is not None for answer in store.append(units)]
+def refused(store: Store, *transactions: Transaction) -> list[bool]:
+    return [answer is not None for answer in store.append(transactions)]
 
 
 def numbers(store: Store, game: str) -> list[int]:
@@ -64,8 +64,8 @@ def test_a_gap_is_refused_within_a_batch_and_before_it(store: Store, seqs: tuple
 
 def test_a_refused_unit_does_not_harm_its_neighbours(store: Store) -> None:
     store.append([(batch("a", 1),)])
-    units = [(batch("b", 1),), (batch("a", 1),), (batch("a", 2),), (batch("c", 1),)]
-    assert refused(store, *units) == [False, True, False, False]
+    transactions = [(batch("b", 1),), (batch("a", 1),), (batch("a", 2),), (batch("c", 1),)]
+    assert refused(store, *transactions) == [False, True, False, False]
     assert [numbers(store, game) for game in "abc"] == [[1, 2], [1], [1]]
 
 
@@ -78,8 +78,8 @@ def test_the_batches_of_a_unit_are_stored_together_or_not_at_all(store: Store) -
 
 
 def test_units_of_one_game_follow_each_other_in_one_group(store: Store) -> None:
-    units = [(batch("a", 1),), (batch("a", 2, 3),), (batch("a", 3),), (batch("a", 4),)]
-    assert refused(store, *units) == [False, False, True, False]
+    transactions = [(batch("a", 1),), (batch("a", 2, 3),), (batch("a", 3),), (batch("a", 4),)]
+    assert refused(store, *transactions) == [False, False, True, False]
     assert numbers(store, "a") == [1, 2, 3, 4]
 
 
@@ -115,8 +115,8 @@ def test_of_many_writers_one_wins_each_number(database: str) -> None:
             order = games[writer:] + games[:writer]
             for seq in rounds:
                 barrier.wait(30)
-                units = [(batch(game, seq, data=str(writer)),) for game in order]
-                for [step], answer in zip(units, store.append(units), strict=True):
+                transactions = [(batch(game, seq, data=str(writer)),) for game in order]
+                for [step], answer in zip(transactions, store.append(transactions), strict=True):
                     won[step.game, seq] += answer is None
 
     with ThreadPoolExecutor(4) as threads:
@@ -135,11 +135,13 @@ steps = st.builds(
 
 
 @given(st.lists(st.lists(steps, min_size=1, max_size=2).map(tuple), max_size=8))
-def test_sifting_a_group_is_sifting_its_units_one_after_the_other(units: list[Unit]) -> None:
-    fitting, answers = sift(units, {})
+def test_sifting_a_group_is_sifting_one_after_the_other(
+    transactions: list[Transaction],
+) -> None:
+    fitting, answers = sift(transactions, {})
     heads: dict[str, int] = {}
-    for unit, answer in zip(units, answers, strict=True):
-        alone, [refusal] = sift([unit], heads)
+    for transaction, answer in zip(transactions, answers, strict=True):
+        alone, [refusal] = sift([transaction], heads)
         assert (refusal is None) == (answer is None) == bool(alone)
         heads |= {step.game: step.entries[-1].seq for step in alone}
     for game, head in heads.items():

@@ -98,8 +98,8 @@ def test_appending_and_renewing_do_not_wait_for_each_other_forever(database: str
     def append() -> None:
         with closing(open_store(database)) as store:
             for seq in range(2, 30):
-                units = [(batch(game, seq),) for game in "cab"]
-                assert store.append(units) == [None, None, None]
+                transactions = [(batch(game, seq),) for game in "cab"]
+                assert store.append(transactions) == [None, None, None]
 
     def renew() -> None:
         with closing(open_store(database)) as store:

@@ -1,4 +1,4 @@
-"""The writer: everyone who waits learns what became of his unit, and after the commit only."""
+"""The writer: everyone who waits learns what became of it, and after the commit only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import create_engine, text
 
-from border.server.store import Store, Unit, Writer
+from border.server.store import Store, Transaction, Writer
 from border.server.store.log import Conflict, Unavailable
 from tests.server.postgres import Postgres
 from tests.server.store.batches import batch, entry
@@ -26,17 +26,17 @@ async def writing(store: Store, limit: int = 256) -> AsyncIterator[Writer]:
 
 
 class Slow:
-    """A store of which each commit waits until it is let go; it counts the units in each."""
+    """A store of which each commit waits until it is let go; it counts the transactions in each."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.go = threading.Semaphore(0)
         self.groups: list[int] = []
 
-    def append(self, units: Sequence[Unit]) -> list[Conflict | None]:
-        self.groups.append(len(units))
+    def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
+        self.groups.append(len(transactions))
         assert self.go.acquire(timeout=30)
-        return self._store.append(units)
+        return self._store.append(transactions)
 
 
 def test_an_append_returns_when_it_is_stored(store: Store) -> None:
@@ -53,9 +53,10 @@ def test_an_append_returns_when_it_is_stored(store: Store) -> None:
 def test_a_conflict_goes_to_whoever_caused_it(store: Store) -> None:
     async def run() -> list[BaseException | None]:
         async with writing(store) as writer:
-            units: list[Unit] = [(batch("a", 1),), (batch("a", 1),), (batch("b", 1),)]
+            transactions: list[Transaction] = [(batch("a", 1),), (batch("a", 1),), (batch("b", 1),)]
             return await asyncio.gather(
-                *(writer.append(unit) for unit in units), return_exceptions=True
+                *(writer.append(transaction) for transaction in transactions),
+                return_exceptions=True,
             )
 
     first, second, third = asyncio.run(run())
@@ -66,10 +67,11 @@ def test_a_conflict_goes_to_whoever_caused_it(store: Store) -> None:
 def test_a_unit_that_cannot_be_written_harms_no_other(store: Store) -> None:
     async def run() -> list[BaseException | None]:
         async with writing(store) as writer:
-            units: list[Unit] = [(batch(str(number), 1),) for number in range(5)]
-            units[3] = (batch("3", 1, data="\ud800"),)
+            transactions: list[Transaction] = [(batch(str(number), 1),) for number in range(5)]
+            transactions[3] = (batch("3", 1, data="\ud800"),)
             return await asyncio.gather(
-                *(writer.append(unit) for unit in units), return_exceptions=True
+                *(writer.append(transaction) for transaction in transactions),
+                return_exceptions=True,
             )
 
     answers = asyncio.run(run())
@@ -143,13 +145,15 @@ def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(store: Store, dat
 
     async def run() -> None:
         async with writing(store) as writer:
-            units: list[Unit] = [(batch("a", 1),), (batch("b", 1),)]
+            transactions: list[Transaction] = [(batch("a", 1),), (batch("b", 1),)]
             await asyncio.to_thread(rename, "event", "gone")
-            answers = await asyncio.gather(*map(writer.append, units), return_exceptions=True)
+            answers = await asyncio.gather(
+                *map(writer.append, transactions), return_exceptions=True
+            )
             assert [type(answer) for answer in answers] == [Unavailable, Unavailable]
             assert not store.exists("a")
             await asyncio.to_thread(rename, "gone", "event")
-            await asyncio.gather(*map(writer.append, units))
+            await asyncio.gather(*map(writer.append, transactions))
 
     asyncio.run(run())
     engine.dispose()

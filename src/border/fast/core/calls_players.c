@@ -101,17 +101,17 @@ PyObject *call_futures(PyObject *self, PyObject *args)
     PyObject *boards, *object, *dice, *weights, *sets, *seeds, *worths;
     Setting s;
     Cast cast;
-    Moment moment;
+    Branch branch;
     Py_buffer choices, in, out;
-    if (!PyArg_ParseTuple(args, "OOiOiOOOiO", &boards, &object, &moment.seat, &dice, &moment.most,
-                          &weights, &sets, &seeds, &moment.rounds, &worths))
+    if (!PyArg_ParseTuple(args, "OOiOiOOOiO", &boards, &object, &branch.seat, &dice, &branch.most,
+                          &weights, &sets, &seeds, &branch.rounds, &worths))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_dice(dice, moment.dice)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_dice(dice, branch.dice)) return NULL;
     if (!get_planners(weights, s.table.seats, &cast)) return NULL;
-    if (!in_range(moment.seat, 0, s.table.seats - 1, "seat")) return NULL;
-    if (!in_range(moment.most, -1, DICE, "most") || !in_range(moment.rounds, 0, LIMIT, "rounds"))
+    if (!in_range(branch.seat, 0, s.table.seats - 1, "seat")) return NULL;
+    if (!in_range(branch.most, -1, DICE, "most") || !in_range(branch.rounds, 0, LIMIT, "rounds"))
         return NULL;
-    if ((moment.most < 0) != (moment.seat == s.table.active)) {
+    if ((branch.most < 0) != (branch.seat == s.table.active)) {
         PyErr_SetString(PyExc_ValueError, "seat: the active one acts first, the others second");
         return NULL;
     }
@@ -127,10 +127,10 @@ PyObject *call_futures(PyObject *self, PyObject *args)
         uint64_t words[2];
         memcpy(words, (const char *)choices.buf + row * (Py_ssize_t)sizeof words, sizeof words);
         Cells cells = read_cells(words);
-        const Board *board = &s.boards[moment.seat];
-        const Sheet *sheet = &s.table.sheets[moment.seat];
-        if (moment.most < 0 ? !first_is_legal(board, sheet, moment.dice, cells)
-                            : !second_is_legal(board, sheet, moment.dice, moment.most, cells)) {
+        const Board *board = &s.boards[branch.seat];
+        const Sheet *sheet = &s.table.sheets[branch.seat];
+        if (branch.most < 0 ? !first_is_legal(board, sheet, branch.dice, cells)
+                            : !second_is_legal(board, sheet, branch.dice, branch.most, cells)) {
             PyErr_SetString(PyExc_ValueError, "sets: one of them may not be crossed");
             PyBuffer_Release(&out);
             sound = 0;
@@ -140,7 +140,7 @@ PyObject *call_futures(PyObject *self, PyObject *args)
         for (Py_ssize_t column = 0; column < columns; column++) {
             uint64_t seed;
             memcpy(&seed, (const char *)in.buf + column * (Py_ssize_t)sizeof seed, sizeof seed);
-            double one = future(&s.table, cast.players, &moment, cells, seed);
+            double one = future(&s.table, cast.players, &branch, cells, seed);
             memcpy((char *)out.buf + (row * columns + column) * (Py_ssize_t)sizeof one, &one, sizeof one);
         }
         Py_END_ALLOW_THREADS

@@ -97,19 +97,19 @@ void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *e
         ending->scores[seat] = points(&table->boards[seat], &table->sheets[seat]);
 }
 
-double future(const Table *from, Player *players, const Moment *moment, Cells cells, uint64_t seed)
+double future(const Table *from, Player *players, const Branch *branch, Cells cells, uint64_t seed)
 {
     Table table = *from;
     Cells crossed[MOST_SEATS];
     Dice dice;
-    memcpy(dice, moment->dice, sizeof dice);
-    crossed[moment->seat] = cells;
-    int first = moment->most < 0;
-    int usable = first ? first_action(&table, cells, dice) : moment->most;
-    second_action(&table, players, dice, usable, first ? 0 : 1u << moment->seat, crossed);
-    for (int number = 1; number <= moment->rounds && !is_over(&table); number++)
+    memcpy(dice, branch->dice, sizeof dice);
+    crossed[branch->seat] = cells;
+    int first = branch->most < 0;
+    int usable = first ? first_action(&table, cells, dice) : branch->most;
+    second_action(&table, players, dice, usable, first ? 0 : 1u << branch->seat, crossed);
+    for (int number = 1; number <= branch->rounds && !is_over(&table); number++)
         play_round(&table, players, seed, number, NULL);
     View view;
-    new_view(&view, players[moment->seat].weights, &table, moment->seat);
-    return is_over(&table) ? final_worth(&view) : worth(&view, &table.sheets[moment->seat]);
+    new_view(&view, players[branch->seat].weights, &table, branch->seat);
+    return is_over(&table) ? final_worth(&view) : worth(&view, &table.sheets[branch->seat]);
 }

@@ -45,8 +45,8 @@ typedef struct {
     int seat, most; /* most: how many dice each may use in the second action; -1 in the first */
     Dice dice;
     int rounds;
-} Moment;
+} Branch;
 
-double future(const Table *table, Player *players, const Moment *moment, Cells cells, uint64_t seed);
+double future(const Table *table, Player *players, const Branch *branch, Cells cells, uint64_t seed);
 
 #endif

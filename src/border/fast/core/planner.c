@@ -17,12 +17,12 @@ typedef struct {
     Cells cells;
     double worth;
     int16_t hand; /* the dice that it takes */
-} Choice;
+} SegmentChoice;
 
 typedef struct {
     const View *view;
     const uint8_t *dice; /* how many of each colour there are at most */
-    Choice *choices;
+    SegmentChoice *choices;
     int number;
 } Choosing;
 
@@ -38,7 +38,7 @@ static double worth_with(const View *view, Cells cells)
 static void more_choices(Choosing *list, int segment, int hand, int size, Cells cells)
 {
     if (list->number == CHOICES) return;
-    list->choices[list->number++] = (Choice){cells, worth_with(list->view, cells), (int16_t)hand};
+    list->choices[list->number++] = (SegmentChoice){cells, worth_with(list->view, cells), (int16_t)hand};
     const Board *board = &list->view->table->boards[list->view->seat];
     const Sheet *sheet = &list->view->table->sheets[list->view->seat];
     for (; segment < SEGMENTS; segment++) {
@@ -129,7 +129,7 @@ static void find_costs(Costs *costs, const Weights *weights, const Table *table,
 }
 
 /* For every final that holds the choice's dice: is this choice the best so far? */
-static void spread(const Choice *choice, const Costs *costs, int hand, int left, int colour,
+static void spread(const SegmentChoice *choice, const Costs *costs, int hand, int left, int colour,
                    double values[FINALS])
 {
     if (hand >= FIRST_FINAL) {
@@ -146,7 +146,7 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
 {
     View view;
     Costs costs;
-    Choice choices[CHOICES];
+    SegmentChoice choices[CHOICES];
     double values[FINALS];
     const Dice any = {DICE, DICE, DICE, DICE, DICE, DICE};
     Choosing list = {&view, any, choices, 0};
@@ -181,7 +181,7 @@ void rank_first(const Weights *weights, const Table *table, int seat, const Dice
 {
     View view;
     Gains gains;
-    Choice choices[CHOICES];
+    SegmentChoice choices[CHOICES];
     Choosing list = {&view, dice, choices, 0};
     new_view(&view, weights, table, seat);
     find_gains(&gains, weights, table, seat);

@@ -22,7 +22,7 @@ from border.server.table.step import Holder, House, Moment, Step
 from border.server.table.table import Table
 from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
-from border.server.views.news import News, told
+from border.server.views.news import News, public_event
 from border.server.views.table_view import TableView, personal, public
 
 log = structlog.get_logger()
@@ -85,7 +85,7 @@ class Room:
         """What has happened since a version, as a viewer is told."""
         yours = self.table.seats_of(viewer.hash) if viewer else ()
         return tuple(
-            News(version, at, told(event, yours))
+            News(version, at, public_event(event, yours))
             for version, (event, at) in enumerate(self.history[after:], start=after + 1)
         )
 

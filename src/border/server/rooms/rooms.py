@@ -28,7 +28,7 @@ log = structlog.get_logger()
 
 LEASE = 15_000  # milliseconds for which a process owns a game without renewing it
 KEPT = 30 * 24 * 3600 * 1000  # milliseconds for which an unfinished game is kept
-EVERY = 3.0  # seconds between two rounds of the keeper
+EVERY = 3.0  # seconds between two rounds of housekeeping
 HOURLY = 3600.0
 AT_ONCE = 64  # games that are woken in one round because they are due
 
@@ -115,7 +115,7 @@ class Rooms:
             if self._rooms.get(id) is room:
                 del self._rooms[id], self._tasks[id]
 
-    async def keep(self) -> None:
+    async def housekeeping(self) -> None:
         """Goes round for as long as the server runs: leases, deadlines, sleep, old games."""
         last_expiry = 0.0
         loop = asyncio.get_running_loop()
@@ -128,7 +128,7 @@ class Rooms:
             except Unavailable as error:
                 log.error("the store cannot be reached", why=str(error))
             except Exception:  # one bad round must not be the last
-                log.exception("the keeper stumbled")
+                log.exception("housekeeping failed, and is tried again")
             await asyncio.sleep(EVERY)
 
     async def _go_round(self) -> None:

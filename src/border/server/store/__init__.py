@@ -2,7 +2,7 @@
 
 from border.server.store.database import BadDatabase
 from border.server.store.store import Store, open_store
-from border.server.store.unit import Unit
+from border.server.store.transaction import Transaction
 from border.server.store.writer import Writer
 
-__all__ = ["BadDatabase", "Store", "Unit", "Writer", "open_store"]
+__all__ = ["BadDatabase", "Store", "Transaction", "Writer", "open_store"]

@@ -11,7 +11,7 @@ from border.server.store import Store
 from border.server.store.entries import batch, parsed
 from border.server.store.log import Conflict
 from border.server.table.history import replayed
-from border.server.table.retelling import retold
+from border.server.table.importing import import_record
 from border.server.table.wire import Milliseconds, is_table_id
 
 MOST_CELLS = 128  # of a board that can be shown
@@ -47,14 +47,14 @@ def check_finished(record: Record) -> None:
 
 def canonical(record: Record) -> Record:
     """A checked record as a store gives it back: dice and cells in the order in which we write."""
-    written = retold(record, 0).table.record
+    written = import_record(record, 0).table.record
     assert written is not None
     return written
 
 
 def keep(store: Store, records: Sequence[Record], at: Milliseconds) -> None:
     """Stores checked records as games, all of them or none."""
-    unit = tuple(batch(retold(record, at), at, None) for record in records)
-    (conflict,) = store.append([unit])
+    transaction = tuple(batch(import_record(record, at), at, None) for record in records)
+    (conflict,) = store.append([transaction])
     if isinstance(conflict, Conflict):
         raise BadInput(f"somebody else has stored one of these games just now: {conflict}")

@@ -21,7 +21,7 @@ from border.server.store.database import Database
 from border.server.store.log import Batch, Conflict, Entry
 from border.server.store.migrate import migrate
 from border.server.store.schema import EVENT, GAME
-from border.server.store.unit import Unit, sift
+from border.server.store.transaction import Transaction, sift
 from border.server.table.table import State
 from border.server.table.wire import Milliseconds
 
@@ -53,13 +53,13 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def append(self, units: Sequence[Unit]) -> list[Conflict | None]:
-        """For each unit why it was refused, or None if it is stored; all in one transaction."""
-        names = {batch.game for unit in units for batch in unit}
+    def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
+        """For each transaction why it was refused, or None if it is stored; one commit for all."""
+        names = {batch.game for transaction in transactions for batch in transaction}
 
         def work(connection: Connection) -> list[Conflict | None]:
             heads = _lock(connection, GAME.c.id.in_(sorted(names)))
-            fitting, answers = sift(units, heads)
+            fitting, answers = sift(transactions, heads)
             if fitting:
                 _add(connection, fitting, known=heads.keys())
             return answers

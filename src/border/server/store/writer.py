@@ -10,12 +10,12 @@ from typing import ParamSpec, TypeVar
 
 from border.server.store.log import Unavailable
 from border.server.store.store import Store
-from border.server.store.unit import Unit
+from border.server.store.transaction import Transaction
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-LIMIT = 256  # units in one commit
+LIMIT = 256  # transactions in one commit
 READERS = 4
 
 
@@ -29,20 +29,20 @@ class Writer:
     def __init__(self, store: Store, *, limit: int = LIMIT) -> None:
         self._store = store
         self._limit = limit
-        self._waiting: deque[tuple[Unit, asyncio.Future[None]]] = deque()
+        self._waiting: deque[tuple[Transaction, asyncio.Future[None]]] = deque()
         self._flush: asyncio.Task[None] | None = None
         self._closed = False
         self._writing = ThreadPoolExecutor(1, "border-write")
         self._reading = ThreadPoolExecutor(READERS, "border-read")
 
-    async def append(self, unit: Unit) -> None:
-        """Returns when the unit is stored; `Conflict` or `Unavailable` if it is not.
+    async def append(self, transaction: Transaction) -> None:
+        """Returns when the transaction is stored; `Conflict` or `Unavailable` if it is not.
 
         A task that is cancelled while it waits does not learn which.
         """
         self._check_open()
         stored = asyncio.get_running_loop().create_future()
-        self._waiting.append((unit, stored))
+        self._waiting.append((transaction, stored))
         if self._flush is None or self._flush.done():
             self._flush = asyncio.create_task(self._commit_all())
         await stored
@@ -84,27 +84,27 @@ class Writer:
     async def _commit_all(self) -> None:
         loop = asyncio.get_running_loop()
         while group := self._next_group():
-            units = [unit for unit, _ in group]
-            answers = await loop.run_in_executor(self._writing, commit, self._store, units)
+            transactions = [transaction for transaction, _ in group]
+            answers = await loop.run_in_executor(self._writing, commit, self._store, transactions)
             for (_, stored), answer in zip(group, answers, strict=True):
                 _settle(stored, answer)
 
-    def _next_group(self) -> list[tuple[Unit, asyncio.Future[None]]]:
+    def _next_group(self) -> list[tuple[Transaction, asyncio.Future[None]]]:
         size = min(len(self._waiting), self._limit)
         return [self._waiting.popleft() for _ in range(size)]
 
 
-def commit(store: Store, units: Sequence[Unit]) -> list[Exception | None]:
-    """For each unit why it is not stored, or None; a unit that cannot be written harms no other."""
+def commit(store: Store, transactions: Sequence[Transaction]) -> list[Exception | None]:
+    """For each transaction why it is not stored, or None; one that fails harms no other."""
     try:
-        return [*store.append(units)]
+        return [*store.append(transactions)]
     except Unavailable as error:
-        return [Unavailable(str(error)) for _ in units]
+        return [Unavailable(str(error)) for _ in transactions]
     except Exception as error:  # whatever it is, it goes to the one who caused it
-        if len(units) == 1:
+        if len(transactions) == 1:
             return [error]
-        half = len(units) // 2
-        return commit(store, units[:half]) + commit(store, units[half:])
+        half = len(transactions) // 2
+        return commit(store, transactions[:half]) + commit(store, transactions[half:])
 
 
 def _settle(stored: asyncio.Future[None], answer: Exception | None) -> None:

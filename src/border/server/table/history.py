@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from border.dice import ProvableDice, parse_seed
 from border.engine import Cross, SecondAction
 from border.engine import Stop as StopThrowing
-from border.records import Record, Scribe, Seating
+from border.records import Game, Record, Seating
 from border.server.table.events import (
     Away,
     Back,
@@ -142,7 +142,7 @@ def _treated(
             return replace(person, holder=holder, offer=None)
 
 
-def _begun(table: Table, started: Started, at: Milliseconds) -> Scribe:
+def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
     pictures = {name: table.options.pictures[name] for name in table.options.pictures}
     opening = Record(
         id=table.id,
@@ -153,7 +153,7 @@ def _begun(table: Table, started: Started, at: Milliseconds) -> Scribe:
         boards=pictures,
         started=datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z"),
     )
-    return Scribe.of(opening, boards_of(table.options, started.boards), started.first)
+    return Game.of(opening, boards_of(table.options, started.boards), started.first)
 
 
 def _seating(seat: int, player: Player, board: str) -> Seating:
@@ -166,7 +166,7 @@ def _seating(seat: int, player: Player, board: str) -> Seating:
             raise AssertionError("a game starts when every seat is taken")
 
 
-def _played(game: Scribe, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Scribe:
+def _played(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Game:
     match event:
         case Thrown(dice=dice):
             return game.throw(dice)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from border.boards import boards_for
 from border.dice import BadProof, BadSeed, ProvableDice, Unproved, parse_proof
-from border.records import Record, Scribe, Seating, format_record, parse_record
+from border.records import Game, Record, Seating, format_record, parse_record
 from border.server.table.events import Imported
 from border.server.table.options import Options
 from border.server.table.table import Person, Player, Robot, Table
@@ -34,7 +34,7 @@ def reopened(imported: Imported, at: Milliseconds) -> Table:
         dice=_dice(opening),
         players=tuple(_player(seating, at) for seating in opening.seats),
         version=1,
-        game=Scribe.of(opening, boards, imported.first),
+        game=Game.of(opening, boards, imported.first),
         since=(None,) * len(opening.seats),
     )
 

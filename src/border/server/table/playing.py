@@ -22,7 +22,7 @@ from border.engine import (
     refusal,
 )
 from border.engine.refusals import crossed_already, game_is_over, wrong_seat
-from border.records import Scribe
+from border.records import Game
 from border.server.table import commands, refusals
 from border.server.table.commands import Decision
 from border.server.table.events import Crossed, Event, Kept, Sealed, Stopped
@@ -46,7 +46,7 @@ def played(table: Table, decision: Decision) -> Event:
         raise Refused("no-such-cell", str(error)) from error
 
 
-def _event(table: Table, game: Scribe, decision: Decision) -> Event:
+def _event(table: Table, game: Game, decision: Decision) -> Event:
     position, seat = game.position, decision.seat
     match decision:
         case commands.Throw():

@@ -15,7 +15,7 @@ from border.engine import (
     can_cross,
     outcome,
 )
-from border.records import LIMIT, Scribe
+from border.records import LIMIT, Game
 from border.server.table.events import (
     Crossed,
     Ended,
@@ -95,12 +95,12 @@ def _following(table: Table, last: Event) -> Event | None:
             return _forced(game)
 
 
-def throw(table: Table, game: Scribe, seat: Seat) -> Thrown:
+def throw(table: Table, game: Game, seat: Seat) -> Thrown:
     """The throw that falls now: the dice that were not kept are drawn."""
     return Thrown(seat, thrown(table.luck, *game.next_throw, game.shown, game.kept))
 
 
-def _forced(game: Scribe) -> Event | None:
+def _forced(game: Game) -> Event | None:
     """The only thing that can happen: a seat that can cross nothing is passed over."""
     position = game.position
     match position.stage:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import Over, Position, Seat, SecondAction, Throwing
-from border.records import Record, Scribe
+from border.records import Game, Record
 from border.server.table.events import Why
 from border.server.table.options import Options
 from border.server.table.tokens import same_secret
@@ -77,7 +77,7 @@ class Table:
     dice: ProvableDice | None  # None: the game was played elsewhere, and its seed is not told
     players: tuple[Player, ...]
     version: int = 0
-    game: Scribe | None = None
+    game: Game | None = None
     since: tuple[Since | None, ...] = ()  # per seat; None: not awaited
     seating: int = 0  # the version since when everybody sits where they sit
     given_up: bool = False

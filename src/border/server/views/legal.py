@@ -18,7 +18,7 @@ from border.engine import (
     format_hex,
     members,
 )
-from border.records import Scribe, lowest_indices
+from border.records import Game, lowest_indices
 from border.server.table.table import Table
 from border.server.table.wire import Listed, wire
 
@@ -78,7 +78,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
 
 
 def _completing(
-    game: Scribe, seat: Seat, dice: Dice, may: tuple[Literal["keep", "stop", "cross", "pass"], ...]
+    game: Game, seat: Seat, dice: Dice, may: tuple[Literal["keep", "stop", "cross", "pass"], ...]
 ) -> Legal:
     position = game.position
     board, crossed = position.boards[seat], position.crossed[seat]
@@ -114,7 +114,7 @@ def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
     return tuple(format_hex(hexes[cell]) for cell in members(cells))
 
 
-def left(game: Scribe) -> tuple[int, ...]:
+def left(game: Game) -> tuple[int, ...]:
     """The dice that the others may use: those that the active player did not, or all (4.1, 4.4)."""
     stage = game.position.stage
     if not isinstance(stage, SecondAction):

@@ -12,8 +12,8 @@ from border.boards import boards_for
 from border.records import Record, parse_record
 from border.server.table.events import Crossed, Event, Imported, Kept, Sealed, Stopped, Thrown
 from border.server.table.history import after
+from border.server.table.importing import import_record
 from border.server.table.opening import reopened
-from border.server.table.retelling import retold
 from border.server.table.step import Holder
 from border.server.table.table import Person, Table
 from border.server.table.wire import Listed, wire
@@ -89,7 +89,7 @@ LEARNER = Holder("the learner")
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class GameEvent:
     """An event of the game, and the table before it."""
 
     round: int
@@ -101,11 +101,11 @@ class Moment:
 def lesson() -> Lesson:
     """The lesson, made once from the record of the game."""
     record = rulebook()
-    moments = tuple(_moments(record))
+    happened = tuple(_game_events(record))
     boards = boards_for([seat.board for seat in record.seats], record.boards)
     return Lesson(
         tuple(board_view(board) for board in boards),
-        tuple(_step(scene, moments) for scene in SCENES),
+        tuple(_step(scene, happened) for scene in SCENES),
     )
 
 
@@ -115,20 +115,20 @@ def rulebook() -> Record:
     return parse_record(path.read_text("utf-8"))
 
 
-def _moments(record: Record) -> Iterator[Moment]:
-    opening, *events = retold(record, 0).events
+def _game_events(record: Record) -> Iterator[GameEvent]:
+    opening, *events = import_record(record, 0).events
     assert isinstance(opening, Imported)
     table = reopened(opening, 0)
     for seat, seating in enumerate(record.seats):
         table = table.with_player(seat, Person(seating.name, "another player"))
     for event in events:
         assert table.game is not None
-        yield Moment(table.game.next_throw[0], table, event)
+        yield GameEvent(table.game.next_throw[0], table, event)
         table = after(table, event, 0)
 
 
-def _step(scene: Scene, moments: tuple[Moment, ...]) -> LessonStep:
-    played = [moment for moment in moments if moment.round == scene.round]
+def _step(scene: Scene, happened: tuple[GameEvent, ...]) -> LessonStep:
+    played = [one for one in happened if one.round == scene.round]
     first = _of(played, Crossed)[0]
     cells = _cells(scene.seat, played)
     match scene.task:
@@ -147,8 +147,8 @@ def _step(scene: Scene, moments: tuple[Moment, ...]) -> LessonStep:
             return _told(scene, _after(first), _after(_of(played, Sealed)[-1]), cells=cells)
 
 
-def _of(played: list[Moment], kind: type) -> list[Moment]:
-    return [moment for moment in played if isinstance(moment.event, kind)]
+def _of(played: list[GameEvent], kind: type) -> list[GameEvent]:
+    return [one for one in played if isinstance(one.event, kind)]
 
 
 def _active(table: Table) -> int:
@@ -156,17 +156,17 @@ def _active(table: Table) -> int:
     return table.position.active
 
 
-def _cells(seat: int, played: list[Moment]) -> tuple[str, ...]:
+def _cells(seat: int, played: list[GameEvent]) -> tuple[str, ...]:
     """The cells that a seat crosses in a round."""
     return next(
         event.cells
-        for event in (moment.event for moment in played)
+        for event in (one.event for one in played)
         if isinstance(event, Crossed | Sealed) and event.seat == seat
     )
 
 
-def _after(moment: Moment) -> Table:
-    return after(moment.before, moment.event, 0)
+def _after(one: GameEvent) -> Table:
+    return after(one.before, one.event, 0)
 
 
 def _told(

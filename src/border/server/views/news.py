@@ -87,7 +87,7 @@ class SeatMoved:
     kind: Literal["moved"] = "moved"
 
 
-Told: TypeAlias = Annotated[
+PublicEvent: TypeAlias = Annotated[
     TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
     | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned | Away
     | Back | LinkOffered | SeatMoved | Rematched | Closed,
@@ -101,10 +101,10 @@ class News:
 
     version: int
     at: int  # milliseconds since 1970
-    event: Told
+    event: PublicEvent
 
 
-def told(event: Event, yours: tuple[int, ...]) -> Told:
+def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
     """What the holder of these seats is told of an event."""
     match event:
         case Created(options=options):

@@ -24,7 +24,7 @@ from border.server.table.opening import reopened
 from border.server.table.table import Table
 from border.server.table.wire import Listed, Milliseconds, wire
 from border.server.views.board_view import BoardView, board_view
-from border.server.views.news import Told, told
+from border.server.views.news import PublicEvent, public_event
 from border.server.views.table_view import GameView, TableView, public
 
 
@@ -56,7 +56,7 @@ class ReplayStep:
     version: int
     at: int  # milliseconds since 1970
     round: int  # to which it belongs, from 1
-    event: Told
+    event: PublicEvent
     game: GameView
     awaited: Listed[int]  # the seats that were to throw or to decide
     scores: Listed[int]  # seat by seat
@@ -148,7 +148,7 @@ def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
             version=table.version,
             at=at,
             round=number,
-            event=told(event, ()),
+            event=public_event(event, ()),
             game=shown.game,
             awaited=() if sealed else table.awaited,
             scores=tuple(seat.score for seat in shown.seats),

@@ -17,7 +17,7 @@ from border.engine import (
     outcome,
     values,
 )
-from border.records import Scribe
+from border.records import Game
 from border.server.table.events import Why
 from border.server.table.options import Options
 from border.server.table.step import Holder
@@ -194,7 +194,7 @@ def _closed(position: Position, seat: int) -> tuple[Closing, ...]:
     )
 
 
-def _game(table: Table, game: Scribe) -> GameView:
+def _game(table: Table, game: Game) -> GameView:
     position = game.position
     at_start = not game.shown
     current = None if at_start else game.record.rounds[-1]

@@ -53,12 +53,12 @@ class App:
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
-        keeper = asyncio.create_task(self.rooms.keep())
+        housekeeping = asyncio.create_task(self.rooms.housekeeping())
         try:
             yield
         finally:
-            keeper.cancel()
-            await asyncio.wait([keeper])
+            housekeeping.cancel()
+            await asyncio.wait([housekeeping])
             await self.stop()
 
     async def stop(self) -> None:

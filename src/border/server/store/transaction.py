@@ -1,4 +1,4 @@
-"""Units: batches that are stored together or not at all, and which of them fit onto the logs."""
+"""Transactions: batches that are stored together or not at all, and which fit onto the logs."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import TypeAlias
 
 from border.server.store.log import Batch, Conflict
 
-Unit: TypeAlias = tuple[Batch, ...]
+Transaction: TypeAlias = tuple[Batch, ...]
 
 
 def sift(
-    units: Sequence[Unit], heads: Mapping[str, int]
+    transactions: Sequence[Transaction], heads: Mapping[str, int]
 ) -> tuple[list[Batch], list[Conflict | None]]:
-    """The batches that fit onto logs with these last numbers, and for each unit what is wrong."""
+    """The batches that fit onto logs with these last numbers, and what is wrong with each."""
     heads = dict(heads)
     fitting: list[Batch] = []
     answers: list[Conflict | None] = []
-    for unit in units:
+    for transaction in transactions:
         try:
-            heads |= _heads_after(unit, heads)
+            heads |= _heads_after(transaction, heads)
         except Conflict as conflict:
             answers.append(conflict)
         else:
-            fitting += unit
+            fitting += transaction
             answers.append(None)
     return fitting, answers
 
 
-def _heads_after(unit: Unit, heads: Mapping[str, int]) -> dict[str, int]:
+def _heads_after(transaction: Transaction, heads: Mapping[str, int]) -> dict[str, int]:
     after: dict[str, int] = {}
-    for batch in unit:
+    for batch in transaction:
         if not batch.entries:
             raise ValueError(f"A batch for game {batch.game} has no entries.")
         head = after.get(batch.game, heads.get(batch.game, 0))

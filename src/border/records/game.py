@@ -30,10 +30,10 @@ from border.records.replay import replay
 
 
 @dataclass(frozen=True, slots=True)
-class Scribe:
+class Game:
     """A record in the making: plays every event by the rules and knows which die shows what.
 
-    A value: what has been written stays, and every event gives the next scribe.
+    A value: what has been written stays, and every event gives the next game.
     """
 
     record: Record  # everything so far; a choice of dice is written with the throw that follows it
@@ -41,9 +41,9 @@ class Scribe:
     kept: tuple[int, ...] = ()  # the dice that the next throw leaves as they lie
 
     @classmethod
-    def of(cls, record: Record, boards: Sequence[Board], first: int = 0) -> Scribe:
+    def of(cls, record: Record, boards: Sequence[Board], first: int = 0) -> Game:
         """Goes on from where a record ends; `first` begins where it has no round yet."""
-        begun = replay(record, boards).position if record.rounds else start(boards, first)
+        begun = replay(record, boards) if record.rounds else start(boards, first)
         return cls(record, begun)
 
     @property
@@ -59,7 +59,7 @@ class Scribe:
             return len(rounds) + 1, 1
         return len(rounds), len(rounds[-1].throws) + 1
 
-    def throw(self, shown: str) -> Scribe:
+    def throw(self, shown: str) -> Game:
         """After a throw: the five dice, die by die; kept ones lie as before."""
         before, kept, active = self.shown, self.kept, self.position.active
         if (change := changed_die(before, shown, kept)) is not None:
@@ -72,12 +72,12 @@ class Scribe:
         throws, held = (*rounds[-1].throws, shown), (*rounds[-1].kept, kept)
         return self._with((*rounds[:-1], replace(rounds[-1], throws=throws, kept=held)), position)
 
-    def keep(self, indices: Sequence[int]) -> Scribe:
+    def keep(self, indices: Sequence[int]) -> Game:
         """After keeping these dice and no others for the next throw."""
         dice = dice_of(LETTERS.index(self.shown[index]) for index in indices)
         return replace(self, position=play(self.position, Keep(dice)), kept=tuple(sorted(indices)))
 
-    def decide(self, decision: Decision) -> Scribe:
+    def decide(self, decision: Decision) -> Game:
         """After a decision; one that keeps colours keeps the lowest indices that show them."""
         match decision:
             case Keep(dice=dice):
@@ -89,7 +89,7 @@ class Scribe:
             case _ as never:
                 assert_never(never)
 
-    def _cross(self, cross: Cross) -> Scribe:
+    def _cross(self, cross: Cross) -> Game:
         before = self.position
         after = play(before, cross)
         board, played = before.boards[cross.seat], self.record.rounds[-1]
@@ -103,11 +103,11 @@ class Scribe:
             played = replace(played, second=second)
         return self._with((*self.record.rounds[:-1], played), after)
 
-    def _with(self, rounds: tuple[Round, ...], position: Position) -> Scribe:
+    def _with(self, rounds: tuple[Round, ...], position: Position) -> Game:
         ended = outcome(position)
         scores, winners = (ended.scores, ended.winners) if ended else (None, None)
         record = replace(self.record, rounds=rounds, scores=scores, winners=winners)
-        return Scribe(record, position)
+        return Game(record, position)
 
 
 def lowest_indices(shown: str, dice: Dice) -> list[int]:

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from border.terminal.drawing import SMALL, TALL, WIDE
-from border.terminal.rooms import LEAST, rooms
+from border.terminal.layout import LEAST, layout
 
 SIZES = [(80, 24), (99, 60), (100, 29), (100, 30), (120, 30), (131, 30), (140, 45), (250, 80)]
 
@@ -15,7 +15,7 @@ SIZES = [(80, 24), (99, 60), (100, 29), (100, 30), (120, 30), (131, 30), (140, 4
 @pytest.mark.parametrize("size", SIZES)
 def test_parts_lie_inside_and_apart(size: tuple[int, int]) -> None:
     columns, lines = size
-    places = rooms(columns, lines).places
+    places = layout(columns, lines).places
     for x, y, width, height in places.values():
         assert x >= 0
         assert y >= 0
@@ -28,13 +28,13 @@ def test_parts_lie_inside_and_apart(size: tuple[int, int]) -> None:
 
 
 def test_the_board_grows_with_the_screen() -> None:
-    assert rooms(*LEAST).grain == WIDE
-    assert rooms(100, 30).grain == TALL
-    assert "others" not in rooms(100, 30).places
-    assert "others" in rooms(140, 45).places
+    assert layout(*LEAST).grain == WIDE
+    assert layout(100, 30).grain == TALL
+    assert "others" not in layout(100, 30).places
+    assert "others" in layout(140, 45).places
 
 
 def test_a_screen_that_is_too_small_says_so() -> None:
-    tiny = rooms(79, 24)
+    tiny = layout(79, 24)
     assert tiny.grain == SMALL
     assert list(tiny.places) == ["narrow"]

@@ -25,7 +25,7 @@ from border.server.table.table import Table
 from border.server.table.wire import Milliseconds
 
 
-def retold(record: Record, at: Milliseconds) -> Step:
+def import_record(record: Record, at: Milliseconds) -> Step:
     """Everything that a finished game's record tells, from the opening to the end.
 
     The record is known to keep the rules; what it does not say, such as which passes were

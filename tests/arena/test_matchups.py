@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from border.arena.tables import Table, tables_of
+from border.arena.matchups import Matchup, matchups_of
 
 
 def shown(players: int, *sizes: int) -> list[str]:
-    return ["".join("ABCDE"[p] for p in table.players) for table in tables_of(players, sizes)]
+    return ["".join("ABCDE"[p] for p in table.players) for table in matchups_of(players, sizes)]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_sizes_follow_each_other() -> None:
 
 @pytest.mark.parametrize("players", [(0, 1), (0, 0, 1), (0, 1, 2), (0, 0, 1, 1), (0, 1, 2, 3)])
 def test_everybody_has_every_seat_equally_often(players: tuple[int, ...]) -> None:
-    table = Table(players)
+    table = Matchup(players)
     for number in range(8):
         seatings = table.seatings(number)
         assert len(set(seatings)) == table.size
@@ -48,10 +48,10 @@ def test_players_sit_in_every_circle() -> None:
     after = Counter(
         (seating[seat], seating[(seat + 1) % 4])
         for number in range(6)
-        for seating in Table((0, 1, 2, 3)).seatings(number)
+        for seating in Matchup((0, 1, 2, 3)).seatings(number)
         for seat in range(4)
     )
     assert len(after) == 12
     assert len(set(after.values())) == 1
-    assert Table((0, 1, 2)).orders == ((0, 1, 2), (0, 2, 1))
-    assert Table((0, 0, 1, 1)).orders == ((0, 0, 1, 1),)  # ABAB turned twice is ABAB again
+    assert Matchup((0, 1, 2)).orders == ((0, 1, 2), (0, 2, 1))
+    assert Matchup((0, 0, 1, 1)).orders == ((0, 0, 1, 1),)  # ABAB turned twice is ABAB again

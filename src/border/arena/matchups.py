@@ -12,7 +12,7 @@ Player: TypeAlias = int  # an entry of the arena, from 0
 
 
 @dataclass(frozen=True)
-class Table:
+class Matchup:
     """Players who meet; one may hold several seats."""
 
     players: tuple[Player, ...]  # one entry per seat, in ascending order
@@ -42,12 +42,12 @@ def _turns(order: Sequence[Player]) -> list[tuple[Player, ...]]:
     return [(*order[turn:], *order[:turn]) for turn in range(len(order))]
 
 
-def tables_of(players: int, sizes: Sequence[int]) -> tuple[Table, ...]:
+def matchups_of(players: int, sizes: Sequence[int]) -> tuple[Matchup, ...]:
     """The tables of these sizes: every choice of different players.
 
     Where there are fewer players than seats, every mixture in which each of them sits.
     """
-    return tuple(Table(chosen) for size in sizes for chosen in _choices(players, size))
+    return tuple(Matchup(chosen) for size in sizes for chosen in _choices(players, size))
 
 
 def _choices(players: int, size: int) -> Iterator[tuple[Player, ...]]:

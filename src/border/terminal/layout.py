@@ -18,28 +18,28 @@ SCORES = 11  # lines of the table of scores
 OTHERS = 30  # columns of the other players' boards
 SPACIOUS = BOARD + 2 + 37 + 1 + OTHERS  # from here on the others' boards stand beside
 
-Room: TypeAlias = tuple[int, int, int, int]  # column, line, columns, lines
+Place: TypeAlias = tuple[int, int, int, int]  # column, line, columns, lines
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms:
+class Layout:
     """The place of each part; what has none is not shown."""
 
     grain: Grain
-    places: dict[str, Room]
+    places: dict[str, Place]
 
 
-def rooms(columns: int, lines: int) -> Rooms:
+def layout(columns: int, lines: int) -> Layout:
     """The places on a screen of this size."""
     if columns < LEAST[0] or lines < LEAST[1]:
-        return Rooms(SMALL, {"narrow": (0, 0, columns, lines)})
+        return Layout(SMALL, {"narrow": (0, 0, columns, lines)})
     bars = {"head": (0, 0, columns, 1), "message": (0, lines - 2, columns, 1)}
     if columns < ROOMY[0] or lines < ROOMY[1]:
-        return Rooms(WIDE, bars | _compact(columns, lines))
-    return Rooms(TALL, bars | _roomy(columns, lines))
+        return Layout(WIDE, bars | _compact(columns, lines))
+    return Layout(TALL, bars | _roomy(columns, lines))
 
 
-def _compact(columns: int, lines: int) -> dict[str, Room]:
+def _compact(columns: int, lines: int) -> dict[str, Place]:
     """The board and the strip above, the dice below, then choices and log side by side."""
     middle = columns // 2
     return {
@@ -53,7 +53,7 @@ def _compact(columns: int, lines: int) -> dict[str, Room]:
     }
 
 
-def _roomy(columns: int, lines: int) -> dict[str, Room]:
+def _roomy(columns: int, lines: int) -> dict[str, Place]:
     """The board and the log on the left, everything to decide beside them, then other boards."""
     beside = columns >= SPACIOUS
     left = BOARD + 2

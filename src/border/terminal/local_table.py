@@ -26,13 +26,13 @@ from border.engine import (
     can_cross,
     dice_of,
 )
-from border.records import Record, Scribe, Step, steps
+from border.records import Game, Record, Transition, transitions
 
 HUMAN = "human"  # what a record calls a player who is not a bot
 BOTS_FOR_PEOPLE = {"rollout": rollout_bot(seconds=0.4)}  # these think for a time, not for a number
 
 
-class Table:
+class LocalTable:
     """A game in progress.  People are asked; everything else happens by `go_on`."""
 
     def __init__(self, opening: Record, dice: ProvableDice, *, stopped: bool = False) -> None:
@@ -45,31 +45,31 @@ class Table:
             for seat, seating in enumerate(opening.seats)
             if seating.player != HUMAN
         }
-        self.steps: list[Step] = list(steps(opening, boards))
-        self._scribe = Scribe.of(opening, boards, dice.first_seat(len(boards)))
+        self.transitions: list[Transition] = list(transitions(opening, boards))
+        self._game = Game.of(opening, boards, dice.first_seat(len(boards)))
         if stopped:
             self.decide(Stop())
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._scribe.position
+        return self._game.position
 
     @property
     def shown(self) -> str:
         """The five dice as they lie, die by die; empty before the first throw of a round."""
-        return self._scribe.shown
+        return self._game.shown
 
     @property
     def aside(self) -> tuple[int, ...]:
         """The dice that were kept for the last throw."""
-        rounds = self._scribe.record.rounds
+        rounds = self._game.record.rounds
         return next(iter(rounds[-1].kept[-1:]), ()) if self.shown else ()
 
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        return self._scribe.next_throw[0]
+        return self._game.next_throw[0]
 
     @property
     def over(self) -> bool:
@@ -79,13 +79,13 @@ class Table:
     @property
     def stopped(self) -> bool:
         """Whether the active player has stopped, which a record tells only with the crosses."""
-        return bool(self.steps) and isinstance(self.steps[-1].event, Stop)
+        return bool(self.transitions) and isinstance(self.transitions[-1].event, Stop)
 
     @property
     def record(self) -> Record:
         """Everything so far; the seed is told when the game is over."""
         proof = proof_of(self.dice) if self.over else Proof(self.dice.game, self.dice.commitment)
-        return replace(self._scribe.record, dice=format_proof(proof))
+        return replace(self._game.record, dice=format_proof(proof))
 
     @property
     def asked(self) -> Seat | None:
@@ -101,20 +101,20 @@ class Table:
 
     def throw(self) -> None:
         """Throws the dice that are to be thrown."""
-        lying, kept = self.shown, self._scribe.kept
-        dice = thrown(self.dice, *self._scribe.next_throw, lying, kept)
+        lying, kept = self.shown, self._game.kept
+        dice = thrown(self.dice, *self._game.next_throw, lying, kept)
         again = dice_of(LETTERS.index(d) for index, d in enumerate(dice) if index not in kept)
-        self._noting(Throw(again), self._scribe.throw(dice))
+        self._noting(Throw(again), self._game.throw(dice))
 
     def keep(self, indices: tuple[int, ...]) -> None:
         """Keeps these dice and throws the others; raises the refusal if that is not allowed."""
         dice = dice_of(LETTERS.index(self.shown[index]) for index in indices)
-        self._noting(Keep(dice), self._scribe.keep(indices))
+        self._noting(Keep(dice), self._game.keep(indices))
         self.throw()
 
     def decide(self, decision: Decision) -> None:
         """Takes a decision; raises the refusal if it is not allowed."""
-        self._noting(decision, self._scribe.decide(decision))
+        self._noting(decision, self._game.decide(decision))
 
     def go_on(self) -> None:
         """Does the next thing for which nobody has to be asked."""
@@ -136,10 +136,10 @@ class Table:
         order = sorted(position.awaited, key=lambda s: (s - position.active) % len(self.seats))
         return min(order, key=self.is_person, default=None)
 
-    def passed(self, step: Step) -> bool:
-        """Whether a person was passed over in a step."""
-        match step:
-            case Step(before=Position(stage=SecondAction()) as before, event=Cross(seat, 0)):
+    def passed(self, transition: Transition) -> bool:
+        """Whether a person was passed over in a transition."""
+        match transition:
+            case Transition(before=Position(stage=SecondAction()) as before, event=Cross(seat, 0)):
                 return self.is_person(seat) and not can_cross(before, seat)
             case _:
                 return False
@@ -152,10 +152,10 @@ class Table:
     def _luck(self, seat: Seat) -> Random:
         """A bot's luck in this decision: the same again when the game is taken up later."""
         crossing = isinstance(self.position.stage, FirstAction | SecondAction)
-        number, throw = self._scribe.next_throw
+        number, throw = self._game.next_throw
         return Random(f"{self.dice.seed.hex()}|{seat}|{number}|{throw}|{crossing}")
 
-    def _noting(self, event: Event, after: Scribe) -> None:
+    def _noting(self, event: Event, after: Game) -> None:
         number, before = self.round, self.position
-        self._scribe = after
-        self.steps.append(Step(number, before, event, self.position))
+        self._game = after
+        self.transitions.append(Transition(number, before, event, self.position))

@@ -12,22 +12,22 @@ from border.engine import (
     can_cross,
 )
 from border.records import format_record, parse_record
+from border.terminal.local_table import LocalTable
 from border.terminal.setup import Setup
-from border.terminal.table import Table
 
 
-def begun(players: str, seed: int = 1) -> Table:
+def begun(players: str, seed: int = 1) -> LocalTable:
     return Setup(tuple(players.split(",")), seed=seed).table()
 
 
-def played(table: Table, rounds: int = 1_000) -> Table:
+def played(table: LocalTable, rounds: int = 1_000) -> LocalTable:
     """The table after so many rounds: people stop at once and cross nothing."""
     while not table.over and table.round <= rounds:
-        step(table)
+        transition(table)
     return table
 
 
-def step(table: Table) -> None:
+def transition(table: LocalTable) -> None:
     seat = table.asked
     if seat is None:
         table.go_on()
@@ -70,7 +70,7 @@ def test_in_the_second_action_bots_decide_first_and_people_clockwise() -> None:
             bots = [s for s in table.position.awaited if not table.is_person(s)]
             assert not bots
             asked.append((table.round, (seat - table.position.active) % 4))
-        step(table)
+        transition(table)
     assert asked == sorted(asked)
 
 
@@ -81,12 +81,12 @@ def test_who_can_cross_nothing_is_passed_on() -> None:
         stage = table.position.stage
         if isinstance(stage, SecondAction) and table.asked is None:
             assert not can_cross(table.position, table.position.awaited[0])
-            step(table)
-            passed += table.passed(table.steps[-1])
+            transition(table)
+            passed += table.passed(table.transitions[-1])
             continue
         if isinstance(stage, FirstAction):
             assert table.asked is not None  # one wants to see one's own dice
-        step(table)
+        transition(table)
     assert passed
 
 
@@ -105,7 +105,7 @@ def test_a_game_taken_up_again_goes_on_in_the_same_way() -> None:
     for _ in range(101):
         part.go_on()
     record = parse_record(format_record(part.record))
-    again = played(Table(record, part.dice, stopped=part.stopped))
+    again = played(LocalTable(record, part.dice, stopped=part.stopped))
     assert again.record.rounds == whole.record.rounds
     assert again.position == whole.position
 
@@ -115,6 +115,6 @@ def test_having_stopped_is_not_forgotten() -> None:
     table.throw()
     table.decide(Stop())
     assert table.stopped
-    again = Table(table.record, table.dice, stopped=True)
+    again = LocalTable(table.record, table.dice, stopped=True)
     assert again.position == table.position
     assert again.stopped
