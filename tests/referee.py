@@ -86,15 +86,15 @@ class Sheet:
         return all(segment <= after for segment in self.segments if segment & cells)
 
     def second_is_legal(
-        self, crossed: set[str], dice: Sequence[str], most: int, cells: set[str]
+        self, crossed: set[str], dice: Sequence[str], most: int, cells: set[str], chain: bool = True
     ) -> bool:
-        """4.1 to 4.7 for a set, in any order."""
+        """4.1 to 4.7 for a set, in any order; without a chain 8.2."""
         if cells & crossed or len(cells) > most or not self.pays(dice, cells):
             return False
         done, rest = set(crossed), set(cells)
         while rest:
             ready = {cell for cell in rest if self.near[cell] & done}
-            if not ready:
+            if not ready or not (chain or ready == rest):
                 return False
             done |= ready
             rest -= ready
@@ -136,6 +136,7 @@ def judge(line: str) -> None:  # noqa: C901  # a game is told from top to bottom
     points: list[dict[int, int]] = [{} for _ in sheets]
     over = False
     active: int | None = None
+    rules = {"throws": 3, "last": 6, "chain": True} | record.get("rules", {})
 
     def close(seats: list[int], taken: set[int]) -> None:
         for seat in seats:
@@ -156,7 +157,7 @@ def judge(line: str) -> None:  # noqa: C901  # a game is told from top to bottom
             foul("wrong seat")
         active = played["active"]
         throws, kept = played["throws"], played["kept"]
-        if not 1 <= len(throws) <= 3 or len(kept) != len(throws) - 1:
+        if not 1 <= len(throws) <= rules["throws"] or len(kept) != len(throws) - 1:
             foul("wrong number of throws")
         for before, after, held in zip(throws, throws[1:], kept, strict=False):
             if len(held) == 5 or any(before[i] != after[i] for i in held):
@@ -182,14 +183,16 @@ def judge(line: str) -> None:  # noqa: C901  # a game is told from top to bottom
             cells = played["second"][seat]
             if len(set(cells)) < len(cells):
                 foul("twice in one action")
-            if not sheets[seat].second_is_legal(crossed[seat], dice, most, set(cells)):
+            if not sheets[seat].second_is_legal(
+                crossed[seat], dice, most, set(cells), rules["chain"]
+            ):
                 foul(f"second action of seat {seat}")
             for cell in cells:
                 if not sheets[seat].near[cell] & crossed[seat]:
                     foul("no neighbour in this order")
                 crossed[seat].add(cell)
         close(others, taken())
-        over = any(len(scored) >= 6 for scored in points)
+        over = any(len(scored) >= rules["last"] for scored in points)
         active = (active + 1) % len(sheets)
     scores = [sum(scored.values()) for scored in points]
     best = max((s, max(p.values(), default=0)) for s, p in zip(scores, points, strict=True))

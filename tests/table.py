@@ -8,12 +8,14 @@ import pytest
 
 from border.boards import map_named
 from border.engine import (
+    CLASSIC_RULES,
     Board,
     Cells,
     Cross,
     FirstAction,
     IllegalEvent,
     Position,
+    Rules,
     SecondAction,
     parse_board,
     parse_dice,
@@ -119,9 +121,11 @@ def crossed(picture: str) -> Cells:
     )
 
 
-def laid(seats: int = 2, *, active: int = 0, **already: str) -> Position:
+def laid(
+    seats: int = 2, *, active: int = 0, rules: Rules = CLASSIC_RULES, **already: str
+) -> Position:
     """A table before a throw; `seat0="d1 e1"` are cells that seat 0 has crossed."""
-    position = start(BOARDS[:seats], active)
+    position = start(BOARDS[:seats], active, rules)
     more = [cells(already.get(f"seat{seat}", "")) for seat in range(seats)]
     both = tuple(old | new for old, new in zip(position.crossed, more, strict=True))
     return replace(position, crossed=both)
@@ -129,15 +133,23 @@ def laid(seats: int = 2, *, active: int = 0, **already: str) -> Position:
 
 def first_action(dice: str, seats: int = 2, *, active: int = 0, **already: str) -> Position:
     """A table at which the active seat may cross with these dice."""
-    return laid(seats, active=active, **already).at(FirstAction(parse_dice(dice)))
+    return laid(seats, active=active, rules=CLASSIC_RULES, **already).at(
+        FirstAction(parse_dice(dice))
+    )
 
 
 def second_action(
-    dice: str, seats: int = 2, *, active: int = 1, most: int | None = None, **already: str
+    dice: str,
+    seats: int = 2,
+    *,
+    active: int = 1,
+    most: int | None = None,
+    rules: Rules = CLASSIC_RULES,
+    **already: str,
 ) -> Position:
     """A table at which the others may cross with these dice."""
     stage = SecondAction(parse_dice(dice), len(dice) if most is None else most, (None,) * seats)
-    return laid(seats, active=active, **already).at(stage)
+    return laid(seats, active=active, rules=rules, **already).at(stage)
 
 
 def cross(seat: int, names: str = "") -> Cross:

@@ -156,14 +156,14 @@ def planning() -> Iterator[Row]:
     """The planner: its three throws, and a whole decision at the start of a turn."""
     assert core is not None
     values = array("d", (float(n % 17) for n in range(252)))
-    once = 1e6 / per_second(lambda _: core.plan(values))
+    once = 1e6 / per_second(lambda _: core.plan(values, 3))
     yield "the three-throw plan, compiled", once, "µs", "at most 10"
     luck = Random(2)
     began = [p for n in range(12) for p in random_game(2 + n % 3, luck)]
     fast = median_time(lambda p: plan_turn.__wrapped__(p, p.active), began)
     yield "planner decision, compiled, median", 1e6 * fast, "µs", "at most 500"
     slow = median_time(
-        lambda p: plan_in_python(value_finals(tuned_weights(len(p.boards)), p, p.active)),
+        lambda p: plan_in_python(value_finals(tuned_weights(len(p.boards)), p, p.active), 3),
         began[::7],
     )
     yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"

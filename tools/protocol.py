@@ -44,7 +44,15 @@ from border.server.views.messages import (
 )
 from border.server.views.news import News, PublicEvent, public_event
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
-from border.server.views.table_view import Closing, GameView, OutcomeView, SeatView, TableView, view
+from border.server.views.table_view import (
+    Closing,
+    GameView,
+    OutcomeView,
+    RulesView,
+    SeatView,
+    TableView,
+    view,
+)
 from border.server.web import serving
 from border.server.web.api import STATUS, Claim, Join, Joined, Link, NewTable, Taker
 from border.server.web.app import App
@@ -60,7 +68,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "commands": COMMANDS,
     "messages": (Welcome, Update, Done, Refusal, Bye),
     "events": (News, *EVENTS),
-    "view": (TableView, SeatView, Closing, GameView, OutcomeView),
+    "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion),
     "options": (Options,),
     "bodies": (NewTable, Taker, Join, Joined, Link, Claim),

@@ -26,8 +26,6 @@ from border.engine import (
     Position,
     Segment,
     Stop,
-    crossable,
-    dice_of,
     legal_decisions,
     members,
     outcome,
@@ -179,7 +177,7 @@ class Director:
     def near(self, seat: int, colour: Colour) -> Cells:
         """The cells of a colour that the seat could cross next."""
         board, crossed = self.position.boards[seat], self.position.crossed[seat]
-        return crossable(board, crossed, dice_of([colour]))
+        return board.map.around(crossed) & ~crossed & board.coloured[colour]
 
     def round_of_4(self) -> None:
         self.show(["ygyrb", "yyyry"], [[0, 2, 3]])

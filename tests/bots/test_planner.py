@@ -63,7 +63,7 @@ def test_both_planners_decide_the_same(seats: int) -> None:
                 case Keeping():
                     bare = position.at(ROUND_START)
                     one = plan_turn(bare, seat)
-                    other = plan_in_python(value_finals(weights, bare, seat))
+                    other = plan_in_python(value_finals(weights, bare, seat), 3)
                     assert one.before == other.before
                     assert [list(keeps) for keeps in one.keeps] == list(other.keeps)
                 case FirstAction(dice=dice):

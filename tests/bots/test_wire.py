@@ -60,6 +60,7 @@ def test_a_request_in_full() -> None:
         "dice": "yb",
         "throw": None,
         "most": 2,
+        "rules": {"throws": 3, "last": 6, "chain": True},
         "taken": [],
     }
     assert [seat["board"] for seat in seats] == ["north", "east"]

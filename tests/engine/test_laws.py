@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from border.bots import bot_named
 from border.engine import (
+    CLASSIC_RULES,
+    RULES,
     Cells,
     Cross,
     Decision,
@@ -18,6 +20,7 @@ from border.engine import (
     Keep,
     Over,
     Position,
+    Rules,
     SecondAction,
     Stop,
     Throwing,
@@ -50,10 +53,16 @@ def following(position: Position, luck: Random) -> Event | None:
     return random(position, luck.choice(position.awaited), luck)
 
 
-def walk(seats: int, seed: int, most: int = 10_000) -> list[Position]:
+def any_rules() -> st.SearchStrategy[Rules]:
+    """Rules with names, and all others."""
+    every = st.builds(Rules, st.integers(1, 5), st.integers(1, 9), st.booleans())
+    return st.sampled_from(list(RULES.values())) | every
+
+
+def walk(seats: int, seed: int, most: int = 10_000, rules: Rules = CLASSIC_RULES) -> list[Position]:
     """The positions of a random game, at most so many."""
     luck = Random(seed)
-    position = start(luck.sample(BOARDS, seats), luck.randrange(seats))
+    position = start(luck.sample(BOARDS, seats), luck.randrange(seats), rules)
     walked = [position]
     while len(walked) < most and (event := following(position, luck)) is not None:
         position = play(position, event)
@@ -66,7 +75,7 @@ def positions(draw: st.DrawFn) -> Position:
     """Any position that legal play reaches, early ones a little more often than late ones."""
     seats = draw(st.integers(2, 4))
     length = draw(st.integers(1, 40) | st.integers(40, 250))
-    return walk(seats, draw(st.integers(0, 2**32)), length)[-1]
+    return walk(seats, draw(st.integers(0, 2**32)), length, draw(any_rules()))[-1]
 
 
 @st.composite
@@ -76,7 +85,9 @@ def undecided(draw: st.DrawFn) -> tuple[Position, int]:
     luck = draw(st.randoms(use_true_random=False))
     while not isinstance(position.stage, FirstAction | SecondAction):
         event = following(position, luck)
-        position = start(position.boards, 0) if event is None else play(position, event)
+        position = (
+            start(position.boards, 0, position.rules) if event is None else play(position, event)
+        )
     return position, luck.choice(position.awaited)
 
 
@@ -123,9 +134,13 @@ def test_a_second_action_is_legal_exactly_if_some_order_is(table: tuple[Position
             legal = refusal(position, Cross(seat, cells)) is None
             payable = board.dice_for(cells) <= position.stage.dice
             enough = cells.bit_count() <= position.stage.most
-            ordered = any(
-                order_refusal(board, crossed, order) is None
-                for order in permutations(members(cells))
+            ordered = (
+                any(
+                    order_refusal(board, crossed, order) is None
+                    for order in permutations(members(cells))
+                )
+                if position.rules.chain
+                else cells & (crossed | ~board.map.around(crossed)) == 0
             )
             assert legal == (payable and enough and ordered)
 
@@ -173,16 +188,16 @@ def test_crosses_scores_and_closures_only_grow(seats: int, seed: int) -> None:
 
 
 @settings(max_examples=25)
-@given(st.integers(2, 4), st.integers(0, 2**32))
-def test_games_end_with_the_sixth_territory(seats: int, seed: int) -> None:
-    *earlier, last = walk(seats, seed)
+@given(st.integers(2, 4), st.integers(0, 2**32), any_rules())
+def test_games_end_with_the_last_territory(seats: int, seed: int, rules: Rules) -> None:
+    *earlier, last = walk(seats, seed, rules=rules)
     assert all(outcome(position) is None for position in earlier)
     ended = outcome(last)
     assert ended is not None
-    assert max(last.closed(seat).bit_count() for seat in last.seats) >= 6
+    assert max(last.closed(seat).bit_count() for seat in last.seats) >= rules.last
     assert max(ended.scores) == ended.scores[ended.winners[0]]
     round_before = [p for p in earlier if isinstance(p.stage, Throwing)][-1]
-    assert all(round_before.closed(seat).bit_count() < 6 for seat in last.seats)
+    assert all(round_before.closed(seat).bit_count() < rules.last for seat in last.seats)
 
 
 @given(positions())
@@ -194,6 +209,7 @@ def test_positions_are_values(position: Position) -> None:
         position.taken,
         position.active,
         position.stage,
+        position.rules,
     )
     assert position == same
     assert hash(position) == hash(same)

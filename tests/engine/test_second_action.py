@@ -75,9 +75,12 @@ def test_4_2_a_cell_just_crossed_counts_for_the_next() -> None:
 
 
 def test_4_2_crossable_are_the_neighbours_for_which_a_die_is_there() -> None:
-    assert named(crossable(NORTH, CLASSIC_MAP.white, parse_dice("boo"))) == "d1 l11"
-    more = CLASSIC_MAP.white | cells("d1")
-    assert named(crossable(NORTH, more, parse_dice("boo"))) == "e1 l11"
+    assert named(crossable(second_action("boo"), 0)) == "d1 l11"
+    assert named(crossable(second_action("bboo"), 0, cells("d1"))) == "e1 l11"
+    assert named(crossable(second_action("boo"), 0, cells("d1"))) == "l11"
+    assert crossable(second_action("bboo", most=1), 0, cells("d1")) == 0
+    with pytest.raises(ValueError, match="not a second action"):
+        crossable(first_action("bbooy"), 0)
 
 
 def test_4_2_there_is_an_order_for_every_legal_set() -> None:

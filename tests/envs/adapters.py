@@ -11,7 +11,7 @@ import pyspiel
 import pytest
 
 import border.envs.openspiel  # noqa: F401  # registers the game
-from border.engine import Decision, Event, Position, members
+from border.engine import Decision, Event, Position, members, start
 from border.envs.actions import END, STOP, decision, legal_actions
 from border.envs.gym import BorderEnv
 from border.envs.openspiel.chance import fallen
@@ -54,8 +54,9 @@ def openspiel(seats: int, seed: int, choose: Choose) -> Played:
         action = luck.choice(legal) if state.is_chance_node() else choose(legal)
         events += _events(state, action)
         state.apply_action(action)
-    boards, given_up = state.instant.position.boards, state.instant.round > LIMIT
-    record = written(boards, first, events, ["lots"] * seats, given_up=given_up)
+    position, given_up = state.instant.position, state.instant.round > LIMIT
+    began = start(position.boards, first, position.rules)
+    record = written(began, events, ["lots"] * seats, given_up=given_up)
     return Played(record, state.returns(), given_up)
 
 

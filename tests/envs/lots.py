@@ -17,6 +17,7 @@ from border.engine import (
     SecondAction,
     legal_decisions,
     members,
+    start,
 )
 from border.envs.actions import Action, Actions
 from border.envs.episode import Episode
@@ -35,7 +36,7 @@ def positions(seats: int, games: int, seed: int = 1) -> list[Position]:
     """Every position of some games by lot in which somebody decides."""
     luck, met = Random(seed), []
     for game in range(games):
-        episode = Episode(luck.sample(BOARDS, seats), game)
+        episode = Episode(start(luck.sample(BOARDS, seats), 0), game)
         while awaited := episode.awaited:
             met.append(episode.position)
             seat = luck.choice(awaited)

@@ -19,7 +19,7 @@ from tests.table import BOARDS
 
 def played(seats: int, seed: int) -> Episode:
     """A game by lot, in which any of the seats awaited may be the next to act."""
-    luck, episode = Random(seed), Episode(BOARDS[:seats], seed)
+    luck, episode = Random(seed), Episode(start(BOARDS[:seats], 0), seed)
     while awaited := episode.awaited:
         seat = luck.choice(awaited)
         episode.act(seat, by_lot(episode.legal(seat), luck))
@@ -40,7 +40,7 @@ def test_every_event_is_one_that_the_engine_plays(seats: int, tmp_path: Path) ->
 
 
 def test_equal_seeds_throw_equal_dice_whatever_is_decided() -> None:
-    one, other = Episode(BOARDS[:2], 7), Episode(BOARDS[:2], 7)
+    one, other = Episode(start(BOARDS[:2], 0), 7), Episode(start(BOARDS[:2], 0), 7)
     one.act(one.awaited[0], STOP)
     other.act(other.awaited[0], 87)
     for episode in (one, other):
@@ -51,7 +51,7 @@ def test_equal_seeds_throw_equal_dice_whatever_is_decided() -> None:
 
 
 def test_a_game_is_given_up_after_1000_rounds(tmp_path: Path) -> None:
-    episode = Episode(BOARDS[:2], 3)
+    episode = Episode(start(BOARDS[:2], 0), 3)
     while awaited := episode.awaited:
         legal = episode.legal(awaited[0])
         episode.act(awaited[0], STOP if is_legal(legal, STOP) else END)
@@ -64,7 +64,7 @@ def test_a_game_is_given_up_after_1000_rounds(tmp_path: Path) -> None:
 
 
 def test_whoever_is_not_awaited_cannot_act() -> None:
-    episode = Episode(BOARDS[:2], 1)
+    episode = Episode(start(BOARDS[:2], 0), 1)
     waiting = 1 - episode.awaited[0]
     with pytest.raises(IllegalAction, match="none, for nobody is awaited"):
         episode.act(waiting, END)

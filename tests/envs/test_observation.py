@@ -20,7 +20,7 @@ from border.envs.observation import (
     sheets,
 )
 from tests.envs.lots import SEATS, positions
-from tests.table import BOARDS, cells, first_action, laid, second_action
+from tests.table import cells, first_action, laid, second_action
 
 Row = NDArray[np.int8]
 
@@ -28,7 +28,7 @@ Row = NDArray[np.int8]
 def seen(position: Position, seat: int, drafts: list[int] | None = None) -> Row:
     drafts = drafts or [0] * len(position.boards)
     bits = observe(position, seat, drafts, sheets(position))
-    return entries(bits, observation_size(len(position.boards)))
+    return entries(bits, observation_size(position))
 
 
 def field(row: Row, name: str, place: int = 0) -> list[int]:
@@ -38,7 +38,7 @@ def field(row: Row, name: str, place: int = 0) -> list[int]:
         if one == name:
             return [int(entry) for entry in row[begin : begin + size]]
         begin += size
-    begin = len(row) - TABLE_BITS
+    begin = SEAT_BITS * ((len(row) - TABLE_BITS) // SEAT_BITS)
     for one, size, _ in TABLE_FIELDS:
         if one == name:
             return [int(entry) for entry in row[begin : begin + size]]
@@ -86,13 +86,13 @@ def test_one_of_five_used_dice_is_told() -> None:
 
 
 def test_4_6_an_episode_seals_what_others_decide() -> None:
-    episode = Episode(BOARDS[:3], 1)
+    episode = Episode(laid(3), 1)
     active = episode.position.active
     episode.position = second_action("bbyyr", 3, active=active)
     decider, watcher = (active + 1) % 3, (active + 2) % 3
     episode.act(decider, 86)
-    row = entries(episode.observe(watcher), observation_size(3))
-    own = entries(episode.observe(decider), observation_size(3))
+    row = entries(episode.observe(watcher), observation_size(laid(3)))
+    own = entries(episode.observe(decider), observation_size(laid(3)))
     place = (decider - watcher) % 3
     assert field(row, "deciding", place) == [0] * 86
     assert field(row, "awaited", place) == [1]

@@ -20,6 +20,7 @@ from border.envs.observation import (
 from border.envs.openspiel.game import DEFAULTS
 from border.envs.pettingzoo.seats import RENDER_MODES
 from border.fast import core
+from tests.table import laid
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "envs").glob("*.md"))
@@ -67,10 +68,10 @@ def test_headings_are_the_same(text: str) -> None:
 def test_the_table_of_the_observation_is_the_codes(text: str) -> None:
     section = text.split("## Observation\n")[1].split("\n## ")[0]
     assert re.findall(r"^\| [\d…].*$", section, re.M) == observation_rows()
-    sizes = f"{observation_size(2)}, {observation_size(3)} and {observation_size(4)} entries"
-    assert sizes in section
+    two, three, four = (observation_size(laid(seats)) for seats in (2, 3, 4))
+    assert f"{two}, {three} and {four} entries" in section
     assert f"{SEAT_BITS} for each of the n seats" in section
-    assert f"{TABLE_BITS} for the table" in section
+    assert f"{TABLE_BITS + laid().rules.throws} for the table" in section
 
 
 def test_the_table_of_the_actions_is_the_codes(text: str) -> None:

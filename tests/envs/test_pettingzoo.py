@@ -19,6 +19,7 @@ from border.envs.observation import observation_size
 from border.envs.pettingzoo import ID, border_v0
 from border.envs.show import BadMode
 from tests.envs.lots import SEATS
+from tests.table import laid
 
 # PettingZoo warns of every observation with a mask that is not of an environment of its own.
 masks_are_fine = pytest.mark.filterwarnings(
@@ -121,7 +122,7 @@ def test_the_registry_knows_both() -> None:
 def test_spaces() -> None:
     env = border_v0.env(players=3)
     assert env.action_space("player_2").n == ACTIONS
-    assert env.observation_space("player_0")["observation"].shape == (observation_size(3),)
+    assert env.observation_space("player_0")["observation"].shape == (observation_size(laid(3)),)
     assert env.unwrapped.metadata["name"] == "border_v0"
 
 

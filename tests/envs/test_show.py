@@ -14,14 +14,14 @@ from border.envs.picture import GLYPHS, PITCH, WIDTH, paint
 from border.envs.show import Show
 from border.envs.text import describe, draw
 from border.terminal.palette import LOOKS
-from tests.table import BOARDS, cells, first_action, laid, second_action
+from tests.table import cells, first_action, laid, second_action
 
 MODES = ("human", "rgb_array", "ansi")
 
 
 @pytest.fixture
 def episode() -> Episode:
-    episode = Episode(BOARDS[:2], 1)
+    episode = Episode(laid(), 1)
     episode.position = second_action("bby", active=1, seat1="d1 e1")
     episode.drafts = [cells("d1"), 0]
     return episode
@@ -45,7 +45,7 @@ def test_descriptions_name_every_fact(episode: Episode) -> None:
 
 
 def test_the_last_text_names_the_winner() -> None:
-    episode = Episode(BOARDS[:2], 5)
+    episode = Episode(laid(), 5)
     while awaited := episode.awaited:
         legal = episode.legal(awaited[0])
         episode.act(awaited[0], (legal & -legal).bit_length() - 1)

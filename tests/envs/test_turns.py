@@ -6,14 +6,16 @@ from random import Random
 
 import pytest
 
-from border.engine import BadTable
+from border.engine import RULES, BadName, BadTable, Rules, start
 from border.envs.actions import END, STOP, IllegalAction
-from border.envs.tables import table_boards
+from border.envs.opening import opening
 from border.envs.turns import CoreTurns, EngineTurns, turns
 from border.envs.utility import Utility
 from border.fast import core
 from tests.envs.lots import SEATS
 from tests.table import BOARDS
+
+OPENING = start(BOARDS[:2], 0)
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
@@ -27,12 +29,15 @@ def assert_equal(one: EngineTurns, other: CoreTurns) -> None:
 
 
 @needs_core
+@pytest.mark.parametrize("rules", [*RULES.values(), Rules(1, 2, False), Rules(5, 7, True)], ids=str)
 @pytest.mark.parametrize("utility", ["win", "margin"])
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_core_asks_and_shows_what_the_engine_does(seats: int, utility: Utility) -> None:
+def test_the_core_asks_and_shows_what_the_engine_does(
+    seats: int, utility: Utility, rules: Rules
+) -> None:
     luck = Random(seats)
-    boards = luck.sample(BOARDS, seats)
-    one, other = EngineTurns(boards, utility), CoreTurns(boards, utility)
+    begun = start(luck.sample(BOARDS, seats), 0, rules)
+    one, other = EngineTurns(begun, utility), CoreTurns(begun, utility)
     for seed in (0, 1, luck.getrandbits(64), 2**64 - 1):
         one.deal(seed)
         other.deal(seed)
@@ -49,7 +54,7 @@ def test_the_core_asks_and_shows_what_the_engine_does(seats: int, utility: Utili
 
 @needs_core
 def test_the_core_gives_up_where_the_engine_does() -> None:
-    one, other = EngineTurns(BOARDS[:2], "win"), CoreTurns(BOARDS[:2], "win")
+    one, other = EngineTurns(OPENING, "win"), CoreTurns(OPENING, "win")
     while one.asked is not None:
         action = STOP if one.seen(one.asked)[1][STOP] else END
         one.act(action)
@@ -62,7 +67,7 @@ def test_the_core_gives_up_where_the_engine_does() -> None:
 def test_an_illegal_action_is_refused_and_changes_nothing(
     kind: type[EngineTurns] | type[CoreTurns],
 ) -> None:
-    played = kind(BOARDS[:2], "win")
+    played = kind(OPENING, "win")
     asked = played.asked
     with pytest.raises(IllegalAction, match="action 0 is not legal now: expected one of 87"):
         played.act(0)
@@ -72,17 +77,25 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
 
 
 def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(turns(BOARDS[:2], "win"), EngineTurns if core is None else CoreTurns)
+    assert isinstance(turns(OPENING, "win"), EngineTurns if core is None else CoreTurns)
     monkeypatch.setattr("border.envs.turns.core", None)
-    assert isinstance(turns(BOARDS[:2], "win"), EngineTurns)
+    assert isinstance(turns(OPENING, "win"), EngineTurns)
 
 
 def test_boards_by_name_or_as_they_are() -> None:
-    assert [board.name for board in table_boards(2, None)] == ["classic-1", "classic-2"]
-    assert table_boards(2, [BOARDS[0], "classic-4"])[0] is BOARDS[0]
+    assert [board.name for board in opening(2, None).boards] == ["classic-1", "classic-2"]
+    assert opening(2, [BOARDS[0], "classic-4"]).boards[0] is BOARDS[0]
     with pytest.raises(BadTable, match="3 players need 3 boards, not 2"):
-        table_boards(3, ["classic-1", "classic-2"])
+        opening(3, ["classic-1", "classic-2"])
     with pytest.raises(BadTable, match="all different"):
-        table_boards(2, ["classic-1", "classic-1"])
+        opening(2, ["classic-1", "classic-1"])
     with pytest.raises(BadTable, match="5 players need 5 boards"):
-        table_boards(5, None)
+        opening(5, None)
+
+
+def test_rules_by_name_or_as_they_are() -> None:
+    assert opening(2, None).rules == RULES["classic"]
+    assert opening(3, None, "quick").rules == RULES["quick"]
+    assert opening(2, None, Rules(throws=2)).rules.throws == 2
+    with pytest.raises(BadName, match="there are no rules 'slow': expected classic, quick, strict"):
+        opening(2, None, "slow")

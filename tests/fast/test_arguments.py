@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from border.bots.weights import tuned_weights
 from border.engine import parse_dice, start
 from border.fast import core
-from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_table
+from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_rules, pack_table
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -21,6 +21,8 @@ pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to b
 POSITION = start(BOARDS[:2], 0)
 SOUND = pack_boards(POSITION.boards)
 TABLE = pack_table(POSITION)
+RULES = pack_rules(POSITION.rules)
+WORD = 8  # bytes
 DICE = pack_dice(parse_dice("rroob"))
 WEIGHTS = tuned_weights(2).packed()
 OUTSIDE = b"\3"
@@ -28,7 +30,7 @@ OUTSIDE = b"\3"
 
 def episodes() -> object:
     """Two games that wait for both seats."""
-    return core.episodes(SOUND, OUTSIDE * 2, WEIGHTS * 2, False, 2)  # type: ignore[union-attr]
+    return core.episodes(SOUND, RULES, OUTSIDE * 2, WEIGHTS * 2, False, 2)  # type: ignore[union-attr]
 
 
 EPISODES = episodes() if core is not None else None
@@ -36,7 +38,7 @@ SEEN, MASKS = array("B", bytes(2 * 423)), array("B", bytes(2 * 119))
 TWO, RETURNS = array("B", b"\0\0"), array("f", [0.0] * 4)
 
 CALLS = {
-    "plan": (array("d", [0.0] * 252),),
+    "plan": (array("d", [0.0] * 252), 3),
     "count": (SOUND, TABLE, 0, DICE, 5),
     "counts": (SOUND, TABLE * 2, b"\0\5" + DICE + b"\1\xff" + DICE, array("q", [0, 0])),
     "crosses": (SOUND, TABLE, 0, DICE, -1),
@@ -60,7 +62,7 @@ CALLS = {
     ),
     "games": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, array("Q", [1, 2]), 50, array("i", [0] * 10)),
     "game": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, 7),
-    "episodes": (SOUND, b"\0" + OUTSIDE, WEIGHTS * 2, True, 3),
+    "episodes": (SOUND, RULES, b"\0" + OUTSIDE, WEIGHTS * 2, True, 3),
     "deal": (EPISODES, array("Q", [1, 2]), TWO),
     "look": (EPISODES, -1, SEEN, MASKS),
     "step": (EPISODES, True, array("i", [118, 3]), SEEN, MASKS, TWO, TWO[:], RETURNS, SEEN[:]),
@@ -89,8 +91,14 @@ def test_a_missing_argument(name: str) -> None:
         ("count", 0, b"\xff" * len(SOUND)),
         ("count", 1, TABLE[:-8]),
         ("count", 1, b"\xff" * len(TABLE)),
-        ("count", 1, bytes(len(TABLE))),  # white cells that are not crossed
-        ("futures", 1, bytes(len(TABLE))),
+        ("count", 1, TABLE[:WORD] + bytes(len(TABLE) - WORD)),  # white cells that are not crossed
+        ("futures", 1, TABLE[:WORD] + bytes(len(TABLE) - WORD)),
+        ("count", 1, bytes(WORD) + TABLE[WORD:]),  # rules without throws
+        ("games", 1, b"\3\x0a\1" + TABLE[3:]),  # an end after ten territories
+        ("games", 1, b"\6\6\1" + TABLE[3:]),  # six throws
+        ("advance", 1, b"\3\6\2" + TABLE[3:]),  # a rule that nobody knows
+        ("plan", 1, 0),
+        ("plan", 1, 6),
         ("counts", 2, b"\2\5" + DICE + b"\1\xff" + DICE),
         ("counts", 2, b"\0\6" + DICE + b"\1\xff" + DICE),
         ("counts", 2, b"\0\5" + DICE),
@@ -119,9 +127,11 @@ def test_a_missing_argument(name: str) -> None:
         ("games", 5, 1001),
         ("games", 6, array("i", [0] * 9)),
         ("episodes", 0, SOUND[: len(SOUND) // 2]),
-        ("episodes", 1, b"\0\4"),
-        ("episodes", 4, 0),
-        ("episodes", 4, 2**20 + 1),
+        ("episodes", 1, 0),
+        ("episodes", 1, -1),
+        ("episodes", 2, b"\0\4"),
+        ("episodes", 5, 0),
+        ("episodes", 5, 2**20 + 1),
         ("deal", 0, None),
         ("deal", 1, array("Q", [1])),
         ("deal", 2, b"\0\0"),

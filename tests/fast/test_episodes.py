@@ -7,6 +7,7 @@ from array import array
 import pytest
 
 from border.bots.weights import tuned_weights
+from border.engine import start
 from border.fast import core
 from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NOBODY, OUTSIDE, new_episodes
 from border.records import LIMIT
@@ -22,7 +23,7 @@ class Games:
 
     def __init__(self, players: list[str], number: int) -> None:
         weights = tuned_weights(2).packed() * 2
-        self.games = new_episodes(BOARDS[:2], players, weights, number, margin=False)
+        self.games = new_episodes(start(BOARDS[:2], 0), players, weights, number, margin=False)
         self.number = number
         self.seen, self.finals = bytearray(number * SEEN), bytearray(number * SEEN)
         self.masks, self.asked = bytearray(number * ACTIONS), bytearray(number)

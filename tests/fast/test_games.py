@@ -10,7 +10,19 @@ import pytest
 
 from border.bots import bot_named
 from border.bots.weights import tuned_weights
-from border.engine import Cross, Keep, Position, Stop, Throw, outcome, play, score, start
+from border.engine import (
+    RULES,
+    Cross,
+    Keep,
+    Position,
+    Rules,
+    Stop,
+    Throw,
+    outcome,
+    play,
+    score,
+    start,
+)
 from border.fast import core
 from border.fast.games import KINDS, play_game, play_games
 from tests.table import BOARDS
@@ -37,7 +49,7 @@ def replayed(position: Position, players: list[str], seed: int) -> Position:
                 kept = played.kept[throw - 1]
                 agreed(position, players, played.active, Keep(kept))
                 position = play(position, Keep(kept))
-        if len(played.shown) < 3:
+        if len(played.shown) < position.rules.throws:
             agreed(position, players, played.active, Stop())
             position = play(position, Stop())
         order = [played.active, *(s for s in position.seats if s != played.active)]
@@ -66,9 +78,13 @@ def test_games_of_one_kind_follow_the_rules(kind: str, seats: int) -> None:
         assert ending.scores == tuple(score(last, seat) for seat in last.seats)
 
 
+HOUSE = [*RULES.values(), Rules(1, 3, False), Rules(5, 5, True), Rules(2, 9, False)]
+
+
+@pytest.mark.parametrize("rules", HOUSE, ids=str)
 @pytest.mark.parametrize("players", list(product(KINDS, KINDS)))
-def test_mixed_games_follow_the_rules(players: tuple[str, str]) -> None:
-    position = start(BOARDS[1:3], 0)
+def test_mixed_games_follow_the_rules(players: tuple[str, str], rules: Rules) -> None:
+    position = start(BOARDS[1:3], 0, rules)
     (ending,) = play_games(position, players, weights(2), array("Q", [77]))
     ended = outcome(replayed(position, list(players), 77))
     assert ended is not None

@@ -1,14 +1,14 @@
-"""The three-throw planner: in C and in Python, against each other and against brute force."""
+"""The planner of throws: in C and in Python, against each other and against brute force."""
 
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from random import Random
 
 import pytest
 
-from border.engine import DICE, Dice, dice_of, throws_of
+from border.engine import DICE, MOST_THROWS, Dice, dice_of, throws_of
 from border.fast import core
 from border.fast.hands import FIRST_FINAL, hand_numbers, hands, hands_less, hands_plus
 from border.fast.plan import Plan, make_plan, plan_in_python
@@ -60,7 +60,7 @@ def brute_force(values: list[float]) -> tuple[float, dict[Dice, float], dict[Dic
 def test_plans_are_those_of_brute_force(planner: object, seed: int) -> None:
     values = random_values(seed)
     before, after_one, after_two = brute_force(values)
-    plan: Plan = planner(values)  # type: ignore[operator]  # one of the two planners
+    plan: Plan = planner(values, 3)  # type: ignore[operator]  # one of the two planners
     assert plan.before == pytest.approx(before)
     for dice, _ in throws_of(DICE):
         assert plan.worth(1, dice) == pytest.approx(after_one[dice])
@@ -71,20 +71,33 @@ def test_plans_are_those_of_brute_force(planner: object, seed: int) -> None:
 @pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 @pytest.mark.parametrize("seed", range(40))
 def test_both_planners_agree_to_the_last_bit(seed: int) -> None:
-    values = random_values(seed)
-    one, other = make_plan(values), plan_in_python(values)
+    values, throws = random_values(seed), 1 + seed % MOST_THROWS
+    one, other = make_plan(values, throws), plan_in_python(values, throws)
     assert one.before == other.before
-    for throw in (0, 1):
+    assert len(one.keeps) == len(other.worths) == throws - 1
+    for throw in range(throws - 1):
         assert list(one.keeps[throw]) == list(other.keeps[throw])
         assert list(one.worths[throw]) == list(other.worths[throw])
 
 
+@pytest.mark.parametrize("planner", PLANNERS)
+def test_another_throw_is_worth_something(planner: object) -> None:
+    values = random_values(3)
+    plans: list[Plan] = [planner(values, throws) for throws in range(1, 6)]  # type: ignore[operator]
+    chances = [float(chance) for _, chance in throws_of(DICE)]
+    mean = sum(v * chance for v, chance in zip(values, chances, strict=True))
+    assert plans[0].before == pytest.approx(mean)
+    for fewer, more in pairwise(plans):
+        assert fewer.before < more.before
+        assert list(fewer.worths) == list(more.worths[1:])  # what is left after a throw more
+
+
 def test_there_are_252_finals() -> None:
     with pytest.raises(ValueError, match="252 finals, not 251"):
-        make_plan([0.0] * 251)
+        make_plan([0.0] * 251, 3)
 
 
 def test_of_equal_hands_the_smallest_is_kept() -> None:
-    plan = make_plan([1.0] * 252)
+    plan = make_plan([1.0] * 252, 3)
     assert plan.before == 1.0
     assert {plan.keep(1, dice) for dice, _ in throws_of(DICE)} == {dice_of([])}

@@ -9,12 +9,14 @@ import pytest
 
 from border.bots import bot_named
 from border.engine import (
+    RULES,
     Cells,
     Cross,
     FirstAction,
     Keeping,
     Over,
     Position,
+    Rules,
     SecondAction,
     Throwing,
     legal_decisions,
@@ -38,6 +40,7 @@ from border.fast.twin import (
 from tests.table import BOARDS
 
 DECISIONS = 200_000 if os.environ.get("BORDER_PROVE") else 4_000
+RULED = [*RULES.values(), Rules(1, 3, False), Rules(5, 5, True), Rules(2, 9, False)]
 LISTED = 4  # of every so many decisions, all legal sets are compared
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -47,7 +50,7 @@ pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to b
 def test_the_core_agrees_with_the_engine(seats: int) -> None:
     luck, decisions = Random(seats), 0
     while decisions < DECISIONS:
-        position = start(luck.sample(BOARDS, seats), luck.randrange(seats))
+        position = start(luck.sample(BOARDS, seats), luck.randrange(seats), luck.choice(RULED))
         while not isinstance(position.stage, Over):
             if isinstance(position.stage, FirstAction | SecondAction):
                 position = compared(position, luck)

@@ -21,6 +21,7 @@ from border.engine import (
     outcome,
     parse_dice,
     refusal,
+    start,
     values,
 )
 from border.records import Record, Transition, parse_record, transitions
@@ -101,12 +102,16 @@ def test_7_3_the_others_use_yellow_and_blue(played: list[Transition]) -> None:
 
 
 def test_7_3_no_yellow_cell_is_within_tims_reach() -> None:
-    board = board_named("classic-1")
-    white = board.map.white
-    assert crossable(board, white, parse_dice("y")) == 0
-    blue = crossable(board, white, parse_dice("b"))
-    assert blue
-    assert crossable(board, white | blue, parse_dice("y")) == 0
+    dice = parse_dice("ybbbb")
+    begun = start([board_named("classic-1"), board_named("classic-2")], 1)
+    position = begun.at(SecondAction(dice, len(dice), (None, None)))
+    board = position.boards[0]
+    blue, yellow = board.cells_for(parse_dice("b")), board.cells_for(parse_dice("y"))
+    near = crossable(position, 0)
+    assert near
+    assert near & ~blue == 0
+    for cell in members(near):
+        assert crossable(position, 0, 1 << cell) & yellow == 0
 
 
 def test_7_4_linus_completes_three_segments_with_five_dice(played: list[Transition]) -> None:

@@ -218,7 +218,10 @@ def changed(change: Change, line: str = LINES[0]) -> str:
         (lambda d: d["rounds"][0].update(second=[]), "round 1: second has an entry per seat, 2"),
         (lambda d: d["rounds"].__setitem__(0, 1), "round 1: expected an object"),
         (lambda d: d.update(scores="many"), "scores: expected a list"),
-        (lambda d: d.update(rules={"jokers": True}), "house rules .* are not known here"),
+        (
+            lambda d: d.update(rules={"jokers": True}),
+            "rules: there is no rule 'jokers': expected some of throws, last, chain",
+        ),
         (lambda d: d.update(ended="boredom"), "ended: expected 'limit', not 'boredom'"),
         (lambda d: d.update(dice=[]), "dice: expected an object"),
         (lambda d: d.update(boards=[1]), "boards: expected an object"),

@@ -335,7 +335,7 @@ def _check_legal(position: Position | None, seat: int, legal: Legal, shown: str)
     match position.stage:
         case SecondAction(dice=dice, most=most):
             assert legal.most == most
-            assert board.map.parse_cells(legal.cells) == crossable(board, crossed, dice)
+            assert board.map.parse_cells(legal.cells) == crossable(position, seat)
             assert dice_of(LETTERS.index(usable.colour) for usable in legal.dice) == dice
             for name in legal.cells:
                 play(position, Cross(seat, board.map.parse_cells([name])))

@@ -11,7 +11,7 @@ from textual.widgets._footer import FooterKey
 
 from border.cli import main
 from border.cli.play import play
-from border.engine import COLOURS, IllegalDecision, SecondAction
+from border.engine import COLOURS, RULES, IllegalDecision, SecondAction
 from border.terminal.draft import Keeps
 from border.terminal.drawing import SMALL, TALL, WIDE, draw_board, labelled, marks_of
 from border.terminal.ending import EndScreen
@@ -176,5 +176,5 @@ def test_the_keys_at_the_bottom_have_room(language: str) -> None:
 
 @EVERY
 def test_the_help_has_room(language: str) -> None:
-    lines = help_text(texts_of(language)).wrap(Console(), LEAST[0] - 4)
+    lines = help_text(texts_of(language), RULES["strict"]).wrap(Console(), LEAST[0] - 4)
     assert len(lines) <= LEAST[1] - 2

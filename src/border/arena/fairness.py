@@ -9,7 +9,7 @@ from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
 from border.bots.weights import tuned_weights
-from border.engine import Board, BorderError, start
+from border.engine import CLASSIC_RULES, Board, BorderError, Rules, start
 from border.fast import core
 from border.fast.games import play_games
 
@@ -33,6 +33,7 @@ class Trial:
     player: str
     seed: int
     numbers: range
+    rules: Rules = CLASSIC_RULES
 
     @property
     def games(self) -> int:
@@ -65,14 +66,16 @@ class Fairness:
     turns: tuple[Interval, ...]
 
 
-def trials(boards: Sequence[Board], player: str, games: int, seed: int) -> list[Trial]:
+def trials(
+    boards: Sequence[Board], player: str, games: int, seed: int, rules: Rules = CLASSIC_RULES
+) -> list[Trial]:
     """Trials that make at least so many games."""
     start(boards, 0)  # refuses boards that do not go together
     if core is None:
         raise NoCore("to measure fairness, the compiled core is needed: install a C compiler")
     seeds = -(-games // len(boards))
     return [
-        Trial(tuple(boards), player, seed, range(i, min(i + BATCH, seeds)))
+        Trial(tuple(boards), player, seed, range(i, min(i + BATCH, seeds)), rules)
         for i in range(0, seeds, BATCH)
     ]
 
@@ -85,7 +88,7 @@ def tally(trial: Trial) -> list[Tally]:
     won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]
-        games = play_games(start(boards, 0), [trial.player] * seats, weights, seeds)
+        games = play_games(start(boards, 0, trial.rules), [trial.player] * seats, weights, seeds)
         for (by_board, by_turn), ending in zip(won, games, strict=True):
             for seat in ending.winners:
                 by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats

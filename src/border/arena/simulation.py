@@ -13,7 +13,7 @@ from border.arena.spread import spread
 from border.boards import SETS, boards_for
 from border.bots import bot_named, seated
 from border.dice import format_proof, proof_of, simulated_dice
-from border.engine import FEWEST_SEATS, MOST_SEATS, BadTable, start
+from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
 from border.records import Record, Seating, format_record
 
 BATCH = 25  # games that a worker plays between two answers
@@ -28,6 +28,7 @@ class Simulation:
     set: str = "classic"  # whose boards are shuffled, where they are not named
     boards: tuple[str, ...] | None = None  # names of boards, per seat
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
+    rules: Rules = CLASSIC_RULES
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= len(self.players) <= MOST_SEATS:
@@ -51,9 +52,9 @@ class Simulation:
             Seating(f"{player} {seat}", board, player)
             for seat, (player, board) in enumerate(zip(self.players, boards, strict=False), start=1)
         )
-        return Record(
-            dice.game, seats, dice=format_proof(proof_of(dice)), boards=dict(self.pictures)
-        )
+        proof = format_proof(proof_of(dice))
+        pictures = dict(self.pictures)
+        return Record(dice.game, seats, dice=proof, boards=pictures, rules=self.rules)
 
     def play(self, number: int) -> Record:
         """The record of a whole game."""

@@ -18,7 +18,7 @@ from border.arena.unit import Faults, Played, Unit, UnitNumber
 from border.boards import CLASSIC, boards_for
 from border.bots import Bot, Guarded, bot_named, seated
 from border.dice import ProvableDice, format_proof, proof_of
-from border.engine import FEWEST_SEATS, MOST_SEATS, BadTable, start
+from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
 from border.records import Record, Seating, format_record
 
 FORMAT = "border-arena/1"
@@ -35,6 +35,7 @@ class Tournament:
     boards: tuple[str, ...] = CLASSIC  # names; shuffled anew for every unit
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
     patience: float = 5.0  # seconds that a bot in a process of its own has for a decision
+    rules: Rules = CLASSIC_RULES
 
     def __post_init__(self) -> None:
         if len(self.players) < FEWEST_SEATS:
@@ -54,7 +55,7 @@ class Tournament:
     @property
     def arguments(self) -> dict[str, Any]:
         """The tournament as JSON, to know it again."""
-        data = {"format": FORMAT, **asdict(self)}
+        data = {"format": FORMAT, **asdict(self), "rules": self.rules.changes}
         return json.loads(json.dumps(data))  # type: ignore[no-any-return]  # lists for tuples
 
     @cached_property
@@ -115,6 +116,7 @@ class Tournament:
             seats=seats,
             dice=format_proof(proof_of(dice)),
             boards={name: text for name, text in self.pictures.items() if name in shown},
+            rules=self.rules,
         )
 
 

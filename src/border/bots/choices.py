@@ -173,13 +173,14 @@ def rank_second(
 
 def _longer(view: View, path: _Path) -> Iterator[_Path]:
     board, crossed = view.position.boards[view.seat], view.position.crossed[view.seat]
+    chain = view.position.rules.chain
     for cell in members(path.near & ~crossed & ~path.cells & board.cells_for(path.left)):
         one = 1 << cell
         colour = board.colours[cell]
         assert colour is not None  # cells of dice are never white
         yield _Path(
             path.cells | one,
-            path.near | board.map.neighbours[cell],
+            path.near | board.map.neighbours[cell] if chain else path.near,  # 4.2
             view.worth(path.cells | one),
             path.left - _DIE[colour],
         )

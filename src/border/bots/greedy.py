@@ -33,8 +33,8 @@ def greedy(position: Position, seat: Seat, _luck: Random) -> Decision:
             return _keep(board, crossed, dice)
         case FirstAction(dice=dice):
             return Cross(seat, _segments(board, crossed, dice))
-        case SecondAction(dice=dice, most=most):
-            return Cross(seat, _cells(board, crossed, dice, most))
+        case SecondAction():
+            return Cross(seat, _cells(position, seat))
         case _:
             raise ValueError(f"seat {seat} has nothing to decide")
 
@@ -66,17 +66,14 @@ def _segments(board: Board, crossed: Cells, dice: Dice) -> Cells:
     return cells
 
 
-def _cells(board: Board, crossed: Cells, dice: Dice, most: int) -> Cells:
+def _cells(position: Position, seat: Seat) -> Cells:
     """Crosses, one after the other, cells of the rings that are nearest to closing."""
+    board, crossed = position.boards[seat], position.crossed[seat]
     cells = 0
-    for _ in range(most):
+    while near := crossable(position, seat, cells):
         now = crossed | cells
-        near = list(members(crossable(board, now, dice)))
-        if not near:
-            break
-        best = min(near, key=lambda cell: _nearest_ring(board, now, cell))
+        best = min(members(near), key=lambda cell: _nearest_ring(board, now, cell))
         cells |= 1 << best
-        dice -= board.dice_for(1 << best)
     return cells
 
 

@@ -1,4 +1,4 @@
-"""`planner`: plans the three throws exactly, over an evaluation that self-play has tuned."""
+"""`planner`: plans the throws exactly, over an evaluation that self-play has tuned."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ def keep(position: Position, seat: Seat) -> Decision:
 
 @lru_cache(maxsize=64)  # asked after throw one and two, and in Python it takes its time
 def plan_turn(position: Position, seat: Seat) -> Plan:
-    """The plan of a seat's three throws."""
+    """The plan of a seat's throws."""
     weights = tuned_weights(len(position.boards))
     if core is None:
-        return make_plan(value_finals(weights, position, seat))
+        return make_plan(value_finals(weights, position, seat), position.rules.throws)
     boards, table = pack_boards(position.boards), pack_table(position)
     return unpack_plan(core.planner_keeps(boards, table, seat, weights.packed()))
 

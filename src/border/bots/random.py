@@ -39,8 +39,8 @@ def random(position: Position, seat: Seat, luck: Random) -> Decision:
             return _keep(dice, luck)
         case FirstAction(dice=dice):
             return Cross(seat, _segments(board, crossed, dice, luck))
-        case SecondAction(dice=dice, most=most):
-            return Cross(seat, _cells(board, crossed, dice, most, luck))
+        case SecondAction():
+            return Cross(seat, _cells(position, seat, luck))
         case _:
             raise ValueError(f"seat {seat} has nothing to decide")
 
@@ -64,15 +64,14 @@ def _segments(board: Board, crossed: Cells, dice: Dice, luck: Random) -> Cells:
     return cells
 
 
-def _cells(board: Board, crossed: Cells, dice: Dice, most: int, luck: Random) -> Cells:
+def _cells(position: Position, seat: Seat, luck: Random) -> Cells:
+    assert isinstance(position.stage, SecondAction)
     cells = 0
-    while cells.bit_count() < most and luck.random() >= STOPS:
-        near = list(members(crossable(board, crossed | cells, dice)))
+    while cells.bit_count() < position.stage.most and luck.random() >= STOPS:
+        near = list(members(crossable(position, seat, cells)))
         if not near:
             break
-        one = 1 << _one_of(near, luck)
-        cells |= one
-        dice -= board.dice_for(one)
+        cells |= 1 << _one_of(near, luck)
     return cells
 
 

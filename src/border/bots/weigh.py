@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from border.bots.weights import FRONTIERS, HORIZON_STEP, HORIZONS, MOST_MISSING, Weights
-from border.engine import LAST_TERRITORY, Board, Cells, Position, Seat, members, score
+from border.engine import Board, Cells, Position, Seat, members, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class View:
         crossed = self.position.crossed[self.seat] | cells
         closed = self.position.boards[self.seat].map.closed(crossed)
         end = self.weights.end
-        if closed.bit_count() >= LAST_TERRITORY:
+        if closed.bit_count() >= self.position.rules.last:
             points = self._points(closed) - self.rival_points
             return 0.0 if points == 0 else end if points > 0 else -end
         lead = self.own_worth(crossed) - self.rival_worth
@@ -102,11 +102,12 @@ def _missing(position: Position, seat: Seat) -> list[int]:
 
 def _horizon(position: Position) -> int:
     """How far the seat that is nearest to the end still is, in steps."""
-    fewest = min(_cells_to_end(_missing(position, seat)) for seat in position.seats)
+    last = position.rules.last
+    fewest = min(_cells_to_end(_missing(position, seat), last) for seat in position.seats)
     return min(fewest // HORIZON_STEP, HORIZONS - 1)
 
 
-def _cells_to_end(missing: list[int]) -> int:
-    """The cells that a seat needs for its sixth territory, rings counted one by one."""
+def _cells_to_end(missing: list[int], last: int) -> int:
+    """The cells that a seat needs for its last territory, rings counted one by one."""
     rings = sorted(cells for cells in missing if cells)
-    return sum(rings[: max(0, LAST_TERRITORY - (len(missing) - len(rings)))])
+    return sum(rings[: max(0, last - (len(missing) - len(rings)))])

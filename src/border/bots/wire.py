@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any, assert_never
 
@@ -30,6 +30,7 @@ from border.engine import (
     parse_board,
     parse_dice,
     parse_map,
+    parse_rules,
     values,
 )
 
@@ -57,6 +58,7 @@ def format_request(request: Request) -> str:
         "active": position.active,
         **_format_stage(position.stage),
         "seats": [_format_seat(position, seat) for seat in position.seats],
+        "rules": asdict(position.rules),
         "taken": [number + 1 for number in members(position.taken)],
         "territories": [
             {"key": territory.key, "high": territory.high, "low": territory.low}
@@ -104,6 +106,7 @@ def parse_request(line: str) -> Request:
         taken=bit_set(number - 1 for number in data["taken"]),
         active=data["active"],
         stage=_parse_stage(data),
+        rules=parse_rules(data.get("rules", {})),
     )
     return Request(data["id"], data["seed"], data["seat"], position)
 

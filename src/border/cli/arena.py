@@ -30,7 +30,8 @@ from border.cli.arena_log import Begun, check_new, open_log, read_begun
 from border.cli.boards import parse_board_choice
 from border.cli.files import make_folder, write_bytes, write_text
 from border.cli.progress import progress
-from border.engine import BadInput
+from border.cli.rules import rules_option
+from border.engine import BadInput, Rules
 
 Played: TypeAlias = Generator[tuple[Unit, list[str]], None, None]
 
@@ -56,6 +57,7 @@ Played: TypeAlias = Generator[tuple[Unit, list[str]], None, None]
     show_default=True,
     help="A set, or boards and board files; they are shuffled.",
 )
+@rules_option
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
 @click.option("--out", metavar="FOLDER", help="Where to write results, plots and the log.")
 @click.option("--records", is_flag=True, help="Write the games, too.")
@@ -76,6 +78,7 @@ def arena(
     tables: str,
     games: int,
     boards: str,
+    rules: Rules,
     seed: int,
     out: str | None,
     records: bool,
@@ -101,6 +104,7 @@ def arena(
         boards=choice.boards or SETS[choice.set],
         pictures=choice.pictures,
         patience=patience,
+        rules=rules,
     )
     require_libraries(plots=out is not None)  # rather now than when everything has been played
     contest = _Contest(tournament, tournament.units(games), jobs, ray)

@@ -23,7 +23,8 @@ from border.boards import (
 )
 from border.cli.files import read_text, write_text
 from border.cli.progress import progress
-from border.engine import BadInput, BadPicture, Board
+from border.cli.rules import rules_option
+from border.engine import BadInput, BadPicture, Board, Rules
 
 
 @click.group(no_args_is_help=True)
@@ -87,11 +88,18 @@ def new(seed: int | None, name: str | None, out: str | None) -> None:
 @click.argument("names", metavar="SET|BOARD...", nargs=-1, required=True)
 @click.option("--games", type=click.IntRange(min=1), default=10_000, show_default=True)
 @click.option("--player", default="planner", show_default=True, help="A built-in bot.")
+@rules_option
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
 @click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def fair(
-    names: Sequence[str], games: int, player: str, seed: int, jobs: int, as_json: bool
+    names: Sequence[str],
+    games: int,
+    player: str,
+    rules: Rules,
+    seed: int,
+    jobs: int,
+    as_json: bool,
 ) -> None:
     """Measure how fair boards are: what share of the games each wins when equals play.
 
@@ -105,7 +113,7 @@ def fair(
     if player not in KINDS:
         raise BadInput(f"--player {player}: expected one of {', '.join(KINDS)}")
     found = [board_for(name) for given in names for name in SETS.get(given, (given,))]
-    work = trials(found, player, games, seed)
+    work = trials(found, player, games, seed, rules)
     tallies = []
     with (
         progress("measuring", sum(trial.games for trial in work), "games") as advance,

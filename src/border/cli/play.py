@@ -15,12 +15,13 @@ from border.cli.boards import parse_board_choice
 from border.cli.browser import Doorway, play_in_browser
 from border.cli.database import database_option
 from border.cli.extras import needing
-from border.engine import BadInput, BorderError
+from border.cli.rules import rules_option
+from border.engine import BadInput, BorderError, Rules
 from border.texts import LANGUAGES, preferred_language
 
 PLAYERS = "You,greedy,greedy"
 IN_BROWSER = ("port", "host", "no_browser", "database")  # options
-IN_TERMINAL = ("players", "boards", "seed", "language", "new", "data")
+IN_TERMINAL = ("players", "boards", "rules", "seed", "language", "new", "data")
 
 
 class CannotPlay(BorderError):
@@ -55,6 +56,7 @@ class CannotPlay(BorderError):
     show_default=True,
     help="In the terminal: a set, to be shuffled, or a board or board file per seat.",
 )
+@rules_option
 @click.option(
     "--seed", type=click.IntRange(min=0), help="In the terminal: the same dice for the same seed."
 )
@@ -99,7 +101,13 @@ def _check_given(context: click.Context, others: tuple[str, ...], terminal: bool
 
 
 def _at_keyboard(
-    players: str, boards: str, seed: int | None, language: str, new: bool, data: Path | None
+    players: str,
+    boards: str,
+    rules: Rules,
+    seed: int | None,
+    language: str,
+    new: bool,
+    data: Path | None,
 ) -> None:
     with needing("play", "the game in the terminal"):
         from border.terminal.app import play_at_keyboard
@@ -108,7 +116,7 @@ def _at_keyboard(
 
     seats = tuple(name.strip() for name in players.split(","))
     choice = parse_board_choice(boards)
-    setup = Setup(seats, choice.set, choice.boards, choice.pictures, seed)
+    setup = Setup(seats, choice.set, choice.boards, choice.pictures, seed, rules)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise CannotPlay("the game needs a terminal: its input and output cannot be redirected")
     folder = Folder(data or user_data_path("border", appauthor=False))

@@ -12,7 +12,8 @@ from border.arena import Simulation, lines
 from border.cli.boards import parse_board_choice
 from border.cli.files import LineFile, check_vacant, read_bytes
 from border.cli.progress import progress
-from border.engine import BadInput, BorderError
+from border.cli.rules import rules_option
+from border.engine import BadInput, BorderError, Rules
 from border.records import parse_record
 
 
@@ -25,6 +26,7 @@ from border.records import parse_record
     show_default=True,
     help="A set, to be shuffled, or a board or board file per seat.",
 )
+@rules_option
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
 @click.option("--out", metavar="FILE", help="Where to write (default: standard output).")
 @click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
@@ -34,6 +36,7 @@ def simulate(
     games: int,
     players: str,
     boards: str,
+    rules: Rules,
     seed: int,
     out: str | None,
     jobs: int,
@@ -45,7 +48,10 @@ def simulate(
     The same seed gives the same games, whatever the number of jobs.  After an interrupt the
     finished games stay, and --resume goes on with them.
     """
-    simulation = _simulation(players, boards, seed)
+    choice = parse_board_choice(boards)
+    simulation = Simulation(
+        tuple(players.split(",")), seed, choice.set, choice.boards, choice.pictures, rules
+    )
     if out is None:
         if resume:
             raise BadInput("--resume needs --out: the file to go on with")
@@ -70,11 +76,6 @@ def simulate(
         finally:
             go_on = "" if written == games else f" of {games}; go on with --resume"
             click.echo(f"{out}: {written} games{go_on}", err=True)
-
-
-def _simulation(players: str, boards: str, seed: int) -> Simulation:
-    choice = parse_board_choice(boards)
-    return Simulation(tuple(players.split(",")), seed, choice.set, choice.boards, choice.pictures)
 
 
 @dataclass(frozen=True, slots=True)

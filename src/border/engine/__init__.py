@@ -13,6 +13,7 @@ from border.engine.errors import (
     BadInput,
     BadName,
     BadPicture,
+    BadRules,
     BadTable,
     BorderError,
     IllegalDecision,
@@ -26,8 +27,6 @@ from border.engine.map import Map, Territory, map_of, parse_map
 from border.engine.outcome import Outcome, outcome, score, values
 from border.engine.picture import Picture, parse_picture
 from border.engine.play import (
-    LAST_TERRITORY,
-    THROWS,
     LegalDecisions,
     advance,
     can_cross,
@@ -49,22 +48,25 @@ from border.engine.position import (
     Throwing,
     start,
 )
+from border.engine.rules import CLASSIC_RULES, MOST_THROWS, RULES, Rules, parse_rules, rules_named
 from border.engine.second_action import crossable, crossing_order, order_refusal
 
 __all__ = [
+    "CLASSIC_RULES",
     "COLOURS",
     "DICE",
     "FEWEST_SEATS",
-    "LAST_TERRITORY",
     "LETTERS",
     "MOST_SEATS",
+    "MOST_THROWS",
     "NO_DICE",
     "ROUND_START",
-    "THROWS",
+    "RULES",
     "BadDice",
     "BadInput",
     "BadName",
     "BadPicture",
+    "BadRules",
     "BadTable",
     "Board",
     "BorderError",
@@ -88,6 +90,7 @@ __all__ = [
     "Over",
     "Picture",
     "Position",
+    "Rules",
     "Seat",
     "SecondAction",
     "Segment",
@@ -119,9 +122,11 @@ __all__ = [
     "parse_hex",
     "parse_map",
     "parse_picture",
+    "parse_rules",
     "parts_of",
     "play",
     "refusal",
+    "rules_named",
     "score",
     "start",
     "throws",

@@ -4,7 +4,8 @@ BorderError
 ├── BadInput              a text that does not say what it should
 │   ├── BadName           no such cell or colour
 │   ├── BadDice           no dice
-│   └── BadPicture        no map or board; lists every fault
+│   ├── BadPicture        no map or board; lists every fault
+│   └── BadRules          no rules that a game can be played by
 ├── BadTable              a game that cannot start: seats or boards
 └── IllegalEvent          something the rules refuse; names the rule
     ├── IllegalThrow      chance said what the dice cannot show
@@ -38,6 +39,10 @@ class BadPicture(BadInput):
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("; ".join(faults))
         self.faults = tuple(faults)
+
+
+class BadRules(BadInput):
+    """Rules that no game can be played by."""
 
 
 class BadTable(BorderError):

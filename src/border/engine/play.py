@@ -36,9 +36,6 @@ from border.engine.refusals import (
 )
 from border.engine.second_action import crossable, second_crosses, second_refusal
 
-THROWS = 3  # 3.1
-LAST_TERRITORY = 6  # 6.1: who has closed this many ends the game
-
 
 def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
     """What may fall now, one throw per multiset, with exact probabilities that add up to 1."""
@@ -71,8 +68,8 @@ class LegalDecisions:
                 yield from (Keep(part) for part in parts_of(dice) if part != dice)
             case FirstAction(dice=dice) if awaited:
                 yield from (Cross(seat, c) for c in first_crosses(board, crossed, dice))
-            case SecondAction(dice=dice, most=most) if awaited:
-                yield from (Cross(seat, c) for c in second_crosses(board, crossed, dice, most))
+            case SecondAction() if awaited:
+                yield from (Cross(seat, c) for c in second_crosses(position, seat))
 
 
 def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisions:
@@ -86,12 +83,11 @@ def can_cross(position: Position, seat: Seat) -> bool:
     """Whether a seat that is to cross may cross anything; if not, it can only pass."""
     if seat not in position.awaited:
         return False
-    board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case FirstAction(dice=dice):
-            return any(completable(board, crossed, dice))
-        case SecondAction(dice=dice):
-            return crossable(board, crossed, dice) != 0
+            return any(completable(position.boards[seat], position.crossed[seat], dice))
+        case SecondAction():
+            return crossable(position, seat) != 0
         case _:
             return False
 
@@ -161,8 +157,7 @@ def _second_refusal(position: Position, stage: SecondAction, event: Event) -> Il
                 return wrong_seat(seat)
             if stage.decided[seat] is not None:
                 return decided_already(seat)
-            board, crossed = position.boards[seat], position.crossed[seat]
-            return second_refusal(board, crossed, stage.dice, stage.most, cells)
+            return second_refusal(position, seat, cells)
         case _ as never:
             assert_never(never)
 
@@ -180,7 +175,7 @@ def advance(position: Position, event: Event) -> Position:
     match event, position.stage:
         case Throw(dice=thrown), Throwing(throw=throw, kept=kept):
             dice = kept + thrown
-            final = throw == THROWS
+            final = throw == position.rules.throws  # 3.1
             return position.at(FirstAction(dice) if final else Keeping(throw, dice))
         case Keep(dice=kept), Keeping(throw=throw):
             return position.at(Throwing(throw + 1, kept))
@@ -212,7 +207,7 @@ def _after_first_action(position: Position, dice: Dice, cells: Cells) -> Positio
 def _after_second_action(position: Position, decided: tuple[Cells | None, ...]) -> Position:
     crossed = tuple(old | (new or 0) for old, new in zip(position.crossed, decided, strict=True))
     scored = _scored(position, crossed)
-    if any(scored.closed(seat).bit_count() >= LAST_TERRITORY for seat in scored.seats):
+    if any(scored.closed(seat).bit_count() >= scored.rules.last for seat in scored.seats):
         return scored.at(Over())  # 6.1: never before the second action
     following = (position.active + 1) % len(position.boards)
     return replace(scored, active=following, stage=ROUND_START)

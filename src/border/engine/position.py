@@ -11,6 +11,7 @@ from border.engine.cells import Cells, Territories
 from border.engine.dice import NO_DICE, Dice
 from border.engine.errors import BadTable
 from border.engine.events import Seat
+from border.engine.rules import CLASSIC_RULES, Rules
 
 FEWEST_SEATS, MOST_SEATS = 2, 4  # 1.1
 
@@ -19,7 +20,7 @@ FEWEST_SEATS, MOST_SEATS = 2, 4  # 1.1
 class Throwing:
     """The game waits for dice: throw number `throw` of all dice but the kept ones."""
 
-    throw: int  # 1 to 3
+    throw: int  # from 1 to as many as the rules allow
     kept: Dice
 
 
@@ -27,7 +28,7 @@ class Throwing:
 class Keeping:
     """The active player may throw again, or stop."""
 
-    throw: int  # how often they have thrown: 1 or 2
+    throw: int  # how often they have thrown
     dice: Dice
 
 
@@ -67,6 +68,7 @@ class Position:
     taken: Territories  # closed by somebody in an earlier action: now worth the low value
     active: Seat
     stage: Stage
+    rules: Rules
 
     @property
     def seats(self) -> range:
@@ -86,7 +88,9 @@ class Position:
 
     def at(self, stage: Stage) -> Position:
         """The same position at another stage of the round."""
-        return Position(self.boards, self.crossed, self.firsts, self.taken, self.active, stage)
+        return Position(
+            self.boards, self.crossed, self.firsts, self.taken, self.active, stage, self.rules
+        )
 
     def closed(self, seat: Seat) -> Territories:
         """The territories that a seat has closed and scored."""
@@ -100,7 +104,7 @@ class Position:
         return self.at(replace(self.stage, decided=tuple(own)))
 
 
-def start(boards: Sequence[Board], first: Seat) -> Position:
+def start(boards: Sequence[Board], first: Seat, rules: Rules = CLASSIC_RULES) -> Position:
     """The position before the first throw; `first` was drawn by lot (2.1)."""
     if not FEWEST_SEATS <= len(boards) <= MOST_SEATS:
         raise BadTable(
@@ -119,4 +123,5 @@ def start(boards: Sequence[Board], first: Seat) -> Position:
         taken=0,
         active=first,
         stage=ROUND_START,
+        rules=rules,
     )

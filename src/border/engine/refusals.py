@@ -108,6 +108,13 @@ def no_neighbour(board: Board, cells: Cells) -> IllegalDecision:
     return IllegalDecision("4.2", "no-neighbour", text, cells=names)
 
 
+def no_neighbour_before(board: Board, cells: Cells) -> IllegalDecision:
+    """Cells that touch no cell crossed before the action, where a chain does not count."""
+    names = board.map.format_cells(cells)
+    text = f"{' '.join(names)}: no cell beside it was crossed before this action"
+    return IllegalDecision("4.2", "no-neighbour-before", text, cells=names)
+
+
 def only_one_die(board: Board, cells: Cells) -> IllegalDecision:
     """Several crosses after the active player used all five dice."""
     names = board.map.format_cells(cells)

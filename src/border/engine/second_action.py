@@ -8,27 +8,43 @@ from border.engine.board import Board
 from border.engine.cells import Cell, Cells, grow, members
 from border.engine.dice import Dice
 from border.engine.errors import IllegalDecision
+from border.engine.events import Seat
+from border.engine.position import Position, SecondAction
 from border.engine.refusals import (
     crossed_already,
     no_die,
     no_neighbour,
+    no_neighbour_before,
     no_such_cell,
     only_one_die,
 )
 
 
-def crossable(board: Board, crossed: Cells, dice: Dice) -> Cells:
-    """The cells that may be crossed next with one of the dice (4.2)."""
-    return board.map.around(crossed) & ~crossed & board.cells_for(dice)
+def crossable(position: Position, seat: Seat, cells: Cells = 0) -> Cells:
+    """The cells that a seat may cross next in the second action, after these of the same action."""
+    stage = _stage(position)
+    if cells.bit_count() >= stage.most:
+        return 0
+    board, crossed = position.boards[seat], position.crossed[seat]
+    left = stage.dice - board.dice_for(cells) if cells else stage.dice
+    counting = crossed | cells if position.rules.chain else crossed  # 4.2
+    return board.map.around(counting) & ~(crossed | cells) & board.cells_for(left)
 
 
-def second_crosses(board: Board, crossed: Cells, dice: Dice, most: int) -> Iterator[Cells]:
+def _stage(position: Position) -> SecondAction:
+    if not isinstance(position.stage, SecondAction):
+        raise ValueError("this is not a second action")
+    return position.stage
+
+
+def second_crosses(position: Position, seat: Seat) -> Iterator[Cells]:
     """Every set of cells that may be crossed, each once, the empty one first.
 
     A set holds a cell or it does not: after all sets with a cell have been listed, the cell is
     ruled out for the rest, so no set comes twice.
     """
-    neighbours = board.map.neighbours
+    stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
+    most, neighbours, chain = stage.most, board.map.neighbours, position.rules.chain
 
     def with_cells(cells: Cells, near: Cells, ruled_out: Cells, left: Dice) -> Iterator[Cells]:
         yield cells
@@ -38,27 +54,29 @@ def second_crosses(board: Board, crossed: Cells, dice: Dice, most: int) -> Itera
             one = 1 << cell
             ruled_out |= one
             used = board.dice_for(one)
-            yield from with_cells(cells | one, near | neighbours[cell], ruled_out, left - used)
+            nearer = near | neighbours[cell] if chain else near  # 4.2
+            yield from with_cells(cells | one, nearer, ruled_out, left - used)
 
-    return with_cells(0, board.map.around(crossed), crossed, dice)
+    return with_cells(0, board.map.around(crossed), crossed, stage.dice)
 
 
-def second_refusal(
-    board: Board, crossed: Cells, dice: Dice, most: int, cells: Cells
-) -> IllegalDecision | None:
+def second_refusal(position: Position, seat: Seat, cells: Cells) -> IllegalDecision | None:
     """Why these cells may not be crossed, or None if there is an order in which they may."""
+    stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
     if cells == 0:  # 4.1
         return None
     if cells >> len(board.map.hexes):
         return no_such_cell("4.1")
     if twice := cells & crossed:
         return crossed_already(board, twice, "4.7")
-    if len(dice) > most and cells.bit_count() > most:
+    if len(stage.dice) > stage.most and cells.bit_count() > stage.most:
         return only_one_die(board, cells)
-    if missing := board.dice_for(cells) - dice:
+    if missing := board.dice_for(cells) - stage.dice:
         return no_die(board, cells, missing, "4.1")
     if apart := cells & ~_reached(board, crossed, cells):
         return no_neighbour(board, apart)
+    if not position.rules.chain and (chained := cells & ~board.map.around(crossed)):
+        return no_neighbour_before(board, chained)
     return None
 
 
@@ -83,7 +101,7 @@ def crossing_order(board: Board, crossed: Cells, cells: Cells) -> list[Cell]:
 
 
 def order_refusal(board: Board, crossed: Cells, order: Sequence[Cell]) -> IllegalDecision | None:
-    """Why cells cannot be crossed in this order, or None if they can (4.2, 4.7)."""
+    """Why cells that may be crossed cannot be in this order, or None if they can (4.2, 4.7)."""
     for cell in order:
         one = 1 << cell
         if crossed & one:

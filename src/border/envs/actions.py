@@ -53,8 +53,8 @@ def legal_actions(position: Position, seat: Seat, cells: Cells) -> Actions:
             return _keeps(dice)
         case FirstAction(dice=dice):
             return _first_actions(board, crossed, dice, cells)
-        case SecondAction(dice=dice, most=most):
-            return _second_actions(board, crossed, dice, most, cells)
+        case SecondAction():  # any cell that may be crossed next, and the end at any time (4.1)
+            return 1 << END | crossable(position, seat, cells)
         case _:
             return 0
 
@@ -78,13 +78,6 @@ def _begun(board: Board, now: Cells, cells: Cells) -> Cells:
             if segment.cells & cells and segment.cells & ~now:
                 return segment.cells & ~now
     return 0
-
-
-def _second_actions(board: Board, crossed: Cells, dice: Dice, most: int, cells: Cells) -> Actions:
-    """Every cell that may be crossed next (4.2), and the end at any time (4.1)."""
-    if cells.bit_count() == most:
-        return 1 << END
-    return 1 << END | crossable(board, crossed | cells, dice_left(board, dice, cells))
 
 
 def dice_left(board: Board, dice: Dice, cells: Cells) -> Dice:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from border.engine import (
     NO_DICE,
-    Board,
     Cells,
     Decision,
     Event,
@@ -33,10 +33,12 @@ class Episode:
     Equal seeds throw equal dice, whatever anybody decides.
     """
 
-    def __init__(self, boards: Sequence[Board], seed: int) -> None:
+    def __init__(self, opening: Position, seed: int) -> None:
+        """Begins with the boards and rules of an opening; who is first follows from the seed."""
+        seats = len(opening.boards)
         self.seed = seed
-        self.position: Position = start(boards, first_seat(seed, len(boards)))
-        self.drafts: list[Cells] = [0] * len(boards)
+        self.position: Position = replace(opening, active=first_seat(seed, seats))
+        self.drafts: list[Cells] = [0] * seats
         self.rounds = 0  # begun so far
         self.given_up = False
         self.events: list[Event] = []
@@ -109,7 +111,7 @@ class Episode:
 
     def record(self, players: Sequence[str]) -> Record:
         """The game so far, as it is written down; players are named per seat."""
-        boards = self.position.boards
-        first = first_seat(self.seed, len(boards))
+        first = first_seat(self.seed, len(players))
+        began = start(self.position.boards, first, self.position.rules)
         game = f"{self.seed:016x}"
-        return written(boards, first, self.events, players, id=game, given_up=self.given_up)
+        return written(began, self.events, players, id=game, given_up=self.given_up)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.engine import (
+    CLASSIC_RULES,
     COLOURS,
     Cells,
     Dice,
@@ -28,6 +29,8 @@ Bits: TypeAlias = int  # bit i is entry i of the observation
 
 STAGES = (Throwing, Keeping, FirstAction, SecondAction, Over)
 
+THROWS = CLASSIC_RULES.throws  # of other rules there may be more, and as many entries
+
 # What each seat's part holds, and the table's: name, size, meaning.
 SEAT_FIELDS = (
     ("crossed", 86, "border cells that are crossed, white ones included"),
@@ -41,10 +44,10 @@ TABLE_FIELDS = (
     ("dice", 30, "five dice sorted by colour, six entries each; less those that the seat has used"),
     ("one", 1, "all five dice were used: one of them may be used once more (4.4)"),
     ("stage", 5, "throwing, keeping, first action, second action, over"),
-    ("throw", 3, "while throwing which throw comes, while keeping which has fallen"),
+    ("throw", THROWS, "while throwing which throw comes, while keeping which has fallen"),
 )
 SEAT_BITS = sum(size for _, size, _ in SEAT_FIELDS)
-TABLE_BITS = sum(size for _, size, _ in TABLE_FIELDS)
+TABLE_BITS = sum(size for _, size, _ in TABLE_FIELDS[:-1])  # and then one for each throw
 
 
 def _begins(fields: Sequence[tuple[str, int, str]]) -> list[int]:
@@ -56,9 +59,9 @@ _, _DECIDING, _CLOSED, _FIRSTS, _ACTIVE, _AWAITED = _begins(SEAT_FIELDS)
 _, _ONE, _STAGE, _THROW = _begins(TABLE_FIELDS)
 
 
-def observation_size(seats: int) -> int:
-    """How many entries an observation has."""
-    return SEAT_BITS * seats + TABLE_BITS
+def observation_size(position: Position) -> int:
+    """How many entries an observation has, with one for each throw that the rules allow."""
+    return SEAT_BITS * len(position.boards) + TABLE_BITS + position.rules.throws
 
 
 def sheets(position: Position) -> tuple[Bits, ...]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from border.engine import Board, Seat
+from border.engine import Position, Seat
 from border.envs.actions import ACTIONS, END, Action, check_legal
 from border.envs.episode import Episode
 from border.envs.observation import masked, observation_size
@@ -28,15 +27,15 @@ class EngineTurns:
     given_up: bool
     episode: Episode
 
-    def __init__(self, boards: Sequence[Board], utility: Utility) -> None:
-        self._boards = boards
+    def __init__(self, opening: Position, utility: Utility) -> None:
+        self._opening = opening
         self._utility = utility
-        self._size = observation_size(len(boards))
+        self._size = observation_size(opening)
         self.deal(0)
 
     def deal(self, seed: int) -> None:
         """Begins a new game."""
-        self.episode = Episode(self._boards, seed)
+        self.episode = Episode(self._opening, seed)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -61,14 +60,14 @@ class EngineTurns:
 class CoreTurns:
     """The same in the compiled core, which plays a batch of one game after the other."""
 
-    def __init__(self, boards: Sequence[Board], utility: Utility) -> None:
+    def __init__(self, opening: Position, utility: Utility) -> None:
         assert core is not None
-        seats = len(boards)
+        seats = len(opening.boards)
         weights = array("d", [0.0]) * (core.WEIGHTS * seats)  # nobody looks at them
         players = [OUTSIDE] * seats
-        self._game = new_episodes(boards, players, weights, 1, margin=utility == "margin")
-        self._boards = boards
-        self._size = observation_size(seats)
+        self._game = new_episodes(opening, players, weights, 1, margin=utility == "margin")
+        self._opening = opening
+        self._size = observation_size(opening)
         self._action, self._returns = np.zeros(1, np.int32), np.zeros(seats, np.float32)
         self._asked, self._how = np.zeros((2, 1), np.uint8)
         self._unread = self._empty()  # where the core writes what nobody has asked for
@@ -81,7 +80,7 @@ class CoreTurns:
         """Begins a new game."""
         assert core is not None
         core.deal(self._game, array("Q", [seed]), self._asked)
-        self._episode = Episode(self._boards, seed)
+        self._episode = Episode(self._opening, seed)
         self._ahead: list[Action] = []  # in which the engine has not followed yet
         self._returns.fill(0)
         self.asked: Seat | None = int(self._asked[0])
@@ -121,6 +120,6 @@ class CoreTurns:
         return self._episode
 
 
-def turns(boards: Sequence[Board], utility: Utility) -> EngineTurns | CoreTurns:
+def turns(opening: Position, utility: Utility) -> EngineTurns | CoreTurns:
     """Games one seat after the other, in the compiled core where there is one."""
-    return EngineTurns(boards, utility) if core is None else CoreTurns(boards, utility)
+    return EngineTurns(opening, utility) if core is None else CoreTurns(opening, utility)

@@ -6,26 +6,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from border.boards import board_names
-from border.engine import DICE, Board, Event, Seat, Throw
+from border.engine import DICE, Event, Position, Throw
 from border.records import Game, Record, Seating
 
 
 def written(
-    boards: Sequence[Board],
-    first: Seat,
+    opening: Position,
     events: Iterable[Event],
     players: Sequence[str],
     *,
     id: str = "game",
     given_up: bool = False,
 ) -> Record:
-    """The record of a game with these events; dice lie in the order of their colours."""
+    """The record of a game that began so and went on like this; dice lie sorted by colour."""
+    boards = opening.boards
     seats = tuple(
         Seating(f"player {seat}", board.name, player)
         for seat, (board, player) in enumerate(zip(boards, players, strict=True))
     )
     pictures = {b.name: str(b.picture) for b in boards if b.name not in board_names()}
-    game = Game.of(Record(id, seats, boards=pictures), boards, first)
+    record = Record(id, seats, boards=pictures, rules=opening.rules)
+    game = Game.of(record, boards, opening.active)
     for event in events:
         if isinstance(event, Throw):
             game = game.throw("".join(_laid(game, event)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from border.engine import Board
+from border.engine import Position
 from border.fast import core
 from border.fast.games import KINDS
-from border.fast.packing import pack_boards
+from border.fast.packing import pack_boards, pack_rules
 
 OUTSIDE = "outside"  # a player whose actions come from outside
 NOBODY = 4  # is asked
@@ -18,7 +18,7 @@ GOES_ON, ENDED, GIVEN_UP, ILLEGAL = range(4)
 
 
 def new_episodes(
-    boards: Sequence[Board],
+    opening: Position,
     players: Sequence[str],
     weights: array[float],
     number: int,
@@ -27,9 +27,12 @@ def new_episodes(
 ) -> object:
     """So many games of these players, to be dealt: a thing of the core's own, for its other calls.
 
+    They have the boards and rules of the opening.
     `weights` are those of each seat, one behind the other; only planners look at them.
     """
     assert core is not None
     kinds = bytes((*KINDS, OUTSIDE).index(player) for player in players)
-    episodes: object = core.episodes(pack_boards(tuple(boards)), kinds, weights, margin, number)
+    episodes: object = core.episodes(
+        pack_boards(opening.boards), pack_rules(opening.rules), kinds, weights, margin, number
+    )
     return episodes

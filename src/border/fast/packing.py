@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from border.engine import Board, Cells, Dice, FirstAction, Position, Seat, SecondAction
+from border.engine import Board, Cells, Dice, FirstAction, Position, Rules, Seat, SecondAction
 
 WORD = (1 << 64) - 1
 
@@ -42,9 +42,14 @@ def pack_dice(dice: Dice) -> bytes:
     return bytes(dice.counts)
 
 
+def pack_rules(rules: Rules) -> int:
+    """The rules as a word."""
+    return rules.throws | rules.last << 8 | rules.chain << 16
+
+
 def pack_table(position: Position) -> bytes:
-    """What a position says of the table: who is active, what is taken, crosses and firsts."""
-    words = [position.active, position.taken]
+    """What a position says of the table: rules, who is active, what is taken, crosses, firsts."""
+    words = [pack_rules(position.rules), position.active, position.taken]
     for crossed, firsts in zip(position.crossed, position.firsts, strict=True):
         words += (crossed & WORD, crossed >> 64, firsts)
     return array("Q", words).tobytes()
@@ -52,7 +57,7 @@ def pack_table(position: Position) -> bytes:
 
 def unpack_table(packed: bytes) -> tuple[int, int, Sequence[Cells], Sequence[int]]:
     """Who is active, what is taken, and per seat the crosses and the firsts."""
-    active, taken, *rest = array("Q", packed)
+    _, active, taken, *rest = array("Q", packed)
     sheets = [rest[i : i + 3] for i in range(0, len(rest), 3)]
     return active, taken, [low | high << 64 for low, high, _ in sheets], [f for _, _, f in sheets]
 

@@ -1,64 +1,70 @@
-"""The exact three-throw planner: what to keep after each throw, from the worth of every final."""
+"""The exact planner of throws: what to keep after each, from the worth of every final."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from border.engine import Dice
 from border.fast import core
 from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands, hands_less, hands_plus
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The best that can be done with three throws, in expectation."""
+    """The best that can be done with so many throws, in expectation."""
 
     before: float  # the expectation before the first throw
-    keeps: tuple[Sequence[int], Sequence[int]]  # after throw one and two: the hand for each final
-    worths: tuple[Sequence[float], Sequence[float]]  # after throw one and two, with that keep
+    keeps: tuple[Sequence[int], ...]  # after each throw but the last: the hand for each final
+    worths: tuple[Sequence[float], ...]  # of the dice then, with that keep
 
     def keep(self, throw: int, dice: Dice) -> Dice:
-        """The dice to keep after throw one or two; all of them to stop."""
+        """The dice to keep after a throw that is not the last; all of them to stop."""
         return hands()[self.keeps[throw - 1][hand_numbers()[dice] - FIRST_FINAL]]
 
     def worth(self, throw: int, dice: Dice) -> float:
-        """The expectation when these dice lie there after throw one or two."""
+        """The expectation when these dice lie there after a throw that is not the last."""
         return self.worths[throw - 1][hand_numbers()[dice] - FIRST_FINAL]
 
 
-def make_plan(values: Sequence[float]) -> Plan:
-    """The plan for finals of these values, in the order of the hands."""
+def make_plan(values: Sequence[float], throws: int) -> Plan:
+    """The plan of so many throws for finals of these values, in the order of the hands."""
     if len(values) != FINALS:
         raise ValueError(f"there are {FINALS} finals, not {len(values)}")
     if core is None:
-        return plan_in_python(values)
-    return unpack_plan(core.plan(array("d", values)))
+        return plan_in_python(values, throws)
+    return unpack_plan(core.plan(array("d", values), throws))
 
 
 def unpack_plan(packed: tuple[float, bytes, bytes]) -> Plan:
     """The plan that the compiled core made."""
     before, keeps, worths = packed
-    keep, worth = array("h", keeps), array("d", worths)
-    return Plan(before, (keep[:FINALS], keep[FINALS:]), (worth[:FINALS], worth[FINALS:]))
+    return Plan(before, _rows(array("h", keeps)), _rows(array("d", worths)))
 
 
-def plan_in_python(values: Sequence[float]) -> Plan:
+def _rows(packed: Sequence[T]) -> tuple[Sequence[T], ...]:
+    return tuple(packed[i : i + FINALS] for i in range(0, len(packed), FINALS))
+
+
+def plan_in_python(values: Sequence[float], throws: int) -> Plan:
     """The same without the compiled core.
 
     Dice are independent, so a hand that is completed by throwing is worth the mean of the six
     hands with one die more.  What lies there is worth the best of all hands it contains.
     """
     worth = [0.0] * FIRST_FINAL + list(values)
-    layers = []
-    for _ in range(2):
+    keeps: list[list[int]] = []  # from the last choice to the first
+    worths: list[list[float]] = []
+    for _ in range(throws - 1):
         _expect(worth)
-        keeps = _choose(worth)
-        layers.append((keeps, worth[FIRST_FINAL:]))
+        keeps.append(_choose(worth))
+        worths.append(worth[FIRST_FINAL:])
     _expect(worth)
-    (keeps_two, worths_two), (keeps_one, worths_one) = layers
-    return Plan(worth[0], (keeps_one, keeps_two), (worths_one, worths_two))
+    return Plan(worth[0], tuple(reversed(keeps)), tuple(reversed(worths)))
 
 
 def _expect(worth: list[float]) -> None:

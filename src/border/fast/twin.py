@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 
 from border.engine import (
     ROUND_START,
@@ -65,7 +66,14 @@ def after_crosses(position: Position, crossed: list[Cells]) -> Position:
     active, taken, crosses, firsts = unpack_table(packed)
     after = Over() if over else ROUND_START
     stage = after if second else position.stage
-    return Position(position.boards, tuple(crosses), tuple(firsts), taken, active, stage)
+    return replace(
+        position,
+        crossed=tuple(crosses),
+        firsts=tuple(firsts),
+        taken=taken,
+        active=active,
+        stage=stage,
+    )
 
 
 def winners_after(position: Position, crossed: list[Cells]) -> tuple[Seat, ...]:

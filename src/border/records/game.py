@@ -43,7 +43,7 @@ class Game:
     @classmethod
     def of(cls, record: Record, boards: Sequence[Board], first: int = 0) -> Game:
         """Goes on from where a record ends; `first` begins where it has no round yet."""
-        begun = replay(record, boards) if record.rounds else start(boards, first)
+        begun = replay(record, boards) if record.rounds else start(boards, first, record.rules)
         return cls(record, begun)
 
     @property

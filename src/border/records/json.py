@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from border.engine import CLASSIC_RULES, BadRules, Rules, parse_rules
 from border.records.record import FORMAT, BadRecord, Record, Round, Seating
 
 
@@ -19,8 +20,6 @@ def parse_record(line: str) -> Record:
         raise BadRecord("a record is a JSON object")
     if data.get("format") != FORMAT:
         raise BadRecord(f"the format is {data.get('format')!r}, expected {FORMAT!r}")
-    if data.get("rules"):
-        raise BadRecord(f"house rules {data['rules']!r} are not known here")
     scores, winners = data.get("scores"), data.get("winners")
     seats = tuple(_seating(entry) for entry in _list(data.get("seats"), "seats"))
     return Record(
@@ -38,6 +37,7 @@ def parse_record(line: str) -> Record:
             _text(name, "boards"): _text(picture, "boards")
             for name, picture in _object(data.get("boards") or {}, "boards").items()
         },
+        rules=_rules(data.get("rules")),
         started=data.get("started"),
     )
 
@@ -56,6 +56,7 @@ def format_record(record: Record) -> str:
         "ended": record.ended,
         "dice": record.dice,
         "boards": record.boards or None,
+        "rules": record.rules.changes or None,
         "started": record.started,
     }
     present = {key: value for key, value in data.items() if value is not None}
@@ -69,6 +70,15 @@ def _format_round(played: Round) -> dict[str, Any]:
     if played.second is not None:
         data["second"] = played.second
     return data
+
+
+def _rules(value: Any) -> Rules:
+    if value is None:
+        return CLASSIC_RULES
+    try:
+        return parse_rules(_object(value, "rules"))
+    except BadRules as error:
+        raise BadRecord(f"rules: {error}") from error
 
 
 def _ended(value: Any) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from border.engine import DICE, LETTERS, BadInput, BorderError
+from border.engine import CLASSIC_RULES, DICE, LETTERS, BadInput, BorderError, Rules
 
 FORMAT = "border-game/1"
 LIMIT = 1_000  # rounds after which simulations, servers and environments give a game up
@@ -77,4 +77,5 @@ class Record:
     ended: str | None = None  # "limit" for a game given up
     dice: Mapping[str, object] | None = None  # how the dice can be proved
     boards: Mapping[str, str] = field(default_factory=dict)  # pictures that the package lacks
+    rules: Rules = CLASSIC_RULES
     started: object = None

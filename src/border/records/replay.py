@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from border.engine import (
     LETTERS,
     ROUND_START,
-    THROWS,
     BadTable,
     Board,
     Cell,
@@ -66,7 +65,7 @@ def _start(record: Record, boards: Sequence[Board]) -> Position:
         raise BadRecord(f"{len(record.seats)} seats need as many boards, not {len(boards)}")
     first = record.rounds[0].active if record.rounds else 0
     try:
-        return start(boards, first)
+        return start(boards, first, record.rules)
     except BadTable:
         start(boards, 0)  # is it the boards, or who begins?
         raise Foul(1, "2.1", f"there is no seat {first}") from None
@@ -80,8 +79,9 @@ def _events(position: Position, played: Round, number: int) -> Iterator[Event]:
         raise Foul(number, "2.1", "the round before has not been played to its end")
     if played.active != position.active:
         raise Foul(number, "2.1", f"seat {position.active} is active, not seat {played.active}")
-    if not 1 <= len(played.throws) <= THROWS:
-        raise Foul(number, "3.1", f"expected one to three throws, not {len(played.throws)}")
+    if not 1 <= len(played.throws) <= position.rules.throws:
+        throws = f"{len(played.throws)} throws" if played.throws else "no throw"
+        raise Foul(number, "3.1", f"{throws}: expected 1 to {position.rules.throws}")
     yield from _throws(played, number)
     yield from _crosses(position, played, number)
 
@@ -104,7 +104,7 @@ def _crosses(position: Position, played: Round, number: int) -> Iterator[Event]:
         if played.second is not None:
             raise Foul(number, "2.1", "the second action comes after the first")
         return
-    if len(played.throws) < THROWS:
+    if len(played.throws) < position.rules.throws:
         yield Stop()
     board = position.boards[played.active]
     yield Cross(played.active, bit_set(_order(board, played.first, number, "3.7")))

@@ -148,7 +148,8 @@ class Crosses:
         if isinstance(self.position.stage, FirstAction):
             groups = (s.cells & ~crossed for s in completable(board, crossed, self.left))
         else:
-            groups = (1 << cell for cell in members(crossable(board, crossed, self.left)))
+            open = crossable(self.position, self.seat, self.cells)
+            groups = (1 << cell for cell in members(open))
         return (group for group in groups if self.refusal(self.cells | group) is None)
 
     def _group(self, cell: Cell) -> Cells:

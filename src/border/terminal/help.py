@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from border.engine import Rules
 from border.texts import Texts
 
 KEYS = (
@@ -24,7 +25,7 @@ KEYS = (
     ("f, d, l", "help-options"),
     ("q", "help-quit"),
 )
-RULES = ("help-first", "help-second", "help-end")
+SHORT = ("help-first", "help-second", "help-end")
 
 
 class HelpScreen(ModalScreen[None]):
@@ -34,26 +35,30 @@ class HelpScreen(ModalScreen[None]):
         Binding("escape,question_mark,enter,q,space", "dismiss", show=False)
     ]
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: Texts, rules: Rules) -> None:
         super().__init__()
         self._texts = texts
+        self._rules = rules
 
     def compose(self) -> ComposeResult:
         """The keys and the rules."""
         with VerticalScroll(classes="paper") as paper:
             paper.border_title = self._texts("title")
             paper.border_subtitle = self._texts("help-back")
-            yield Static(help_text(self._texts))
+            yield Static(help_text(self._texts, self._rules))
 
     def on_click(self) -> None:
         """Goes back to the game."""
         self.dismiss()
 
 
-def help_text(texts: Texts) -> Text:
-    """The keys and the rules in short."""
+def help_text(texts: Texts, rules: Rules) -> Text:
+    """The keys and the rules in short; a house rule takes the line that else stays empty."""
     text = Text().append(f"{texts('help-keys')}\n", "bold")
     for keys, meaning in (*KEYS, (texts("help-mouse-key"), "help-mouse")):
         text.append(f"{keys:<12}", "bold").append(f"{texts(meaning)}\n")
-    text.append(f"\n{texts('help-rules')}\n", "bold")
-    return text.append("\n".join(texts(rule) for rule in RULES))
+    house = rules.name not in (None, "classic")
+    text.append("" if house else "\n")
+    text.append(f"{texts('help-rules')}\n", "bold")
+    text.append("\n".join(texts(key, throws=rules.throws, last=rules.last) for key in SHORT))
+    return text.append(f"\n{texts(f'rules-{rules.name}-about')}", "bold") if house else text

@@ -6,7 +6,6 @@ from rich.text import Text
 
 from border.engine import (
     LETTERS,
-    THROWS,
     Colour,
     Dice,
     FirstAction,
@@ -30,7 +29,7 @@ def heading(texts: Texts, table: LocalTable) -> str:
     number = texts("round-number", round=table.round)
     match position.stage:
         case Throwing(throw=throw) | Keeping(throw=throw):
-            part = texts("throw-number", number=throw, of=THROWS)
+            part = texts("throw-number", number=throw, of=position.rules.throws)
         case FirstAction():
             part = texts("first-action")
         case SecondAction():
@@ -55,7 +54,7 @@ def prompt(texts: Texts, table: LocalTable, seat: Seat | None, draft: Draft | No
         case FirstAction(), Crosses():
             return _first(texts, names[seat], draft)
         case Keeping(throw=throw), Keeps():
-            title = texts("prompt-keep", name=names[seat], left=THROWS - throw)
+            title = texts("prompt-keep", name=names[seat], left=table.position.rules.throws - throw)
             return _said(title, texts("prompt-keep-how"))
         case _:
             return _said(texts("prompt-throw", name=names[seat]), texts("prompt-throw-how"))

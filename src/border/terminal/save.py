@@ -135,6 +135,7 @@ def _setup(data: Mapping[str, Any], record: Record) -> Setup:
         pictures=record.boards,
         seed=data["seed"],
         games=data["games"],
+        rules=record.rules,
     )
 
 

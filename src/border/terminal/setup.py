@@ -11,7 +11,15 @@ from hashlib import sha256
 from border.boards import SETS, boards_for
 from border.bots import bot_names
 from border.dice import ProvableDice
-from border.engine import FEWEST_SEATS, MOST_SEATS, BadName, BadTable, start
+from border.engine import (
+    CLASSIC_RULES,
+    FEWEST_SEATS,
+    MOST_SEATS,
+    BadName,
+    BadTable,
+    Rules,
+    start,
+)
 from border.records import Record, Seating
 from border.terminal.local_table import HUMAN, LocalTable
 
@@ -27,6 +35,7 @@ class Setup:
     boards: tuple[str, ...] | None = None  # names of boards, per seat
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
     seed: int | None = None  # None: a secret one
+    rules: Rules = CLASSIC_RULES
     games: int = 0  # how many of them were played before this one
 
     def __post_init__(self) -> None:
@@ -55,7 +64,9 @@ class Setup:
             for name, board, player in zip(self._names(), boards, self.players, strict=False)
         )
         began = datetime.now(UTC).isoformat(timespec="seconds")
-        opening = Record(dice.game, seats, boards=dict(self.pictures), started=began)
+        opening = Record(
+            dice.game, seats, boards=dict(self.pictures), rules=self.rules, started=began
+        )
         return LocalTable(opening, dice)
 
     def rotated(self) -> Setup:

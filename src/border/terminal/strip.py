@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 
-from border.engine import LAST_TERRITORY, Position, Seat, score, values
+from border.engine import Position, Seat, score, values
 from border.texts import Texts
 
 STRIP = 18  # columns of a strip
@@ -31,7 +31,7 @@ def draw_players(position: Position, names: Sequence[str], seat: Seat) -> Text:
         mark = "▸" if other == seat else " "
         closed = position.closed(other).bit_count()
         line = Text(f"{mark}{set_cell_size(_short(name, 9), 9)}{score(position, other):>3}")
-        line.append(f" {closed}/{LAST_TERRITORY}".rjust(5), "dim")
+        line.append(f" {closed}/{position.rules.last}".rjust(5), "dim")
         line.stylize("bold" if other == seat else "")
         lines.append(line)
     return Text("\n").join(lines)

@@ -343,7 +343,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Shows the keys and the rules."""
-        self.app.push_screen(HelpScreen(self.texts))
+        self.app.push_screen(HelpScreen(self.texts, self.table.position.rules))
 
     def action_rematch(self) -> None:
         """Begins a new game with the seats rotated."""

@@ -12,13 +12,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named
-from border.engine import Board, Seat
+from border.engine import Board, Rules, Seat
 from border.envs.actions import ACTIONS, END, is_legal
 from border.envs.episode import Episode
 from border.envs.gym.opponents import drawn_seeds, seat_order
 from border.envs.observation import entries, masked, observation_size
+from border.envs.opening import opening
 from border.envs.show import Show
-from border.envs.tables import table_boards
 from border.envs.utility import parse_utility, utilities
 from border.fast.luck import mixed
 from border.records import Record
@@ -37,11 +37,12 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         seat: Seat = 0,
         boards: Sequence[Board | str] | None = None,
         utility: str = "win",
+        rules: Rules | str = "classic",
         render_mode: str | None = None,
     ) -> None:
         """Opponents sit clockwise from the seat: names of bots, or bots."""
         self._seat = seat
-        self._boards = table_boards(len(opponents) + 1, boards)
+        self._opening = opening(len(opponents) + 1, boards, rules)
         self._players = seat_order(seat, opponents)
         self._bots = {
             other: bot_named(player) if isinstance(player, str) else player
@@ -49,7 +50,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         }
         self._utility = parse_utility(utility)
         self._show = Show(render_mode, RENDER_MODES)
-        self._size = observation_size(len(self._boards))
+        self._size = observation_size(self._opening)
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0, 1, (self._size,), np.int8)
         self.action_space = spaces.Discrete(ACTIONS)
@@ -61,7 +62,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         super().reset(seed=seed)
         dice = (options or {}).get("dice")
         game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else int(dice)
-        self._episode = Episode(self._boards, game)
+        self._episode = Episode(self._opening, game)
         self._lucks = {other: Random(mixed(game + other)) for other in self._bots}
         self._let_others_decide()
         return self._observed(illegal=False)
@@ -103,5 +104,5 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     def record(self) -> Record:
         """The game so far, as it is written down."""
         names = {seat: p if isinstance(p, str) else "bot" for seat, p in self._players.items()}
-        players = [names.get(seat, "agent") for seat in range(len(self._boards))]
+        players = [names.get(seat, "agent") for seat in self._opening.seats]
         return self._episode.record(players)

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 
 from border.arena.fairness import NoCore
 from border.bots.weights import tuned_weights
-from border.engine import BadName, Board, Seat
+from border.engine import BadName, Board, Rules, Seat
 from border.envs.actions import ACTIONS
 from border.envs.gym.opponents import drawn_seeds, seat_order
 from border.envs.observation import observation_size
-from border.envs.tables import table_boards
+from border.envs.opening import opening
 from border.envs.utility import parse_utility
 from border.fast import core
 from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, OUTSIDE, new_episodes
@@ -38,6 +38,7 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
         seat: Seat = 0,
         boards: Sequence[Board | str] | None = None,
         utility: str = "win",
+        rules: Rules | str = "classic",
     ) -> None:
         """Opponents sit clockwise from the seat: names of bots that the compiled core plays."""
         if core is None:
@@ -47,9 +48,9 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
             )
         self.num_envs = num_envs
         self._seat = seat
-        self._boards = table_boards(len(opponents) + 1, boards)
+        self._opening = opening(len(opponents) + 1, boards, rules)
         self._players = _players(seat, opponents)
-        self._size = observation_size(len(self._boards))
+        self._size = observation_size(self._opening)
         self.single_observation_space = spaces.Box(0, 1, (self._size,), np.int8)
         self.single_action_space = spaces.Discrete(ACTIONS, dtype=np.int32)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -57,9 +58,9 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
         self._games = self._new_games(parse_utility(utility) == "margin")
 
     def _new_games(self, margin: bool) -> object:
-        seats = len(self._boards)
+        seats = len(self._opening.boards)
         weights = tuned_weights(seats).packed() * seats
-        return new_episodes(self._boards, self._players, weights, self.num_envs, margin=margin)
+        return new_episodes(self._opening, self._players, weights, self.num_envs, margin=margin)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -83,7 +84,7 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
         chosen = np.ascontiguousarray(actions, np.int32)
         seen, masks, finals = self._bits(self._size), self._bits(ACTIONS), self._bits(self._size)
         asked, how = np.empty((2, self.num_envs), np.uint8)
-        returns = np.empty((self.num_envs, len(self._boards)), np.float32)
+        returns = np.empty((self.num_envs, len(self._opening.boards)), np.float32)
         core.step(self._games, True, chosen, seen, masks, asked, how, returns, finals)
         over, given_up, illegal = how == ENDED, how == GIVEN_UP, how == ILLEGAL
         rewards = returns[:, self._seat] - illegal

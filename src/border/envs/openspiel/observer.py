@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from border.engine import Position
 from border.envs.observation import entries, observation_size, observe, sheets
 from border.envs.openspiel.state import BorderState
 
@@ -16,13 +17,14 @@ ROUND_BITS = 10  # holds the number of every round up to the limit
 class BorderObserver:
     """Writes tensors and strings; with perfect recall the round, or the whole history, as well."""
 
-    def __init__(self, seats: int, observed: Any, params: Mapping[str, object] | None) -> None:
+    def __init__(
+        self, opening: Position, observed: Any, params: Mapping[str, object] | None
+    ) -> None:
         if params:
             raise ValueError(f"an observation of border has no parameters, yet got {dict(params)}")
-        self._seats = seats
         self._public = observed.public_info
         self._recalls = observed.perfect_recall
-        size = observation_size(seats)
+        self._size = size = observation_size(opening)
         self.tensor = np.zeros(size + (ROUND_BITS if self._recalls else 0), np.float32)
         self.dict = {"observation": self.tensor[:size]}
         if self._recalls:
@@ -36,7 +38,7 @@ class BorderObserver:
             return
         drafts = [now.cells if s == state.current_player() else 0 for s in now.position.seats]
         bits = observe(now.position, player, drafts, sheets(now.position))
-        self.dict["observation"][:] = entries(bits, observation_size(self._seats))
+        self.dict["observation"][:] = entries(bits, self._size)
         if self._recalls:
             self.dict["round"][:] = entries(now.round, ROUND_BITS)
 

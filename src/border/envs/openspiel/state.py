@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -19,7 +20,6 @@ from border.engine import (
     advance,
     members,
     play,
-    start,
 )
 from border.envs.actions import (
     END,
@@ -31,7 +31,7 @@ from border.envs.actions import (
     legal_actions,
 )
 from border.envs.openspiel.chance import Outcomes, beginners, fallen, falls
-from border.envs.openspiel.rules import Rules
+from border.envs.openspiel.parameters import Parameters
 from border.envs.text import describe
 from border.envs.utility import utilities
 from border.records import LIMIT
@@ -59,7 +59,7 @@ class Instant(NamedTuple):  # made at every action, and quicker than a frozen da
         """Boards by their names: OpenSpiel writes whole states, and often."""
         p = self.position
         names = tuple(board.name for board in p.boards)
-        rest = (p.crossed, p.firsts, p.taken, p.active, p.stage)
+        rest = (p.crossed, p.firsts, p.taken, p.active, p.stage, p.rules)
         return _restored, (names, rest, self.round, self.cells)
 
     @property
@@ -88,10 +88,10 @@ def _restored(names: Sequence[str], rest: Any, round: int, cells: Cells) -> Inst
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types
     """A state; what it needs is in one value, and the rest follows."""
 
-    def __init__(self, game: Any, rules: Rules) -> None:
+    def __init__(self, game: Any, parameters: Parameters) -> None:
         """The state before anybody was drawn to begin."""
         super().__init__(game)
-        self._rules = rules
+        self._parameters = parameters
         self._now: Instant | None = None
         self._player = CHANCE
         self._legal: Actions | None = None  # asked for since the last action
@@ -132,7 +132,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         """Who may begin, or what may fall, one outcome per multiset, with probabilities."""
         assert self._player == CHANCE
         if self._now is None:
-            return beginners(len(self._rules.boards))
+            return beginners(len(self._parameters.opening.boards))
         return falls(self._now.position)
 
     def _apply_action(self, action: Action) -> None:
@@ -143,7 +143,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
     def _after(self, action: Action) -> Instant:
         now = self._now
         if now is None:
-            return Instant(start(self._rules.boards, action), 1)
+            return Instant(replace(self._parameters.opening, active=action), 1)
         if self._player == CHANCE:
             return now.thrown(fallen(action))
         check_legal(self._legal_bits(), action)
@@ -159,12 +159,12 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat; a game given up is worth the same to all."""
-        seats = len(self._rules.boards)
+        seats = len(self._parameters.opening.boards)
         if self._now is None or self._player != TERMINAL:
             return [0.0] * seats
         if isinstance(self._now.position.stage, Throwing):
-            return [self._rules.utility_sum / seats] * seats
-        return utilities(self._now.position, self._rules.utility)
+            return [self._parameters.utility_sum / seats] * seats
+        return utilities(self._now.position, self._parameters.utility)
 
     def __str__(self) -> str:
         if self._now is None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from border.engine import Board, Position
+from border.engine import Board, Position, Rules
 from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats
 from border.envs.turns import turns
 from border.records import Record
@@ -29,11 +29,12 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         players: int = 2,
         boards: Sequence[Board | str] | None = None,
         utility: str = "win",
+        rules: Rules | str = "classic",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._seats = Seats(players, boards, utility, render_mode)
-        self._turns = turns(self._seats.boards, self._seats.utility)
+        self._seats = Seats(players, boards, utility, rules, render_mode)
+        self._turns = turns(self._seats.opening, self._seats.utility)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
         self.agents: list[str] = []

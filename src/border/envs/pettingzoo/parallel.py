@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from border.engine import Board
+from border.engine import Board, Rules
 from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode
 from border.envs.observation import masked, observation_size
@@ -33,11 +33,12 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         players: int = 2,
         boards: Sequence[Board | str] | None = None,
         utility: str = "win",
+        rules: Rules | str = "classic",
         render_mode: str | None = None,
     ) -> None:
-        self._seats = Seats(players, boards, utility, render_mode)
-        self._size = observation_size(players)
-        self._episode = Episode(self._seats.boards, 0)
+        self._seats = Seats(players, boards, utility, rules, render_mode)
+        self._size = observation_size(self._seats.opening)
+        self._episode = Episode(self._seats.opening, 0)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
         self.agents: list[str] = []
@@ -54,7 +55,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begins a new game."""
-        self._episode = Episode(self._seats.boards, self._seats.next_game(seed, options))
+        self._episode = Episode(self._seats.opening, self._seats.next_game(seed, options))
         self.agents = list(self.possible_agents)
         self._show()
         return self._observations(), {agent: {"illegal": False} for agent in self.agents}

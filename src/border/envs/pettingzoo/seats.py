@@ -10,11 +10,11 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from border.engine import Board
+from border.engine import Board, Position, Rules
 from border.envs.actions import ACTIONS
 from border.envs.observation import observation_size
+from border.envs.opening import opening
 from border.envs.show import Show
-from border.envs.tables import table_boards
 from border.envs.utility import parse_utility
 from border.fast.luck import SEEDS
 
@@ -33,15 +33,16 @@ class Seats:
         players: int,
         boards: Sequence[Board | str] | None,
         utility: str,
+        rules: Rules | str,
         render_mode: str | None,
     ) -> None:
-        self.boards = table_boards(players, boards)
+        self.opening = opening(players, boards, rules)
         self.agents = [f"player_{seat}" for seat in range(players)]
         self.number = {agent: seat for seat, agent in enumerate(self.agents)}
         self.utility = parse_utility(utility)
         self.show = Show(render_mode, RENDER_MODES)
         self.actions = {agent: spaces.Discrete(ACTIONS) for agent in self.agents}
-        self.observations = {agent: _observation_space(players) for agent in self.agents}
+        self.observations = {agent: _observation_space(self.opening) for agent in self.agents}
         self._luck, _ = seeding.np_random()
 
     def next_game(self, seed: int | None, options: Mapping[str, Any] | None) -> int:
@@ -59,10 +60,10 @@ class Seats:
         return dict(zip(self.agents, per_seat, strict=True))
 
 
-def _observation_space(players: int) -> spaces.Dict:
+def _observation_space(opening: Position) -> spaces.Dict:
     def bits(size: int) -> spaces.Box:
         return spaces.Box(0, 1, (size,), np.int8)
 
     return spaces.Dict(
-        {"observation": bits(observation_size(players)), "action_mask": bits(ACTIONS)}
+        {"observation": bits(observation_size(opening)), "action_mask": bits(ACTIONS)}
     )

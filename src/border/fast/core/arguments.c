@@ -69,21 +69,34 @@ int get_boards(PyObject *object, Setting *setting)
         if (!sound) PyErr_Format(PyExc_ValueError, "boards: number %ld is not a board", seat);
     }
     PyBuffer_Release(&view);
-    if (sound) new_table(&setting->table, setting->boards, (int)seats, 0);
+    if (sound) new_table(&setting->table, setting->boards, (int)seats, 0, (Rules){0});
     return sound;
 }
 
 Cells read_cells(const uint64_t *words) { return (Cells)words[0] | (Cells)words[1] << 64; }
 
+int read_rules(uint64_t word, Rules *rules)
+{
+    long throws = (long)(word & 255), last = (long)(word >> 8 & 255);
+    if (!in_range(throws, 1, MOST_THROWS, "throws") || !in_range(last, 1, TERRITORIES, "last")) return 0;
+    if (word >> 17) {
+        PyErr_SetString(PyExc_ValueError, "rules: no such rule");
+        return 0;
+    }
+    *rules = (Rules){(uint8_t)throws, (uint8_t)last, (uint8_t)(word >> 16)};
+    return 1;
+}
+
 int read_table(const uint64_t *words, Setting *setting)
 {
     Table *table = &setting->table;
-    if (words[0] >= (uint64_t)table->seats || words[1] >> TERRITORIES) {
+    if (!read_rules(words[0], &table->rules)) return 0;
+    if (words[1] >= (uint64_t)table->seats || words[2] >> TERRITORIES) {
         PyErr_SetString(PyExc_ValueError, "table: no such active seat, or no such territory");
         return 0;
     }
-    table->active = (int)words[0];
-    table->taken = (uint16_t)words[1];
+    table->active = (int)words[1];
+    table->taken = (uint16_t)words[2];
     for (int seat = 0; seat < table->seats; seat++) {
         const uint64_t *sheet = words + table_words(seat);
         if (read_cells(sheet) & ~ALL || sheet[2] >> TERRITORIES) {
@@ -102,7 +115,7 @@ int read_table(const uint64_t *words, Setting *setting)
 
 int get_setting(PyObject *boards, PyObject *object, Setting *setting)
 {
-    uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
+    uint64_t words[TABLE_WORDS];
     if (!get_boards(boards, setting)) return 0;
     size_t bytes = sizeof(uint64_t) * (size_t)table_words(setting->table.seats);
     return copy_buffer(object, words, bytes, "table") && read_table(words, setting);
@@ -152,9 +165,11 @@ PyObject *cells_object(Cells cells)
 
 PyObject *table_object(const Table *table)
 {
-    uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
-    words[0] = (uint64_t)table->active;
-    words[1] = table->taken;
+    uint64_t words[TABLE_WORDS];
+    const Rules *rules = &table->rules;
+    words[0] = (uint64_t)rules->throws | (uint64_t)rules->last << 8 | (uint64_t)rules->chain << 16;
+    words[1] = (uint64_t)table->active;
+    words[2] = table->taken;
     for (int seat = 0; seat < table->seats; seat++) {
         uint64_t *sheet = words + table_words(seat);
         sheet[0] = (uint64_t)table->sheets[seat].crossed;
@@ -163,6 +178,14 @@ PyObject *table_object(const Table *table)
     }
     Py_ssize_t bytes = (Py_ssize_t)sizeof(uint64_t) * table_words(table->seats);
     return PyBytes_FromStringAndSize((const char *)words, bytes);
+}
+
+PyObject *plan_object(const Plan *plan, int throws)
+{
+    Py_ssize_t rows = throws - 1;
+    return Py_BuildValue("dy#y#", plan->before, (const char *)plan->keep,
+                         rows * (Py_ssize_t)sizeof *plan->keep, (const char *)plan->worth,
+                         rows * (Py_ssize_t)sizeof *plan->worth);
 }
 
 int check_asked(Asked *asked)

@@ -8,9 +8,13 @@
 
 #include "games.h"
 
-enum { SHEET_WORDS = 3 }; /* crossed (two words), firsts */
+enum {
+    HEAD_WORDS = 3,  /* rules, active, taken */
+    SHEET_WORDS = 3, /* crossed (two words), firsts */
+    TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MOST_SEATS
+};
 
-static inline int table_words(int seats) { return 2 + SHEET_WORDS * seats; } /* active, taken, … */
+static inline int table_words(int seats) { return HEAD_WORDS + SHEET_WORDS * seats; }
 
 typedef struct {
     Board boards[MOST_SEATS];
@@ -25,6 +29,7 @@ int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number
 
 int get_boards(PyObject *boards, Setting *setting);
 int get_setting(PyObject *boards, PyObject *table, Setting *setting);
+int read_rules(uint64_t word, Rules *rules);
 int read_table(const uint64_t *words, Setting *setting);
 int get_dice(PyObject *object, Dice dice);
 int get_weights(PyObject *object, Weights *weights);
@@ -40,6 +45,7 @@ int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cas
 Cells read_cells(const uint64_t *words);
 PyObject *cells_object(Cells cells);
 PyObject *table_object(const Table *table);
+PyObject *plan_object(const Plan *plan, int throws);
 
 /* Arguments that most calls share: a table, one of its seats, dice, and how many may be used. */
 typedef struct {

@@ -47,12 +47,13 @@ void new_sheet(Sheet *sheet, const Board *board, Cells crossed)
     cross_cells(sheet, board, crossed);
 }
 
-void new_table(Table *table, const Board *boards, int seats, int first)
+void new_table(Table *table, const Board *boards, int seats, int first, Rules rules)
 {
     memset(table, 0, sizeof *table);
     table->boards = boards;
     table->seats = seats;
     table->active = first;
+    table->rules = rules;
     for (int seat = 0; seat < seats; seat++) /* 1.4 */
         new_sheet(&table->sheets[seat], &boards[seat], boards[seat].white);
 }

@@ -15,8 +15,7 @@ enum {
     SEGMENTS = 24,   /* 1.3: four of each colour, the shortest first */
     MOST_SEATS = 4,  /* 1.1 */
     DICE = 5,        /* 1.5 */
-    THROWS = 3,      /* 3.1 */
-    LAST = 6,        /* 6.1 */
+    MOST_THROWS = 5, /* that rules may allow */
     LIMIT = 1000     /* rounds after which a game is given up */
 };
 
@@ -67,9 +66,17 @@ typedef struct {
     uint8_t closures;                /* how many are closed */
 } Sheet;
 
+/* What a table may agree on: border.engine.rules. */
+typedef struct {
+    uint8_t throws; /* 3.1 */
+    uint8_t last;   /* 6.1: so many closed territories end the game */
+    uint8_t chain;  /* 4.2: whether a cell crossed a moment ago counts for the next */
+} Rules;
+
 typedef struct {
     const Board *boards; /* one per seat */
     Sheet sheets[MOST_SEATS];
+    Rules rules;
     int seats, active;
     uint16_t taken; /* closed by somebody in an earlier action */
 } Table;
@@ -87,7 +94,7 @@ static inline int count_dice(const Dice dice)
 enum { BOARD_WORDS = 2 * (CELLS + COLOURS + SEGMENTS + TERRITORIES + 1) + 2 * TERRITORIES };
 void read_board(Board *board, const uint64_t *words);
 void new_sheet(Sheet *sheet, const Board *board, Cells crossed);
-void new_table(Table *table, const Board *boards, int seats, int first);
+void new_table(Table *table, const Board *boards, int seats, int first, Rules rules);
 
 /* Crosses one cell. */
 static inline void cross_cell(Sheet *sheet, const Board *board, int cell)
@@ -119,10 +126,13 @@ int is_over(const Table *table);                      /* 6.1 */
 
 /* crosses.c: distinct sets of cells that may be crossed; `found` may be NULL to count only */
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
-long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, Cells *found,
-                    long room);
+long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
+                    Cells *found, long room);
+/* whether a seat may cross these cells now; most: how many dice it may use, -1 in the first action */
+int is_legal(const Table *table, int seat, const Dice dice, int most, Cells cells);
 int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cells cells);
-int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, Cells cells);
+int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
+                    Cells cells);
 
 static inline Cells cells_for(const Board *board, const Dice dice)
 {

@@ -34,8 +34,7 @@ static Batch *get_batch(PyObject *capsule)
 
 static void deal_one(Batch *batch, long i, uint64_t seed)
 {
-    deal(&batch->episodes[i], batch->setting.boards, batch->cast.players, batch->setting.table.seats,
-         seed);
+    deal(&batch->episodes[i], &batch->setting.table, batch->cast.players, seed);
 }
 
 /* So many games, not worth playing before `deal`; players of the kind OUTSIDE are asked. */
@@ -44,17 +43,18 @@ PyObject *call_episodes(PyObject *self, PyObject *args)
     (void)self;
     PyObject *boards, *kinds, *weights;
     int margin;
-    long number;
+    long number, rules;
     Setting s;
     Cast cast;
-    if (!PyArg_ParseTuple(args, "OOOpl", &boards, &kinds, &weights, &margin, &number)) return NULL;
-    if (!get_boards(boards, &s)) return NULL;
+    if (!PyArg_ParseTuple(args, "OlOOpl", &boards, &rules, &kinds, &weights, &margin, &number)) return NULL;
+    if (!get_boards(boards, &s) || !read_rules((uint64_t)rules, &s.table.rules)) return NULL;
     if (!in_range(s.table.seats, 2, MOST_SEATS, "boards")) return NULL;
     if (!get_cast(kinds, weights, s.table.seats, OUTSIDE + 1, &cast)) return NULL;
     if (!in_range(number, 1, MOST_EPISODES, "number")) return NULL;
     Batch *batch = PyMem_Malloc(sizeof *batch + (size_t)number * sizeof *batch->episodes);
     if (!batch) return PyErr_NoMemory();
     *batch = (Batch){.setting = s, .cast = cast, .number = number, .margin = margin};
+    batch->setting.table.boards = batch->setting.boards; /* not those that are gone with this call */
     for (int seat = 0; seat < s.table.seats; seat++)
         batch->cast.players[seat].weights = &batch->cast.weights[seat];
     for (long i = 0; i < number; i++) deal_one(batch, i, (uint64_t)i);
@@ -112,7 +112,7 @@ PyObject *call_look(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "OiOO", &capsule, &seat, &observations, &masks)) return NULL;
     Batch *batch = get_batch(capsule);
     if (!batch || !in_range(seat, -1, batch->setting.table.seats - 1, "seat")) return NULL;
-    int size = observation_size(batch->setting.table.seats);
+    int size = observation_size(&batch->setting.table);
     if (!get_buffer(observations, &seen, (size_t)size, batch->number, 1, "observations")) return NULL;
     int sound = get_buffer(masks, &choice, ACTIONS, batch->number, 1, "masks");
     for (long i = 0; sound && i < batch->number; i++) {
@@ -141,7 +141,7 @@ static void release(Views *views, int number)
 /* Takes seven buffers, or none of them. */
 static int get_views(PyObject *const objects[7], const Batch *batch, Views *views)
 {
-    size_t seen = (size_t)observation_size(batch->setting.table.seats);
+    size_t seen = (size_t)observation_size(&batch->setting.table);
     size_t returns = sizeof(float) * (size_t)batch->setting.table.seats;
     static const char *const names[7] = {"actions", "observations", "masks", "asked",
                                          "ended",   "returns",      "finals"};
@@ -159,7 +159,7 @@ static int get_views(PyObject *const objects[7], const Batch *batch, Views *view
 static void step_one(Batch *batch, long i, int again, const Views *views)
 {
     Episode *e = &batch->episodes[i];
-    int seats = e->table.seats, size = observation_size(seats), seat = e->asked;
+    int seats = e->table.seats, size = observation_size(&e->table), seat = e->asked;
     int32_t action;
     uint8_t how = GOES_ON;
     float returns[MOST_SEATS] = {0};

@@ -24,7 +24,7 @@ PyObject *call_weigh(PyObject *self, PyObject *args)
     }
     int sound = 1;
     for (Py_ssize_t i = 0; sound && i < number; i++) {
-        uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
+        uint64_t words[TABLE_WORDS];
         memcpy(words, (const char *)view.buf + i * (Py_ssize_t)bytes, bytes);
         sound = read_table(words, &s);
         if (!sound) break;
@@ -56,9 +56,7 @@ PyObject *call_planner_keeps(PyObject *self, PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     planner_plan(&w, &s.table, seat, &made);
     Py_END_ALLOW_THREADS
-    return Py_BuildValue("dy#y#", made.before, (const char *)made.keep,
-                         (Py_ssize_t)sizeof made.keep, (const char *)made.worth,
-                         (Py_ssize_t)sizeof made.worth);
+    return plan_object(&made, s.table.rules.throws);
 }
 
 /* The sets of cells that a planner likes best, and their worths. */
@@ -127,10 +125,7 @@ PyObject *call_futures(PyObject *self, PyObject *args)
         uint64_t words[2];
         memcpy(words, (const char *)choices.buf + row * (Py_ssize_t)sizeof words, sizeof words);
         Cells cells = read_cells(words);
-        const Board *board = &s.boards[branch.seat];
-        const Sheet *sheet = &s.table.sheets[branch.seat];
-        if (branch.most < 0 ? !first_is_legal(board, sheet, branch.dice, cells)
-                            : !second_is_legal(board, sheet, branch.dice, branch.most, cells)) {
+        if (!is_legal(&s.table, branch.seat, branch.dice, branch.most, cells)) {
             PyErr_SetString(PyExc_ValueError, "sets: one of them may not be crossed");
             PyBuffer_Release(&out);
             sound = 0;

@@ -1,4 +1,4 @@
-/* Calls about the rules: what may be crossed, what follows, and the plan of three throws. */
+/* Calls about the rules: what may be crossed, what follows, and the plan of the throws. */
 #include "calls.h"
 
 #include <string.h>
@@ -7,23 +7,24 @@ PyObject *call_plan(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *object;
+    int throws;
     Py_buffer view;
-    if (!PyArg_ParseTuple(args, "O", &object)) return NULL;
+    if (!PyArg_ParseTuple(args, "Oi", &object, &throws)) return NULL;
+    if (!in_range(throws, 1, MOST_THROWS, "throws")) return NULL;
     if (!get_buffer(object, &view, sizeof(double), FINALS, 0, "values")) return NULL;
     double values[FINALS];
     memcpy(values, view.buf, sizeof values);
     PyBuffer_Release(&view);
     Plan made;
-    make_plan(&made, values);
-    return Py_BuildValue("dy#y#", made.before, (const char *)made.keep,
-                         (Py_ssize_t)sizeof made.keep, (const char *)made.worth,
-                         (Py_ssize_t)sizeof made.worth);
+    make_plan(&made, values, throws);
+    return plan_object(&made, throws);
 }
 
 static long list_crosses(const Asked *m, Cells *found, long room)
 {
     if (m->most < 0) return first_crosses(m->board, m->sheet, m->dice, found, room);
-    return second_crosses(m->board, m->sheet, m->dice, m->most, found, room);
+    int chain = m->setting.table.rules.chain;
+    return second_crosses(m->board, m->sheet, m->dice, m->most, chain, found, room);
 }
 
 /* How many sets of cells may be crossed, for many tables: a seat, how many dice may be used (or -1)
@@ -50,7 +51,7 @@ PyObject *call_counts(PyObject *self, PyObject *args)
         return NULL;
     }
     for (Py_ssize_t i = 0; sound && i < number; i++) {
-        uint64_t words[2 + SHEET_WORDS * MOST_SEATS];
+        uint64_t words[TABLE_WORDS];
         const uint8_t *question = (const uint8_t *)questions.buf + i * ASKED;
         memcpy(words, (const char *)view.buf + i * (Py_ssize_t)bytes, bytes);
         m.seat = question[0];
@@ -109,9 +110,7 @@ PyObject *call_allowed(PyObject *self, PyObject *args)
     memcpy(words, view.buf, sizeof words);
     PyBuffer_Release(&view);
     Cells cells = read_cells(words);
-    int legal = m.most < 0 ? first_is_legal(m.board, m.sheet, m.dice, cells)
-                           : second_is_legal(m.board, m.sheet, m.dice, m.most, cells);
-    return PyBool_FromLong(legal);
+    return PyBool_FromLong(is_legal(&m.setting.table, m.seat, m.dice, m.most, cells));
 }
 
 /* The table after an action: the active seat's crosses, or those of all the others. */

@@ -8,6 +8,7 @@ typedef struct {
     const Sheet *sheet;
     Cells *found;
     long number, room;
+    int chain;
 } Listing;
 
 static void note(Listing *list, Cells cells)
@@ -36,7 +37,7 @@ static void complete(Listing *list, int segment, uint8_t *dice, Cells cells)
 
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room)
 {
-    Listing list = {board, sheet, found, 0, room};
+    Listing list = {board, sheet, found, 0, room, 0};
     Dice left;
     memcpy(left, dice, sizeof left);
     complete(&list, 0, left, 0);
@@ -53,16 +54,16 @@ static void grow(Listing *list, uint8_t *dice, int most, Cells cells, Cells near
         int colour = list->board->colour_of[cell];
         ruled_out |= one_cell(cell);
         dice[colour]--;
-        grow(list, dice, most - 1, cells | one_cell(cell), near | list->board->neighbours[cell],
-             ruled_out);
+        Cells nearer = list->chain ? near | list->board->neighbours[cell] : near;
+        grow(list, dice, most - 1, cells | one_cell(cell), nearer, ruled_out);
         dice[colour]++;
     }
 }
 
-long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, Cells *found,
-                    long room)
+long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
+                    Cells *found, long room)
 {
-    Listing list = {board, sheet, found, 0, room};
+    Listing list = {board, sheet, found, 0, room, chain};
     Dice left;
     memcpy(left, dice, sizeof left);
     grow(&list, left, most, 0, sheet->near, sheet->crossed);
@@ -87,7 +88,8 @@ int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cell
     return 1;
 }
 
-int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, Cells cells)
+int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
+                    Cells cells)
 {
     if (cells >> CELLS || cells & sheet->crossed || !pays(board, dice, cells)) return 0;
     if (count_cells(cells) > most) return 0;
@@ -95,7 +97,15 @@ int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int
     while (cells & near) {
         int cell = first_cell(cells & near);
         cells &= ~one_cell(cell);
-        near |= board->neighbours[cell];
+        if (chain) near |= board->neighbours[cell];
     }
     return cells == 0;
+}
+
+int is_legal(const Table *table, int seat, const Dice dice, int most, Cells cells)
+{
+    const Board *board = &table->boards[seat];
+    const Sheet *sheet = &table->sheets[seat];
+    if (most < 0) return first_is_legal(board, sheet, dice, cells);
+    return second_is_legal(board, sheet, dice, most, table->rules.chain, cells);
 }

@@ -11,7 +11,7 @@ static void throw_next(Episode *e, const Dice kept)
     throw_dice(e->shown, kept, e->seed, e->rounds, e->throw);
     memset(e->dice, 0, sizeof e->dice);
     for (int index = 0; index < DICE; index++) e->dice[e->shown[index]]++;
-    e->stage = e->throw == THROWS ? FIRST : KEEPING;
+    e->stage = e->throw == e->table.rules.throws ? FIRST : KEEPING;
     e->asked = e->table.active;
 }
 
@@ -75,12 +75,14 @@ static void next_rounds(Episode *e)
     }
 }
 
-void deal(Episode *e, const Board *boards, const Player *players, int seats, uint64_t seed)
+void deal(Episode *e, const Table *from, const Player *players, uint64_t seed)
 {
+    int seats = from->seats;
     memset(e, 0, sizeof *e);
     memcpy(e->players, players, (size_t)seats * sizeof *players);
     lend_luck(e->players, seats, seed);
-    new_table(&e->table, boards, seats, (int)((unsigned __int128)mixed(~seed) * (unsigned)seats >> 64));
+    int first = (int)((unsigned __int128)mixed(~seed) * (unsigned)seats >> 64);
+    new_table(&e->table, from->boards, seats, first, from->rules);
     e->seed = seed;
     next_rounds(e);
 }
@@ -163,7 +165,8 @@ static Actions legal_second(const Episode *e, int seat)
     const Sheet *sheet = &e->table.sheets[seat];
     Cells cells = e->deciding[seat], near = sheet->near;
     if (count_cells(cells) == e->most) return one_cell(END);
-    for (Cells rest = cells; rest; rest &= rest - 1) near |= board->neighbours[first_cell(rest)];
+    if (e->table.rules.chain)
+        for (Cells rest = cells; rest; rest &= rest - 1) near |= board->neighbours[first_cell(rest)];
     Dice left;
     dice_left(e, seat, left);
     return one_cell(END) | (near & ~sheet->crossed & ~cells & cells_for(board, left));

@@ -10,8 +10,7 @@ enum {
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
     SEAT_BITS = 192,          /* of an observation: see border.envs.observation */
-    TABLE_BITS = 39,
-    MOST_BITS = SEAT_BITS * MOST_SEATS + TABLE_BITS,
+    TABLE_BITS = 36,          /* and then one for each throw */
     NOBODY = MOST_SEATS       /* is asked */
 };
 
@@ -34,12 +33,16 @@ typedef struct {
     Dice dice;
 } Episode;
 
-static inline int observation_size(int seats) { return SEAT_BITS * seats + TABLE_BITS; }
+static inline int observation_size(const Table *table)
+{
+    return SEAT_BITS * table->seats + TABLE_BITS + table->rules.throws;
+}
 
 void spread_bits(void); /* once, before anything else */
 
-/* A game from its deal to the first question; seats of the kind OUTSIDE are asked. */
-void deal(Episode *episode, const Board *boards, const Player *players, int seats, uint64_t seed);
+/* A game from its deal to the first question, with the boards and rules of a table; seats of the
+ * kind OUTSIDE are asked. */
+void deal(Episode *episode, const Table *from, const Player *players, uint64_t seed);
 
 Actions legal(const Episode *episode); /* for the seat that is asked */
 

@@ -26,12 +26,12 @@ void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dic
     turn.planned = 0;
     uint8_t shown[DICE];
     Dice kept = {0};
-    for (int throw = 1; throw <= THROWS; throw++) {
+    for (int throw = 1;; throw++) {
         throw_dice(shown, kept, seed, number, throw);
         memset(dice, 0, sizeof(Dice));
         for (int index = 0; index < DICE; index++) dice[shown[index]]++;
         if (log) memcpy(log->shown[log->throws++], dice, sizeof(Dice));
-        if (throw == THROWS) return;
+        if (throw == table->rules.throws) return;
         keep_dice(player, &turn, throw, dice, kept);
         if (!memcmp(kept, dice, sizeof(Dice))) return;
         if (log) memcpy(log->kept[throw - 1], kept, sizeof(Dice));

@@ -7,8 +7,8 @@
 /* A round as it was played, for whoever wants to check it. */
 typedef struct {
     uint8_t active, throws;
-    Dice shown[THROWS]; /* after each throw */
-    Dice kept[THROWS];  /* for the next throw */
+    Dice shown[MOST_THROWS]; /* after each throw */
+    Dice kept[MOST_THROWS];  /* for the next throw */
     Cells crossed[MOST_SEATS];
 } Round;
 

@@ -53,13 +53,16 @@ static int nearest_ring(const Board *board, const Sheet *sheet, int cell)
     return nearest;
 }
 
-Cells greedy_second(const Board *board, const Sheet *sheet, const Dice dice, int most)
+Cells greedy_second(const Table *table, int seat, const Dice dice, int most)
 {
+    const Board *board = &table->boards[seat];
+    const Sheet *sheet = &table->sheets[seat];
     Dice left;
     Sheet mine = *sheet;
     memcpy(left, dice, sizeof left);
     for (; most; most--) {
-        Cells next = mine.near & ~mine.crossed & cells_for(board, left);
+        Cells near = table->rules.chain ? mine.near : sheet->near; /* 4.2 */
+        Cells next = near & ~mine.crossed & cells_for(board, left);
         if (!next) break;
         int best = first_cell(next);
         for (; next; next &= next - 1) {

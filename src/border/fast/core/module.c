@@ -3,7 +3,7 @@
 #include "episodes.h"
 
 static PyMethodDef METHODS[] = {
-    {"plan", call_plan, METH_VARARGS, "Three throws planned from the values of 252 finals."},
+    {"plan", call_plan, METH_VARARGS, "The throws planned from the values of 252 finals."},
     {"counts", call_counts, METH_VARARGS, "The numbers of sets of cells, for many tables."},
     {"count", call_count, METH_VARARGS, "The number of sets of cells that a seat may cross."},
     {"crosses", call_crosses, METH_VARARGS, "The sets of cells that a seat may cross."},
@@ -11,7 +11,7 @@ static PyMethodDef METHODS[] = {
     {"advance", call_advance, METH_VARARGS, "The table after an action, whether it is over, who won."},
     {"scores", call_scores, METH_VARARGS, "The points of every seat."},
     {"weigh", call_weigh, METH_VARARGS, "What many tables are worth to a seat."},
-    {"planner_keeps", call_planner_keeps, METH_VARARGS, "A planner's plan of the three throws."},
+    {"planner_keeps", call_planner_keeps, METH_VARARGS, "A planner's plan of its throws."},
     {"planner_ranks", call_planner_ranks, METH_VARARGS, "The cells that a planner likes best."},
     {"futures", call_futures, METH_VARARGS, "What sets of cells are worth some rounds later."},
     {"games", call_games, METH_VARARGS, "Many games between built-in players."},

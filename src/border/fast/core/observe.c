@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { ONE = 30, STAGE = 31, THROW = 36 }; /* where they begin in the table's part */
+enum { ONE = 30, STAGE = 31, THROW = TABLE_BITS }; /* where they begin in the table's part */
 
 static uint64_t spread[256]; /* a byte per bit */
 
@@ -62,7 +62,7 @@ void observe(const Episode *e, int seat, uint8_t *entries)
         entries += SEAT_BITS;
         one = one + 1 == e->table.seats ? 0 : one + 1;
     }
-    write_bits(table_bits(e, seat), TABLE_BITS, entries);
+    write_bits(table_bits(e, seat), TABLE_BITS + e->table.rules.throws, entries);
 }
 
 void write_mask(Actions actions, uint8_t *entries)

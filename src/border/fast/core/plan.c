@@ -1,4 +1,4 @@
-/* The exact three-throw planner.
+/* The exact planner of throws.
  *
  * Dice are independent, so a hand that is completed to five by throwing is worth the mean of the
  * six hands with one die more.  What lies there is worth the best of all hands it contains.
@@ -82,11 +82,11 @@ static void choose(double worth[HANDS], int16_t keep[FINALS])
     memcpy(keep, best + FIRST_FINAL, FINALS * sizeof *keep);
 }
 
-void make_plan(Plan *plan, const double values[FINALS])
+void make_plan(Plan *plan, const double values[FINALS], int throws)
 {
     double worth[HANDS];
     memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
-    for (int throw = 1; throw >= 0; throw--) {
+    for (int throw = throws - 2; throw >= 0; throw--) {
         expect(worth);
         choose(worth, plan->keep[throw]);
         memcpy(plan->worth[throw], worth + FIRST_FINAL, FINALS * sizeof *worth);

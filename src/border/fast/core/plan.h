@@ -1,4 +1,4 @@
-/* The exact three-throw planner: every multiset of at most five dice has a number. */
+/* The exact planner of throws: every multiset of at most five dice has a number. */
 #ifndef PLAN_H
 #define PLAN_H
 
@@ -19,10 +19,10 @@ int hand_number(const Dice dice);
 
 typedef struct {
     double before;           /* the expectation before the first throw */
-    int16_t keep[2][FINALS]; /* after throw one and two: the hand to keep; all five to stop */
-    double worth[2][FINALS]; /* of the dice after throw one and two, with the best keep */
+    int16_t keep[MOST_THROWS - 1][FINALS]; /* after each throw but the last: the hand to keep; all five to stop */
+    double worth[MOST_THROWS - 1][FINALS]; /* of the dice then, with the best keep */
 } Plan;
 
-void make_plan(Plan *plan, const double values[FINALS]);
+void make_plan(Plan *plan, const double values[FINALS], int throws);
 
 #endif

@@ -1,4 +1,4 @@
-/* `planner`: every final dice valued, the three throws planned exactly.
+/* `planner`: every final dice valued, the throws planned exactly.
  *
  * Which segments a player completes matters apart from the dice left over, so each choice of
  * segments is weighed once and each hand left to the others once, and the finals only add them.
@@ -156,7 +156,7 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
     for (int final = 0; final < FINALS; final++) values[final] = -INFINITY;
     for (int i = 0; i < list.number; i++)
         spread(&choices[i], &costs, choices[i].hand, 0, 0, values);
-    make_plan(plan, values);
+    make_plan(plan, values, table->rules.throws);
 }
 
 /* Puts a set of cells in its place; of equal ones the earlier stays ahead. */
@@ -223,7 +223,7 @@ static int extend(const View *view, const Path *path, Path *longer, int number)
         int cell = first_cell(next);
         Path one = *path;
         one.cells |= one_cell(cell);
-        one.near |= board->neighbours[cell];
+        if (view->table->rules.chain) one.near |= board->neighbours[cell];
         one.left[board->colour_of[cell]]--;
         one.worth = worth_with(view, one.cells);
         number = keep_path(longer, number, &one);

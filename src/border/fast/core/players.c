@@ -49,9 +49,10 @@ static int nth_cell(Cells cells, int n)
     return first_cell(cells);
 }
 
-static Cells random_second(uint64_t *luck, const Board *board, const Sheet *sheet, const Dice dice,
-                           int most)
+static Cells random_second(uint64_t *luck, const Table *table, int seat, const Dice dice, int most)
 {
+    const Board *board = &table->boards[seat];
+    const Sheet *sheet = &table->sheets[seat];
     Dice left;
     Cells cells = 0, near = sheet->near;
     memcpy(left, dice, sizeof left);
@@ -60,7 +61,7 @@ static Cells random_second(uint64_t *luck, const Board *board, const Sheet *shee
         if (!next) break;
         int cell = nth_cell(next, drawn(luck, count_cells(next)));
         cells |= one_cell(cell);
-        near |= board->neighbours[cell];
+        if (table->rules.chain) near |= board->neighbours[cell];
         left[board->colour_of[cell]]--;
     }
     return cells;
@@ -97,11 +98,9 @@ Cells cross_first(Player *player, const Table *table, int seat, const Dice dice)
 
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most)
 {
-    const Board *board = &table->boards[seat];
-    const Sheet *sheet = &table->sheets[seat];
     switch (player->kind) {
-    case RANDOM: return random_second(&player->luck, board, sheet, dice, most);
-    case GREEDY: return greedy_second(board, sheet, dice, most);
+    case RANDOM: return random_second(&player->luck, table, seat, dice, most);
+    case GREEDY: return greedy_second(table, seat, dice, most);
     default: return planner_second(player->weights, table, seat, dice, most);
     }
 }

@@ -36,7 +36,7 @@ typedef struct {
     Plan plan;
 } Turn;
 
-/* The hand to keep after throw one or two (throw = 1, 2); all five dice to stop. */
+/* The hand to keep after a throw that is not the last, from 1; all five dice to stop. */
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept);
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);
@@ -44,7 +44,7 @@ Cells cross_second(Player *player, const Table *table, int seat, const Dice dice
 /* greedy.c */
 void greedy_keep(const Board *board, const Sheet *sheet, const Dice dice, Dice kept);
 Cells greedy_first(const Board *board, const Sheet *sheet, const Dice dice);
-Cells greedy_second(const Board *board, const Sheet *sheet, const Dice dice, int most);
+Cells greedy_second(const Table *table, int seat, const Dice dice, int most);
 
 /* planner.c */
 enum { RANKS = 16 };

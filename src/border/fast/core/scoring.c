@@ -65,6 +65,6 @@ unsigned winners(const Table *table)
 int is_over(const Table *table)
 {
     for (int seat = 0; seat < table->seats; seat++)
-        if (table->sheets[seat].closures >= LAST) return 1;
+        if (table->sheets[seat].closures >= table->rules.last) return 1;
     return 0;
 }

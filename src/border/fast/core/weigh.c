@@ -1,8 +1,8 @@
 /* What a position is worth.  border.bots.weigh does the same sums in the same order. */
 #include "weigh.h"
 
-/* The cells that a seat needs for its sixth territory, rings counted one by one. */
-static int cells_to_end(const Sheet *sheet)
+/* The cells that a seat needs for its last territory, rings counted one by one. */
+static int cells_to_end(const Sheet *sheet, int last)
 {
     uint8_t open[TERRITORIES];
     int number = 0;
@@ -12,16 +12,16 @@ static int cells_to_end(const Sheet *sheet)
         for (; at > 0 && open[at - 1] > sheet->ring_missing[t]; at--) open[at] = open[at - 1];
         open[at] = sheet->ring_missing[t];
     }
-    int need = LAST - (TERRITORIES - number), sum = 0;
+    int need = last - (TERRITORIES - number), sum = 0;
     for (int i = 0; i < need; i++) sum += open[i];
     return sum;
 }
 
 static int horizon_of(const Table *table)
 {
-    int fewest = cells_to_end(&table->sheets[0]);
+    int fewest = cells_to_end(&table->sheets[0], table->rules.last);
     for (int seat = 1; seat < table->seats; seat++) {
-        int cells = cells_to_end(&table->sheets[seat]);
+        int cells = cells_to_end(&table->sheets[seat], table->rules.last);
         if (cells < fewest) fewest = cells;
     }
     int horizon = fewest / 3;
@@ -81,7 +81,7 @@ static int points_then(const View *view, const Sheet *sheet)
 double worth(const View *view, const Sheet *sheet)
 {
     double end = view->weights->end;
-    if (sheet->closures >= LAST) {
+    if (sheet->closures >= view->table->rules.last) {
         int lead = points_then(view, sheet) - view->rival_points;
         return lead == 0 ? 0 : lead > 0 ? end : -end;
     }

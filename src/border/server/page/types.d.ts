@@ -36,11 +36,18 @@ export interface BoardView {
 export interface Options {
   seats: number;
   boards: string[];
+  rules: string;
   pictures: Record<string, string>;
   clock: number | null;
   away: number;
   bots: string;
   same_dice: string | null;
+}
+export interface RulesView {
+  name: string | null;
+  throws: number;
+  last: number;
+  chain: boolean;
 }
 export interface Closing {
   territory: number;
@@ -104,6 +111,7 @@ export interface TableView {
   phase: Phase;
   host: boolean;
   options: Options;
+  rules: RulesView;
   commitment: string;
   seats: SeatView[];
   game: GameView | null;

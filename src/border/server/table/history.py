@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from border.dice import ProvableDice, parse_seed
-from border.engine import Cross, SecondAction
+from border.engine import Cross, SecondAction, rules_named
 from border.engine import Stop as StopThrowing
 from border.records import Game, Record, Seating
 from border.server.table.events import (
@@ -151,6 +151,7 @@ def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
             for seat, (player, board) in enumerate(zip(table.players, started.boards, strict=True))
         ),
         boards=pictures,
+        rules=rules_named(table.options.rules),
         started=datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z"),
     )
     return Game.of(opening, boards_of(table.options, started.boards), started.first)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from border.engine import THROWS, can_cross, outcome
+from border.engine import can_cross, outcome
 from border.records import Record, Round
 from border.server.table.events import (
     Crossed,
@@ -35,7 +35,7 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     table = reopened(opening, at)
     happened: list[Event] = [opening]
     for played in record.rounds:
-        for told in _round(played):
+        for told in _round(played, record.rules.throws):
             event = _marked(table, told)
             table = after(table, event, at)
             happened.append(event)
@@ -43,7 +43,7 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     return Step((*happened, end), after(table, end, at))
 
 
-def _round(played: Round) -> Iterator[Event]:
+def _round(played: Round, throws: int) -> Iterator[Event]:
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
     for kept, shown in zip(played.kept, played.throws[1:], strict=True):
@@ -51,7 +51,7 @@ def _round(played: Round) -> Iterator[Event]:
         yield Thrown(active, shown)
     if played.first is None:
         return
-    if len(played.throws) < THROWS:
+    if len(played.throws) < throws:
         yield Stopped(active)
     yield Crossed(active, played.first)
     for seat, cells in enumerate(second):

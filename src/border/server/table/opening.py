@@ -13,6 +13,7 @@ from border.server.table.table import Person, Player, Robot, Table
 from border.server.table.wire import Milliseconds
 
 HUMAN = "human"  # what a record calls a player who is not a bot
+CUSTOM = "custom"  # rules without a name, of a game that was played elsewhere
 NOBODY = "nobody"  # stands for the hash of a token, and is none
 
 
@@ -29,7 +30,7 @@ def reopened(imported: Imported, at: Milliseconds) -> Table:
     boards = boards_for([seat.board for seat in opening.seats], opening.boards)
     return Table(
         id=opening.id,
-        options=Options(seats=len(opening.seats)),
+        options=Options(seats=len(opening.seats), rules=opening.rules.name or CUSTOM),
         host=NOBODY,
         dice=_dice(opening),
         players=tuple(_player(seating, at) for seating in opening.seats),

@@ -11,8 +11,8 @@ from pydantic import Field, StringConstraints
 from border.boards import CLASSIC, boards_for
 from border.bots import bot_names
 from border.dice import ProvableDice
-from border.engine import BadName, BadTable, Board, start
-from border.server.table.wire import WHOLE, BoardName, BotName, Listed, TableId, wire
+from border.engine import BadName, BadTable, Board, rules_named, start
+from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
 
 Picture = Annotated[str, StringConstraints(max_length=2_000)]
 Pictures = Annotated[
@@ -30,6 +30,7 @@ class Options:
         Listed[BoardName], Field(max_length=4)
     ] = ()  # none: the classic ones, shuffled; else one per seat
     pictures: Pictures = field(default_factory=dict)  # of boards that are not in the package
+    rules: RulesName = "classic"  # by which the game is played
     clock: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] | None = (
         None  # seconds for a decision
     )
@@ -43,6 +44,7 @@ class Options:
 def check_options(options: Options) -> None:
     """Checks that a game can be played with these options; raises `BorderError`."""
     check_bot(options.bots)
+    rules_named(options.rules)
     if options.boards:
         if len(options.boards) != options.seats:
             raise BadTable(f"{options.seats} seats need as many boards, not {len(options.boards)}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from border.dice import ProvableDice, format_proof, proof_of
-from border.engine import Over, Position, Seat, SecondAction, Throwing
+from border.engine import Over, Position, Rules, Seat, SecondAction, Throwing, rules_named
 from border.records import Game, Record
 from border.server.table.events import Why
 from border.server.table.options import Options
@@ -103,6 +103,11 @@ class Table:
     def position(self) -> Position | None:
         """The position of the game, if there is one."""
         return self.game.position if self.game else None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules by which it is played."""
+        return self.game.position.rules if self.game else rules_named(self.options.rules)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:

@@ -41,6 +41,7 @@ CommandId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-
 Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True), WHOLE]
 Name: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_NAME)]
 BotName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
+RulesName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,40}$")]
 BoardName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_. -]{1,64}$")]
 TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern=TABLE_ID)]

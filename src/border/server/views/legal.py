@@ -64,8 +64,8 @@ def legal(table: Table, seat: Seat) -> Legal | None:
             return _completing(game, seat, dice, ("keep", "stop"))
         case FirstAction(dice=dice):
             return _completing(game, seat, dice, ("cross", "pass"))
-        case SecondAction(dice=dice, most=most):
-            open = crossable(position.boards[seat], position.crossed[seat], dice)
+        case SecondAction(most=most):
+            open = crossable(position, seat)
             return Legal(
                 seat,
                 ("cross", "pass"),

@@ -25,7 +25,7 @@ from border.server.table.table import Table
 from border.server.table.wire import Listed, Milliseconds, wire
 from border.server.views.board_view import BoardView, board_view
 from border.server.views.news import PublicEvent, public_event
-from border.server.views.table_view import GameView, TableView, public
+from border.server.views.table_view import GameView, RulesView, TableView, public, rules_view
 
 
 @wire
@@ -82,6 +82,7 @@ class Replay:
     seats: Listed[Sitting]
     boards: Listed[BoardView]  # seat by seat
     first: int  # the seat that began
+    rules: RulesView
     shuffled: Listed[str] | None  # the boards before they were shuffled; None: chosen, or not told
     dice: DiceEntry | None  # None: nobody has told how they were drawn
     steps: tuple[ReplayStep, ...]
@@ -105,6 +106,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
         seats=_sittings(public(start)),
         boards=tuple(board_view(board) for board in start.position.boards),
         first=began.first,
+        rules=rules_view(start.rules),
         shuffled=CLASSIC if isinstance(began, Started) and not start.options.boards else None,
         dice=_dice(end),
         steps=tuple(_steps(game)),

@@ -10,6 +10,7 @@ from border.engine import (
     Keeping,
     Over,
     Position,
+    Rules,
     SecondAction,
     Stage,
     Throwing,
@@ -26,6 +27,16 @@ from border.server.table.tokens import same_secret
 from border.server.table.waiting import deadline
 from border.server.table.wire import Listed, wire
 from border.server.views.legal import Legal, left, legal
+
+
+@wire
+class RulesView:
+    """The rules of a table as far as they vary."""
+
+    name: str | None  # None: rules without a name, of a game that was played elsewhere
+    throws: int  # how often the active player may throw (3.1)
+    last: int  # how many closed territories of one player end the game (6.1)
+    chain: bool  # whether a cell crossed a moment ago counts for the next (4.2)
 
 
 @wire
@@ -92,11 +103,17 @@ class TableView:
     phase: Literal["gathering", "playing", "over", "closed"]
     host: bool  # whether you are the creator
     options: Options  # without pictures: those are told with the boards
+    rules: RulesView
     commitment: str | None  # to the seed of the dice; None: played elsewhere, no seed is told
     seats: Listed[SeatView]
     game: GameView | None
     legal: Listed[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
+
+
+def rules_view(rules: Rules) -> RulesView:
+    """The rules as a client is told."""
+    return RulesView(rules.name, rules.throws, rules.last, rules.chain)
 
 
 def view(table: Table, viewer: Holder | None) -> TableView:
@@ -113,6 +130,7 @@ def public(table: Table) -> TableView:
         phase=phase,
         host=False,
         options=replace(table.options, pictures={}),
+        rules=rules_view(table.rules),
         commitment=table.dice.commitment if table.dice else None,
         seats=tuple(_seat(table, seat) for seat in range(len(table.players))),
         game=_game(table, table.game) if table.game else None,

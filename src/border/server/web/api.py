@@ -13,7 +13,7 @@ from pydantic import Field, StrictBool
 
 from border.boards import CLASSIC, board_named
 from border.bots import bot_names
-from border.engine import BorderError
+from border.engine import RULES, BorderError
 from border.records import format_record
 from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
@@ -29,7 +29,7 @@ from border.server.views.lesson import Lesson, lesson
 from border.server.views.messages import Refusal
 from border.server.views.news import News
 from border.server.views.replay import Replay, replay_of
-from border.server.views.table_view import TableView
+from border.server.views.table_view import RulesView, TableView, rules_view
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
 SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
@@ -129,6 +129,7 @@ class Api:
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
         add("/bots", self.bots, methods=["GET"])
+        add("/rules", self.rules, methods=["GET"])
         add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # for the page alone
         return router
 
@@ -216,6 +217,10 @@ class Api:
     async def bots(self) -> list[str]:
         """The bots that can sit at a table, the easiest first."""
         return list(bot_names())
+
+    async def rules(self) -> list[RulesView]:
+        """The rules that a table can be played by."""
+        return [rules_view(rules) for rules in RULES.values()]
 
     async def lesson(self) -> Lesson:
         """The lesson, step by step."""

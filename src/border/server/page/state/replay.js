@@ -1,6 +1,6 @@
 // A game step by step: what the server told, as moments that can be shown in any order.  No rules.
 
-/** @import { BoardView, Celebration, GameView, Phase, SeatView, TableView, Told, Why } from "../types" */
+/** @import { BoardView, Celebration, GameView, Phase, RulesView, SeatView, TableView, Told, Why } from "../types" */
 /** @import { DiceEntry, Drawn, Thrown } from "./proof.js" */
 
 /** @typedef {Told | { kind: "imported", first: number }} Happened */
@@ -10,7 +10,7 @@
  *   awaited: number[], scores: number[], closings: Celebration[],
  * }} Step */
 /** @typedef {{
- *   id: string, phase: Phase, seats: Sitting[], boards: BoardView[], first: number,
+ *   id: string, phase: Phase, seats: Sitting[], boards: BoardView[], first: number, rules: RulesView,
  *   shuffled: string[] | null, dice: DiceEntry | null, steps: Step[],
  * }} Replay */
 
@@ -104,7 +104,8 @@ const freshOf = (event, seats) => Array.from({ length: seats }, (_, seat) => new
 /** @param {Replay} replay @param {Step} step @param {SeatView[]} seats @returns {TableView} */
 const viewOf = (replay, step, seats) => ({
   id: replay.id, version: step.version, phase: step.game.outcome ? "over" : "playing", host: false,
-  options: { seats: seats.length, boards: [], pictures: {}, clock: null, away: 0, bots: "", same_dice: null },
+  options: { seats: seats.length, boards: [], rules: "", pictures: {}, clock: null, away: 0, bots: "", same_dice: null },
+  rules: replay.rules,
   commitment: replay.dice?.commitment ?? "", seats, game: step.game, legal: [], next: null,
 });
 

@@ -9,17 +9,21 @@ import { t } from "./texts.js";
 
 const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "n", "question"];
 
+const CLASSIC = { throws: 3, last: 6 }; // where no table says otherwise
+
 /** @param {{ table: TableState | null, doings: { show: (dialog: string | null) => void, go: (path: string) => void } }} props */
 export const Help = ({ table, doings }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && acting(table);
+  const { throws, last } = table?.frame?.view.rules ?? CLASSIC;
+  const numbers = { throws, last };
   const close = () => doings.show(null);
   return h(Dialog, {
     title: t("tool-help"),
     onClose: close,
     children: [
-      stage && table && h("section", null, h("h3", null, t("help-now")), h("p", null, h("strong", null, headline(table))), h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no" }))),
-      h("section", null, h("h3", null, t("help-rules")), h("p", null, t("help-short")), h("p", null, h("a", { href: "/rules", onClick: (/** @type {Event} */ e) => (e.preventDefault(), close(), doings.go("/rules")) }, t("do-rules")))),
+      stage && table && h("section", null, h("h3", null, t("help-now")), h("p", null, h("strong", null, headline(table))), h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers }))),
+      h("section", null, h("h3", null, t("help-rules")), h("p", null, t("help-short", numbers)), h("p", null, h("a", { href: "/rules", onClick: (/** @type {Event} */ e) => (e.preventDefault(), close(), doings.go("/rules")) }, t("do-rules")))),
       h("section", null, h("h3", null, t("help-keys")), h("dl", { class: "keys" }, KEYS.flatMap((key) => [h("dt", { key: `${key}-key` }, h("kbd", null, t(`key-${key}`))), h("dd", { key }, t(`key-${key}-about`))]))),
     ],
   });

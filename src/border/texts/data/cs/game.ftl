@@ -130,6 +130,15 @@ bot-rollout = Věštec
 bot-rollout-level = nejsilnější
 bot-rollout-about = V duchu přehraje spoustu budoucností a vybere tu nejšťastnější.
 
+## Domácí pravidla a v čem se liší
+
+rules-classic = Podle pravidel
+rules-classic-about = Hra tak, jak je v krabici.
+rules-quick = Rychlá
+rules-quick-about = Hra končí už čtvrtým uzavřeným územím místo šestého.
+rules-strict = Přísná
+rules-strict-about = Ve druhé akci se políčko zakřížkované před chvilkou pro další nepočítá.
+
 ## Co je teď potřeba udělat
 
 first-action = první akce
@@ -244,6 +253,7 @@ refusal-no-such-cell = Ne všechno z toho jsou políčka na mapě
 refusal-no-die = { $cells }: chybí { $dice }
 refusal-open-segment = Oblast zůstává nedokončená, chybí { $cells }
 refusal-no-neighbour = { $cells }: vedle není žádný křížek
+refusal-no-neighbour-before = { $cells }: vedle není žádný křížek z doby před touto akcí
 refusal-only-one-die = { $cells }: všech pět kostek je použito, takže jen jedno políčko
 
 ## Co nedovolí stůl

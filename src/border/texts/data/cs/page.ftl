@@ -253,9 +253,12 @@ do-home = Úvodní stránka
 
 help-now = Teď
 help-rules = Hra ve zkratce
-help-short = Kdo je na tahu, hází až třikrát a dokončuje oblasti. Potom všichni ostatní zbylými kostkami křížkují políčka vedle svých křížků. Uzavírej území, pokud možno dřív než ostatní: jakmile jich má někdo uzavřených šest, kolo se dohraje a rozhodnou body.
+help-short = Kdo je na tahu, hází až { $throws }krát a dokončuje oblasti. Potom všichni ostatní zbylými kostkami křížkují políčka vedle svých křížků. Uzavírej území, pokud možno dřív než ostatní: jakmile jich má někdo { $last ->
+    [few] uzavřená { $last }
+   *[other] uzavřených { $last }
+ }, kolo se dohraje a rozhodnou body.
 help-keys = Klávesy
-help-throw = Kdo je na tahu, hází všemi pěti kostkami a celkem smí házet až třikrát.
+help-throw = Kdo je na tahu, hází všemi pěti kostkami a celkem smí házet až { $throws }krát.
 help-keep = Ťukni na kostky, které si chceš nechat, a ostatní hoď znovu, nebo skonči. Zvýrazněné jsou oblasti, které by kostky tak, jak leží, dokončily: ťukni na některou, když chceš skončit a zakřížkovat ji.
 help-first = Ťukni na zvýrazněnou oblast: všechna její chybějící políčka se zakřížkují tužkou. Počítají se jen celé oblasti. Kostky, které necháš, zbudou ostatním.
 help-second = Ťukej na zvýrazněná políčka: každé stojí jednu kostku své barvy a musí se dotýkat zakřížkovaného políčka, třeba i zakřížkovaného tužkou. Volby všech se ukážou, až padne poslední rozhodnutí.

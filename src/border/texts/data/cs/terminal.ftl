@@ -118,9 +118,9 @@ help-quit = odejít: příště hra pokračuje
 help-mouse-key = myš
 help-mouse = klikej na kostky, políčka, možnosti a klávesy dole
 help-rules = Pravidla ve zkratce
-help-first = První akce: aktivní hráč hází až třikrát, nechává si libovolné kostky a pak dokončuje oblasti: za každou kostku jedno políčko její barvy a každá dotčená oblast musí být celá.
+help-first = První akce: aktivní hráč hází až { $throws }krát, nechává si libovolné kostky a pak dokončuje oblasti: za každou kostku jedno políčko její barvy a každá dotčená oblast musí být celá.
 help-second = Druhá akce: všichni ostatní smějí zbylými kostkami křížkovat políčka vedle křížků. Když bylo použito všech pět, smí každý použít jednu z nich.
-help-end = Kdo zakřížkuje všechna políčka kolem území, uzavře je: jako první za vyšší hodnotu, později za nižší. Šest území jednoho hráče hru ukončí; vítězí nejvíc bodů.
+help-end = Kdo zakřížkuje všechna políčka kolem území, uzavře je: jako první za vyšší hodnotu, později za nižší. { $last } území jednoho hráče hru ukončí; vítězí nejvíc bodů.
 help-back = zpět: Esc
 
 ## Konec

@@ -115,6 +115,15 @@ bot-rollout = Orakel
 bot-rollout-level = am stärksten
 bot-rollout-about = Spielt in Gedanken viele Zukünfte durch und wählt die glücklichste.
 
+## Hausregeln und was an ihnen anders ist
+
+rules-classic = Anleitung
+rules-classic-about = Das Spiel, wie es in der Schachtel liegt.
+rules-quick = Kurz
+rules-quick-about = Das Spiel endet schon mit dem vierten umschlossenen Gebiet statt mit dem sechsten.
+rules-strict = Streng
+rules-strict-about = In der zweiten Aktion zählt ein eben angekreuztes Feld nicht fürs nächste.
+
 ## Was jetzt zu tun ist
 
 first-action = erste Aktion
@@ -226,6 +235,7 @@ refusal-no-such-cell = Das sind nicht alles Felder dieser Karte
 refusal-no-die = Für { $cells } fehlt noch: { $dice }
 refusal-open-segment = Das Segment bleibt offen bei { $cells }
 refusal-no-neighbour = { $cells }: kein Kreuz daneben
+refusal-no-neighbour-before = { $cells }: kein Kreuz daneben, das schon vor dieser Aktion da war
 refusal-only-one-die = { $cells }: Alle fünf Würfel sind genutzt, nur ein Feld ist erlaubt
 
 ## Was ein Tisch nicht erlaubt

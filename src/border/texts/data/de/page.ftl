@@ -236,9 +236,9 @@ do-home = Startseite
 
 help-now = Jetzt
 help-rules = Das Spiel in Kürze
-help-short = Wer am Zug ist, wirft bis zu dreimal und vervollständigt Segmente. Danach kreuzen alle anderen mit den übrigen Würfeln Felder neben ihren Kreuzen an. Umschließe Gebiete, möglichst vor den anderen: Sobald jemand sechs umschlossen hat, wird die Runde noch zu Ende gespielt, und dann entscheiden die Punkte.
+help-short = Wer am Zug ist, wirft bis zu { $throws }-mal und vervollständigt Segmente. Danach kreuzen alle anderen mit den übrigen Würfeln Felder neben ihren Kreuzen an. Umschließe Gebiete, möglichst vor den anderen: Sobald jemand { $last } umschlossen hat, wird die Runde noch zu Ende gespielt, und dann entscheiden die Punkte.
 help-keys = Tasten
-help-throw = Wer am Zug ist, wirft alle fünf Würfel und darf insgesamt bis zu dreimal werfen.
+help-throw = Wer am Zug ist, wirft alle fünf Würfel und darf insgesamt bis zu { $throws }-mal werfen.
 help-keep = Tippe die Würfel an, die du behalten willst, und wirf die anderen neu, oder hör auf. Hervorgehoben sind die Segmente, die mit den Würfeln, wie sie jetzt liegen, voll würden: Tippe eines an, um aufzuhören und es anzukreuzen.
 help-first = Tippe ein hervorgehobenes Segment an: Alle Felder, die ihm fehlen, werden mit Bleistift angekreuzt. Nur ganze Segmente zählen. Würfel, die du übrig lässt, bekommen die anderen.
 help-second = Tippe hervorgehobene Felder an: Jedes braucht einen Würfel seiner Farbe und muss ein angekreuztes Feld berühren, auch eines mit Bleistift. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.

@@ -115,9 +115,9 @@ help-quit = Ende: Das Spiel geht beim nächsten Mal weiter
 help-mouse-key = Maus
 help-mouse = Würfel, Felder, Möglichkeiten und die Tasten unten anklicken
 help-rules = Die Regeln in Kürze
-help-first = Erste Aktion: Wer am Zug ist, wirft bis zu dreimal, behält dabei beliebige Würfel und vervollständigt dann Segmente: je Würfel ein Feld seiner Farbe, und jedes berührte Segment muss voll werden.
+help-first = Erste Aktion: Wer am Zug ist, wirft bis zu { $throws }-mal, behält dabei beliebige Würfel und vervollständigt dann Segmente: je Würfel ein Feld seiner Farbe, und jedes berührte Segment muss voll werden.
 help-second = Zweite Aktion: Alle anderen dürfen mit den übrigen Würfeln Felder neben Kreuzen ankreuzen. Wurden alle fünf genutzt, dürfen alle anderen je einen davon nutzen.
-help-end = Wer alle Felder um ein Gebiet ankreuzt, umschließt es: zuerst für den hohen Wert, später für den niedrigen. Sechs Gebiete einer Person beenden das Spiel; die meisten Punkte gewinnen.
+help-end = Wer alle Felder um ein Gebiet ankreuzt, umschließt es: zuerst für den hohen Wert, später für den niedrigen. { $last } Gebiete einer Person beenden das Spiel; die meisten Punkte gewinnen.
 help-back = Zurück mit Esc
 
 ## Das Ende

@@ -112,6 +112,15 @@ bot-rollout = Oracle
 bot-rollout-level = strongest
 bot-rollout-about = Plays many futures through in its mind and picks the happiest.
 
+## House rules, with what is different
+
+rules-classic = Rulebook
+rules-classic-about = The game as it comes in the box.
+rules-quick = Quick
+rules-quick-about = The game ends at the fourth closed territory instead of the sixth.
+rules-strict = Strict
+rules-strict-about = In the second action, a cell crossed a moment ago does not count for the next.
+
 ## Stages: what is to be done now, by you or by $name
 
 first-action = first action
@@ -219,6 +228,7 @@ refusal-no-such-cell = These are not all cells of the map
 refusal-no-die = { $cells }: { $dice } missing
 refusal-open-segment = The segment stays open at { $cells }
 refusal-no-neighbour = { $cells }: no crossed cell beside it
+refusal-no-neighbour-before = { $cells }: no cell beside it was crossed before this action
 refusal-only-one-die = { $cells }: all five dice were used, so only one cell is allowed
 
 ## Refusals of a table

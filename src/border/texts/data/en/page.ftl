@@ -225,9 +225,9 @@ do-home = First screen
 
 help-now = Now
 help-rules = The game in short
-help-short = Whoever is active throws up to three times and completes segments. Then all the others cross cells beside their crosses with the dice that are left. Close territories, if you can before the others: when somebody has closed six, the round is played to its end and the points decide.
+help-short = Whoever is active throws up to { $throws } times and completes segments. Then all the others cross cells beside their crosses with the dice that are left. Close territories, if you can before the others: when somebody has closed { $last }, the round is played to its end and the points decide.
 help-keys = Keys
-help-throw = The active player throws all five dice, and may throw up to three times.
+help-throw = The active player throws all five dice, and may throw up to { $throws } times.
 help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that the dice as they lie would complete are highlighted: tap one and confirm, and you stop and cross it.
 help-first = Tap a highlighted segment to cross all of its missing cells in pencil. Only whole segments count. Dice that you leave are for the others.
 help-second = Tap highlighted cells: each takes one die of its colour and has to touch a crossed cell, also one in pencil. What everybody chose is shown when the last has chosen.

@@ -117,9 +117,9 @@ help-quit = leave: the game goes on next time
 help-mouse-key = mouse
 help-mouse = click dice, cells, choices and the keys at the bottom
 help-rules = Rules in short
-help-first = First action: the active player throws up to three times, keeping any dice, and then completes segments: one cell per die of its colour, and every segment touched must be full.
+help-first = First action: the active player throws up to { $throws } times, keeping any dice, and then completes segments: one cell per die of its colour, and every segment touched must be full.
 help-second = Second action: all others may cross cells with the dice that are left, each cell beside a crossed one. If all five were used, each may use one of them.
-help-end = Whose crosses surround a territory closes it: the first for the high value, later ones for the low one. Six territories closed by one player end the game; most points win.
+help-end = Whose crosses surround a territory closes it: the first for the high value, later ones for the low one. { $last } territories closed by one player end the game; most points win.
 help-back = Esc goes back
 
 ## The end

@@ -128,6 +128,15 @@ bot-rollout = Wyrocznia
 bot-rollout-level = najsilniejszy
 bot-rollout-about = Rozgrywa w myślach wiele przyszłości i wybiera najszczęśliwszą.
 
+## Zasady domowe i czym się różnią
+
+rules-classic = Instrukcja
+rules-classic-about = Gra taka jak w pudełku.
+rules-quick = Szybka
+rules-quick-about = Gra kończy się już czwartym ukończonym obszarem zamiast szóstego.
+rules-strict = Ścisła
+rules-strict-about = W drugiej akcji pole wykreślone przed chwilą nie liczy się dla następnego.
+
 ## Co teraz zrobić
 
 first-action = pierwsza akcja
@@ -242,6 +251,7 @@ refusal-no-such-cell = Nie wszystko to są pola tej mapy
 refusal-no-die = Na { $cells } brak kości: { $dice }
 refusal-open-segment = Segment zostaje nieukończony, brakuje { $cells }
 refusal-no-neighbour = { $cells }: obok nie ma wykreślonego pola
+refusal-no-neighbour-before = { $cells }: obok nie ma pola wykreślonego przed tą akcją
 refusal-only-one-die = { $cells }: użyto wszystkich kości, więc wolno tylko jedno pole
 
 ## Na co nie pozwala stół

@@ -249,9 +249,12 @@ do-home = Strona główna
 
 help-now = Teraz
 help-rules = Gra w skrócie
-help-short = Aktywny gracz rzuca najwyżej trzy razy i kończy segmenty. Potem wszyscy pozostali kośćmi, które zostały, wykreślają u siebie pola obok już wykreślonych. Kończ obszary, w miarę możliwości przed innymi: gdy ktoś ma ukończonych sześć, runda toczy się do końca, a potem decydują punkty.
+help-short = Aktywny gracz rzuca najwyżej { $throws } razy i kończy segmenty. Potem wszyscy pozostali kośćmi, które zostały, wykreślają u siebie pola obok już wykreślonych. Kończ obszary, w miarę możliwości przed innymi: gdy ktoś ma { $last ->
+    [few] ukończone { $last }
+   *[other] ukończonych { $last }
+ }, runda toczy się do końca, a potem decydują punkty.
 help-keys = Klawisze
-help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać do trzech razy.
+help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać do { $throws } razy.
 help-keep = Dotknij kości, które chcesz odłożyć, i rzuć pozostałymi ponownie albo zakończ rzuty. Wyróżnione są segmenty, które można ukończyć kośćmi tak, jak teraz leżą: dotknij któregoś, aby zakończyć rzuty i go wykreślić.
 help-first = Dotknij wyróżnionego segmentu: wszystkie jego brakujące pola zostaną wykreślone ołówkiem. Liczą się tylko całe segmenty. Kości, które zostawisz, są dla pozostałych.
 help-second = Dotykaj wyróżnionych pól: każde wymaga jednej kości swojego koloru i musi stykać się z wykreślonym polem, może być też wykreślone ołówkiem. Wszystkie wybory widać dopiero wtedy, gdy zapadnie ostatnia decyzja.
