@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.bots.choices import rank_first, rank_second, value_finals
 from border.bots.planner import plan_turn, ranked_crosses
-from border.bots.weigh import view_of
+from border.bots.reference import rank_first, rank_second, value_finals, view_of
 from border.bots.weights import tuned_weights
 from border.engine import (
     ROUND_START,

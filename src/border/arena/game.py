@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from border.bots import Bot
-from border.dice import ProvableDice, thrown
+from border.dice import ProvableDice
 from border.engine import Board, Over, Throwing
 from border.records import LIMIT, Game, Record
 
@@ -23,10 +23,9 @@ def play_out(
     game = Game.of(opening, boards, dice.first_seat(len(boards)))
     while not isinstance(game.position.stage, Over):
         if isinstance(game.position.stage, Throwing):
-            round, throw = game.next_throw
-            if round > LIMIT:
+            if game.next_throw[0] > LIMIT:
                 return replace(game.record, ended="limit")
-            game = game.throw(thrown(dice, round, throw, game.shown, game.kept))
+            game = game.throw(game.next_dice(dice.die))
         else:
             position = game.position
             for seat in position.awaited:  # from the same position, so nothing sealed is seen

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from border.bots.planner import planner
-from border.bots.weigh import view_of
+from border.bots.reference import view_of
 from border.bots.weights import Weights, tuned_weights
 from border.engine import (
     DICE,

@@ -6,7 +6,7 @@ from array import array
 from functools import lru_cache
 from random import Random
 
-from border.bots.choices import Ranked, rank_first, rank_second, value_finals
+from border.bots.reference import Ranked, rank_first, rank_second, value_finals
 from border.bots.weights import tuned_weights
 from border.engine import (
     ROUND_START,

@@ -3,10 +3,11 @@
 from border.records.game import Game, lowest_indices
 from border.records.json import format_record, parse_record
 from border.records.notation import format_round, parse_round
-from border.records.record import LIMIT, BadRecord, Foul, Record, Round, Seating
+from border.records.record import HUMAN, LIMIT, BadRecord, Foul, Record, Round, Seating
 from border.records.replay import Transition, replay, transitions
 
 __all__ = [
+    "HUMAN",
     "LIMIT",
     "BadRecord",
     "Foul",

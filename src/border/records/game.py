@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from border.engine import (
+    DICE,
     LETTERS,
     ROUND_START,
     Board,
@@ -27,6 +28,8 @@ from border.engine import (
 )
 from border.records.record import BadRecord, Record, Round, changed_die
 from border.records.replay import replay
+
+Die: TypeAlias = Callable[[int, int, int], str]  # what a die shows: by round, throw and index
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,14 @@ class Game:
         if self.position.stage == ROUND_START:
             return len(rounds) + 1, 1
         return len(rounds), len(rounds[-1].throws) + 1
+
+    def next_dice(self, die: Die) -> str:
+        """The five dice after the next throw: those kept as they lie, the others as drawn."""
+        round, throw = self.next_throw
+        return "".join(
+            self.shown[index] if index in self.kept else die(round, throw, index)
+            for index in range(DICE)
+        )
 
     def throw(self, shown: str) -> Game:
         """After a throw: the five dice, die by die; kept ones lie as before."""

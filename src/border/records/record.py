@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from border.engine import CLASSIC_RULES, DICE, LETTERS, BadInput, BorderError, Rules
 
 FORMAT = "border-game/1"
+HUMAN = "human"  # the player of a seat in which no bot sits
 LIMIT = 1_000  # rounds after which simulations, servers and environments give a game up
 
 
@@ -31,7 +32,7 @@ class Seating:
 
     name: str
     board: str
-    player: str  # "human", or the name of a bot
+    player: str  # HUMAN, or the name of a bot
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from random import Random
 
 from border.boards import boards_for
 from border.bots import bot_named, rollout_bot
-from border.dice import Proof, ProvableDice, format_proof, proof_of, thrown
+from border.dice import Proof, ProvableDice, format_proof, proof_of
 from border.engine import (
     LETTERS,
     ROUND_START,
@@ -26,9 +26,8 @@ from border.engine import (
     can_cross,
     dice_of,
 )
-from border.records import Game, Record, Transition, transitions
+from border.records import HUMAN, Game, Record, Transition, transitions
 
-HUMAN = "human"  # what a record calls a player who is not a bot
 BOTS_FOR_PEOPLE = {"rollout": rollout_bot(seconds=0.4)}  # these think for a time, not for a number
 
 
@@ -101,8 +100,7 @@ class LocalTable:
 
     def throw(self) -> None:
         """Throws the dice that are to be thrown."""
-        lying, kept = self.shown, self._game.kept
-        dice = thrown(self.dice, *self._game.next_throw, lying, kept)
+        dice, kept = self._game.next_dice(self.dice.die), self._game.kept
         again = dice_of(LETTERS.index(d) for index, d in enumerate(dice) if index not in kept)
         self._noting(Throw(again), self._game.throw(dice))
 

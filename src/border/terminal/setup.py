@@ -20,8 +20,8 @@ from border.engine import (
     Rules,
     start,
 )
-from border.records import Record, Seating
-from border.terminal.local_table import HUMAN, LocalTable
+from border.records import HUMAN, Record, Seating
+from border.terminal.local_table import LocalTable
 
 LONGEST_NAME = 24  # characters
 

@@ -6,7 +6,8 @@ import re
 
 from rich.text import Text
 
-from border.terminal.local_table import HUMAN, LocalTable
+from border.records import HUMAN
+from border.terminal.local_table import LocalTable
 from border.texts import Texts, texts
 
 YOU = "You"  # the name of a person who has not been asked for one

@@ -1,4 +1,4 @@
-/* What a position is worth.  border.bots.weigh does the same sums in the same order. */
+/* What a position is worth.  border.bots.reference does the same sums in the same order. */
 #include "weigh.h"
 
 /* The cells that a seat needs for its last territory, rings counted one by one. */

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from border.dice import ProvableDice, parse_seed
 from border.engine import Cross, SecondAction, rules_named
 from border.engine import Stop as StopThrowing
-from border.records import Game, Record, Seating
+from border.records import HUMAN, Game, Record, Seating
 from border.server.table.events import (
     Away,
     Back,
@@ -35,7 +35,7 @@ from border.server.table.events import (
     Stopped,
     Thrown,
 )
-from border.server.table.opening import HUMAN, reopened
+from border.server.table.opening import reopened
 from border.server.table.options import boards_of
 from border.server.table.table import Hold, Nobody, Offer, Person, Player, Robot, Since, Table
 from border.server.table.wire import Milliseconds

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from border.boards import boards_for
 from border.dice import BadProof, BadSeed, ProvableDice, Unproved, parse_proof
-from border.records import Game, Record, Seating, format_record, parse_record
+from border.records import HUMAN, Game, Record, Seating, format_record, parse_record
 from border.server.table.events import Imported
 from border.server.table.options import Options
 from border.server.table.table import Person, Player, Robot, Table
 from border.server.table.wire import Milliseconds
 
-HUMAN = "human"  # what a record calls a player who is not a bot
 CUSTOM = "custom"  # rules without a name, of a game that was played elsewhere
 NOBODY = "nobody"  # stands for the hash of a token, and is none
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from border.dice import thrown
 from border.engine import (
     FirstAction,
     Seat,
@@ -97,7 +96,7 @@ def _following(table: Table, last: Event) -> Event | None:
 
 def throw(table: Table, game: Game, seat: Seat) -> Thrown:
     """The throw that falls now: the dice that were not kept are drawn."""
-    return Thrown(seat, thrown(table.luck, *game.next_throw, game.shown, game.kept))
+    return Thrown(seat, game.next_dice(table.luck.die))
 
 
 def _forced(game: Game) -> Event | None:

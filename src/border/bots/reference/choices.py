@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from math import inf
 
-from border.bots.weigh import View, view_of
+from border.bots.reference.weigh import View, view_of
 from border.bots.weights import Weights
 from border.engine import COLOURS, DICE, Cells, Colour, Dice, Position, Seat, dice_of, members
 from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands, hands_plus
