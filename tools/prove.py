@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 GAMES = 3_000
+HOUSE = ((2, "quick"), (3, "strict"))
 ROOT = Path(__file__).parent.parent
 JOBS = str(os.cpu_count() or 1)
 COMPILED = ("tests/fast", "tests/envs/test_turns.py")  # the tests of the core
@@ -27,9 +28,10 @@ def run(*arguments: str, **environment: str) -> None:
 
 def prove_games() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        for seats in (2, 3, 4):
-            players, out = ",".join(["random"] * seats), f"{folder}/{seats}.jsonl"
-            arguments = ("--games", str(GAMES), "--players", players, "--seed", str(seats))
+        for seats, rules in ((2, "classic"), (3, "classic"), (4, "classic"), *HOUSE):
+            players, out = ",".join(["random"] * seats), f"{folder}/{seats}-{rules}.jsonl"
+            which = ("--players", players, "--seed", str(seats), "--rules", rules)
+            arguments = ("--games", str(GAMES), *which)
             run("-m", "border", "simulate", *arguments, "--jobs", JOBS, "--out", out)
             run("-m", "border", "replay", "--verify", out)
             run("-m", "tests.referee", out)

@@ -13,21 +13,19 @@ from statistics import NormalDist, fmean, stdev
 
 from border.boards import CLASSIC, board_named
 from border.bots.weights import tuned_weights
-from border.engine import start
+from border.engine import RULES, start
 from border.fast.games import play_games
 
 MATCHES = (
-    (2, "greedy", "random"),
-    (2, "planner", "random"),
-    (2, "planner", "greedy"),
-    (3, "planner", "greedy"),
-    (4, "planner", "greedy"),
+    (2, "greedy", "random", "classic"),
+    (2, "planner", "random", "classic"),
+    *((seats, "planner", "greedy", rules) for rules in RULES for seats in (2, 3, 4)),
 )
 GAMES = 4_000
 SEED = 1 << 40  # far from the seeds with which the weights were tuned
 
 
-def win_shares(seats: int, one: str, others: str) -> list[float]:
+def win_shares(seats: int, one: str, others: str, rules: str) -> list[float]:
     """For each seed, the share of the victories that one bot wins among others."""
     weights = tuned_weights(seats).packed() * seats
     boards = [board_named(name) for name in CLASSIC[:seats]]
@@ -35,18 +33,19 @@ def win_shares(seats: int, one: str, others: str) -> list[float]:
     won = [0.0] * len(seeds)
     for seat in range(seats):
         players = [one if other == seat else others for other in range(seats)]
-        for number, ending in enumerate(play_games(start(boards, 0), players, weights, seeds)):
+        opening = start(boards, 0, RULES[rules])
+        for number, ending in enumerate(play_games(opening, players, weights, seeds)):
             if seat in ending.winners:
                 won[number] += 1 / len(ending.winners) / seats
     return won
 
 
 def main() -> None:
-    for seats, one, others in MATCHES:
-        won = win_shares(seats, one, others)
+    for seats, one, others, rules in MATCHES:
+        won = win_shares(seats, one, others, rules)
         error = NormalDist().inv_cdf(0.975) * stdev(won) / len(won) ** 0.5
-        among = f"{seats - 1} x {others}"
-        print(f"{one:<8} against {among:<11} wins {fmean(won):.1%} ± {error:.1%} of {GAMES} games")
+        match = f"{rules:<8} {one:<8} against {seats - 1} x {others:<7}"
+        print(f"{match} wins {fmean(won):.1%} ± {error:.1%} of {GAMES} games")
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from border.bots import bot_names
-from border.engine import Decision, Position
-from border.records import replay
+from border.engine import RULES, Decision, Position
+from border.records import format_record, replay
 from border.server.rooms.thinker import Thinker
 from border.server.table.commands import (
     AddBot,
@@ -24,6 +24,7 @@ from border.server.table.commands import (
 )
 from border.server.table.events import Away, Held, Sat
 from border.server.table.options import Options, boards_of
+from tests.referee import judge
 from tests.server.company import ANN, BOB
 from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served
 
@@ -90,15 +91,18 @@ def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> 
     run(work())
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("bot", [name for name in bot_names() if name != "rollout"])
-def test_bots_of_every_level_play_in_every_seat(bot: str, tmp_path: Any) -> None:
+def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: Any) -> None:
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, bot) for seat in range(3)]
-            room = await server.rooms.open(Options(3), ANN, [*sits, Start("s", 0)])
+            room = await server.rooms.open(Options(3, rules=rules), ANN, [*sits, Start("s", 0)])
             await server.until(lambda: room.table.phase == "over")
             record = room.table.record
             assert record is not None
+            assert record.rules == RULES[rules]
+            judge(format_record(record))
             names = tuple(seat.board for seat in record.seats)
             assert replay(record, boards_of(room.table.options, names))
             assert log_of(server, room) == list(range(1, room.table.version + 1))

@@ -69,6 +69,10 @@ def test_one_may_be_playing_at_once(site: Site) -> None:
         ({"start": True}, (409, "seats-empty")),
         ({"seats": [YOU]}, (409, "bad-options")),
         ({"options": {"bots": "nobody"}}, (409, "bad-options")),
+        ({"options": {"rules": "nonsense"}}, (409, "bad-options")),
+        ({"options": {"rules": "custom"}}, (409, "bad-options")),
+        ({"options": {"rules": {"last": 4}}}, (422, "malformed")),
+        ({"options": {"speed": 2}}, (422, "malformed")),
         ({"options": {"seats": 2, "boards": ["classic-1"]}}, (409, "bad-options")),
         (
             {"options": {"seats": 2, "boards": ["a", "b"], "pictures": {"a": ""}}},

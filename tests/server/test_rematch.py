@@ -24,7 +24,7 @@ def finished(options: Options | None = None, **kept: Person) -> Company:
 
 
 def test_seats_rotate_and_the_people_and_options_stay() -> None:
-    options = drawn(4, clock=60, away=30, bots="random", same_dice="older")
+    options = drawn(4, clock=60, away=30, bots="random", rules="quick", same_dice="older")
     company = finished(options)
     assert company.ask(BOB, Rematch) == [Rematched("next50")]
     assert company.table.next == "next50"

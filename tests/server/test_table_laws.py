@@ -22,6 +22,7 @@ from pydantic import TypeAdapter
 
 from border.engine import (
     LETTERS,
+    RULES,
     Cross,
     FirstAction,
     Keep,
@@ -37,6 +38,7 @@ from border.engine import (
     format_hex,
     legal_decisions,
     play,
+    rules_named,
     start,
 )
 from border.records import format_record, lowest_indices, replay
@@ -66,9 +68,14 @@ places = st.integers(0, 3)
 class Tables(RuleBasedStateMachine):
     """Anybody asks for anything at any time."""
 
-    @initialize(seats=st.integers(2, 4), pictured=st.booleans(), clock=st.sampled_from([None, 60]))
-    def open(self, seats: int, pictured: bool, clock: int | None) -> None:
-        options = drawn(seats, clock=clock)
+    @initialize(
+        seats=st.integers(2, 4),
+        pictured=st.booleans(),
+        clock=st.sampled_from([None, 60]),
+        rules=st.sampled_from(list(RULES)),
+    )
+    def open(self, seats: int, pictured: bool, clock: int | None, rules: str) -> None:
+        options = drawn(seats, clock=clock, rules=rules)
         if not pictured:
             options = replace(options, boards=(), pictures={})
         self.company = gathered(options)
@@ -110,7 +117,9 @@ class Tables(RuleBasedStateMachine):
         assert table.game is not None
         names = tuple(seat.board for seat in table.game.record.seats)
         first = table.luck.first_seat(len(model.seats))
-        model.position = start(boards_of(table.options, names), first)
+        model.position = start(
+            boards_of(table.options, names), first, rules_named(table.options.rules)
+        )
 
     def learn(self, command: Any, happened: bool) -> None:
         """Who has to know this version to decide: everybody, but not of others' sealed choices."""

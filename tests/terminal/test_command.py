@@ -49,6 +49,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["--boards", "nowhere"], "neither a file nor a board"),
         (["--boards", "classic-1"], "3 boards"),
         (["--seed", "-1"], "seed"),
+        (["--rules", "slow"], "there are no rules 'slow': expected classic, quick, strict"),
         ([], "needs a terminal"),
     ],
 )
