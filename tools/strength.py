@@ -1,9 +1,10 @@
-"""How strong the built-in bots are, measured in the compiled core: seats, boards and dice mirrored.
+"""How strong the built-in bots are, and how long games last: seats, boards and dice mirrored.
 
     python tools/strength.py
 
-One bot sits alone among others of another kind, in every seat, with the same boards and dice; a
-shared victory counts 1/k.  `border arena` measures any bots, also `rollout`, and rates them.
+It is measured in the compiled core.  One bot sits alone among others of another kind, in every
+seat, with the same boards and dice; a shared victory counts 1/k.  `border arena` measures any
+bots, also `rollout`, and rates them.
 """
 
 from __future__ import annotations
@@ -40,12 +41,23 @@ def win_shares(seats: int, one: str, others: str, rules: str) -> list[float]:
     return won
 
 
+def rounds(seats: int, rules: str) -> float:
+    """How many rounds a game between planners has."""
+    weights = tuned_weights(seats).packed() * seats
+    opening = start([board_named(name) for name in CLASSIC[:seats]], 0, RULES[rules])
+    seeds = array("Q", range(SEED, SEED + GAMES))
+    return fmean(game.rounds for game in play_games(opening, ["planner"] * seats, weights, seeds))
+
+
 def main() -> None:
     for seats, one, others, rules in MATCHES:
         won = win_shares(seats, one, others, rules)
         error = NormalDist().inv_cdf(0.975) * stdev(won) / len(won) ** 0.5
         match = f"{rules:<8} {one:<8} against {seats - 1} x {others:<7}"
         print(f"{match} wins {fmean(won):.1%} ± {error:.1%} of {GAMES} games")
+    for rules in RULES:
+        lengths = ", ".join(f"{rounds(seats, rules):.1f}" for seats in (2, 3, 4))
+        print(f"{rules:<8} rounds of 2, 3, 4 planners: {lengths}")
 
 
 if __name__ == "__main__":
