@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from border.engine import Outcome
+from border.arena import Simulation
+from border.engine import RULES, Outcome, Rules
 from border.terminal.local_table import LocalTable
 from border.terminal.story import clean, print_game, print_notation, tell_outcome
 from border.terminal.strip import draw_players, draw_strip, draw_table
@@ -76,3 +77,18 @@ def test_all_scores_stand_side_by_side() -> None:
     assert table[-1].split() == ["points", "0", "4"]
     players = draw_players(position, names, 1).plain.split("\n")
     assert players[1].split() == ["▸random", "12", "4", "1/6"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        (RULES["classic"], "Game 8-0: "),
+        (RULES["quick"], "Game 8-0 (quick: last 4): "),
+        (Rules(2, 6, False), "Game 8-0 (house rules: throws 2, chain false): "),
+    ],
+)
+def test_house_rules_are_told_first(
+    rules: Rules, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    print_game(Simulation(("random", "random"), 8, rules=rules).opening(0), [], draw=False)
+    assert capsys.readouterr().out.startswith(told)

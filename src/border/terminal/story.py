@@ -12,6 +12,7 @@ from border.engine import (
     Cross,
     Outcome,
     Position,
+    Rules,
     can_cross,
     members,
     outcome,
@@ -36,7 +37,7 @@ def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool)
     console = Printer(highlight=False, soft_wrap=not draw)
     names = [clean(seat.name) for seat in record.seats]
     seated = ", ".join(f"{n} on {clean(s.board)}" for n, s in zip(names, record.seats, strict=True))
-    console.print(Text(f"Game {clean(record.id)}: {seated}", "bold"))
+    console.print(Text(f"Game {clean(record.id)}{_rules(record.rules)}: {seated}", "bold"))
     for number, played in enumerate(record.rounds, start=1):
         console.print(_heading(number, names[played.active]))
         console.print(*_dice(played), sep="\n")
@@ -49,6 +50,12 @@ def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool)
         if draw:
             console.print(_boards(taken[-1].after, names))
     console.print(_ending(record, transitions, names))
+
+
+def _rules(rules: Rules) -> str:
+    """By which house rules a game is played, with what they change; nothing for the rulebook's."""
+    changes = ", ".join(f"{key} {value}".lower() for key, value in rules.changes.items())
+    return f" ({rules.name or 'house rules'}: {changes})" if changes else ""
 
 
 def tell_outcome(ended: Outcome, names: Sequence[str]) -> str:
