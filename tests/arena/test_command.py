@@ -254,7 +254,7 @@ def test_a_missing_extra_is_named(tmp_path: Path, missing: str) -> None:
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 2
     extra = "ray" if missing == "ray" else "arena"
-    sentence = rf'border: \w+ need {missing}, which is missing: pip install "border\[{extra}\]"\n'
+    sentence = rf'border: {missing} is missing for [\w ]+: pip install "border\[{extra}\]"\n'
     assert re.fullmatch(sentence, run.stderr)
 
 

@@ -73,7 +73,9 @@ def test_without_textual_the_extra_is_named(
 ) -> None:
     monkeypatch.delitem(sys.modules, "border.terminal.app", raising=False)
     monkeypatch.setitem(sys.modules, "textual.app", None)
-    assert 'pip install "border[play]"' in said(capsys)
+    assert 'textual is missing for the game in the terminal: pip install "border[play]"' in said(
+        capsys
+    )
 
 
 def test_every_option_has_its_help() -> None:

@@ -8,11 +8,11 @@ import sys
 import pytest
 
 from border.engine import Cross, Position, refusal
+from border.extras import MissingExtra
 from border.texts import (
     LANGUAGES,
     BadLanguage,
     Texts,
-    TextsMissing,
     preferred_language,
     refused,
     texts,
@@ -104,7 +104,9 @@ def test_an_unknown_language_is_refused_with_the_list() -> None:
 def test_without_fluent_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     texts.cache_clear()
     monkeypatch.setitem(sys.modules, "fluent.runtime", None)
-    with pytest.raises(TextsMissing, match=r'pip install "border\[play\]"'):
+    with pytest.raises(
+        MissingExtra, match=r'fluent is missing for .*: pip install "border\[play\]"'
+    ):
         texts("en")
 
 

@@ -1,7 +1,7 @@
 """Many games: simulations, tournaments with ratings, and the fairness of boards."""
 
 from border.arena.cluster import ray_cluster, spread_on_ray
-from border.arena.extras import MissingExtra, require_libraries
+from border.arena.libraries import require_libraries
 from border.arena.plot import plot
 from border.arena.results import format_results
 from border.arena.simulation import Simulation, lines
@@ -9,6 +9,7 @@ from border.arena.spread import spread
 from border.arena.standings import MatchupStanding, PlayerStanding, Share, Standings, standings
 from border.arena.tournament import SIZES, Tournament
 from border.arena.unit import BadUnit, Faults, Unit, UnitNumber, format_unit, parse_unit
+from border.extras import MissingExtra
 
 __all__ = [
     "SIZES",

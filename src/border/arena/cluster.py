@@ -11,8 +11,8 @@ from itertools import islice
 from signal import SIGTERM, getsignal, signal
 from typing import Any, TypeVar
 
-from border.arena.extras import require
 from border.engine import BorderError
+from border.extras import needing
 
 LOCAL, AUTO = "local", "auto"  # addresses: a cluster of our own, and one that runs on this machine
 PATIENCE = 5.0  # seconds in which somebody must answer at an address
@@ -40,7 +40,8 @@ def ray_cluster(address: str, jobs: int) -> Iterator[None]:
     """A connection to the cluster at an address; `local` starts one with that many workers."""
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
-    ray = require("ray", "clusters", "ray")
+    with needing("ray", "a cluster"):
+        import ray
     own = {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {}
     _check(address)
     handler = getsignal(SIGTERM)

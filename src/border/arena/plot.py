@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from border.arena.extras import require_libraries
+from border.arena.libraries import require_libraries
 from border.arena.ratings import Estimate
 from border.arena.standings import Standings
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import log
 from typing import TYPE_CHECKING, TypeAlias
 
-from border.arena.extras import require_libraries
+from border.arena.libraries import require_libraries
 from border.arena.matchups import Player
 
 if TYPE_CHECKING:

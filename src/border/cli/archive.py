@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import click
 
 from border.cli.database import database_option
-from border.cli.extras import needing
 from border.cli.files import write_text
 from border.cli.progress import progress
 from border.cli.replay import Found, read_records, telling
 from border.engine import BadInput
+from border.extras import needing
 from border.records import Record, format_record, parse_record
 
 if TYPE_CHECKING:  # at run time it is imported where it is needed: the base install lacks it

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import click
 
-from border.cli.extras import needing
 from border.engine import BorderError
+from border.extras import needing
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what people type to be reached from their phones
 

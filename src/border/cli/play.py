@@ -14,9 +14,9 @@ from platformdirs import user_data_path
 from border.cli.boards import parse_board_choice
 from border.cli.browser import Doorway, play_in_browser
 from border.cli.database import database_option
-from border.cli.extras import needing
 from border.cli.rules import rules_option
 from border.engine import BadInput, BorderError, Rules
+from border.extras import needing
 from border.texts import LANGUAGES, preferred_language
 
 PLAYERS = "You,greedy,greedy"

@@ -7,7 +7,7 @@ from typing import Literal
 import click
 
 from border.cli.database import database_option
-from border.cli.extras import needing
+from border.extras import needing
 
 
 @click.command(context_settings={"auto_envvar_prefix": "BORDER"})

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from border.arena.extras import require
 from border.envs.picture import Image
+from border.extras import needing
 
 
 class Window:
     """A window of pygame's, opened with the first picture."""
 
     def __init__(self, title: str) -> None:
-        self._pygame: Any = require("pettingzoo", "windows", "pygame")
+        with needing("pettingzoo", "a window"):
+            import pygame
+        self._pygame: Any = pygame
         self._title = title
         self._screen: Any = None
 

@@ -1,14 +1,13 @@
 """What the game says, in four languages: one set of Fluent files for page, terminal and print."""
 
 from border.texts.languages import LANGUAGES, preferred_language
-from border.texts.lookup import BadLanguage, Texts, TextsMissing, texts
+from border.texts.lookup import BadLanguage, Texts, texts
 from border.texts.sentences import refused
 
 __all__ = [
     "LANGUAGES",
     "BadLanguage",
     "Texts",
-    "TextsMissing",
     "preferred_language",
     "refused",
     "texts",

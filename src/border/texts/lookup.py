@@ -7,7 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from border.engine import BadInput, BorderError
+from border.engine import BadInput
+from border.extras import needing
 from border.texts.languages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -19,10 +20,6 @@ SHARED = "game"  # the file with what all parts say
 
 class BadLanguage(BadInput):
     """A language that the game does not speak."""
-
-
-class TextsMissing(BorderError):
-    """The extra that texts need is not installed."""
 
 
 class Texts:
@@ -67,12 +64,8 @@ def texts(language: str, part: str | None = None) -> Texts:
         raise BadLanguage(
             f"there is no language {language!r}: expected one of {', '.join(LANGUAGES)}"
         )
-    try:
+    with needing("play", "the texts of the game"):
         from fluent.runtime import FluentBundle, FluentResource
-    except ModuleNotFoundError as error:
-        raise TextsMissing(
-            'the texts of the game need fluent.runtime: pip install "border[play]"'
-        ) from error
     bundle = FluentBundle([language], use_isolating=False)
     folder = files("border.texts") / "data" / language
     for name in filter(None, (SHARED, part)):

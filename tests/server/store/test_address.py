@@ -78,16 +78,15 @@ def test_a_database_that_the_server_does_not_have_is_named(postgres: Postgres) -
 def test_without_the_driver_the_extra_is_named() -> None:
     code = (
         "import sys; sys.modules['psycopg'] = None\n"
-        "from border.server.store import BadDatabase, open_store\n"
+        "from border.extras import MissingExtra\n"
+        "from border.server.store import open_store\n"
         "try: open_store('postgresql+psycopg://me:hush@host/name')\n"
-        "except BadDatabase as error: print(error)"
+        "except MissingExtra as error: print(error)"
     )
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
-    assert run.stdout == (
-        "PostgreSQL needs the package psycopg: install the extra border[postgres].\n"
-    )
+    assert run.stdout == 'psycopg is missing for PostgreSQL: pip install "border[postgres]"\n'
 
 
 def test_sqlite_is_read_while_somebody_writes(tmp_path: Path) -> None:

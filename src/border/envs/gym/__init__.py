@@ -1,13 +1,12 @@
 """The game for Gymnasium: `Border-v0`, one seat against bots, alone or thousands at once."""
 
-from border.arena.extras import require
+from border.extras import needing
 
-require("gym", "environments for Gymnasium", "gymnasium", "numpy")
+with needing("gym", "environments for Gymnasium"):
+    import gymnasium
 
-import gymnasium  # noqa: E402  # is there now
-
-from border.envs.gym.single import BorderEnv  # noqa: E402
-from border.envs.gym.vector import BorderVectorEnv  # noqa: E402
+    from border.envs.gym.single import BorderEnv
+    from border.envs.gym.vector import BorderVectorEnv
 
 __all__ = ["ID", "BorderEnv", "BorderVectorEnv"]
 

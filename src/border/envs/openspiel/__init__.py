@@ -1,10 +1,9 @@
 """The game `border` for OpenSpiel, registered when this is imported."""
 
-from border.arena.extras import require
+from border.extras import needing
 
-require("openspiel", "games for OpenSpiel", "pyspiel", "numpy")
-
-from border.envs.openspiel.game import BorderGame  # noqa: E402  # asks for pyspiel at once
-from border.envs.openspiel.state import BorderState  # noqa: E402
+with needing("openspiel", "games for OpenSpiel"):
+    from border.envs.openspiel.game import BorderGame
+    from border.envs.openspiel.state import BorderState
 
 __all__ = ["BorderGame", "BorderState"]

@@ -1,12 +1,11 @@
 """The game for PettingZoo, under names with versions: `border_v0`, and `border/border-v0`."""
 
-from border.arena.extras import require
+from border.extras import needing
 
-require("pettingzoo", "environments for PettingZoo", "pettingzoo", "gymnasium", "numpy")
+with needing("pettingzoo", "environments for PettingZoo"):
+    import pettingzoo
 
-import pettingzoo  # noqa: E402  # is there now
-
-from border.envs.pettingzoo import border_v0  # noqa: E402
+    from border.envs.pettingzoo import border_v0
 
 __all__ = ["ID", "border_v0"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import URL, create_engine
 
+from border.extras import needing
 from border.server.store.database import PATIENCE, BadDatabase, Database
 
 # Whoever operates the server may say otherwise in the URL.
@@ -14,17 +15,13 @@ def postgresql(address: URL) -> Database:
     """The database at `address`, by psycopg."""
     if "@" in (address.host or ""):
         raise BadDatabase("In the database URL, an @ within the password must be written %40.")
-    try:
+    with needing("postgres", "PostgreSQL"):
         writes = create_engine(
             address.set(drivername="postgresql+psycopg", query={**LIMITS, **address.query}),
             hide_parameters=True,
             isolation_level="READ COMMITTED",
             pool_pre_ping=True,  # a server that was restarted is found again
         )
-    except ImportError as error:
-        raise BadDatabase(
-            "PostgreSQL needs the package psycopg: install the extra border[postgres]."
-        ) from error
     reads = writes.execution_options(isolation_level="AUTOCOMMIT")
     place = f"{address.host or 'localhost'}:{address.port or 5432}/{address.database or ''}"
     return Database(place, reads, writes)
