@@ -11,14 +11,9 @@ from dataclasses import dataclass
 
 import click
 
-from border.engine import BorderError
 from border.extras import needing
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what people type to be reached from their phones
-
-
-class CannotServe(BorderError):
-    """A port or address at which nothing can be served."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Luck: dice that can be proved, scripted dice for tests, and the proof itself."""
+"""Luck: dice that can be proved, and the proof itself."""
 
 from border.dice.proof import (
     BadProof,
@@ -10,17 +10,15 @@ from border.dice.proof import (
     verify,
 )
 from border.dice.provable import SCHEME, BadSeed, ProvableDice, parse_seed, simulated_dice
-from border.dice.source import DiceSource, NothingScripted, ScriptedDice, thrown
+from border.dice.source import DiceSource, thrown
 
 __all__ = [
     "SCHEME",
     "BadProof",
     "BadSeed",
     "DiceSource",
-    "NothingScripted",
     "Proof",
     "ProvableDice",
-    "ScriptedDice",
     "Unproved",
     "format_proof",
     "parse_proof",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Protocol
 
-from border.engine import DICE, BadInput
+from border.engine import DICE
 
 
 class DiceSource(Protocol):
@@ -15,23 +14,6 @@ class DiceSource(Protocol):
     def die(self, round: int, throw: int, index: int) -> str:
         """The letter that a die shows; rounds and throws count from 1, dice from 0."""
         ...
-
-
-class NothingScripted(BadInput):
-    """A throw that the script does not tell."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScriptedDice:
-    """Dice that show what a script says: five letters by round and throw."""
-
-    throws: Mapping[tuple[int, int], str]
-
-    def die(self, round: int, throw: int, index: int) -> str:
-        """The letter in the script."""
-        if (round, throw) not in self.throws:
-            raise NothingScripted(f"the script has no throw {throw} in round {round}")
-        return self.throws[round, throw][index]
 
 
 def thrown(

@@ -6,7 +6,6 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from border.server.table.commands import Command
 from border.server.table.refusals import Reason, Refused
 from border.server.table.wire import Listed, Secret, Version, wire
 from border.server.views.news import News
@@ -75,7 +74,6 @@ class Bye:
     kind: Literal["bye"] = "bye"
 
 
-FromClient: TypeAlias = Annotated[Hello | Command, Field(discriminator="kind")]
 FromServer: TypeAlias = Annotated[
     Welcome | Update | Done | Refusal | Bye, Field(discriminator="kind")
 ]
