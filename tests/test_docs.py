@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 import shlex
 import subprocess
@@ -12,8 +14,10 @@ from pathlib import Path
 import click
 import pytest
 
+import border as package
 from border import __version__
 from border.cli.main import border
+from border.engine import BorderError, errors
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -114,6 +118,42 @@ def test_targets_in_the_docs_exist() -> None:
 def test_the_citation_names_this_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert re.findall(r"^version: (.*)$", citation, re.M) == [__version__]
+
+
+def raised_by(module: str) -> set[tuple[str, str]]:
+    """The errors that a module and what lies in it define: their names, each with its parent's."""
+    for one in pkgutil.walk_packages(package.__path__, "border."):
+        if not re.search(r"\.(__main__|migrations)", one.name):
+            importlib.import_module(one.name)
+    found, waiting = set(), [BorderError]
+    while waiting:
+        parent = waiting.pop()
+        children = [
+            child for child in parent.__subclasses__() if child.__module__.startswith(module)
+        ]
+        found |= {(child.__name__, parent.__name__) for child in children}
+        waiting += children
+    return found
+
+
+def drawn(text: str) -> list[tuple[str, str]]:
+    """The errors in a drawing of the tree: their names, each with that of the one it hangs on."""
+    branches = re.findall(r"^((?:│   |    )*)[├└]── (\w+)", text, re.M)
+    found, path = [], ["BorderError"]
+    for indent, name in branches:
+        path[len(indent) // 4 + 1 :] = [name]
+        found.append((name, path[-2]))
+    return found
+
+
+def test_the_tree_of_errors_is_drawn_as_it_is() -> None:
+    (tree,) = [b for b in blocks(ROOT / "docs" / "architecture.md", "") if "BorderError" in b]
+    assert len(drawn(tree)) == len(set(drawn(tree))) > 20
+    assert set(drawn(tree)) == raised_by("border.")
+
+
+def test_the_engine_draws_its_part_of_the_tree() -> None:
+    assert set(drawn(str(errors.__doc__))) == raised_by("border.engine.")
 
 
 def test_pins_have_no_addresses() -> None:
