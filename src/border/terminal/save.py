@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from filelock import FileLock, Timeout
 
 from border.dice import ProvableDice, format_proof, parse_seed, proof_of, verify
 from border.engine import BadInput, BorderError
@@ -45,8 +46,13 @@ class Folder:
     def taken(self) -> Iterator[None]:
         """Makes the folder and holds it, so that no other program plays in it meanwhile."""
         self.path.mkdir(parents=True, exist_ok=True)
-        with (self.path / "lock").open("w") as lock:
-            _hold(lock.fileno(), self.path)
+        try:
+            held = FileLock(self.path / "lock").acquire(blocking=False)
+        except Timeout as error:
+            raise BadInput(
+                f"{self.path}: another game is being played in this folder; choose one with --data"
+            ) from error
+        with held:
             yield
 
     def load(self) -> tuple[Setup, LocalTable] | None:
@@ -147,16 +153,3 @@ def _check_dice(record: Record, dice: ProvableDice) -> None:
 
 def _given_up(table: LocalTable) -> Record:
     return replace(table.record, ended=GIVEN_UP, dice=format_proof(proof_of(table.dice)))
-
-
-def _hold(file: int, folder: Path) -> None:
-    if sys.platform == "win32":
-        return
-    import fcntl
-
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise BadInput(
-            f"{folder}: another game is being played in this folder; choose one with --data"
-        ) from error
