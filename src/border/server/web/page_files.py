@@ -34,7 +34,7 @@ class File:
     def answer(self, request: Request) -> Response:
         """The file, or that the browser has it already; browsers keep files and always ask."""
         headers = {"cache-control": "no-cache", "etag": self.mark, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.mark:
+        if self.mark in request.headers.get("if-none-match", ""):  # proxies write W/ before it
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"

@@ -1,0 +1,99 @@
+"""The files of the page: sent once, compressed, under every link, and none besides them."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from border.server.config import Config, Limits
+from border.server.web.page_files import PAGE, TEXTS
+from tests.server.clients import Site, running
+
+FILES = {"/page/main.js": PAGE / "main.js", "/page/texts/en/game.ftl": TEXTS / "en" / "game.ftl"}
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    folder = tmp_path_factory.mktemp("page")
+    config = Config(f"sqlite:///{folder}/t.db", port=0, limits=Limits(requests=0))
+    with running(config) as site, _bare(site) as client:
+        yield client
+
+
+def _bare(site: Site) -> httpx.Client:
+    """A client that says of itself only what a test says."""
+    client = site.http
+    client.headers.clear()
+    return client
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_a_file_is_sent_as_it_lies_there(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.content == FILES[path].read_bytes()
+    assert "content-encoding" not in answer.headers
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "accept-encoding" in answer.headers["vary"].lower()
+    assert answer.headers["content-type"].startswith("text/")
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_a_file_is_compressed_for_those_who_can_read_that(client: httpx.Client, path: str) -> None:
+    with client.stream("GET", path, headers={"accept-encoding": "br, gzip"}) as answer:
+        sent = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "accept-encoding" in answer.headers["vary"].lower()
+    assert int(answer.headers["content-length"]) == len(sent)
+    assert gzip.decompress(sent) == FILES[path].read_bytes()
+    assert len(sent) < len(FILES[path].read_bytes()) / 2
+
+
+@pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', '"other", W/{}'])
+def test_a_file_that_the_browser_has_is_not_sent_again(client: httpx.Client, form: str) -> None:
+    mark = client.get("/page/main.js").headers["etag"]
+    again = client.get("/page/main.js", headers={"if-none-match": form.format(mark)})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == mark
+    assert again.headers["cache-control"] == "no-cache"
+    assert "accept-encoding" in again.headers["vary"].lower()
+
+
+@pytest.mark.parametrize("mark", ['"other"', "", '"', "W/"])
+def test_a_file_that_has_changed_is_sent(client: httpx.Client, mark: str) -> None:
+    answer = client.get("/page/main.js", headers={"if-none-match": mark})
+    assert answer.status_code == 200
+
+
+def test_the_head_of_a_file(client: httpx.Client) -> None:
+    head, whole = client.head("/page/main.js"), client.get("/page/main.js")
+    assert (head.status_code, head.content) == (200, b"")
+    for name in ("content-length", "content-type", "etag"):
+        assert head.headers[name] == whole.headers[name]
+
+
+@pytest.mark.parametrize("link", ["/", "/t/abc", "/t/abc/replay", "/learn", "/rules"])
+def test_the_same_page_is_under_every_link(client: httpx.Client, link: str) -> None:
+    answer = client.get(link)
+    assert answer.content == (PAGE / "index.html").read_bytes()
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    marked = client.get(link, headers={"if-none-match": answer.headers["etag"]})
+    assert marked.status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/page/", "/page/state", "/page/nothing.js", "/page/texts/", "/page/texts/en",
+        "/page/%2e%2e/__init__.py", "/page/state/%2e%2e/%2e%2e/config.py",
+        "/page/texts/%2e%2e/lookup.py", "/page/%2fetc%2fpasswd", "/page//etc/passwd",
+        "/page/main.js%00", "/page/" + "x" * 5000, "/page/main.js/more",
+    ],
+)  # fmt: skip
+def test_nothing_else_is_sent(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.json()["reason"]) == (404, "not-found")
