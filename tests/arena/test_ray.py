@@ -7,22 +7,25 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
 
-# Two nodes with one worker each; ends when its input does.
+# Two nodes with one worker each, and a port for clients; ends when its input does.
 CLUSTER = """
-import os, sys
+import os, socket, sys
+with socket.create_server(("127.0.0.1", 0)) as server:
+    port = server.getsockname()[1]
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 from ray.cluster_utils import Cluster
-cluster = Cluster(
-    initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
-)
+head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": port}
+cluster = Cluster(initialize_head=True, head_node_args=head)
 cluster.add_node(num_cpus=1)
-print(cluster.address, flush=True)
+print(cluster.address, f"ray://127.0.0.1:{port}", flush=True)
 sys.stdin.read()
 cluster.shutdown()
 """
@@ -38,19 +41,20 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.fixture
-def address() -> Iterator[str]:
-    """Where a cluster of two workers answers."""
+def addresses() -> Iterator[list[str]]:
+    """Where a cluster of two workers answers: its members, and clients."""
     with subprocess.Popen(
         [sys.executable, "-c", CLUSTER],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     ) as process:  # fmt: skip
         assert process.stdout is not None
-        yield process.stdout.readline().strip()
+        yield process.stdout.readline().split()
         process.communicate(timeout=60)
 
 
-def test_a_cluster_gives_the_identical_result(address: str, tmp_path: Path) -> None:
+def test_a_cluster_gives_the_identical_result(addresses: list[str], tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
+    address, for_clients = addresses
     assert border(*SMALL, "--out", here).returncode == 0
     run = border(*SMALL, "--out", there, "--ray", address)
     assert run.returncode == 0, run
@@ -60,7 +64,7 @@ def test_a_cluster_gives_the_identical_result(address: str, tmp_path: Path) -> N
     # What was begun on one machine is gone on with on another.
     log = there / "units.jsonl"
     log.write_bytes(log.read_bytes()[:-200])
-    run = border(*SMALL, "--out", there, "--ray", address, "--resume")
+    run = border(*SMALL, "--out", there, "--ray", for_clients, "--resume")
     assert run.returncode == 0, run
     assert files(there) == files(here)
 
@@ -94,6 +98,17 @@ def test_an_address_at_which_somebody_else_answers(tmp_path: Path) -> None:
         run = border(*SMALL, "--out", tmp_path, "--ray", address)
     sentence = f"border: no Ray cluster answers at {address}: nothing came in time\n"
     assert (run.returncode, run.stderr) == (2, sentence)
+
+
+def test_an_address_at_which_somebody_speaks_another_language(tmp_path: Path) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = f"127.0.0.1:{server.server_port}"
+        run = border(*SMALL, "--out", tmp_path, "--ray", address)
+        server.shutdown()
+    assert run.returncode == 2
+    assert run.stderr.startswith(f"border: no Ray cluster answers at {address}: ")
+    assert run.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("address", ["nowhere", "127.0.0.1", "127.0.0.1:ray", ":1", "a:99999", ""])

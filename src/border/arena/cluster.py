@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,9 +15,7 @@ from border.extras import needing
 
 LOCAL, AUTO = "local", "auto"  # addresses: a cluster of our own, and one that runs on this machine
 PATIENCE = 5.0  # seconds in which somebody must answer at an address
-# The beginning of HTTP/2, which Ray speaks, with settings that set nothing.
-GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
-SETTINGS = 4  # the kind of frame with which a server answers
+HEALTH = "/grpc.health.v1.Health/Check"  # any answer will do: a client's door does not know it
 GRACE = 5.0  # seconds in which workers must end what they do
 AHEAD = 4  # units per processor that are handed out before their turn
 QUIET = {
@@ -41,6 +38,7 @@ def ray_cluster(address: str, jobs: int) -> Iterator[None]:
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     with needing("ray", "a cluster"):
+        import grpc  # noqa: F401  # is asked for below, and by Ray for ray:// addresses
         import ray
     own = {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {}
     _check(address)
@@ -101,15 +99,20 @@ def _check(address: str) -> None:
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal() or int(port) > 65_535:
         raise NoCluster(f"{address!r} is not a Ray address: expected HOST:PORT, {AUTO} or {LOCAL}")
-    try:
-        with socket.create_connection((host, int(port)), PATIENCE) as connection:
-            connection.sendall(GREETING)
-            answer = connection.recv(9)
-    except OSError as error:
-        why = error.strerror or "nothing came in time"
-        raise NoCluster(f"no Ray cluster answers at {address}: {why}") from error
-    if len(answer) < 4 or answer[3] != SETTINGS:
-        raise NoCluster(f"no Ray cluster answers at {address}: somebody else does")
+    import grpc
+
+    direct = ("grpc.enable_http_proxy", 0)  # as Ray does it
+    with grpc.insecure_channel(f"{host}:{port}", options=[direct]) as channel:
+        try:
+            channel.unary_unary(HEALTH)(b"", timeout=PATIENCE)
+        except grpc.RpcError as error:
+            if error.code() is grpc.StatusCode.DEADLINE_EXCEEDED:
+                why = "nothing came in time"
+            elif error.code() is grpc.StatusCode.UNAVAILABLE:
+                why = error.details().rpartition(": ")[2].strip(" []")
+            else:
+                return
+            raise NoCluster(f"no Ray cluster answers at {address}: {why}") from error
 
 
 @contextmanager
