@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from border.boards import map_named
+from border.dice import ProvableDice
 from border.engine import (
     CLASSIC_RULES,
     Board,
@@ -99,6 +101,15 @@ y 7 7 7 7 r b b 9 9 9 s 3 o
     CLASSIC_MAP,
 )
 BOARDS = (NORTH, EAST, SOUTH, WEST)
+
+
+def thrown(
+    dice: ProvableDice, round: int, throw: int, before: str = "", kept: Sequence[int] = ()
+) -> str:
+    """The five dice after a throw; kept ones show what they showed before."""
+    return "".join(
+        before[index] if index in kept else dice.die(round, throw, index) for index in range(5)
+    )
 
 
 def cells(names: str) -> Cells:

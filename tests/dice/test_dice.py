@@ -23,9 +23,9 @@ from border.dice import (
     parse_seed,
     proof_of,
     simulated_dice,
-    thrown,
     verify,
 )
+from tests.table import thrown
 
 VECTORS = json.loads(
     (Path(__file__).parents[2] / "docs" / "dice-vectors.json").read_text(encoding="utf-8")
@@ -114,22 +114,6 @@ def test_choices_leave_all_later_dice_unchanged(some: set[int], others: set[int]
         assert one[index] == other[index]
     assert all(one[index] == before[index] for index in some)
     assert thrown(dice, 5, 1, one, ()) == thrown(dice, 5, 1, other, ())
-
-
-class Script:
-    """Dice that show what they are told, throw by throw."""
-
-    def __init__(self, *throws: str) -> None:
-        self._throws = throws
-
-    def die(self, round: int, throw: int, index: int) -> str:
-        return self._throws[throw - 1][index]
-
-
-def test_a_throw_asks_for_the_dice_that_are_not_kept() -> None:
-    dice = Script("rrooy", "bbbbb")
-    assert thrown(dice, 1, 1) == "rrooy"
-    assert thrown(dice, 1, 2, "rrooy", (0, 1)) == "rrbbb"
 
 
 @pytest.mark.parametrize("seed", [b"", b"x" * 31, b"x" * 33])

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from border.arena import Simulation
 from border.boards import boards_for
-from border.dice import simulated_dice, thrown
 from border.engine import Board, IllegalDecision, Keep, Throw, Throwing, outcome, parse_dice, start
 from border.records import (
     BadRecord,
@@ -261,13 +260,20 @@ def test_scores_before_the_first_round_are_early() -> None:
         replay(record, boards_of(record))
 
 
-def test_dice_of_a_scribe_follow_the_source() -> None:
+def test_the_next_dice_are_those_kept_and_those_drawn() -> None:
     record = parse_record(LINES[2])
-    dice = simulated_dice(1031, 0)
-    played = next(p for p in record.rounds if len(p.throws) > 1)
-    number = record.rounds.index(played) + 1
-    assert thrown(dice, number, 1) == played.throws[0]
-    assert thrown(dice, number, 2, played.throws[0], played.kept[0]) == played.throws[1]
+    drawn: list[tuple[int, int, int]] = []
+
+    def die(round: int, throw: int, index: int) -> str:
+        drawn.append((round, throw, index))
+        return "rrooy"[index] if throw == 1 else "b"
+
+    game = Game.of(Record("x", record.seats), boards_of(record), 0)
+    game = game.throw(game.next_dice(die))
+    assert game.shown == "rrooy"
+    game = game.keep((0, 4))
+    assert game.next_dice(die) == "rbbby"
+    assert drawn == [*((1, 1, index) for index in range(5)), (1, 2, 1), (1, 2, 2), (1, 2, 3)]
 
 
 def test_seatings_are_values() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from border.dice import ProvableDice, thrown
+from border.dice import ProvableDice
 from border.engine import (
     LETTERS,
     Cross,
@@ -25,6 +25,7 @@ from border.engine import (
 from border.server.table import commands
 from border.server.table.step import Holder, House, Who
 from tests.server.company import ANN
+from tests.table import thrown
 
 
 class Model:

@@ -10,13 +10,11 @@ from border.dice.proof import (
     verify,
 )
 from border.dice.provable import SCHEME, BadSeed, ProvableDice, parse_seed, simulated_dice
-from border.dice.source import DiceSource, thrown
 
 __all__ = [
     "SCHEME",
     "BadProof",
     "BadSeed",
-    "DiceSource",
     "Proof",
     "ProvableDice",
     "Unproved",
@@ -25,6 +23,5 @@ __all__ = [
     "parse_seed",
     "proof_of",
     "simulated_dice",
-    "thrown",
     "verify",
 ]
