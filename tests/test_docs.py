@@ -17,6 +17,7 @@ import pytest
 import border as package
 from border import __version__
 from border.cli.main import border
+from border.engine import RULES
 from border.engine import BorderError, errors
 
 ROOT = Path(__file__).parents[1]
@@ -37,6 +38,11 @@ def test_every_rule_is_cited_by_a_test() -> None:
     assert len(rules) > 30
     assert rules - cited == set()
     assert cited - rules == set()
+
+
+def test_every_named_set_of_rules_is_described() -> None:
+    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    assert [name for name in RULES if f"(`{name}`)" not in text] == ["classic"]
 
 
 def test_refusals_name_rules_that_exist() -> None:

@@ -16,7 +16,7 @@ import border.terminal
 from border.boards import map_named
 from border.boards.packaged import MAPS
 from border.bots.registry import BOTS
-from border.engine import LETTERS
+from border.engine import LETTERS, RULES
 from border.engine.outcome import Reason as Ending
 from border.server.table.events import Event, Why
 from tests.texts.files import messages
@@ -89,6 +89,11 @@ def test_colours_territories_and_bots_have_names() -> None:
         assert keys <= KEYS
     for bot in BOTS:
         assert {f"bot-{bot}", f"bot-{bot}-level", f"bot-{bot}-about"} <= KEYS
+
+
+def test_every_named_set_of_rules_says_what_is_different() -> None:
+    for name in RULES:
+        assert {f"rules-{name}", f"rules-{name}-about"} <= KEYS
 
 
 def test_every_rule_is_told() -> None:
