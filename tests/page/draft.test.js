@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EMPTY, colourOf, completing as isCompleting, diceLeft, openCells, tapped } from "../../src/border/server/page/state/draft.js";
+import {
+  EMPTY,
+  colourOf,
+  completing as isCompleting,
+  diceLeft,
+  openCells,
+  tapped,
+} from "../../src/border/server/page/state/draft.js";
 import { board, completing, crossing, segmentOf } from "./table.js";
 
 const START = ["c1", "k12"];
@@ -51,8 +58,15 @@ test("only segments that the remaining dice can complete stay open", () => {
 test("what the dice do not complete says how many they lack", () => {
   const legal = completing("rrrrb", ["d1"]);
   const yellow = segmentOf("h1");
-  assert.deepEqual(why(legal, ["h1"]), { key: "why-segment", args: { colour: "y", need: yellow.cells.length, left: 0 } });
-  const begun = why(legal, ["h1"], [...START, "h1", "i1"].filter((cell) => cell !== "h1"));
+  assert.deepEqual(why(legal, ["h1"]), {
+    key: "why-segment",
+    args: { colour: "y", need: yellow.cells.length, left: 0 },
+  });
+  const begun = why(
+    legal,
+    ["h1"],
+    [...START, "h1", "i1"].filter((cell) => cell !== "h1"),
+  );
   assert.equal(begun.args.need, yellow.cells.length - 1, "cells crossed earlier are not needed again");
   const used = why(legal, ["d1", "f6"]);
   assert.equal(used.key, "why-segment");

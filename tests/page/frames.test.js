@@ -16,20 +16,39 @@ test("an update with nothing to see is one moment, exactly as the server says", 
 
 test("every visible event is a moment, the last exactly as the server says", () => {
   const end = after({ game: game({ stage: "second" }) });
-  const frames = framesOf(view(), news(
-    { kind: "thrown", seat: 1, dice: "rrbsy" }, { kind: "kept", seat: 1, dice: [0, 1] }, { kind: "stopped", seat: 1 },
-    { kind: "thrown", seat: 1, dice: "rrggg" }, { kind: "crossed", seat: 1, cells: ["d1"], forced: false },
-  ), end);
-  assert.deepEqual(frames.map(({ event }) => event.kind), ["thrown", "kept", "thrown", "crossed"]);
+  const frames = framesOf(
+    view(),
+    news(
+      { kind: "thrown", seat: 1, dice: "rrbsy" },
+      { kind: "kept", seat: 1, dice: [0, 1] },
+      { kind: "stopped", seat: 1 },
+      { kind: "thrown", seat: 1, dice: "rrggg" },
+      { kind: "crossed", seat: 1, cells: ["d1"], forced: false },
+    ),
+    end,
+  );
+  assert.deepEqual(
+    frames.map(({ event }) => event.kind),
+    ["thrown", "kept", "thrown", "crossed"],
+  );
   assert.equal(frames.at(-1).view, end);
-  assert.deepEqual(frames.map(({ version }) => version), [2, 3, 5, 6]);
+  assert.deepEqual(
+    frames.map(({ version }) => version),
+    [2, 3, 5, 6],
+  );
 });
 
 test("in between, dice lie as they fell and count their throws", () => {
-  const frames = framesOf(view(), news(
-    { kind: "thrown", seat: 1, dice: "rrbsy" }, { kind: "kept", seat: 1, dice: [0, 1] },
-    { kind: "thrown", seat: 1, dice: "rrggg" }, { kind: "ended", scores: [], winners: [], reason: "points" },
-  ), after());
+  const frames = framesOf(
+    view(),
+    news(
+      { kind: "thrown", seat: 1, dice: "rrbsy" },
+      { kind: "kept", seat: 1, dice: [0, 1] },
+      { kind: "thrown", seat: 1, dice: "rrggg" },
+      { kind: "ended", scores: [], winners: [], reason: "points" },
+    ),
+    after(),
+  );
   const seen = frames.map(({ view: { game: g } }) => [g.active, g.stage, g.throw, g.dice, g.kept]);
   assert.deepEqual(seen[0], [1, "keep", 1, "rrbsy", []]);
   assert.deepEqual(seen[1], [1, "keep", 1, "rrbsy", [0, 1]]);
@@ -38,21 +57,32 @@ test("in between, dice lie as they fell and count their throws", () => {
 
 test("in between, nobody may do anything and crosses are seen as they are made", () => {
   const before = view({ legal: [{ seat: 0, may: ["pass"], dice: [], most: 0, segments: [], cells: [] }] });
-  const frames = framesOf(before, news(
-    { kind: "crossed", seat: 1, cells: ["d1", "e1"], forced: false },
-    { kind: "revealed", cells: [["b2"], []] },
-    { kind: "thrown", seat: 1, dice: "rrbsy" },
-  ), after());
+  const frames = framesOf(
+    before,
+    news(
+      { kind: "crossed", seat: 1, cells: ["d1", "e1"], forced: false },
+      { kind: "revealed", cells: [["b2"], []] },
+      { kind: "thrown", seat: 1, dice: "rrbsy" },
+    ),
+    after(),
+  );
   assert.deepEqual(frames[0].view.seats[1].crossed, ["c1", "k12", "d1", "e1"]);
   assert.deepEqual(frames[1].view.seats[0].crossed, ["c1", "k12", "b2"]);
   assert.equal(frames[1].view.game.stage, "throw");
   assert.equal(frames[1].view.game.dice, "");
-  for (const { view: { legal } } of frames.slice(0, 2)) assert.deepEqual(legal, []);
+  for (const {
+    view: { legal },
+  } of frames.slice(0, 2))
+    assert.deepEqual(legal, []);
 });
 
 test("without anything known before, moments show the table as it is", () => {
   const end = after();
-  for (const { view: shown } of framesOf(null, news({ kind: "thrown", seat: 0, dice: "rrrrr" }, { kind: "kept", seat: 0, dice: [] }), end))
+  for (const { view: shown } of framesOf(
+    null,
+    news({ kind: "thrown", seat: 0, dice: "rrrrr" }, { kind: "kept", seat: 0, dice: [] }),
+    end,
+  ))
     assert.equal(shown, end);
 });
 
@@ -61,10 +91,15 @@ const closed = (territory, first = true) => ({ territory, value: 5, first });
 test("what was closed is celebrated once, with the last moment", () => {
   const before = view({ seats: [seat(0, { closed: [closed(1)] }), seat(1)] });
   const end = after({ seats: [seat(0, { closed: [closed(1), closed(2)] }), seat(1, { closed: [closed(2, false)] })] });
-  const frames = framesOf(before, news({ kind: "crossed", seat: 0, cells: [], forced: false }, { kind: "revealed", cells: [[], []] }), end);
+  const frames = framesOf(
+    before,
+    news({ kind: "crossed", seat: 0, cells: [], forced: false }, { kind: "revealed", cells: [[], []] }),
+    end,
+  );
   assert.deepEqual(frames[0].closings, []);
   assert.deepEqual(frames[1].closings, [
-    { seat: 0, territory: 2, value: 5, first: true }, { seat: 1, territory: 2, value: 5, first: false },
+    { seat: 0, territory: 2, value: 5, first: true },
+    { seat: 1, territory: 2, value: 5, first: false },
   ]);
   assert.deepEqual(closingsBetween(null, end), [], "what was closed before one came is not news");
 });

@@ -9,10 +9,19 @@ const after = (table, ...actions) => actions.reduce(reduce, table);
 const tap = (cell) => ({ kind: "tap-cell", cell });
 const heard = (message) => ({ kind: "heard", message, now: 1000 });
 const update = (table, ...events) =>
-  heard({ kind: "update", table, news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event })) });
+  heard({
+    kind: "update",
+    table,
+    news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event })),
+  });
 const welcome = (table, news = []) => heard({ kind: "welcome", token: "t", now: 4000, news, table });
 const thrown = { kind: "thrown", seat: 1, dice: "rrrrr" };
-const second = (changes = {}) => view({ game: game({ stage: "second", dice: "rrbsy", left: [0, 1, 2] }), legal: [crossing("rrb", ["d1", "b2"])], ...changes });
+const second = (changes = {}) =>
+  view({
+    game: game({ stage: "second", dice: "rrbsy", left: [0, 1, 2] }),
+    legal: [crossing("rrb", ["d1", "b2"])],
+    ...changes,
+  });
 
 test("a table opens empty, and a welcome fills it", () => {
   const table = after(opened("abcdefgh", null), welcome(view()), { kind: "boards", boards: [board, board] });
@@ -83,7 +92,19 @@ test("a command is pending until its own answer", () => {
   assert.equal(after(asked, heard({ kind: "done", id: "c1", version: 2 })).pending, null);
 });
 
-const refusal = (changes) => heard({ kind: "refused", id: "c1", reason: "rules", text: "", version: 1, rule: "4.2", refusal: "no-neighbour", cells: ["g1"], dice: "r", ...changes });
+const refusal = (changes) =>
+  heard({
+    kind: "refused",
+    id: "c1",
+    reason: "rules",
+    text: "",
+    version: 1,
+    rule: "4.2",
+    refusal: "no-neighbour",
+    cells: ["g1"],
+    dice: "r",
+    ...changes,
+  });
 
 test("a refusal says which rule, and is only for who asked", () => {
   const asked = after(state(second()), { kind: "asked", id: "c1" });
@@ -118,20 +139,34 @@ test("an update with something to see waits to be shown; one without is shown at
 });
 
 test("an update behind others waits its turn, whatever it shows", () => {
-  const table = after(state(view()), update(view({ version: 2 }), thrown), update(view({ version: 3 }), { kind: "away", seat: 1 }));
+  const table = after(
+    state(view()),
+    update(view({ version: 2 }), thrown),
+    update(view({ version: 3 }), { kind: "away", seat: 1 }),
+  );
   assert.equal(table.frame.view.version, 1);
-  assert.deepEqual(table.queue.map(({ view: { version } }) => version), [2, 3]);
+  assert.deepEqual(
+    table.queue.map(({ view: { version } }) => version),
+    [2, 3],
+  );
 });
 
 test("everything that happened is in the log once", () => {
   const item = { version: 2, at: 0, event: thrown };
   const table = after(state(view()), update(view({ version: 2 }), thrown), welcome(view({ version: 2 }), [item]));
-  assert.deepEqual(table.log.map(({ version }) => version), [2]);
+  assert.deepEqual(
+    table.log.map(({ version }) => version),
+    [2],
+  );
 });
 
 test("while others decide, your pencil stays", () => {
-  const table = after(state(second()), tap("d1"),
-    update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false }), { kind: "advance" });
+  const table = after(
+    state(second()),
+    tap("d1"),
+    update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false }),
+    { kind: "advance" },
+  );
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 
@@ -143,8 +178,13 @@ test("while others decide, you can go on deciding: your buttons do not blink, an
 });
 
 test("a new decision begins with an empty draft", () => {
-  const table = after(state(second()), tap("d1"), { kind: "ask-pass" },
-    update(view({ version: 2, legal: [legal()] }), { kind: "revealed", cells: [["b2"], []] }), { kind: "advance" });
+  const table = after(
+    state(second()),
+    tap("d1"),
+    { kind: "ask-pass" },
+    update(view({ version: 2, legal: [legal()] }), { kind: "revealed", cells: [["b2"], []] }),
+    { kind: "advance" },
+  );
   assert.deepEqual(table.draft, { keep: [], cells: [] });
   assert.equal(table.passing, false);
 });
@@ -157,7 +197,12 @@ test("a connection that comes back to the same decision keeps the draft", () => 
 });
 
 test("so it does although the table noticed that you were gone and back", () => {
-  const table = after(state(second()), tap("d1"), { kind: "connection", connection: "lost" }, welcome(second({ version: 3 })));
+  const table = after(
+    state(second()),
+    tap("d1"),
+    { kind: "connection", connection: "lost" },
+    welcome(second({ version: 3 })),
+  );
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 

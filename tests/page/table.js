@@ -9,22 +9,61 @@ export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.me
 export const segmentOf = (name) => board.segments.find(({ cells }) => cells.includes(name));
 
 export const seat = (number, changes = {}) => ({
-  seat: number, player: "person", name: "", bot: null, held: null, away: false, yours: number === 0,
-  awaited: false, deadline: null, decided: false, sealed: null, board: "classic-1",
-  crossed: ["c1", "k12"], closed: [], score: 0, ...changes,
+  seat: number,
+  player: "person",
+  name: "",
+  bot: null,
+  held: null,
+  away: false,
+  yours: number === 0,
+  awaited: false,
+  deadline: null,
+  decided: false,
+  sealed: null,
+  board: "classic-1",
+  crossed: ["c1", "k12"],
+  closed: [],
+  score: 0,
+  ...changes,
 });
 
 export const game = (changes = {}) => ({
-  round: 1, active: 0, stage: "throw", throw: 0, dice: "", kept: [], left: [], most: 0, taken: [], outcome: null,
+  round: 1,
+  active: 0,
+  stage: "throw",
+  throw: 0,
+  dice: "",
+  kept: [],
+  left: [],
+  most: 0,
+  taken: [],
+  outcome: null,
   ...changes,
 });
 
 export const view = (changes = {}) => ({
-  id: "abcdefgh", version: 1, phase: "playing", host: true, options: {}, commitment: "",
-  seats: [seat(0), seat(1)], game: game(), legal: [], next: null, ...changes,
+  id: "abcdefgh",
+  version: 1,
+  phase: "playing",
+  host: true,
+  options: {},
+  commitment: "",
+  seats: [seat(0), seat(1)],
+  game: game(),
+  legal: [],
+  next: null,
+  ...changes,
 });
 
-export const legal = (changes = {}) => ({ seat: 0, may: ["throw"], dice: [], most: 0, segments: [], cells: [], ...changes });
+export const legal = (changes = {}) => ({
+  seat: 0,
+  may: ["throw"],
+  dice: [],
+  most: 0,
+  segments: [],
+  cells: [],
+  ...changes,
+});
 
 /** Dice as letters, each usable for the cells given. */
 export const dice = (letters, cells = []) => [...letters].map((colour, die) => ({ die, colour, cells }));
@@ -32,7 +71,9 @@ export const dice = (letters, cells = []) => [...letters].map((colour, die) => (
 /** The first action with these dice: the segments that can be completed are named by one of their cells each. */
 export const completing = (letters, names, may = ["cross", "pass"]) =>
   legal({
-    may, dice: dice(letters), most: letters.length,
+    may,
+    dice: dice(letters),
+    most: letters.length,
     segments: names.map(segmentOf).map(({ colour, cells }) => ({ colour, cells })),
   });
 
@@ -42,8 +83,19 @@ export const crossing = (letters, cells, most = letters.length) =>
 
 /** A state of the page at a table with a frame on the screen. */
 export const state = (shown, changes = {}) => ({
-  id: "abcdefgh", token: "t", boards: [board, board],
+  id: "abcdefgh",
+  token: "t",
+  boards: [board, board],
   frame: { view: shown, event: null, version: shown.version, closings: [] },
-  queue: [], log: [], draft: { keep: [], cells: [] }, pending: null, reason: null, passing: false,
-  pointed: null, enlarged: null, connection: "open", skew: 0, ...changes,
+  queue: [],
+  log: [],
+  draft: { keep: [], cells: [] },
+  pending: null,
+  reason: null,
+  passing: false,
+  pointed: null,
+  enlarged: null,
+  connection: "open",
+  skew: 0,
+  ...changes,
 });

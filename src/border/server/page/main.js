@@ -58,7 +58,8 @@ const visit = async () => {
   if (live && (live.id !== id || replaying)) leaveTable();
   if (first === "t" && id && replaying) screen.value = (await import("./view/replay.js")).open(id, { go });
   else if (first === "t" && id) await enter(id);
-  else if (first === "learn" || first === "rules") screen.value = (await LATER[first]()).open({ go, play: doings.play });
+  else if (first === "learn" || first === "rules")
+    screen.value = (await LATER[first]()).open({ go, play: doings.play });
   else await lookForTables();
 };
 
@@ -66,9 +67,13 @@ const lookForTables = async () => {
   if (!picture.value) api.classicBoards().then(([board]) => (picture.value = board));
   const seats = loadSeats().slice(0, 12);
   const views = await Promise.all(
-    seats.map(({ id, token }) => api.table(id, token).catch((error) => (error?.refusal?.reason === "no-such-table" && forgetTable(id), null))),
+    seats.map(({ id, token }) =>
+      api.table(id, token).catch((error) => (error?.refusal?.reason === "no-such-table" && forgetTable(id), null)),
+    ),
   );
-  running.value = views.filter((view) => view !== null).filter(({ phase }) => phase === "playing" || phase === "gathering");
+  running.value = views
+    .filter((view) => view !== null)
+    .filter(({ phase }) => phase === "playing" || phase === "gathering");
 };
 
 // At a table.
@@ -114,7 +119,8 @@ const heard = (id, message) => {
     return;
   }
   if ("table" in message && message.table.game && table.value?.boards.length === 0) fetchBoards(id);
-  if ("table" in message && message.table.seats.some(({ yours }) => yours) && table.value?.token) keepToken(id, table.value.token);
+  if ("table" in message && message.table.seats.some(({ yours }) => yours) && table.value?.token)
+    keepToken(id, table.value.token);
   dispatch({ kind: "heard", message, now: Date.now() });
   if (message.kind === "update") {
     const rematch = message.news.find(({ event }) => event.kind === "rematched")?.event;
@@ -169,14 +175,22 @@ const schedule = () => {
   const shownNow = table.value.frame;
   const hurry = table.value.queue.length > 40 ? 0.25 : 1;
   const wait = shownNow ? lasting(shownNow) * pace() * hurry : 0;
-  timer = setTimeout(() => {
-    dispatch({ kind: "advance" });
-    schedule();
-  }, Math.max(0, wait - (Date.now() - since)));
+  timer = setTimeout(
+    () => {
+      dispatch({ kind: "advance" });
+      schedule();
+    },
+    Math.max(0, wait - (Date.now() - since)),
+  );
 };
 let since = 0;
 
-const pace = () => PACE[matchMedia("(prefers-reduced-motion: reduce)").matches && preferences.value.motion === "normal" ? "quick" : preferences.value.motion];
+const pace = () =>
+  PACE[
+    matchMedia("(prefers-reduced-motion: reduce)").matches && preferences.value.motion === "normal"
+      ? "quick"
+      : preferences.value.motion
+  ];
 
 /** Something new is on the screen: make it heard, and say whose turn it is. */
 const shown = () => {
@@ -214,7 +228,8 @@ const send = (rest) => {
 };
 
 /** An id for a command; also where the page was not loaded over a secure connection. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const doings = {
   throwDice: () => command("throw"),
@@ -295,7 +310,10 @@ const say = (error) => {
 const shareLink = async (url) => {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url }).catch(() => {});
   else {
-    const copied = await navigator.clipboard?.writeText(url).then(() => true, () => false);
+    const copied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
     notice.value = copied ? t("link-copied") : url;
     setTimeout(() => (notice.value = ""), 6000);
   }
@@ -360,7 +378,8 @@ const typed = (event) => {
     enter: doings.cross,
     u: doings.undo,
     r: doings.reset,
-    p: () => (state.passing ? doings.pass() : may.includes("pass") && state.draft.cells.length === 0 && doings.askPass()),
+    p: () =>
+      state.passing ? doings.pass() : may.includes("pass") && state.draft.cells.length === 0 && doings.askPass(),
     escape: () => (state.enlarged !== null ? doings.enlarge(null) : doings.hush()),
     n: doings.skip,
     b: () => document.getElementById(`cell-${state.pointed ?? state.boards[mainSeat(state)]?.cells[0].name}`)?.focus(),
@@ -377,18 +396,27 @@ const Page = () => {
   const state = table.value;
   const view = state?.frame?.view ?? null;
   const atTable = path.value.startsWith("/t/") && !screen.value;
-  return h(
-    Frame,
-    {
-      preferences: preferences.value,
-      connection: atTable ? (state?.connection ?? null) : null,
-      notice: notice.value,
-      doings,
-      dialog: openDialog(state),
-      links: atTable && view ? links(view) : null,
-      children: screen.value ? screen.value() : atTable ? tableScreen(state) : h(Home, { plan: plan.value, name: preferences.value.name, tables: running.value, joinFault: joinFault.value, busy: busy.value, board: picture.value, doings }),
-    },
-  );
+  return h(Frame, {
+    preferences: preferences.value,
+    connection: atTable ? (state?.connection ?? null) : null,
+    notice: notice.value,
+    doings,
+    dialog: openDialog(state),
+    links: atTable && view ? links(view) : null,
+    children: screen.value
+      ? screen.value()
+      : atTable
+        ? tableScreen(state)
+        : h(Home, {
+            plan: plan.value,
+            name: preferences.value.name,
+            tables: running.value,
+            joinFault: joinFault.value,
+            busy: busy.value,
+            board: picture.value,
+            doings,
+          }),
+  });
 };
 
 /** @param {import("./types").TableState | null} state */

@@ -2,7 +2,8 @@
 
 /** @import { FromServer } from "../types" */
 
-const SOONEST = 300, LATEST = 8000; // milliseconds between two tries
+const SOONEST = 300,
+  LATEST = 8000; // milliseconds between two tries
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
  *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Ends */

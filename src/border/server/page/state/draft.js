@@ -46,8 +46,7 @@ const nextCells = (legal, board, draft) => {
   const left = diceLeft(legal, board, draft.cells);
   const near = new Set(legal.cells);
   const pencilled = new Set(draft.cells);
-  for (const cell of board.cells)
-    if (pencilled.has(cell.name)) for (const name of cell.neighbours) near.add(name);
+  for (const cell of board.cells) if (pencilled.has(cell.name)) for (const name of cell.neighbours) near.add(name);
   return new Set(
     board.cells
       .filter((cell) => near.has(cell.name) && !pencilled.has(cell.name))
@@ -72,8 +71,7 @@ export const tapped = (legal, board, crossed, draft, name) => {
 
 /** The cells that are crossed together: in the first action all that a segment lacks.
  * @param {Legal} legal @param {string} name */
-const groupOf = (legal, name) =>
-  legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
+const groupOf = (legal, name) => legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
 
 /** @param {string[]} cells @param {string[]} group */
 const without = (cells, group) => cells.filter((cell) => !group.includes(cell));

@@ -18,7 +18,16 @@ export const framesOf = (before, news, after) => {
 };
 
 const VISIBLE = new Set([
-  "started", "thrown", "kept", "crossed", "revealed", "ended", "given-up", "held", "returned", "sealed",
+  "started",
+  "thrown",
+  "kept",
+  "crossed",
+  "revealed",
+  "ended",
+  "given-up",
+  "held",
+  "returned",
+  "sealed",
 ]);
 
 /** The table as an event leaves it, as far as the eye needs it.
@@ -31,7 +40,14 @@ const shown = (view, event) => {
       return {
         ...view,
         legal: [],
-        game: { ...game, active: event.seat, stage: "keep", dice: event.dice, throw: game.stage === "throw" ? 1 : game.throw + 1, left: [] },
+        game: {
+          ...game,
+          active: event.seat,
+          stage: "keep",
+          dice: event.dice,
+          throw: game.stage === "throw" ? 1 : game.throw + 1,
+          left: [],
+        },
       };
     case "kept":
       return { ...view, legal: [], game: { ...game, kept: event.dice } };
@@ -67,8 +83,13 @@ export const closingsBetween = (before, after) =>
 export const lasting = ({ event, view, closings }) => {
   if (!event) return 0;
   const bot = "seat" in event && view.seats[event.seat]?.bot !== null;
-  const base = /** @type {Record<string, number>} */ ({
-    thrown: bot ? 900 : 700, kept: bot ? 500 : 0, crossed: 1000, revealed: 1100, started: 600,
-  })[event.kind] ?? 0;
+  const base =
+    /** @type {Record<string, number>} */ ({
+      thrown: bot ? 900 : 700,
+      kept: bot ? 500 : 0,
+      crossed: 1000,
+      revealed: 1100,
+      started: 600,
+    })[event.kind] ?? 0;
   return base + (closings.length ? 900 : 0);
 };

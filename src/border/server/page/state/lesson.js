@@ -52,11 +52,14 @@ export const canShow = (state) => !state.done && state.tries >= TRIES && stepOf(
 /** Which examples there are, each with its number of steps, in the order in which they come.
  * @param {Lesson} lesson @returns {{ example: string, from: number, steps: number }[]} */
 export const chapters = ({ steps }) =>
-  steps.reduce((found, { example }, at) => {
-    const last = found.at(-1);
-    if (last?.example === example) return [...found.slice(0, -1), { ...last, steps: last.steps + 1 }];
-    return [...found, { example, from: at, steps: 1 }];
-  }, /** @type {{ example: string, from: number, steps: number }[]} */ ([]));
+  steps.reduce(
+    (found, { example }, at) => {
+      const last = found.at(-1);
+      if (last?.example === example) return [...found.slice(0, -1), { ...last, steps: last.steps + 1 }];
+      return [...found, { example, from: at, steps: 1 }];
+    },
+    /** @type {{ example: string, from: number, steps: number }[]} */ ([]),
+  );
 
 /** @param {LessonState} state @param {LessonAction} action @returns {LessonState} */
 export const learn = (state, action) => {
@@ -128,7 +131,8 @@ const crossed = (state) => {
   const step = stepOf(state);
   const { cells } = state.table.draft;
   if (cells.length === 0) return hinted(state, "lesson-choose-first", {}, 0);
-  if (step.task !== "cross" || step.need.some((cell) => !cells.includes(cell))) return hinted(state, `lesson-${step.key}-else`);
+  if (step.task !== "cross" || step.need.some((cell) => !cells.includes(cell)))
+    return hinted(state, `lesson-${step.key}-else`);
   if (cells.length < step.least) return hinted(state, "lesson-one-more");
   if (cells.length > step.most) return hinted(state, `lesson-${step.key}-else`);
   return finished(state, step, cells);
@@ -137,8 +141,11 @@ const crossed = (state) => {
 /** @param {LessonState} state @param {LessonStep} step @param {string[]} cells @returns {LessonState} */
 const finished = (state, step, cells) => {
   const { before, after, seat } = step;
-  const seats = after.seats.map((s) => (s.seat === seat ? { ...s, crossed: [...before.seats[seat].crossed, ...cells] } : s));
-  const game = after.game?.stage === "second" || !before.game ? after.game : { ...before.game, taken: after.game?.taken ?? [] };
+  const seats = after.seats.map((s) =>
+    s.seat === seat ? { ...s, crossed: [...before.seats[seat].crossed, ...cells] } : s,
+  );
+  const game =
+    after.game?.stage === "second" || !before.game ? after.game : { ...before.game, taken: after.game?.taken ?? [] };
   const closings = closingsBetween(before, after).filter((closing) => closing.seat === seat);
   const frame = {
     view: { ...after, seats, game, legal: [] },

@@ -27,7 +27,10 @@ export const planned = ({ places, clock, boards }, name) => {
   return {
     seats,
     start: !places.includes("friend"),
-    options: { clock: clock ? Number(clock) : null, boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [] },
+    options: {
+      clock: clock ? Number(clock) : null,
+      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [],
+    },
   };
 };
 
@@ -35,7 +38,8 @@ export const planned = ({ places, clock, boards }, name) => {
  * @param {TableView} view */
 export const sameAgain = (view) => ({
   seats: view.seats.map(({ player, yours, bot, name }) =>
-    player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" }),
+    player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" },
+  ),
   start: view.seats.every(({ player, yours }) => player === "bot" || yours),
   options: { boards: view.options.boards, clock: view.options.clock, same_dice: view.id },
 });

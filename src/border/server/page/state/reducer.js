@@ -15,8 +15,20 @@ import { framesOf, lasting } from "./frames.js";
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
 export const opened = (id, token) => ({
-  id, token, boards: [], frame: null, queue: [], log: [], draft: EMPTY, pending: null, reason: null,
-  passing: false, pointed: null, enlarged: null, connection: "connecting", skew: 0,
+  id,
+  token,
+  boards: [],
+  frame: null,
+  queue: [],
+  log: [],
+  draft: EMPTY,
+  pending: null,
+  reason: null,
+  passing: false,
+  pointed: null,
+  enlarged: null,
+  connection: "connecting",
+  skew: 0,
 });
 
 /** What the acting seat on this device may do; null while there is something to watch.
@@ -80,7 +92,9 @@ const heard = (table, message, now) => {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
       const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
-      return table.queue.length === 0 && frames.every((frame) => lasting(frame) === 0) ? advanced(grown, frames.length) : grown;
+      return table.queue.length === 0 && frames.every((frame) => lasting(frame) === 0)
+        ? advanced(grown, frames.length)
+        : grown;
     }
     case "done":
       return table.pending === message.id ? { ...table, pending: null } : table;
@@ -104,7 +118,14 @@ const advanced = (table, steps) => {
   if (steps === 0) return table;
   const frame = table.queue[steps - 1] ?? table.frame;
   const same = frame?.view.legal[0] && sameDecision(table, frame.view.legal[0]);
-  return { ...table, frame, queue: table.queue.slice(steps), draft: same ? table.draft : EMPTY, passing: Boolean(same) && table.passing, reason: same ? table.reason : null };
+  return {
+    ...table,
+    frame,
+    queue: table.queue.slice(steps),
+    draft: same ? table.draft : EMPTY,
+    passing: Boolean(same) && table.passing,
+    reason: same ? table.reason : null,
+  };
 };
 
 /** Whether a seat is still at the decision that it was at.
@@ -137,6 +158,8 @@ const undone = (table) => {
   const legal = acting(table);
   const last = table.draft.cells.at(-1);
   if (!legal || last === undefined) return table.draft;
-  const group = completing(legal) ? (legal.segments.find(({ cells }) => cells.includes(last))?.cells ?? [last]) : [last];
+  const group = completing(legal)
+    ? (legal.segments.find(({ cells }) => cells.includes(last))?.cells ?? [last])
+    : [last];
   return { ...table.draft, cells: table.draft.cells.filter((cell) => !group.includes(cell)) };
 };

@@ -25,7 +25,18 @@
  * a round: who is active, its first and its last moment, and how many territories are closed in it */
 
 const SHOWN = new Set([
-  "started", "thrown", "kept", "stopped", "crossed", "sealed", "revealed", "ended", "given-up", "held", "returned", "closed",
+  "started",
+  "thrown",
+  "kept",
+  "stopped",
+  "crossed",
+  "sealed",
+  "revealed",
+  "ended",
+  "given-up",
+  "held",
+  "returned",
+  "closed",
 ]);
 
 /** The moments of a game, from the start on.  Decisions that have been revealed are not shown sealed before.
@@ -48,8 +59,16 @@ export const momentsOf = (replay) => {
     const onTable = ["revealed", "ended", "given-up", "closed"].includes(event.kind) ? (lying ?? step.game) : step.game;
     if (SHOWN.has(event.kind) && !(event.kind === "sealed" && index < lastReveal))
       moments.push({
-        view, event, version: step.version, closings: step.closings, round: step.round, active,
-        fresh: freshOf(event, seats.length), dice: trayOf(onTable, event), throwing: `${step.round}-${onTable.throw}`, forced,
+        view,
+        event,
+        version: step.version,
+        closings: step.closings,
+        round: step.round,
+        active,
+        fresh: freshOf(event, seats.length),
+        dice: trayOf(onTable, event),
+        throwing: `${step.round}-${onTable.throw}`,
+        forced,
       });
     if (event.kind === "revealed") forced = [];
     lying = onTable;
@@ -61,21 +80,43 @@ export const momentsOf = (replay) => {
 const begun = (event) => (event.kind === "imported" ? { kind: "started", boards: [], first: event.first } : event);
 
 /** @param {Replay} replay @returns {(seat: Sitting, index: number) => SeatView} */
-const sitting = (replay) => ({ player, name, bot, held, crossed }, seat) => ({
-  seat, player, name, bot, held, crossed, board: replay.boards[seat].name, score: 0, closed: [],
-  away: false, yours: false, awaited: false, deadline: null, decided: false, sealed: null,
-});
+const sitting =
+  (replay) =>
+  ({ player, name, bot, held, crossed }, seat) => ({
+    seat,
+    player,
+    name,
+    bot,
+    held,
+    crossed,
+    board: replay.boards[seat].name,
+    score: 0,
+    closed: [],
+    away: false,
+    yours: false,
+    awaited: false,
+    deadline: null,
+    decided: false,
+    sealed: null,
+  });
 
 /** A seat after a step; the same object where nothing has changed.
  * @param {SeatView} seat @param {Step} step @param {Told} event @returns {SeatView} */
 const changed = (seat, { awaited, scores, closings }, event) => {
-  const won = closings.filter((closing) => closing.seat === seat.seat).map(({ territory, value, first }) => ({ territory, value, first }));
+  const won = closings
+    .filter((closing) => closing.seat === seat.seat)
+    .map(({ territory, value, first }) => ({ territory, value, first }));
   const cells = cellsOf(event, seat.seat);
   const next = {
     ...seat,
     ...hold(seat, event),
     awaited: event.kind !== "revealed" && awaited.includes(seat.seat),
-    decided: event.kind === "sealed" ? seat.decided || event.seat === seat.seat : event.kind === "revealed" ? false : seat.decided,
+    decided:
+      event.kind === "sealed"
+        ? seat.decided || event.seat === seat.seat
+        : event.kind === "revealed"
+          ? false
+          : seat.decided,
     score: scores[seat.seat],
     crossed: cells.length ? [...seat.crossed, ...cells] : seat.crossed,
     closed: won.length ? [...seat.closed, ...won].sort((a, b) => a.territory - b.territory) : seat.closed,
@@ -103,10 +144,26 @@ const freshOf = (event, seats) => Array.from({ length: seats }, (_, seat) => new
 
 /** @param {Replay} replay @param {Step} step @param {SeatView[]} seats @returns {TableView} */
 const viewOf = (replay, step, seats) => ({
-  id: replay.id, version: step.version, phase: step.game.outcome ? "over" : "playing", host: false,
-  options: { seats: seats.length, boards: [], rules: "", pictures: {}, clock: null, away: 0, bots: "", same_dice: null },
+  id: replay.id,
+  version: step.version,
+  phase: step.game.outcome ? "over" : "playing",
+  host: false,
+  options: {
+    seats: seats.length,
+    boards: [],
+    rules: "",
+    pictures: {},
+    clock: null,
+    away: 0,
+    bots: "",
+    same_dice: null,
+  },
   rules: replay.rules,
-  commitment: replay.dice?.commitment ?? "", seats, game: step.game, legal: [], next: null,
+  commitment: replay.dice?.commitment ?? "",
+  seats,
+  game: step.game,
+  legal: [],
+  next: null,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.
@@ -150,11 +207,20 @@ export const roundFrom = (chapters, at, way) => {
 };
 
 export const SPEEDS = [0.5, 1, 2, 4];
-const LASTS = /** @type {Record<string, number>} */ ({ thrown: 1400, kept: 1000, stopped: 800, crossed: 1700, revealed: 2200, sealed: 700, held: 1500 });
+const LASTS = /** @type {Record<string, number>} */ ({
+  thrown: 1400,
+  kept: 1000,
+  stopped: 800,
+  crossed: 1700,
+  revealed: 2200,
+  sealed: 700,
+  held: 1500,
+});
 
 /** How long a moment is shown while the game plays by itself, in milliseconds.
  * @param {Moment} moment @param {number} speed */
-export const lasting = ({ event, closings }, speed) => ((LASTS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
+export const lasting = ({ event, closings }, speed) =>
+  ((LASTS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
 
 /** @typedef {{ to: number } | { by: number } | { rounds: 1 | -1 } | { speed: number } | "play" | "link" | "boards"} Wish */
 
@@ -162,16 +228,31 @@ export const lasting = ({ event, closings }, speed) => ((LASTS[event.kind] ?? 12
  * @param {string} key @returns {Wish | null} */
 export const wishOf = (key) => {
   if (/^[1-4]$/.test(key)) return { speed: SPEEDS[Number(key) - 1] };
-  return /** @type {Record<string, Wish>} */ ({
-    ArrowLeft: { by: -1 }, ArrowRight: { by: 1 }, ArrowUp: { rounds: -1 }, ArrowDown: { rounds: 1 },
-    Home: { to: 0 }, End: { to: Infinity }, " ": "play", l: "link", L: "link", Escape: "boards",
-  })[key] ?? null;
+  return (
+    /** @type {Record<string, Wish>} */ ({
+      ArrowLeft: { by: -1 },
+      ArrowRight: { by: 1 },
+      ArrowUp: { rounds: -1 },
+      ArrowDown: { rounds: 1 },
+      Home: { to: 0 },
+      End: { to: Infinity },
+      " ": "play",
+      l: "link",
+      L: "link",
+      Escape: "boards",
+    })[key] ?? null
+  );
 };
 
 /** Everything that was drawn in a game, for the proof.
  * @param {Replay} replay @returns {Drawn} */
 export const drawnIn = ({ dice, seats, first, boards, shuffled, steps }) => ({
-  dice, seats: seats.length, first, shuffled, boards: boards.map(({ name }) => name), rounds: thrownIn(steps),
+  dice,
+  seats: seats.length,
+  first,
+  shuffled,
+  boards: boards.map(({ name }) => name),
+  rounds: thrownIn(steps),
 });
 
 /** @param {Step[]} steps @returns {Thrown[]} */

@@ -22,7 +22,12 @@ export const Button = ({ label, letter, primary, disabled, onClick }) =>
 /** @param {{ table: TableState, doings: Doings }} props */
 export const Actions = ({ table, doings }) => {
   const legal = acting(table);
-  if (!legal) return h("div", { class: "actions" }, table.queue.length > 1 && h(Button, { label: t("do-skip"), letter: "N", onClick: doings.skip }));
+  if (!legal)
+    return h(
+      "div",
+      { class: "actions" },
+      table.queue.length > 1 && h(Button, { label: t("do-skip"), letter: "N", onClick: doings.skip }),
+    );
   const busy = table.pending !== null;
   if (table.passing) return h(Passing, { legal, doings });
   return h("div", { class: "actions" }, buttons(table, legal, doings, busy));
@@ -31,10 +36,14 @@ export const Actions = ({ table, doings }) => {
 /** @param {TableState} table @param {Legal} legal @param {Doings} doings @param {boolean} busy */
 const buttons = (table, legal, doings, busy) => {
   const { cells, keep } = table.draft;
-  if (legal.may.includes("throw")) return h(Button, { label: t("do-throw"), letter: "T", primary: true, disabled: busy, onClick: doings.throwDice });
+  if (legal.may.includes("throw"))
+    return h(Button, { label: t("do-throw"), letter: "T", primary: true, disabled: busy, onClick: doings.throwDice });
   const crossing = h(Button, {
     label: t(legal.may.includes("stop") ? "do-stop-and-cross" : "do-cross", { count: cells.length }),
-    letter: "Enter", primary: true, disabled: busy, onClick: doings.cross,
+    letter: "Enter",
+    primary: true,
+    disabled: busy,
+    onClick: doings.cross,
   });
   const undoing = cells.length > 0 && [
     h(Button, { label: t("do-undo"), letter: "U", onClick: doings.undo }),
@@ -44,7 +53,13 @@ const buttons = (table, legal, doings, busy) => {
     return cells.length > 0
       ? [crossing, undoing]
       : [
-          h(Button, { label: t("do-throw-again", { count: 5 - keep.length }), letter: "T", primary: true, disabled: busy || keep.length === 5, onClick: doings.keep }),
+          h(Button, {
+            label: t("do-throw-again", { count: 5 - keep.length }),
+            letter: "T",
+            primary: true,
+            disabled: busy || keep.length === 5,
+            onClick: doings.keep,
+          }),
           h(Button, { label: t("do-stop"), letter: "S", disabled: busy, onClick: doings.stop }),
         ];
   return cells.length > 0

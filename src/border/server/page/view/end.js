@@ -20,7 +20,17 @@ export const End = ({ table, doings }) => {
       "table",
       { class: "scores" },
       h("caption", { class: "sr" }, t("end-caption")),
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, t("end-player")), h("th", { scope: "col" }, t("end-territories")), h("th", { scope: "col" }, t("score-total")))),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, t("end-player")),
+          h("th", { scope: "col" }, t("end-territories")),
+          h("th", { scope: "col" }, t("score-total")),
+        ),
+      ),
       h(
         "tbody",
         null,
@@ -29,7 +39,17 @@ export const End = ({ table, doings }) => {
             "tr",
             { key: seat.seat, class: outcome?.winners.includes(seat.seat) ? "winner" : "" },
             h("th", { scope: "row" }, called(view, seat.seat)),
-            h("td", { class: "parts" }, seat.closed.map(({ territory, value, first }) => h("span", { key: territory, class: first ? "first" : "", title: t(`territory-${keys[territory - 1]}`) }, value))),
+            h(
+              "td",
+              { class: "parts" },
+              seat.closed.map(({ territory, value, first }) =>
+                h(
+                  "span",
+                  { key: territory, class: first ? "first" : "", title: t(`territory-${keys[territory - 1]}`) },
+                  value,
+                ),
+              ),
+            ),
             h("td", { class: "sum" }, seat.score),
           ),
         ),
@@ -41,7 +61,9 @@ export const End = ({ table, doings }) => {
       { class: "actions" },
       yours && h("button", { type: "button", class: "primary", onClick: doings.rematch }, t("do-rematch")),
       h("button", { type: "button", onClick: doings.replay }, t("do-replay")),
-      yours && outcome?.reason !== "limit" && h("button", { type: "button", onClick: doings.sameDice }, t("do-same-dice")),
+      yours &&
+        outcome?.reason !== "limit" &&
+        h("button", { type: "button", onClick: doings.sameDice }, t("do-same-dice")),
       h("button", { type: "button", onClick: doings.download }, t("do-download")),
       h("button", { type: "button", onClick: doings.home }, t("do-home")),
     ),

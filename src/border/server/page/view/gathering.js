@@ -19,7 +19,12 @@ export const Gathering = ({ table, doings }) => {
     { class: "gathering card" },
     h("h1", null, t("gathering-title")),
     h("p", null, t("gathering-link")),
-    h("div", { class: "link" }, h("output", { class: "url" }, `${location.origin}/t/${view.id}`), h("button", { type: "button", onClick: doings.share }, t("do-share"))),
+    h(
+      "div",
+      { class: "link" },
+      h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
+      h("button", { type: "button", onClick: doings.share }, t("do-share")),
+    ),
     h("p", { class: "code" }, t("gathering-code"), " ", h("strong", null, view.id)),
     h(
       "ul",
@@ -29,28 +34,44 @@ export const Gathering = ({ table, doings }) => {
           "li",
           { key: seat.seat, class: seat.player },
           h("span", { class: "number", "aria-hidden": "true" }, seat.seat + 1),
-          h("span", { class: "name" }, nameOf(view, seat), seat.away ? ` (${t("status-away")})` : "", seat.yours ? ` (${t("you-here")})` : ""),
+          h(
+            "span",
+            { class: "name" },
+            nameOf(view, seat),
+            seat.away ? ` (${t("status-away")})` : "",
+            seat.yours ? ` (${t("you-here")})` : "",
+          ),
           h(Choices, { view, seat, doings }),
         ),
       ),
     ),
     view.host
-      ? h("div", { class: "actions" }, h("button", { type: "button", class: "primary", disabled: !ready, onClick: doings.start }, t("do-start")), h("button", { type: "button", onClick: doings.closeTable }, t("do-close")), !ready && h("p", { class: "hint" }, t("gathering-wait")))
+      ? h(
+          "div",
+          { class: "actions" },
+          h("button", { type: "button", class: "primary", disabled: !ready, onClick: doings.start }, t("do-start")),
+          h("button", { type: "button", onClick: doings.closeTable }, t("do-close")),
+          !ready && h("p", { class: "hint" }, t("gathering-wait")),
+        )
       : h("p", { class: "hint" }, t("gathering-host-starts")),
   );
 };
 
 /** @param {{ view: TableView, seat: TableView["seats"][0], doings: GatheringDoings }} props */
 const Choices = ({ view, seat, doings }) => {
-  const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) => h("button", { type: "button", class: "small", onClick }, label);
+  const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
+    h("button", { type: "button", class: "small", onClick }, label);
   if (seat.yours) return small(t("do-leave"), () => doings.leave(seat.seat));
   if (seat.player === "empty")
     return h(
       "span",
       { class: "choices" },
       small(t("do-sit"), () => doings.sit(seat.seat)),
-      view.host && BOTS.map((bot) => small(`${botName(bot)} (${t(`bot-${bot}-level`)})`, () => doings.addBot(seat.seat, bot))),
+      view.host &&
+        BOTS.map((bot) => small(`${botName(bot)} (${t(`bot-${bot}-level`)})`, () => doings.addBot(seat.seat, bot))),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => doings.remove(seat.seat)),
     );
-  return view.host && (seat.player === "bot" || seat.away) ? small(t("do-remove"), () => doings.remove(seat.seat)) : null;
+  return view.host && (seat.player === "bot" || seat.away)
+    ? small(t("do-remove"), () => doings.remove(seat.seat))
+    : null;
 };

@@ -34,7 +34,13 @@ export const Cross = ({ pencil, fresh }) =>
 export const Badge = ({ colour, label }) =>
   h(
     "svg",
-    { class: "badge", viewBox: "-7 -7 14 14", role: label ? "img" : null, "aria-label": label, "aria-hidden": label ? null : "true" },
+    {
+      class: "badge",
+      viewBox: "-7 -7 14 14",
+      role: label ? "img" : null,
+      "aria-label": label,
+      "aria-hidden": label ? null : "true",
+    },
     h("rect", { class: `fill-${colour}`, x: -6.5, y: -6.5, width: 13, height: 13, rx: 3 }),
     h(Glyph, { colour }),
   );

@@ -22,9 +22,43 @@ export const Help = ({ table, doings }) => {
     title: t("tool-help"),
     onClose: close,
     children: [
-      stage && table && h("section", null, h("h3", null, t("help-now")), h("p", null, h("strong", null, headline(table))), h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers }))),
-      h("section", null, h("h3", null, t("help-rules")), h("p", null, t("help-short", numbers)), h("p", null, h("a", { href: "/rules", onClick: (/** @type {Event} */ e) => (e.preventDefault(), close(), doings.go("/rules")) }, t("do-rules")))),
-      h("section", null, h("h3", null, t("help-keys")), h("dl", { class: "keys" }, KEYS.flatMap((key) => [h("dt", { key: `${key}-key` }, h("kbd", null, t(`key-${key}`))), h("dd", { key }, t(`key-${key}-about`))]))),
+      stage &&
+        table &&
+        h(
+          "section",
+          null,
+          h("h3", null, t("help-now")),
+          h("p", null, h("strong", null, headline(table))),
+          h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers })),
+        ),
+      h(
+        "section",
+        null,
+        h("h3", null, t("help-rules")),
+        h("p", null, t("help-short", numbers)),
+        h(
+          "p",
+          null,
+          h(
+            "a",
+            { href: "/rules", onClick: (/** @type {Event} */ e) => (e.preventDefault(), close(), doings.go("/rules")) },
+            t("do-rules"),
+          ),
+        ),
+      ),
+      h(
+        "section",
+        null,
+        h("h3", null, t("help-keys")),
+        h(
+          "dl",
+          { class: "keys" },
+          KEYS.flatMap((key) => [
+            h("dt", { key: `${key}-key` }, h("kbd", null, t(`key-${key}`))),
+            h("dd", { key }, t(`key-${key}-about`)),
+          ]),
+        ),
+      ),
     ],
   });
 };

@@ -51,9 +51,16 @@ const Continue = ({ tables, doings }) =>
         h(
           "li",
           { key: view.id },
-          h("a", { href: `/t/${view.id}`, onClick: go(doings, `/t/${view.id}`) },
+          h(
+            "a",
+            { href: `/t/${view.id}`, onClick: go(doings, `/t/${view.id}`) },
             h("span", { class: "names" }, view.seats.map((seat) => nameOf(view, seat)).join(", ")),
-            h("span", { class: "where" }, view.game ? t("continue-round", { round: view.game.round }) : t("continue-gathering"), view.legal.length ? ` · ${t("title-your-turn")}` : ""),
+            h(
+              "span",
+              { class: "where" },
+              view.game ? t("continue-round", { round: view.game.round }) : t("continue-gathering"),
+              view.legal.length ? ` · ${t("title-your-turn")}` : "",
+            ),
           ),
         ),
       ),
@@ -66,28 +73,71 @@ const Planner = ({ plan, name, doings }) =>
     "section",
     { class: "card" },
     h("h2", null, t("plan-title")),
-    h("label", { class: "field" }, h("span", null, t("your-name")), h("input", { type: "text", maxLength: 40, value: name, autocomplete: "nickname", onInput: (/** @type {any} */ e) => doings.name(e.target.value) })),
+    h(
+      "label",
+      { class: "field" },
+      h("span", null, t("your-name")),
+      h("input", {
+        type: "text",
+        maxLength: 40,
+        value: name,
+        autocomplete: "nickname",
+        onInput: (/** @type {any} */ e) => doings.name(e.target.value),
+      }),
+    ),
     h(
       "fieldset",
       null,
       h("legend", null, t("plan-seats")),
       plan.places.map((place, index) =>
-        h("label", { key: index, class: "field" }, h("span", null, t("seat-number", { number: index + 1 })), h(PlaceChoice, { place, index, onChoose: (chosen) => doings.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }) })),
+        h(
+          "label",
+          { key: index, class: "field" },
+          h("span", null, t("seat-number", { number: index + 1 })),
+          h(PlaceChoice, {
+            place,
+            index,
+            onChoose: (chosen) => doings.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }),
+          }),
+        ),
       ),
     ),
     h(
       "label",
       { class: "field" },
       h("span", null, t("plan-boards")),
-      h("select", { value: plan.boards, onChange: (/** @type {any} */ e) => doings.plan({ boards: e.target.value }) }, h("option", { value: "shuffled" }, t("boards-shuffled")), h("option", { value: "order" }, t("boards-order"))),
+      h(
+        "select",
+        { value: plan.boards, onChange: (/** @type {any} */ e) => doings.plan({ boards: e.target.value }) },
+        h("option", { value: "shuffled" }, t("boards-shuffled")),
+        h("option", { value: "order" }, t("boards-order")),
+      ),
     ),
     h(
       "label",
       { class: "field" },
       h("span", null, t("plan-clock")),
-      h("select", { value: plan.clock, onChange: (/** @type {any} */ e) => doings.plan({ clock: e.target.value }) }, ["", "30", "60", "120", "300"].map((seconds) => h("option", { key: seconds, value: seconds }, seconds ? t("clock-seconds", { seconds: Number(seconds) }) : t("clock-none")))),
+      h(
+        "select",
+        { value: plan.clock, onChange: (/** @type {any} */ e) => doings.plan({ clock: e.target.value }) },
+        ["", "30", "60", "120", "300"].map((seconds) =>
+          h(
+            "option",
+            { key: seconds, value: seconds },
+            seconds ? t("clock-seconds", { seconds: Number(seconds) }) : t("clock-none"),
+          ),
+        ),
+      ),
     ),
-    h("div", { class: "actions" }, h("button", { type: "button", class: "primary", onClick: doings.openPlanned }, t(plan.places.includes("friend") ? "do-open" : "do-start"))),
+    h(
+      "div",
+      { class: "actions" },
+      h(
+        "button",
+        { type: "button", class: "primary", onClick: doings.openPlanned },
+        t(plan.places.includes("friend") ? "do-open" : "do-start"),
+      ),
+    ),
   );
 
 /** @param {{ place: Place, index: number, onChoose: (place: Place) => void }} props */
@@ -106,9 +156,17 @@ const PlaceChoice = ({ place, index, onChoose }) =>
 const JoinByLink = ({ fault, doings }) =>
   h(
     "form",
-    { class: "card", onSubmit: (/** @type {any} */ e) => (e.preventDefault(), doings.join(e.target.elements.code.value)) },
+    {
+      class: "card",
+      onSubmit: (/** @type {any} */ e) => (e.preventDefault(), doings.join(e.target.elements.code.value)),
+    },
     h("h2", null, t("join-title")),
-    h("label", { class: "field" }, h("span", null, t("join-label")), h("input", { name: "code", type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: false })),
+    h(
+      "label",
+      { class: "field" },
+      h("span", null, t("join-label")),
+      h("input", { name: "code", type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: false }),
+    ),
     fault && h("p", { class: "why", role: "alert" }, fault),
     h("div", { class: "actions" }, h("button", { type: "submit" }, t("do-join"))),
   );
@@ -120,7 +178,12 @@ const Learn = ({ doings }) =>
     { class: "card" },
     h("h2", null, t("learn-title")),
     h("p", null, t("learn-about")),
-    h("div", { class: "actions" }, h("a", { class: "button", href: "/learn", onClick: go(doings, "/learn") }, t("do-learn")), h("a", { class: "button", href: "/rules", onClick: go(doings, "/rules") }, t("do-rules"))),
+    h(
+      "div",
+      { class: "actions" },
+      h("a", { class: "button", href: "/learn", onClick: go(doings, "/learn") }, t("do-learn")),
+      h("a", { class: "button", href: "/rules", onClick: go(doings, "/rules") }, t("do-rules")),
+    ),
   );
 
 /** A link that stays on the page, unless it is to be opened elsewhere.

@@ -39,7 +39,8 @@ export const fetchLesson = async () => {
 export const open = (doings) => {
   if (!lesson.value) load();
   return () => {
-    if (!lesson.value) return h("p", { class: fault.value ? "loading why" : "loading" }, t(fault.value ? "lesson-fault" : "loading"));
+    if (!lesson.value)
+      return h("p", { class: fault.value ? "loading why" : "loading" }, t(fault.value ? "lesson-fault" : "loading"));
     return h(Screen, { state: lesson.value, doings });
   };
 };
@@ -111,7 +112,7 @@ const walk = (event) => {
   if (event.key in ARROWS) {
     event.preventDefault();
     const to = stepTo(state.lesson.boards[stepOf(state).seat], pointed(state), ARROWS[event.key]);
-    if (to) (point(to), document.getElementById(`cell-${to}`)?.focus());
+    if (to) point(to), document.getElementById(`cell-${to}`)?.focus();
   }
   if (event.key === " " || event.key === "x") {
     event.preventDefault();
@@ -123,7 +124,8 @@ const walk = (event) => {
 const typed = (event) => {
   const state = lesson.value;
   const target = /** @type {HTMLElement} */ (event.target);
-  if (!state || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  if (!state || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog"))
+    return;
   const key = event.key.toLowerCase();
   if (key === "enter" && target.closest("button, a")) return;
   if (/^[1-5]$/.test(key)) return tapDie(Number(key) - 1);
@@ -156,7 +158,9 @@ class Screen extends Component {
     removeEventListener("keydown", typed);
   }
   render() {
-    const { state, doings: around } = /** @type {{ state: LessonState, doings: LessonDoings }} */ (/** @type {any} */ (this.props));
+    const { state, doings: around } = /** @type {{ state: LessonState, doings: LessonDoings }} */ (
+      /** @type {any} */ (this.props)
+    );
     return h(
       "div",
       { class: "lesson" },
@@ -176,8 +180,20 @@ const Place = ({ state }) => {
   return h(
     "section",
     { class: "place", "aria-label": t("main-board") },
-    h("ul", { class: "players", "aria-label": t("lesson-players") }, view.seats.map((s) => h(Player, { key: s.seat, seat: s, you: !isOver(state) && s.seat === step.seat, here: s.seat === seat.seat }))),
-    h("div", { class: "stage" }, h(LessonBoard, { state, board, seat }), !state.done && h(Marked, { board, cells: step.show }), h(Celebrations, { state })),
+    h(
+      "ul",
+      { class: "players", "aria-label": t("lesson-players") },
+      view.seats.map((s) =>
+        h(Player, { key: s.seat, seat: s, you: !isOver(state) && s.seat === step.seat, here: s.seat === seat.seat }),
+      ),
+    ),
+    h(
+      "div",
+      { class: "stage" },
+      h(LessonBoard, { state, board, seat }),
+      !state.done && h(Marked, { board, cells: step.show }),
+      h(Celebrations, { state }),
+    ),
     h(Strip, { board, seat, taken: view.game?.taken ?? [] }),
   );
 };
@@ -201,8 +217,16 @@ const LessonBoard = ({ state, board, seat }) => {
   const open = legal && !legal.may.includes("throw") ? openCells(legal, board, table.draft) : undefined;
   seat.crossed.forEach((cell) => open?.delete(cell));
   return h(Board, {
-    board, seat, label: boardLabel(viewOf(state), seat), open, draft: state.done ? [] : table.draft.cells, pointed: table.pointed,
-    fresh: freshCells(table, seat.seat), onTap: tapCell, onPoint: point, onKey: walk,
+    board,
+    seat,
+    label: boardLabel(viewOf(state), seat),
+    open,
+    draft: state.done ? [] : table.draft.cells,
+    pointed: table.pointed,
+    fresh: freshCells(table, seat.seat),
+    onTap: tapCell,
+    onPoint: point,
+    onKey: walk,
   });
 };
 
@@ -219,7 +243,17 @@ const Card = ({ state }) => {
       "div",
       { class: "say" },
       h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
-      h("div", { class: "told", "aria-live": "polite" }, h(Thrown, { state }), h("p", { key: `${key}-${state.done}`, class: state.done ? "praised" : "" }, state.done && h("strong", null, `${t("lesson-praise")} `), t(state.done ? `lesson-${key}-done` : `lesson-${key}`))),
+      h(
+        "div",
+        { class: "told", "aria-live": "polite" },
+        h(Thrown, { state }),
+        h(
+          "p",
+          { key: `${key}-${state.done}`, class: state.done ? "praised" : "" },
+          state.done && h("strong", null, `${t("lesson-praise")} `),
+          t(state.done ? `lesson-${key}-done` : `lesson-${key}`),
+        ),
+      ),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
     ),
     h(LessonTray, { state }),
@@ -227,9 +261,26 @@ const Card = ({ state }) => {
     h(
       "div",
       { class: "ways" },
-      h("button", { type: "button", disabled: state.at === 0, onClick: () => dispatch({ kind: "back" }) }, h(Arrow, { back: true }), t("lesson-back")),
+      h(
+        "button",
+        { type: "button", disabled: state.at === 0, onClick: () => dispatch({ kind: "back" }) },
+        h(Arrow, { back: true }),
+        t("lesson-back"),
+      ),
       canShow(state) && h(Button, { label: t("lesson-show"), onClick: () => dispatch({ kind: "show" }) }),
-      h("button", { type: "button", key: state.done ? "on" : "past", id: "lesson-next", class: state.done ? "primary" : "", "aria-keyshortcuts": "N", onClick: () => dispatch({ kind: "next" }) }, t("lesson-next"), h(Arrow, { back: false })),
+      h(
+        "button",
+        {
+          type: "button",
+          key: state.done ? "on" : "past",
+          id: "lesson-next",
+          class: state.done ? "primary" : "",
+          "aria-keyshortcuts": "N",
+          onClick: () => dispatch({ kind: "next" }),
+        },
+        t("lesson-next"),
+        h(Arrow, { back: false }),
+      ),
     ),
   );
 };
@@ -239,12 +290,18 @@ const Card = ({ state }) => {
 const Thrown = ({ state }) => {
   const { game, seats } = stepOf(state).before;
   const fallen = game?.dice && game.stage !== "second" && !state.done;
-  return fallen ? h("p", { class: "sr" }, t("event-thrown", { name: seats[game.active].name, dice: diceInWords(game.dice) })) : null;
+  return fallen
+    ? h("p", { class: "sr" }, t("event-thrown", { name: seats[game.active].name, dice: diceInWords(game.dice) }))
+    : null;
 };
 
 /** @param {{ back: boolean }} props */
 const Arrow = ({ back }) =>
-  h("svg", { class: "arrow", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: back ? "M14 6L8 12L14 18" : "M10 6L16 12L10 18" }));
+  h(
+    "svg",
+    { class: "arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { d: back ? "M14 6L8 12L14 18" : "M10 6L16 12L10 18" }),
+  );
 
 /** How far the lesson is: a dot for each step, a gap between the examples.
  * @param {{ state: LessonState }} props */
@@ -257,7 +314,11 @@ const Progress = ({ state }) =>
       "span",
       { class: "dots", "aria-hidden": "true" },
       chapters(state.lesson).map(({ example, from, steps }) =>
-        h("span", { key: `${example}-${from}`, class: "chapter" }, Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotted(state, from + k) }))),
+        h(
+          "span",
+          { key: `${example}-${from}`, class: "chapter" },
+          Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotted(state, from + k) })),
+        ),
       ),
     ),
   );
@@ -286,12 +347,21 @@ const End = ({ state, doings: around }) => {
   return h(
     "section",
     { class: "lesson-card happy", "aria-labelledby": "lesson-title" },
-    h("div", { class: "say" }, h("h1", { id: "lesson-title", tabindex: -1 }, t("lesson-end-title")), h("p", { "aria-live": "polite" }, t("lesson-end"))),
+    h(
+      "div",
+      { class: "say" },
+      h("h1", { id: "lesson-title", tabindex: -1 }, t("lesson-end-title")),
+      h("p", { "aria-live": "polite" }, t("lesson-end")),
+    ),
     h(Scores, { view, keys }),
     h(
       "div",
       { class: "actions" },
-      h("button", { type: "button", class: "primary big", onClick: () => (around.play ? around.play() : around.go("/")) }, t("lesson-play")),
+      h(
+        "button",
+        { type: "button", class: "primary big", onClick: () => (around.play ? around.play() : around.go("/")) },
+        t("lesson-play"),
+      ),
       h("button", { type: "button", onClick: () => dispatch({ kind: "restart" }) }, t("lesson-restart")),
       h("a", { class: "button", href: "/rules", onClick: go(around, "/rules") }, t("do-rules")),
     ),
@@ -304,19 +374,45 @@ const Scores = ({ view, keys }) =>
     "table",
     { class: "scores" },
     h("caption", { class: "sr" }, t("end-caption")),
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, t("end-player")), h("th", { scope: "col" }, t("end-territories")), h("th", { scope: "col" }, t("score-total")))),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { scope: "col" }, t("end-player")),
+        h("th", { scope: "col" }, t("end-territories")),
+        h("th", { scope: "col" }, t("score-total")),
+      ),
+    ),
     h(
       "tbody",
       null,
-      [...view.seats].sort((a, b) => b.score - a.score).map((seat) =>
-        h(
-          "tr",
-          { key: seat.seat, class: view.game?.outcome?.winners.includes(seat.seat) ? "winner" : "" },
-          h("th", { scope: "row" }, seat.name),
-          h("td", null, h("span", { class: "parts" }, seat.closed.map(({ territory, value, first }) => h("span", { key: territory, class: first ? "first" : "", title: t(`territory-${keys[territory - 1]}`) }, value)))),
-          h("td", { class: "sum" }, seat.score),
+      [...view.seats]
+        .sort((a, b) => b.score - a.score)
+        .map((seat) =>
+          h(
+            "tr",
+            { key: seat.seat, class: view.game?.outcome?.winners.includes(seat.seat) ? "winner" : "" },
+            h("th", { scope: "row" }, seat.name),
+            h(
+              "td",
+              null,
+              h(
+                "span",
+                { class: "parts" },
+                seat.closed.map(({ territory, value, first }) =>
+                  h(
+                    "span",
+                    { key: territory, class: first ? "first" : "", title: t(`territory-${keys[territory - 1]}`) },
+                    value,
+                  ),
+                ),
+              ),
+            ),
+            h("td", { class: "sum" }, seat.score),
+          ),
         ),
-      ),
     ),
   );
 
@@ -328,14 +424,23 @@ const Celebrations = ({ state }) => {
     "div",
     { class: "celebrations", "aria-hidden": "true" },
     frame?.closings.map((closing) =>
-      h("p", { key: `${state.at}-${closing.territory}`, class: closing.first ? "first" : "" }, closed(frame.view, closing, keys)),
+      h(
+        "p",
+        { key: `${state.at}-${closing.territory}`, class: closing.first ? "first" : "" },
+        closed(frame.view, closing, keys),
+      ),
     ),
   );
 };
 
 /** @param {TableView} view @param {Celebration} closing @param {string[]} keys */
 const closed = (view, { seat, territory, value, first }, keys) =>
-  t("event-closed", { name: view.seats[seat].name, territory: keys[territory - 1], points: value, first: first ? "yes" : "no" });
+  t("event-closed", {
+    name: view.seats[seat].name,
+    territory: keys[territory - 1],
+    points: value,
+    first: first ? "yes" : "no",
+  });
 
 /** @param {LessonState} state */
 const viewOf = (state) => /** @type {TableView} */ (state.table.frame?.view);

@@ -22,14 +22,41 @@ export const Menu = ({ table, doings }) => {
     title: t("menu-title"),
     onClose: close,
     children: [
-      h("section", null, h("h3", null, t("menu-link")), h("p", { class: "hint" }, t("menu-link-about")),
-        h("div", { class: "link" }, h("output", { class: "url" }, `${location.origin}/t/${view.id}`), h("button", { type: "button", onClick: doings.share }, t("do-share")))),
-      h("div", { class: "actions" },
+      h(
+        "section",
+        null,
+        h("h3", null, t("menu-link")),
+        h("p", { class: "hint" }, t("menu-link-about")),
+        h(
+          "div",
+          { class: "link" },
+          h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
+          h("button", { type: "button", onClick: doings.share }, t("do-share")),
+        ),
+      ),
+      h(
+        "div",
+        { class: "actions" },
         yours.length > 0 && h("button", { type: "button", onClick: then(doings.moveSeat) }, t("do-move-seat")),
         h("button", { type: "button", onClick: then(doings.replay) }, t("do-replay")),
-        view.phase === "playing" && yours.map(({ seat }) => h("button", { key: seat, type: "button", onClick: then(() => doings.leave(seat)) }, t("do-leave-game"))),
-        view.phase === "playing" && view.host && h("button", { type: "button", onClick: then(doings.closeTable) }, t("do-close"))),
-      h("section", null, h("h3", null, t("menu-log")), h("ol", { class: "log", tabindex: 0 }, sentences(table, view).map((text, k) => h("li", { key: k }, text)))),
+        view.phase === "playing" &&
+          yours.map(({ seat }) =>
+            h("button", { key: seat, type: "button", onClick: then(() => doings.leave(seat)) }, t("do-leave-game")),
+          ),
+        view.phase === "playing" &&
+          view.host &&
+          h("button", { type: "button", onClick: then(doings.closeTable) }, t("do-close")),
+      ),
+      h(
+        "section",
+        null,
+        h("h3", null, t("menu-log")),
+        h(
+          "ol",
+          { class: "log", tabindex: 0 },
+          sentences(table, view).map((text, k) => h("li", { key: k }, text)),
+        ),
+      ),
     ],
   });
 };

@@ -28,4 +28,5 @@ export const botName = (bot) => {
 
 /** Names in a row, as the language joins them.
  * @param {string[]} names */
-export const listed = (names) => new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+export const listed = (names) =>
+  new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);

@@ -26,8 +26,20 @@ import { t } from "./texts.js";
 
 /** @type {State} */
 const FIRST = {
-  id: "", replay: null, moments: [], chapters: [], fault: null, at: 0, playing: false, rolling: false, speed: 1,
-  enlarged: null, unfolded: {}, verdict: null, copied: "", byHand: "",
+  id: "",
+  replay: null,
+  moments: [],
+  chapters: [],
+  fault: null,
+  at: 0,
+  playing: false,
+  rolling: false,
+  speed: 1,
+  enlarged: null,
+  unfolded: {},
+  verdict: null,
+  copied: "",
+  byHand: "",
 };
 const state = signal(FIRST);
 /** @param {Partial<State>} change */
@@ -36,8 +48,10 @@ const set = (change) => (state.value = { ...state.value, ...change });
 /** The screen of a game's replay; the hash of the link names a step.
  * @param {string} id @param {{ go: (path: string) => void }} doings @returns {() => any} */
 export const open = (id, { go }) => {
-  if (state.value.id !== id) state.value = { ...FIRST, id, speed: document.documentElement.dataset.motion === "quick" ? 2 : 1 };
-  else if (state.value.moments.length) set({ at: momentOf(state.value.moments, location.hash) ?? state.value.at, rolling: false });
+  if (state.value.id !== id)
+    state.value = { ...FIRST, id, speed: document.documentElement.dataset.motion === "quick" ? 2 : 1 };
+  else if (state.value.moments.length)
+    set({ at: momentOf(state.value.moments, location.hash) ?? state.value.at, rolling: false });
   load(id);
   return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, go }));
 };
@@ -116,7 +130,10 @@ const linkHere = () => `${location.origin}/t/${state.value.id}/replay#${state.va
 /** Copies a text; a page that is not secure is not lent the clipboard.
  * @param {string} text @param {string} what */
 const copy = async (text, what) => {
-  const lent = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  const lent = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
   if (!lent && !copiedByHand(text)) return set({ byHand: text });
   set({ copied: what, byHand: "" });
   setTimeout(() => state.value.copied === what && set({ copied: "" }), 2000);
@@ -222,12 +239,20 @@ const Stage = ({ state, go }) => {
     "div",
     { class: `replay seats-${moment.view.seats.length}${enlarged === null ? "" : " alone"}` },
     h("h1", { class: "sr" }, t("replay-title")),
-    h("section", { class: "boards", "aria-label": t("replay-boards") }, seats.map((seat) => h(Tile, { key: seat.seat, state, moment, seat }))),
+    h(
+      "section",
+      { class: "boards", "aria-label": t("replay-boards") },
+      seats.map((seat) => h(Tile, { key: seat.seat, state, moment, seat })),
+    ),
     h(
       "section",
       { class: "player", "aria-label": t("replay-player") },
       h(Where, { state, moment, go }),
-      h("div", { class: state.rolling ? "lying" : "lying still" }, h(Tray, { dice: moment.dice, throwKey: moment.throwing, kept: keptIn(moment), onTap: null })),
+      h(
+        "div",
+        { class: state.rolling ? "lying" : "lying still" },
+        h(Tray, { dice: moment.dice, throwKey: moment.throwing, kept: keptIn(moment), onTap: null }),
+      ),
       h(Timeline, { state, moment }),
       h(Controls, { state }),
       h(Words, { state, moment }),
@@ -237,10 +262,18 @@ const Stage = ({ state, go }) => {
       "aside",
       { class: "side", "aria-label": t("replay-steps") },
       replay && h(Proof, { replay, moments, verdict: state.verdict, copied: state.copied, copy, show: moveByHand }),
-      h(Chapters, { ...state, show: moveByHand, unfold: (round, open) => set({ unfolded: { ...state.unfolded, [round]: open } }) }),
+      h(Chapters, {
+        ...state,
+        show: moveByHand,
+        unfold: (round, open) => set({ unfolded: { ...state.unfolded, [round]: open } }),
+      }),
       h(Keys, null),
     ),
-    h("div", { class: "sr", "aria-live": "polite", role: "status" }, [...sentences(moment), ...closingsIn(state.replay, moment)].join(". ")),
+    h(
+      "div",
+      { class: "sr", "aria-live": "polite", role: "status" },
+      [...sentences(moment), ...closingsIn(state.replay, moment)].join(". "),
+    ),
   );
 };
 
@@ -260,7 +293,13 @@ const Tile = ({ state: { replay, enlarged }, moment: { view, fresh, active, clos
     h(
       "button",
       { type: "button", "aria-expanded": String(large), onClick: () => set({ enlarged: large ? null : seat.seat }) },
-      h("span", { class: "head" }, h(Plate, { view, seat }), gain > 0 && h("span", { class: "gain" }, `+${gain}`), large && h("span", { class: "all" }, t("replay-all-boards"))),
+      h(
+        "span",
+        { class: "head" },
+        h(Plate, { view, seat }),
+        gain > 0 && h("span", { class: "gain" }, `+${gain}`),
+        large && h("span", { class: "all" }, t("replay-all-boards")),
+      ),
       h(Board, { board, seat, fresh: fresh[seat.seat], label: boardLabel(view, seat) }),
     ),
     h(Strip, { board, seat, taken: view.game.taken }),
@@ -273,8 +312,19 @@ const Where = ({ state: { id, replay, moments, at }, moment, go }) =>
   h(
     "div",
     { class: "instant" },
-    h("p", null, h("strong", null, t("round-number", { round: moment.round })), " ", h("span", null, t("replay-step", { step: at + 1, count: moments.length }))),
-    replay?.phase === "playing" && h(Tool, { label: `${t("replay-running")} ${t("replay-refresh")}`, path: "M19 12a7 7 0 1 1-2.2-5.100M19 3v4.500h-4.500", onClick: () => load(id) }),
+    h(
+      "p",
+      null,
+      h("strong", null, t("round-number", { round: moment.round })),
+      " ",
+      h("span", null, t("replay-step", { step: at + 1, count: moments.length })),
+    ),
+    replay?.phase === "playing" &&
+      h(Tool, {
+        label: `${t("replay-running")} ${t("replay-refresh")}`,
+        path: "M19 12a7 7 0 1 1-2.2-5.100M19 3v4.500h-4.500",
+        onClick: () => load(id),
+      }),
     h("a", { href: `/t/${id}`, onClick: goes({ go }, `/t/${id}`) }, t("replay-to-table")),
   );
 
@@ -284,7 +334,9 @@ const Words = ({ state, moment }) =>
     "div",
     { class: "saying" },
     sentences(moment).map((sentence, k) => h("p", { key: k }, sentence)),
-    closingsIn(state.replay, moment).map((sentence, k) => h("p", { key: `closed-${k}`, class: `won${moment.closings[k].first ? " first" : ""}` }, sentence)),
+    closingsIn(state.replay, moment).map((sentence, k) =>
+      h("p", { key: `closed-${k}`, class: `won${moment.closings[k].first ? " first" : ""}` }, sentence),
+    ),
   );
 
 /** The slider; below it a mark for each round, and a golden one for each closing.
@@ -295,15 +347,24 @@ const Timeline = ({ state: { moments, chapters, at }, moment }) => {
     "div",
     { class: "timeline" },
     h("input", {
-      type: "range", min: 1, max: moments.length, value: at + 1, "aria-label": t("replay-slider"),
+      type: "range",
+      min: 1,
+      max: moments.length,
+      value: at + 1,
+      "aria-label": t("replay-slider"),
       "aria-valuetext": `${t("round-number", { round: moment.round })}, ${t("replay-step", { step: at + 1, count: moments.length })}`,
       onInput: (/** @type {any} */ event) => moveByHand(Number(event.target.value) - 1),
     }),
     h(
       "svg",
       { viewBox: `0 0 ${last} 10`, preserveAspectRatio: "none", "aria-hidden": "true" },
-      chapters.map(({ round, from }) => h("path", { key: round, class: "begin", d: `M${from} 0V${round % 5 === 0 || round === 1 ? 7 : 4}` })),
-      moments.map(({ closings }, index) => closings.length > 0 && h("path", { key: `won-${index}`, class: "won", d: `M${index} 1V10` })),
+      chapters.map(({ round, from }) =>
+        h("path", { key: round, class: "begin", d: `M${from} 0V${round % 5 === 0 || round === 1 ? 7 : 4}` }),
+      ),
+      moments.map(
+        ({ closings }, index) =>
+          closings.length > 0 && h("path", { key: `won-${index}`, class: "won", d: `M${index} 1V10` }),
+      ),
     ),
   );
 };
@@ -321,11 +382,24 @@ const SIGNS = {
 const Sign = ({ name, keys, primary, disabled, onClick }) =>
   h(
     "button",
-    { type: "button", class: `sign${primary ? " primary" : ""}`, "aria-label": t(`replay-${name}`), title: t(`replay-${name}`), "aria-keyshortcuts": keys, disabled, onClick },
+    {
+      type: "button",
+      class: `sign${primary ? " primary" : ""}`,
+      "aria-label": t(`replay-${name}`),
+      title: t(`replay-${name}`),
+      "aria-keyshortcuts": keys,
+      disabled,
+      onClick,
+    },
     h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: SIGNS[name] })),
   );
 
-const PACES = /** @type {const} */ ([["½", "half"], ["1", "normal"], ["2", "double"], ["4", "fourfold"]]);
+const PACES = /** @type {const} */ ([
+  ["½", "half"],
+  ["1", "normal"],
+  ["2", "double"],
+  ["4", "fourfold"],
+]);
 
 /** @param {{ state: State }} props */
 const Controls = ({ state: { moments, at, playing, speed } }) => {
@@ -346,7 +420,18 @@ const Controls = ({ state: { moments, at, playing, speed } }) => {
       "div",
       { class: "speeds", role: "group", "aria-label": t("replay-speed") },
       PACES.map(([sign, name], k) =>
-        h("button", { key: name, type: "button", "aria-pressed": String(speed === SPEEDS[k]), "aria-label": `${sign}×, ${t("replay-speed-named", { speed: name })}`, title: t("replay-speed-named", { speed: name }), onClick: () => hasten(SPEEDS[k]) }, `${sign}×`),
+        h(
+          "button",
+          {
+            key: name,
+            type: "button",
+            "aria-pressed": String(speed === SPEEDS[k]),
+            "aria-label": `${sign}×, ${t("replay-speed-named", { speed: name })}`,
+            title: t("replay-speed-named", { speed: name }),
+            onClick: () => hasten(SPEEDS[k]),
+          },
+          `${sign}×`,
+        ),
       ),
     ),
   );
@@ -354,11 +439,40 @@ const Controls = ({ state: { moments, at, playing, speed } }) => {
 
 /** @param {{ state: State }} props */
 const LinkHere = ({ state: { copied, byHand } }) => [
-  h("button", { key: "copy", type: "button", class: "link-here", "aria-keyshortcuts": "L", onClick: () => copy(linkHere(), "link") }, copied === "link" ? t("replay-copied") : t("replay-copy-link")),
-  byHand && h("label", { key: "by-hand", class: "by-hand" }, h("span", null, t("replay-copy-by-hand")), h("input", { type: "text", readOnly: true, value: byHand, onFocus: (/** @type {any} */ event) => event.target.select() })),
+  h(
+    "button",
+    {
+      key: "copy",
+      type: "button",
+      class: "link-here",
+      "aria-keyshortcuts": "L",
+      onClick: () => copy(linkHere(), "link"),
+    },
+    copied === "link" ? t("replay-copied") : t("replay-copy-link"),
+  ),
+  byHand &&
+    h(
+      "label",
+      { key: "by-hand", class: "by-hand" },
+      h("span", null, t("replay-copy-by-hand")),
+      h("input", {
+        type: "text",
+        readOnly: true,
+        value: byHand,
+        onFocus: (/** @type {any} */ event) => event.target.select(),
+      }),
+    ),
 ];
 
-const KEYS = [["← →", "step"], ["↑ ↓", "round"], ["", "ends"], ["", "play"], ["1 – 4", "speed"], ["L", "link"], ["Esc", "boards"]];
+const KEYS = [
+  ["← →", "step"],
+  ["↑ ↓", "round"],
+  ["", "ends"],
+  ["", "play"],
+  ["1 – 4", "speed"],
+  ["L", "link"],
+  ["Esc", "boards"],
+];
 
 const Keys = () =>
   h(
@@ -369,7 +483,11 @@ const Keys = () =>
       "dl",
       { class: "keys" },
       KEYS.flatMap(([sign, name]) => [
-        h("dt", { key: `${name}-key` }, h("kbd", null, sign || t(name === "ends" ? "replay-key-ends-named" : "replay-key-space-named"))),
+        h(
+          "dt",
+          { key: `${name}-key` },
+          h("kbd", null, sign || t(name === "ends" ? "replay-key-ends-named" : "replay-key-space-named")),
+        ),
         h("dd", { key: name }, t(`replay-key-${name}`)),
       ]),
     ),

@@ -26,7 +26,12 @@ const lesson = signal(/** @type {Lesson | null} */ (null)); // its boards and sc
  * @param {RulesDoings} doings */
 export const open = (doings) => {
   load();
-  return () => h(Rules, { pictures: lesson.value ? picturesOf(lesson.value) : {}, territories: lesson.value?.boards[0].territories ?? [], doings });
+  return () =>
+    h(Rules, {
+      pictures: lesson.value ? picturesOf(lesson.value) : {},
+      territories: lesson.value?.boards[0].territories ?? [],
+      doings,
+    });
 };
 
 const load = async () => {
@@ -49,8 +54,24 @@ const picturesOf = ({ boards, steps }) => {
       { name: "white", board: boards[0], seat: tim, marked: white },
       { name: "segments", board: boards[2], seat: start.before.seats[2], marked: yellow },
     ],
-    3: [{ name: "first", board: boards[first.seat], seat: first.before.seats[first.seat], marked: first.show, dice: diceOf(first) }],
-    4: [{ name: "second", board: boards[second.seat], seat: second.before.seats[second.seat], marked: second.cells, dice: diceOf(second) }],
+    3: [
+      {
+        name: "first",
+        board: boards[first.seat],
+        seat: first.before.seats[first.seat],
+        marked: first.show,
+        dice: diceOf(first),
+      },
+    ],
+    4: [
+      {
+        name: "second",
+        board: boards[second.seat],
+        seat: second.before.seats[second.seat],
+        marked: second.cells,
+        dice: diceOf(second),
+      },
+    ],
     5: [{ name: "closed", board: boards[closed.seat], seat: closed.after.seats[closed.seat], marked: [] }],
     6: [{ name: "end", board: boards[3], seat: end.after.seats[3], marked: [] }],
   };
@@ -64,7 +85,18 @@ const Rules = ({ pictures, territories, doings }) =>
   h(
     "article",
     { class: "rules" },
-    h("header", null, h("h1", null, t("rules-title")), h("p", { class: "claim" }, t("rules-lead")), h("div", { class: "actions" }, h("a", { class: "button", href: "/learn", onClick: go(doings, "/learn") }, t("do-learn")), h("button", { type: "button", onClick: () => print() }, t("rules-print")))),
+    h(
+      "header",
+      null,
+      h("h1", null, t("rules-title")),
+      h("p", { class: "claim" }, t("rules-lead")),
+      h(
+        "div",
+        { class: "actions" },
+        h("a", { class: "button", href: "/learn", onClick: go(doings, "/learn") }, t("do-learn")),
+        h("button", { type: "button", onClick: () => print() }, t("rules-print")),
+      ),
+    ),
     h(Contents, null),
     RULES.map((count, k) =>
       h(
@@ -74,11 +106,19 @@ const Rules = ({ pictures, territories, doings }) =>
         h(
           "div",
           { class: "text" },
-          h("ol", { class: "list" }, Array.from({ length: count }, (_, n) => h(Rule, { key: n, number: `${k + 1}.${n + 1}` }))),
+          h(
+            "ol",
+            { class: "list" },
+            Array.from({ length: count }, (_, n) => h(Rule, { key: n, number: `${k + 1}.${n + 1}` })),
+          ),
           k === 0 && h(Legend, null),
           k === 4 && territories.length > 0 && h(Values, { territories }),
         ),
-        h("div", { class: "pictures" }, (pictures[k + 1] ?? []).map((picture) => h(Figure, { key: picture.name, picture }))),
+        h(
+          "div",
+          { class: "pictures" },
+          (pictures[k + 1] ?? []).map((picture) => h(Figure, { key: picture.name, picture })),
+        ),
       ),
     ),
   );
@@ -87,7 +127,13 @@ const Contents = () =>
   h(
     "nav",
     { class: "contents", "aria-label": t("rules-contents") },
-    h("ul", null, [...RULES.map((_, k) => `rules-${k + 1}`), "rules-colours", "rules-values"].map((id) => h("li", { key: id }, h("a", { href: `#${id}`, onClick: jump(id) }, t(id))))),
+    h(
+      "ul",
+      null,
+      [...RULES.map((_, k) => `rules-${k + 1}`), "rules-colours", "rules-values"].map((id) =>
+        h("li", { key: id }, h("a", { href: `#${id}`, onClick: jump(id) }, t(id))),
+      ),
+    ),
   );
 
 /** Goes to a part of the page, and keeps its address.
@@ -113,7 +159,12 @@ const Figure = ({ picture: { name, board, seat, marked, dice } }) =>
     "figure",
     null,
     dice && h(Tray, { dice, throwKey: name, kept: [], onTap: null }),
-    h("div", { class: "stage" }, h(Board, { board, seat, label: t(`rules-picture-${name}`) }), marked.length > 0 && h(Marked, { board, cells: marked })),
+    h(
+      "div",
+      { class: "stage" },
+      h(Board, { board, seat, label: t(`rules-picture-${name}`) }),
+      marked.length > 0 && h(Marked, { board, cells: marked }),
+    ),
     h("figcaption", null, t(`rules-picture-${name}`)),
   );
 
@@ -123,7 +174,18 @@ const Legend = () =>
     { class: "legend", id: "rules-colours" },
     h("h3", null, t("rules-colours")),
     h("p", { class: "hint" }, t("rules-colours-about")),
-    h("ul", null, COLOURS.map((colour) => h("li", { key: colour }, h(Badge, { colour }), h("span", null, h("strong", null, t(`colour-${colour}`)), " ", t(`glyph-${colour}`))))),
+    h(
+      "ul",
+      null,
+      COLOURS.map((colour) =>
+        h(
+          "li",
+          { key: colour },
+          h(Badge, { colour }),
+          h("span", null, h("strong", null, t(`colour-${colour}`)), " ", t(`glyph-${colour}`)),
+        ),
+      ),
+    ),
   );
 
 /** @param {{ territories: BoardView["territories"] }} props */
@@ -135,7 +197,17 @@ const Values = ({ territories }) =>
     h(
       "table",
       null,
-      h("thead", null, h("tr", null, ["rules-territory", "rules-border", "rules-high", "rules-low"].map((key) => h("th", { key, scope: "col" }, t(key))))),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          ["rules-territory", "rules-border", "rules-high", "rules-low"].map((key) =>
+            h("th", { key, scope: "col" }, t(key)),
+          ),
+        ),
+      ),
       h(
         "tbody",
         null,
@@ -143,7 +215,12 @@ const Values = ({ territories }) =>
           h(
             "tr",
             { key: number },
-            h("th", { scope: "row" }, h("svg", { viewBox: "-17 -20 34 36", "aria-hidden": "true" }, h(Icon, { name: key })), t(`territory-${key}`)),
+            h(
+              "th",
+              { scope: "row" },
+              h("svg", { viewBox: "-17 -20 34 36", "aria-hidden": "true" }, h(Icon, { name: key })),
+              t(`territory-${key}`),
+            ),
             h("td", null, ring.length),
             h("td", { class: "high" }, high),
             h("td", { class: "low" }, low),

@@ -21,7 +21,11 @@ const tone = (from, to, start, length, type, loud) => {
 const SOUNDS = {
   throw: () => [0, 0.05, 0.11, 0.16, 0.24].forEach((at, k) => tone(260 - 22 * k, 90, at, 0.05, "square", 0.04)),
   cross: () => [0, 0.09].forEach((at) => tone(900, 320, at, 0.07, "triangle", 0.05)),
-  turn: () => [[660, 0], [880, 0.12]].forEach(([pitch, at]) => tone(pitch, pitch, at, 0.22, "sine", 0.07)),
+  turn: () =>
+    [
+      [660, 0],
+      [880, 0.12],
+    ].forEach(([pitch, at]) => tone(pitch, pitch, at, 0.22, "sine", 0.07)),
   close: () => [523, 659, 784, 1047].forEach((pitch, k) => tone(pitch, pitch, 0.09 * k, 0.3, "triangle", 0.07)),
 };
 

@@ -27,7 +27,9 @@ export const sentences = ({ view, event, active, forced }) => {
 /** What was closed in a moment, in sentences.
  * @param {Replay | null} replay @param {Moment} moment */
 export const closingsIn = (replay, { view, closings }) =>
-  closings.map((closing) => closingSaid(view, closing, replay?.boards[closing.seat].territories[closing.territory - 1].key ?? ""));
+  closings.map((closing) =>
+    closingSaid(view, closing, replay?.boards[closing.seat].territories[closing.territory - 1].key ?? ""),
+  );
 
 /** The steps by round; the present round is open.
  * @param {StepsProps} props */
@@ -36,7 +38,11 @@ export const Chapters = (props) =>
     "section",
     { class: "steps" },
     h("h2", null, t("replay-steps")),
-    h("ol", { class: "chapters" }, props.chapters.map((chapter) => h(Round, { key: chapter.round, props, chapter }))),
+    h(
+      "ol",
+      { class: "chapters" },
+      props.chapters.map((chapter) => h(Round, { key: chapter.round, props, chapter })),
+    ),
   );
 
 /** @param {{ props: StepsProps, chapter: Chapter }} props */
@@ -56,10 +62,27 @@ const Round = ({ props, chapter: { round, active, from, to, closings } }) => {
         { type: "button", "aria-expanded": String(isOpen), onClick: () => unfold(round, !isOpen) },
         h("span", { class: "number" }, t("round-number", { round })),
         h("span", { class: "who" }, t("replay-round", { name: called(view, active), count: to - from + 1 })),
-        closings > 0 && h("span", { class: "stars", role: "img", "aria-label": t("replay-round-closed", { count: closings }), title: t("replay-round-closed", { count: closings }) }, "★".repeat(Math.min(5, closings))),
+        closings > 0 &&
+          h(
+            "span",
+            {
+              class: "stars",
+              role: "img",
+              "aria-label": t("replay-round-closed", { count: closings }),
+              title: t("replay-round-closed", { count: closings }),
+            },
+            "★".repeat(Math.min(5, closings)),
+          ),
       ),
     ),
-    isOpen && h("ol", { start: from + 1 }, moments.slice(from, to + 1).map((moment, k) => h(Line, { key: moment.version, props, moment, index: from + k }))),
+    isOpen &&
+      h(
+        "ol",
+        { start: from + 1 },
+        moments
+          .slice(from, to + 1)
+          .map((moment, k) => h(Line, { key: moment.version, props, moment, index: from + k })),
+      ),
   );
 };
 
@@ -70,7 +93,12 @@ const Line = ({ props: { replay, at, show }, moment, index }) =>
     null,
     h(
       "button",
-      { type: "button", class: moment.closings.length ? "won" : "", "aria-current": index === at ? "step" : null, onClick: () => show(index) },
+      {
+        type: "button",
+        class: moment.closings.length ? "won" : "",
+        "aria-current": index === at ? "step" : null,
+        onClick: () => show(index),
+      },
       [...sentences(moment), ...closingsIn(replay, moment)].join(". "),
     ),
   );

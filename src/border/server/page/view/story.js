@@ -7,7 +7,11 @@ import { t } from "./texts.js";
 /** Dice in words: how many of each colour.
  * @param {string} dice */
 export const diceInWords = (dice) =>
-  listed([...new Set(dice)].map((colour) => t("dice-of-colour", { colour, count: [...dice].filter((die) => die === colour).length })));
+  listed(
+    [...new Set(dice)].map((colour) =>
+      t("dice-of-colour", { colour, count: [...dice].filter((die) => die === colour).length }),
+    ),
+  );
 
 /** A sentence for an event; empty for what goes without saying.
  * @param {TableView} view @param {Told} event */
@@ -27,7 +31,9 @@ export const told = (view, event) => {
       return crossing(name, event);
     case "revealed":
       return event.cells
-        .flatMap((cells, seat) => (cells.length ? [t("event-crossed", { name: nameOf(view, view.seats[seat]), cells: cells.join(" ") })] : []))
+        .flatMap((cells, seat) =>
+          cells.length ? [t("event-crossed", { name: nameOf(view, view.seats[seat]), cells: cells.join(" ") })] : [],
+        )
         .join(". ");
     case "held":
       return t("event-held", { name, bot: botName(event.bot), why: event.why });
@@ -69,6 +75,9 @@ export const ending = (view) => {
 /** Everything that a moment has to say.
  * @param {Frame} frame @param {string[]} keys of the territories */
 export const announced = (frame, keys) =>
-  [frame.event ? told(frame.view, frame.event) : "", ...frame.closings.map((c) => closingSaid(frame.view, c, keys[c.territory - 1]))]
+  [
+    frame.event ? told(frame.view, frame.event) : "",
+    ...frame.closings.map((c) => closingSaid(frame.view, c, keys[c.territory - 1])),
+  ]
     .filter(Boolean)
     .join(". ");

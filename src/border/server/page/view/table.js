@@ -34,7 +34,13 @@ export const Table = ({ table, doings, now }) => {
     h(
       "section",
       { class: "mine", "aria-label": t("main-board") },
-      h("div", { class: "nameplate" }, h(Plate, { view, seat }), table.enlarged !== null && h("button", { type: "button", onClick: () => doings.enlarge(null) }, t("back-to-mine"))),
+      h(
+        "div",
+        { class: "nameplate" },
+        h(Plate, { view, seat }),
+        table.enlarged !== null &&
+          h("button", { type: "button", onClick: () => doings.enlarge(null) }, t("back-to-mine")),
+      ),
       h(MainBoard, { table, seat, doings }),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
@@ -44,9 +50,25 @@ export const Table = ({ table, doings, now }) => {
       { class: "desk", "aria-label": t("desk-label") },
       h(Headline, { table }),
       h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
-      view.phase === "over" ? h(End, { table, doings }) : [h(TableTray, { table, doings }), h(Actions, { table, doings }), h(Held, { view, doings }), h(Absent, { view, doings })],
+      view.phase === "over"
+        ? h(End, { table, doings })
+        : [
+            h(TableTray, { table, doings }),
+            h(Actions, { table, doings }),
+            h(Held, { view, doings }),
+            h(Absent, { view, doings }),
+          ],
     ),
-    h("div", { class: "sr", "aria-live": "polite", role: "status" }, table.frame ? announced(table.frame, board.territories.map(({ key }) => key)) : ""),
+    h(
+      "div",
+      { class: "sr", "aria-live": "polite", role: "status" },
+      table.frame
+        ? announced(
+            table.frame,
+            board.territories.map(({ key }) => key),
+          )
+        : "",
+    ),
     h(Celebrations, { table }),
   );
 };
@@ -59,8 +81,16 @@ const MainBoard = ({ table, seat, doings }) => {
   const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
   seat.crossed.forEach((cell) => open?.delete(cell));
   return h(Board, {
-    board, seat, label: boardLabel(/** @type {TableView} */ (table.frame?.view), seat), open, draft: own ? table.draft.cells : (seat.sealed ?? []), pointed: table.pointed,
-    fresh: freshCells(table, seat.seat), onTap: doings.tapCell, onPoint: doings.point, onKey: doings.boardKey,
+    board,
+    seat,
+    label: boardLabel(/** @type {TableView} */ (table.frame?.view), seat),
+    open,
+    draft: own ? table.draft.cells : (seat.sealed ?? []),
+    pointed: table.pointed,
+    fresh: freshCells(table, seat.seat),
+    onTap: doings.tapCell,
+    onPoint: doings.point,
+    onKey: doings.boardKey,
   });
 };
 
@@ -70,7 +100,9 @@ const TableTray = ({ table, doings }) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (view.game);
   const legal = acting(table);
   const board = table.boards[legal?.seat ?? 0];
-  const spent = legal ? table.draft.cells.map((name) => board.cells.find((cell) => cell.name === name)?.colour ?? "") : [];
+  const spent = legal
+    ? table.draft.cells.map((name) => board.cells.find((cell) => cell.name === name)?.colour ?? "")
+    : [];
   return h(Tray, {
     dice: tray(game, legal, table.draft.keep, spent),
     throwKey: `${game.round}-${game.throw}`,
@@ -90,7 +122,12 @@ const Clock = ({ seat, now }) => {
 const Held = ({ view, doings }) => {
   const held = view.seats.find((seat) => seat.yours && seat.held);
   return held
-    ? h("div", { class: "held" }, h("p", null, t("held-yours", { why: String(held.held) })), h("button", { type: "button", class: "primary", onClick: () => doings.takeBack(held.seat) }, t("do-return")))
+    ? h(
+        "div",
+        { class: "held" },
+        h("p", null, t("held-yours", { why: String(held.held) })),
+        h("button", { type: "button", class: "primary", onClick: () => doings.takeBack(held.seat) }, t("do-return")),
+      )
     : null;
 };
 
@@ -99,7 +136,12 @@ const Held = ({ view, doings }) => {
 const Absent = ({ view, doings }) => {
   const absent = view.host ? view.seats.find((seat) => seat.awaited && seat.away && !seat.held && !seat.yours) : null;
   return absent
-    ? h("div", { class: "held" }, h("p", null, t("absent", { name: nameOf(view, absent) })), h("button", { type: "button", onClick: () => doings.remove(absent.seat) }, t("do-let-bot")))
+    ? h(
+        "div",
+        { class: "held" },
+        h("p", null, t("absent", { name: nameOf(view, absent) })),
+        h("button", { type: "button", onClick: () => doings.remove(absent.seat) }, t("do-let-bot")),
+      )
     : null;
 };
 
@@ -114,7 +156,10 @@ const Celebrations = ({ table }) => {
       h(
         "p",
         { key: `${frame.version}-${seat}-${territory}`, class: first ? "first" : "" },
-        announced({ ...frame, event: null, closings: [{ seat, territory, value, first }] }, table.boards[seat].territories.map(({ key }) => key)),
+        announced(
+          { ...frame, event: null, closings: [{ seat, territory, value, first }] },
+          table.boards[seat].territories.map(({ key }) => key),
+        ),
       ),
     ),
   );
