@@ -1,3 +1,5 @@
+// Tables in the making: what the server is asked for.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

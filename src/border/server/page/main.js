@@ -68,7 +68,10 @@ const lookForTables = async () => {
   const seats = loadSeats().slice(0, 12);
   const views = await Promise.all(
     seats.map(({ id, token }) =>
-      api.table(id, token).catch((error) => (error?.refusal?.reason === "no-such-table" && forgetTable(id), null)),
+      api.table(id, token).catch((error) => {
+        if (error?.refusal?.reason === "no-such-table") forgetTable(id);
+        return null;
+      }),
     ),
   );
   running.value = views
@@ -252,7 +255,10 @@ const doings = {
   undo: () => dispatch({ kind: "undo" }),
   reset: () => dispatch({ kind: "reset" }),
   hush: () => dispatch({ kind: "hush" }),
-  skip: () => (dispatch({ kind: "skip" }), schedule()),
+  skip: () => {
+    dispatch({ kind: "skip" });
+    schedule();
+  },
   tapCell: (/** @type {string} */ cell) => dispatch({ kind: "tap-cell", cell }),
   tapDie: (/** @type {number} */ die) => dispatch({ kind: "tap-die", die }),
   point: (/** @type {string} */ cell) => table.value?.pointed !== cell && dispatch({ kind: "point", cell }),
@@ -264,7 +270,10 @@ const doings = {
   remove: (/** @type {number} */ seat) => send({ kind: "remove", seat }),
   leave: (/** @type {number} */ seat) => send({ kind: "leave", seat }),
   start: () => send({ kind: "start" }),
-  closeTable: () => (send({ kind: "close" }), setTimeout(() => go("/"), 300)),
+  closeTable: () => {
+    send({ kind: "close" });
+    setTimeout(() => go("/"), 300);
+  },
   rematch: () => send({ kind: "rematch" }),
   sameDice: () => table.value?.frame && openTable(sameAgain(table.value.frame.view)),
   moveSeat: () => moveSeat().catch(say),
@@ -464,11 +473,15 @@ const start = async () => {
   effect(() => dress(preferences.value));
   let language = preferences.value.language;
   effect(() => {
-    if (preferences.value.language !== language) speak((language = preferences.value.language));
+    if (preferences.value.language === language) return;
+    language = preferences.value.language;
+    speak(language);
   });
   effect(() => title());
   effect(() => render(h(Page, null), /** @type {HTMLElement} */ (document.getElementById("page"))));
-  setInterval(() => table.value?.frame?.view.seats.some(({ deadline }) => deadline) && (now.value = Date.now()), 1000);
+  setInterval(() => {
+    if (table.value?.frame?.view.seats.some(({ deadline }) => deadline)) now.value = Date.now();
+  }, 1000);
   addEventListener("popstate", visit);
   addEventListener("hashchange", visit);
   addEventListener("keydown", typed);

@@ -64,7 +64,7 @@ export const tapped = (legal, board, crossed, draft, name) => {
   if (draft.cells.includes(name))
     return { draft: { ...draft, cells: connected(legal, board, without(draft.cells, group)) }, reason: null };
   const open = openCells(legal, board, draft);
-  open.forEach((cell) => crossed.includes(cell) && open.delete(cell));
+  for (const cell of crossed) open.delete(cell);
   if (open.has(name)) return { draft: { ...draft, cells: [...draft.cells, ...group] }, reason: null };
   return { draft, reason: whyNot(legal, board, crossed, draft, name) };
 };

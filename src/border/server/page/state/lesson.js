@@ -52,14 +52,11 @@ export const canShow = (state) => !state.done && state.tries >= TRIES && stepOf(
 /** Which examples there are, each with its number of steps, in the order in which they come.
  * @param {Lesson} lesson @returns {{ example: string, from: number, steps: number }[]} */
 export const chapters = ({ steps }) =>
-  steps.reduce(
-    (found, { example }, at) => {
-      const last = found.at(-1);
-      if (last?.example === example) return [...found.slice(0, -1), { ...last, steps: last.steps + 1 }];
-      return [...found, { example, from: at, steps: 1 }];
-    },
-    /** @type {{ example: string, from: number, steps: number }[]} */ ([]),
-  );
+  steps.flatMap(({ example }, from) => {
+    if (steps[from - 1]?.example === example) return [];
+    const end = steps.findIndex((step, at) => at > from && step.example !== example);
+    return [{ example, from, steps: (end < 0 ? steps.length : end) - from }];
+  });
 
 /** @param {LessonState} state @param {LessonAction} action @returns {LessonState} */
 export const learn = (state, action) => {
@@ -77,7 +74,9 @@ export const learn = (state, action) => {
   }
 };
 
-/** @param {LessonState} state @param {Exclude<LessonAction, { kind: "next" | "back" | "restart" | "point" }>} action @returns {LessonState} */
+/** @param {LessonState} state
+ * @param {Exclude<LessonAction, { kind: "next" | "back" | "restart" | "point" }>} action
+ * @returns {LessonState} */
 const acted = (state, action) => {
   switch (action.kind) {
     case "throw":
@@ -100,7 +99,8 @@ const acted = (state, action) => {
   }
 };
 
-/** @param {LessonState} state @param {string} key @param {Reason["args"]} [args] @param {number} [wrong] @returns {LessonState} */
+/** @param {LessonState} state @param {string} key @param {Reason["args"]} [args] @param {number} [wrong]
+ * @returns {LessonState} */
 const hinted = (state, key, args = {}, wrong = 1) => ({
   ...state,
   tries: state.tries + wrong,

@@ -12,7 +12,8 @@
  *   commitment: boolean, first: boolean | null, boards: boolean | null, differences: Difference[],
  * }} Verdict `dice`: how many were checked; null: there was nothing to check */
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
-/** @typedef {{ sha256: (data: Bytes) => Promise<Bytes>, hmac: (key: Bytes) => Promise<(data: Bytes) => Promise<Bytes>> }} Hashes */
+/** @typedef {(data: Bytes) => Promise<Bytes>} Hash */
+/** @typedef {{ sha256: Hash, hmac: (key: Bytes) => Promise<Hash> }} Hashes */
 /** @typedef {(label: string, n: number) => Promise<number>} Draw */
 
 const SCHEME = "hmac-sha256/1";
@@ -70,7 +71,7 @@ export const sha256 = (data) => {
     state = mixed(state, w);
   }
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, k) => digest.setInt32(4 * k, word));
+  for (const [k, word] of state.entries()) digest.setInt32(4 * k, word);
   return new Uint8Array(digest.buffer);
 };
 

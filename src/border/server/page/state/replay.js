@@ -4,7 +4,9 @@
 /** @import { DiceEntry, Drawn, Thrown } from "./proof.js" */
 
 /** @typedef {Told | { kind: "imported", first: number }} Happened */
-/** @typedef {{ player: "person" | "bot", name: string, bot: string | null, held: Why | null, crossed: string[] }} Sitting */
+/** @typedef {{
+ *   player: "person" | "bot", name: string, bot: string | null, held: Why | null, crossed: string[],
+ * }} Sitting */
 /** @typedef {{
  *   version: number, at: number, round: number, event: Happened, game: GameView,
  *   awaited: number[], scores: number[], closings: Celebration[],
@@ -222,7 +224,8 @@ const LASTS = /** @type {Record<string, number>} */ ({
 export const lasting = ({ event, closings }, speed) =>
   ((LASTS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
 
-/** @typedef {{ to: number } | { by: number } | { rounds: 1 | -1 } | { speed: number } | "play" | "link" | "boards"} Wish */
+/** @typedef {{ to: number } | { by: number } | { rounds: 1 | -1 } | { speed: number }
+ *   | "play" | "link" | "boards"} Wish */
 
 /** What a key asks for; null for a key that is not ours.
  * @param {string} key @returns {Wish | null} */
@@ -260,7 +263,10 @@ const thrownIn = (steps) => {
   /** @type {Thrown[]} */
   const rounds = [];
   for (const { round, event } of steps) {
-    if (event.kind === "thrown") (rounds[round - 1] ??= { throws: [], kept: [] }).throws.push(event.dice);
+    if (event.kind === "thrown") {
+      rounds[round - 1] ??= { throws: [], kept: [] };
+      rounds[round - 1].throws.push(event.dice);
+    }
     if (event.kind === "kept") rounds[round - 1].kept.push(event.dice);
   }
   return rounds;

@@ -1,6 +1,6 @@
 // Questions about a table on the screen.
 
-/** @import { BoardView, GameView, Legal, SeatView, TableState, TableView } from "../types" */
+/** @import { BoardView, Frame, GameView, Legal, SeatView, TableState, TableView } from "../types" */
 import { acting } from "./reducer.js";
 
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
@@ -17,7 +17,7 @@ export const mainSeat = (table) => {
 /** The seats beside the large one, clockwise.
  * @param {TableState} table @returns {SeatView[]} */
 export const otherSeats = (table) => {
-  const seats = /** @type {TableView} */ (table.frame?.view).seats;
+  const { seats } = /** @type {Frame} */ (table.frame).view;
   const main = mainSeat(table);
   return [...seats.slice(main + 1), ...seats.slice(0, main)];
 };

@@ -5,9 +5,15 @@ import { h } from "../vendor/preact.js";
 import { go } from "./home.js";
 import { LANGUAGES, t } from "./texts.js";
 
-/** @typedef {{ go: (path: string) => void, show: (dialog: string | null) => void, prefer: (change: Partial<Preferences>) => void }} FrameDoings */
+/** @typedef {{
+ *   go: (path: string) => void, show: (dialog: string | null) => void,
+ *   prefer: (change: Partial<Preferences>) => void,
+ * }} FrameDoings */
 
-/** @param {{ children: any, preferences: Preferences, dialog: any, links: any, connection: Connection | null, notice: string, doings: FrameDoings }} props */
+/** @param {{
+ *   children: any, preferences: Preferences, dialog: any, links: any, connection: Connection | null,
+ *   notice: string, doings: FrameDoings,
+ * }} props */
 export const Frame = ({ children, preferences, dialog, links, connection, notice, doings }) =>
   h(
     "div",

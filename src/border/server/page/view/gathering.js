@@ -7,8 +7,10 @@ import { t } from "./texts.js";
 
 export const BOTS = ["random", "greedy", "planner", "rollout"];
 
-/** @typedef {{ sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
- *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void }} GatheringDoings */
+/** @typedef {{
+ *   sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
+ *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void,
+ * }} GatheringDoings */
 
 /** @param {{ table: TableState, doings: GatheringDoings }} props */
 export const Gathering = ({ table, doings }) => {

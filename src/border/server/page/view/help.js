@@ -11,13 +11,20 @@ const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p"
 
 const CLASSIC = { throws: 3, last: 6 }; // where no table says otherwise
 
-/** @param {{ table: TableState | null, doings: { show: (dialog: string | null) => void, go: (path: string) => void } }} props */
+/** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpDoings */
+
+/** @param {{ table: TableState | null, doings: HelpDoings }} props */
 export const Help = ({ table, doings }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && acting(table);
   const { throws, last } = table?.frame?.view.rules ?? CLASSIC;
   const numbers = { throws, last };
   const close = () => doings.show(null);
+  const toRules = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    close();
+    doings.go("/rules");
+  };
   return h(Dialog, {
     title: t("tool-help"),
     onClose: close,
@@ -36,15 +43,7 @@ export const Help = ({ table, doings }) => {
         null,
         h("h3", null, t("help-rules")),
         h("p", null, t("help-short", numbers)),
-        h(
-          "p",
-          null,
-          h(
-            "a",
-            { href: "/rules", onClick: (/** @type {Event} */ e) => (e.preventDefault(), close(), doings.go("/rules")) },
-            t("do-rules"),
-          ),
-        ),
+        h("p", null, h("a", { href: "/rules", onClick: toRules }, t("do-rules"))),
       ),
       h(
         "section",

@@ -8,10 +8,14 @@ import { t } from "./texts.js";
 
 /** @import { BoardView, TableView } from "../types" */
 /** @import { Place, Plan } from "../state/plan.js" */
-/** @typedef {{ play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
+/** @typedef {{
+ *   play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
  *   go: (path: string) => void, name: (name: string) => void }} HomeDoings */
 
-/** @param {{ plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null, doings: HomeDoings }} props */
+/** @param {{
+ *   plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null,
+ *   doings: HomeDoings,
+ * }} props */
 export const Home = ({ plan, name, tables, joinFault, busy, board, doings }) =>
   h(
     "div",
@@ -153,13 +157,14 @@ const PlaceChoice = ({ place, index, onChoose }) =>
   );
 
 /** @param {{ fault: string, doings: HomeDoings }} props */
-const JoinByLink = ({ fault, doings }) =>
-  h(
+const JoinByLink = ({ fault, doings }) => {
+  const submit = (/** @type {any} */ event) => {
+    event.preventDefault();
+    doings.join(event.target.elements.code.value);
+  };
+  return h(
     "form",
-    {
-      class: "card",
-      onSubmit: (/** @type {any} */ e) => (e.preventDefault(), doings.join(e.target.elements.code.value)),
-    },
+    { class: "card", onSubmit: submit },
     h("h2", null, t("join-title")),
     h(
       "label",
@@ -170,6 +175,7 @@ const JoinByLink = ({ fault, doings }) =>
     fault && h("p", { class: "why", role: "alert" }, fault),
     h("div", { class: "actions" }, h("button", { type: "submit" }, t("do-join"))),
   );
+};
 
 /** @param {{ doings: HomeDoings }} props */
 const Learn = ({ doings }) =>

@@ -23,7 +23,8 @@ import { t } from "./texts.js";
 
 /** @typedef {{ go: (path: string) => void, play?: () => void }} LessonDoings */
 
-const lesson = signal(/** @type {LessonState | null} */ (null)); // stays while the page is open: a lesson goes on where it was left
+// Stays while the page is open: a lesson goes on where it was left.
+const lesson = signal(/** @type {LessonState | null} */ (null));
 const fault = signal(false);
 
 /** The lesson as the server prepared it.
@@ -112,7 +113,10 @@ const walk = (event) => {
   if (event.key in ARROWS) {
     event.preventDefault();
     const to = stepTo(state.lesson.boards[stepOf(state).seat], pointed(state), ARROWS[event.key]);
-    if (to) point(to), document.getElementById(`cell-${to}`)?.focus();
+    if (to) {
+      point(to);
+      document.getElementById(`cell-${to}`)?.focus();
+    }
   }
   if (event.key === " " || event.key === "x") {
     event.preventDefault();
@@ -215,7 +219,7 @@ const LessonBoard = ({ state, board, seat }) => {
   const legal = acting(table);
   if (isOver(state)) return h(Board, { board, seat, label: boardLabel(viewOf(state), seat) });
   const open = legal && !legal.may.includes("throw") ? openCells(legal, board, table.draft) : undefined;
-  seat.crossed.forEach((cell) => open?.delete(cell));
+  for (const cell of seat.crossed) open?.delete(cell);
   return h(Board, {
     board,
     seat,

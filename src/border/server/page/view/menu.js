@@ -17,7 +17,10 @@ export const Menu = ({ table, doings }) => {
   const yours = view.seats.filter((seat) => seat.yours && !seat.held);
   const close = () => doings.show(null);
   /** @param {() => void} what */
-  const then = (what) => () => (close(), what());
+  const then = (what) => () => {
+    close();
+    what();
+  };
   return h(Dialog, {
     title: t("menu-title"),
     onClose: close,

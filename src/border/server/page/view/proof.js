@@ -66,25 +66,23 @@ const Checks = ({ moments, verdict, show }) => {
           t(`proof-${name}-checked`, { right: right ? "yes" : "no", count: dice }),
         ),
       ),
-    differences
-      .slice(0, MOST)
-      .map(({ round, throw: number, die, shown, drawn }) =>
+    differences.slice(0, MOST).map(({ round, throw: number, die, shown, drawn }) =>
+      h(
+        "li",
+        { key: `${round}-${number}-${die}`, class: "different" },
         h(
-          "li",
-          { key: `${round}-${number}-${die}`, class: "different" },
-          h(
-            "button",
-            { type: "button", class: "small", onClick: () => show(throwAt(moments, round, number)) },
-            t("proof-difference", {
-              round,
-              throw: number,
-              die: die + 1,
-              shown: t(`colour-${shown}`),
-              drawn: t(`colour-${drawn}`),
-            }),
-          ),
+          "button",
+          { type: "button", class: "small", onClick: () => show(throwAt(moments, round, number)) },
+          t("proof-difference", {
+            round,
+            throw: number,
+            die: die + 1,
+            shown: t(`colour-${shown}`),
+            drawn: t(`colour-${drawn}`),
+          }),
         ),
       ),
+    ),
     differences.length > MOST && h("li", { class: "different" }, t("proof-more", { count: differences.length - MOST })),
   );
 };

@@ -116,7 +116,13 @@ const schedule = () => {
   const { moments, at, speed } = state.value;
   clearTimeout(timer);
   if (at >= moments.length - 1) return play(false);
-  timer = setTimeout(() => (move(state.value.at + 1), schedule()), lasting(moments[at], speed));
+  timer = setTimeout(
+    () => {
+      move(state.value.at + 1);
+      schedule();
+    },
+    lasting(moments[at], speed),
+  );
 };
 
 /** @param {number} speed */
@@ -169,7 +175,8 @@ const typed = (event) => {
   const wish = wishOf(event.key);
   if (!wish || !state.value.moments.length || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]") || target.closest("select, textarea, input:not([type=range])")) return;
-  if (target.closest("input") && typeof wish === "object" && !("speed" in wish)) return; // the slider knows these keys itself
+  // The slider knows its keys itself.
+  if (target.closest("input") && typeof wish === "object" && !("speed" in wish)) return;
   if (event.key === " " && target.closest("button, a, summary")) return;
   event.preventDefault();
   obey(wish);
@@ -352,7 +359,10 @@ const Timeline = ({ state: { moments, chapters, at }, moment }) => {
       max: moments.length,
       value: at + 1,
       "aria-label": t("replay-slider"),
-      "aria-valuetext": `${t("round-number", { round: moment.round })}, ${t("replay-step", { step: at + 1, count: moments.length })}`,
+      "aria-valuetext": [
+        t("round-number", { round: moment.round }),
+        t("replay-step", { step: at + 1, count: moments.length }),
+      ].join(", "),
       onInput: (/** @type {any} */ event) => moveByHand(Number(event.target.value) - 1),
     }),
     h(
@@ -378,7 +388,9 @@ const SIGNS = {
   last: "M17 5v14M6 5l9 7-9 7z",
 };
 
-/** @param {{ name: keyof typeof SIGNS, keys: string, primary?: boolean, disabled?: boolean, onClick: () => void }} props */
+/** @param {{
+ *   name: keyof typeof SIGNS, keys: string, primary?: boolean, disabled?: boolean, onClick: () => void,
+ * }} props */
 const Sign = ({ name, keys, primary, disabled, onClick }) =>
   h(
     "button",

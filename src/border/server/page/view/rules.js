@@ -39,7 +39,9 @@ const load = async () => {
   setTimeout(() => location.hash && document.getElementById(location.hash.slice(1))?.scrollIntoView());
 };
 
-/** @typedef {{ name: string, board: BoardView, seat: SeatView, marked: string[], dice?: ReturnType<typeof tray> }} Picture */
+/** @typedef {{
+ *   name: string, board: BoardView, seat: SeatView, marked: string[], dice?: ReturnType<typeof tray>,
+ * }} Picture */
 
 /** The pictures of each chapter.
  * @param {Lesson} lesson @returns {Record<number, Picture[]>} */
@@ -80,7 +82,9 @@ const picturesOf = ({ boards, steps }) => {
 /** @param {LessonStep} step */
 const diceOf = ({ before: { game } }) => (game ? tray(game, null, [], []) : []);
 
-/** @param {{ pictures: Record<number, Picture[]>, territories: BoardView["territories"], doings: RulesDoings }} props */
+/** @param {{
+ *   pictures: Record<number, Picture[]>, territories: BoardView["territories"], doings: RulesDoings,
+ * }} props */
 const Rules = ({ pictures, territories, doings }) =>
   h(
     "article",

@@ -17,9 +17,12 @@ import { announced } from "./story.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
-/** @typedef {Doings & { tapCell: (cell: string) => void, tapDie: (die: number) => void, point: (cell: string) => void,
- *   boardKey: (event: KeyboardEvent) => void, enlarge: (seat: number | null) => void, takeBack: (seat: number) => void,
- *   rematch: () => void, sameDice: () => void, remove: (seat: number) => void, download: () => void, share: () => void, replay: () => void, home: () => void }} TableDoings */
+/** @typedef {Doings & {
+ *   tapCell: (cell: string) => void, tapDie: (die: number) => void, point: (cell: string) => void,
+ *   boardKey: (event: KeyboardEvent) => void, enlarge: (seat: number | null) => void,
+ *   takeBack: (seat: number) => void, rematch: () => void, sameDice: () => void, remove: (seat: number) => void,
+ *   download: () => void, share: () => void, replay: () => void, home: () => void,
+ * }} TableDoings */
 
 /** @param {{ table: TableState, doings: TableDoings, now: number }} props */
 export const Table = ({ table, doings, now }) => {
@@ -79,7 +82,7 @@ const MainBoard = ({ table, seat, doings }) => {
   const board = table.boards[seat.seat];
   const own = legal?.seat === seat.seat ? legal : null;
   const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
-  seat.crossed.forEach((cell) => open?.delete(cell));
+  for (const cell of seat.crossed) open?.delete(cell);
   return h(Board, {
     board,
     seat,
