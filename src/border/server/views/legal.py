@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from border.engine import (
     LETTERS,
@@ -20,14 +20,16 @@ from border.engine import (
 )
 from border.records import Game, lowest_indices
 from border.server.table.table import Table
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import COLOUR_LETTERS, Letter, Listed, wire
+
+May: TypeAlias = Literal["throw", "keep", "stop", "cross", "pass"]
 
 
 @wire
 class Completion:
     """A segment that can be completed: its missing cells take as many dice of its colour."""
 
-    colour: str
+    colour: Letter
     cells: Listed[str]
 
 
@@ -36,7 +38,7 @@ class Usable:
     """A die and the cells that it may be used for, now or as one of several."""
 
     die: int
-    colour: str
+    colour: Letter
     cells: Listed[str]
 
 
@@ -45,7 +47,7 @@ class Legal:
     """What one seat may do now."""
 
     seat: int
-    may: Listed[Literal["throw", "keep", "stop", "cross", "pass"]]
+    may: Listed[May]
     dice: Listed[Usable] = ()
     most: int = 0  # how many dice may be used at most
     segments: Listed[
@@ -77,9 +79,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
             return Legal(seat, ("throw",))
 
 
-def _completing(
-    game: Game, seat: Seat, dice: Dice, may: tuple[Literal["keep", "stop", "cross", "pass"], ...]
-) -> Legal:
+def _completing(game: Game, seat: Seat, dice: Dice, may: tuple[May, ...]) -> Legal:
     position = game.position
     board, crossed = position.boards[seat], position.crossed[seat]
     found = list(completable(board, crossed, dice))
@@ -93,7 +93,7 @@ def _completing(
         _usable(position, seat, range(len(game.shown)), game.shown, open),
         len(game.shown),
         segments=tuple(
-            Completion(segment.colour.letter, _names(position, seat, cells))
+            Completion(COLOUR_LETTERS[segment.colour], _names(position, seat, cells))
             for segment, cells in zip(found, missing, strict=True)
         ),
     )
@@ -103,9 +103,10 @@ def _usable(
     position: Position, seat: Seat, dice: range | tuple[int, ...], shown: str, open: Cells
 ) -> tuple[Usable, ...]:
     coloured = position.boards[seat].coloured
+    colours = {die: LETTERS.index(shown[die]) for die in dice}
     return tuple(
-        Usable(die, shown[die], _names(position, seat, open & coloured[LETTERS.index(shown[die])]))
-        for die in dice
+        Usable(die, COLOUR_LETTERS[colour], _names(position, seat, open & coloured[colour]))
+        for die, colour in colours.items()
     )
 
 

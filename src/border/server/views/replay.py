@@ -21,7 +21,7 @@ from border.server.table.events import (
 )
 from border.server.table.history import after, opened
 from border.server.table.opening import reopened
-from border.server.table.table import Table
+from border.server.table.table import Phase, Table
 from border.server.table.wire import Listed, Milliseconds, wire
 from border.server.views.board_view import BoardView, board_view
 from border.server.views.news import PublicEvent, public_event
@@ -78,7 +78,7 @@ class Replay:
     """A game that has begun, from its start to its present end."""
 
     id: str
-    phase: Literal["gathering", "playing", "over", "closed"]
+    phase: Phase
     seats: Listed[Sitting]
     boards: Listed[BoardView]  # seat by seat
     first: int  # the seat that began

@@ -1,6 +1,6 @@
 // What happened, one moment after the other, so that it can be followed.
 
-/** @import { Celebration, Frame, News, TableView, Told } from "../types" */
+/** @import { Won, Frame, News, TableView, PublicEvent } from "../types" */
 
 /** The moments of an update: the table after each of its events, the last exactly as the server says.
  * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
@@ -31,7 +31,7 @@ const VISIBLE = new Set([
 ]);
 
 /** The table as an event leaves it, as far as the eye needs it.
- * @param {TableView} view @param {Told} event @returns {TableView} */
+ * @param {TableView} view @param {PublicEvent} event @returns {TableView} */
 const shown = (view, event) => {
   const { game } = view;
   if (!game) return view;
@@ -71,7 +71,7 @@ const crossedBy = (view, seat, cells) => ({
 });
 
 /** What was closed between two moments, by whom.
- * @param {TableView | null} before @param {TableView} after @returns {Celebration[]} */
+ * @param {TableView | null} before @param {TableView} after @returns {Won[]} */
 export const closingsBetween = (before, after) =>
   after.seats.flatMap(({ seat, closed }) => {
     const old = new Set((before?.seats[seat]?.closed ?? []).map(({ territory }) => territory));

@@ -1,16 +1,10 @@
 // The lesson: where the learner is, what they have tried, and what is said to it.  The scenes come from the server.
 
-/** @import { BoardView, Reason, TableState, TableView } from "../types" */
+/** @import { Lesson, LessonStep, Reason, TableState, TableView } from "../types" */
 /** @import { Action } from "./reducer.js" */
 import { colourOf } from "./draft.js";
 import { closingsBetween } from "./frames.js";
 import { acting, opened, reduce } from "./reducer.js";
-
-/** @typedef {{
- *   key: string, example: string, seat: number, task: "throw" | "keep" | "cross", before: TableView, after: TableView,
- *   keep: number[], need: string[], least: number, most: number, cells: string[], show: string[],
- * }} LessonStep */
-/** @typedef {{ boards: BoardView[], steps: LessonStep[] }} Lesson */
 
 /** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
  * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */

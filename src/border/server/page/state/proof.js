@@ -1,6 +1,6 @@
 // The proof that a game's dice are those of its seed: the scheme is told in docs/formats.md.
 
-/** @typedef {{ scheme: string, game: string, commitment: string, seed?: string | null }} DiceEntry */
+/** @import { DiceEntry } from "../types" */
 /** @typedef {{ throws: string[], kept: number[][] }} Thrown a round as a record writes it */
 /** @typedef {{
  *   dice: DiceEntry | null, seats: number, first: number | null, rounds: Thrown[],

@@ -1,24 +1,11 @@
 // A game step by step: what the server told, as moments that can be shown in any order.  No rules.
 
-/** @import { BoardView, Celebration, GameView, Phase, RulesView, SeatView, TableView, Told, Why } from "../types" */
-/** @import { DiceEntry, Drawn, Thrown } from "./proof.js" */
-
-/** @typedef {Told | { kind: "imported", first: number }} Happened */
-/** @typedef {{
- *   player: "person" | "bot", name: string, bot: string | null, held: Why | null, crossed: string[],
- * }} Sitting */
-/** @typedef {{
- *   version: number, at: number, round: number, event: Happened, game: GameView,
- *   awaited: number[], scores: number[], closings: Celebration[],
- * }} Step */
-/** @typedef {{
- *   id: string, phase: Phase, seats: Sitting[], boards: BoardView[], first: number, rules: RulesView,
- *   shuffled: string[] | null, dice: DiceEntry | null, steps: Step[],
- * }} Replay */
+/** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../types" */
+/** @import { Drawn, Thrown } from "./proof.js" */
 
 /** @typedef {"lying" | "kept" | "gone"} Lying */
 /** @typedef {{
- *   view: TableView, event: Told, version: number, closings: Celebration[], round: number, active: number,
+ *   view: TableView, event: PublicEvent, version: number, closings: Won[], round: number, active: number,
  *   fresh: Set<string>[], dice: { colour: string, state: Lying }[], throwing: string, forced: number[],
  * }} Moment
  * `fresh`: the cells crossed just now, per seat; `throwing`: names the throw whose dice lie there;
@@ -78,7 +65,7 @@ export const momentsOf = (replay) => {
   return moments;
 };
 
-/** @param {Happened} event @returns {Told} */
+/** @param {PublicEvent} event @returns {PublicEvent} */
 const begun = (event) => (event.kind === "imported" ? { kind: "started", boards: [], first: event.first } : event);
 
 /** @param {Replay} replay @returns {(seat: Sitting, index: number) => SeatView} */
@@ -103,7 +90,7 @@ const sitting =
   });
 
 /** A seat after a step; the same object where nothing has changed.
- * @param {SeatView} seat @param {Step} step @param {Told} event @returns {SeatView} */
+ * @param {SeatView} seat @param {ReplayStep} step @param {PublicEvent} event @returns {SeatView} */
 const changed = (seat, { awaited, scores, closings }, event) => {
   const won = closings
     .filter((closing) => closing.seat === seat.seat)
@@ -127,7 +114,7 @@ const changed = (seat, { awaited, scores, closings }, event) => {
   return same ? seat : next;
 };
 
-/** @param {SeatView} seat @param {Told} event @returns {Pick<SeatView, "held" | "bot">} */
+/** @param {SeatView} seat @param {PublicEvent} event @returns {Pick<SeatView, "held" | "bot">} */
 const hold = ({ seat, held, bot }, event) => {
   if (event.kind === "held" && event.seat === seat) return { held: event.why, bot: event.bot };
   if (event.kind === "returned" && event.seat === seat) return { held: null, bot: null };
@@ -135,33 +122,24 @@ const hold = ({ seat, held, bot }, event) => {
 };
 
 /** The cells that a seat crosses in an event.
- * @param {Told} event @param {number} seat @returns {string[]} */
+ * @param {PublicEvent} event @param {number} seat @returns {string[]} */
 const cellsOf = (event, seat) => {
   if (event.kind === "crossed" && event.seat === seat) return event.cells;
   return event.kind === "revealed" ? (event.cells[seat] ?? []) : [];
 };
 
-/** @param {Told} event @param {number} seats */
+/** @param {PublicEvent} event @param {number} seats */
 const freshOf = (event, seats) => Array.from({ length: seats }, (_, seat) => new Set(cellsOf(event, seat)));
 
-/** @param {Replay} replay @param {Step} step @param {SeatView[]} seats @returns {TableView} */
+/** @param {Replay} replay @param {ReplayStep} step @param {SeatView[]} seats @returns {TableView} */
 const viewOf = (replay, step, seats) => ({
   id: replay.id,
   version: step.version,
   phase: step.game.outcome ? "over" : "playing",
   host: false,
-  options: {
-    seats: seats.length,
-    boards: [],
-    rules: "",
-    pictures: {},
-    clock: null,
-    away: 0,
-    bots: "",
-    same_dice: null,
-  },
+  options: {},
   rules: replay.rules,
-  commitment: replay.dice?.commitment ?? "",
+  commitment: replay.dice?.commitment ?? null,
   seats,
   game: step.game,
   legal: [],
@@ -169,7 +147,7 @@ const viewOf = (replay, step, seats) => ({
 });
 
 /** The dice as they lie: which were kept, and which have been used up.
- * @param {GameView} game @param {Told} event @returns {Moment["dice"]} */
+ * @param {GameView} game @param {PublicEvent} event @returns {Moment["dice"]} */
 const trayOf = (game, event) => {
   const kept = event.kind === "kept" ? event.dice : event.kind === "thrown" && game.throw > 1 ? game.kept : [];
   return [...game.dice].map((colour, die) => {
@@ -258,7 +236,7 @@ export const drawnIn = ({ dice, seats, first, boards, shuffled, steps }) => ({
   rounds: thrownIn(steps),
 });
 
-/** @param {Step[]} steps @returns {Thrown[]} */
+/** @param {ReplayStep[]} steps @returns {Thrown[]} */
 const thrownIn = (steps) => {
   /** @type {Thrown[]} */
   const rounds = [];

@@ -1,9 +1,10 @@
 // The frame around every screen: the bar above, the dialogs over it, and a word when the server is gone.
 
 /** @import { Connection, Preferences } from "../types" */
+import { LANGUAGES } from "../languages.js";
 import { h } from "../vendor/preact.js";
 import { go } from "./home.js";
-import { LANGUAGES, t } from "./texts.js";
+import { t } from "./texts.js";
 
 /** @typedef {{
  *   go: (path: string) => void, show: (dialog: string | null) => void,

@@ -1,7 +1,7 @@
 // The lesson: the rulebook's examples, played by the learner on the real boards.
 
-/** @import { Lesson, LessonAction, LessonState } from "../state/lesson.js" */
-/** @import { BoardView, Celebration, SeatView, TableView } from "../types" */
+/** @import { LessonAction, LessonState } from "../state/lesson.js" */
+/** @import { BoardView, Lesson, SeatView, TableView, Won } from "../types" */
 import { Component, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
 import { openCells } from "../state/draft.js";
@@ -437,7 +437,7 @@ const Celebrations = ({ state }) => {
   );
 };
 
-/** @param {TableView} view @param {Celebration} closing @param {string[]} keys */
+/** @param {TableView} view @param {Won} closing @param {string[]} keys */
 const closed = (view, { seat, territory, value, first }, keys) =>
   t("event-closed", {
     name: view.seats[seat].name,

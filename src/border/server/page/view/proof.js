@@ -1,6 +1,7 @@
 // Whether the dice were fair: what was checked, what it means, and what to check it with elsewhere.
 
-/** @import { Moment, Replay } from "../state/replay.js" */
+/** @import { Replay } from "../types" */
+/** @import { Moment } from "../state/replay.js" */
 /** @import { Verdict } from "../state/proof.js" */
 import { h } from "../vendor/preact.js";
 import { throwAt } from "../state/replay.js";

@@ -1,7 +1,7 @@
 // The replay: a game step by step, with its boards, its dice, its words, and the proof of its dice.
 
-/** @import { SeatView } from "../types" */
-/** @import { Chapter, Moment, Replay, Wish } from "../state/replay.js" */
+/** @import { Replay, SeatView } from "../types" */
+/** @import { Chapter, Moment, Wish } from "../state/replay.js" */
 /** @import { Verdict } from "../state/proof.js" */
 import { Component, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";

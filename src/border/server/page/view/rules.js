@@ -1,7 +1,6 @@
 // The rules on one page, in our own words, with pictures of real boards.
 
-/** @import { Lesson, LessonStep } from "../state/lesson.js" */
-/** @import { BoardView, Colour, SeatView } from "../types" */
+/** @import { BoardView, Colour, Lesson, LessonStep, SeatView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
 import { tray } from "../state/selectors.js";

@@ -1,6 +1,7 @@
 // The steps of a game in words, round by round.
 
-/** @import { Chapter, Moment, Replay } from "../state/replay.js" */
+/** @import { Replay } from "../types" */
+/** @import { Chapter, Moment } from "../state/replay.js" */
 import { h } from "../vendor/preact.js";
 import { called } from "./people.js";
 import { closingSaid, told } from "./story.js";

@@ -1,6 +1,6 @@
 // What happens, in words: for the log, the replay and the screen reader.
 
-/** @import { Celebration, Frame, TableView, Told } from "../types" */
+/** @import { Won, Frame, TableView, PublicEvent } from "../types" */
 import { botName, listed, nameOf } from "./people.js";
 import { t } from "./texts.js";
 
@@ -14,7 +14,7 @@ export const diceInWords = (dice) =>
   );
 
 /** A sentence for an event; empty for what goes without saying.
- * @param {TableView} view @param {Told} event */
+ * @param {TableView} view @param {PublicEvent} event */
 export const told = (view, event) => {
   const name = "seat" in event && view.seats[event.seat] ? nameOf(view, view.seats[event.seat]) : "";
   switch (event.kind) {
@@ -51,7 +51,7 @@ export const told = (view, event) => {
   }
 };
 
-/** @param {string} name @param {Extract<Told, { kind: "crossed" | "sealed" }>} event */
+/** @param {string} name @param {Extract<PublicEvent, { kind: "crossed" | "sealed" }>} event */
 const crossing = (name, event) => {
   if (event.forced) return t("event-nothing-to-cross", { name });
   if (event.kind === "sealed") return t("event-sealed", { name });
@@ -59,7 +59,7 @@ const crossing = (name, event) => {
   return t("event-crossed", { name, cells: event.cells.join(" ") });
 };
 
-/** @param {TableView} view @param {Celebration} closing @param {string} territory its key */
+/** @param {TableView} view @param {Won} closing @param {string} territory its key */
 export const closingSaid = (view, { seat, value, first }, territory) =>
   t("event-closed", { name: nameOf(view, view.seats[seat]), territory, points: value, first: first ? "yes" : "no" });
 

@@ -1,10 +1,10 @@
 // Texts in the player's language, switched at once.
 
 import { signal } from "../vendor/signals.js";
+import { LANGUAGES } from "../languages.js";
 import { FluentBundle } from "../vendor/fluent/bundle.js";
 import { FluentResource } from "../vendor/fluent/resource.js";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", cs: "Čeština", pl: "Polski" };
 const FILES = ["game", "page", "replay", "lesson"];
 
 /** @type {import("../vendor/signals.js").Signal<FluentBundle | null>} */
