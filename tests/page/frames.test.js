@@ -1,20 +1,20 @@
-// What happened, moment by moment.
+// What happened, frame by frame.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { closingsBetween, framesOf, lasting } from "../../src/border/server/page/state/frames.js";
+import { closingsBetween, framesOf, duration } from "../../src/border/server/page/state/frames.js";
 import { game, seat, view } from "./table.js";
 
 const news = (...events) => events.map((event, k) => ({ version: k + 2, at: 0, event }));
 const after = (changes) => view({ version: 9, ...changes });
 
-test("an update with nothing to see is one moment, exactly as the server says", () => {
+test("an update with nothing to see is one frame, exactly as the server says", () => {
   const end = after();
   const frames = framesOf(view(), news({ kind: "away", seat: 1 }), end);
   assert.deepEqual(frames, [{ view: end, event: null, version: 9, closings: [] }]);
 });
 
-test("every visible event is a moment, the last exactly as the server says", () => {
+test("every visible event is a frame, the last exactly as the server says", () => {
   const end = after({ game: game({ stage: "second" }) });
   const frames = framesOf(
     view(),
@@ -76,7 +76,7 @@ test("in between, nobody may do anything and crosses are seen as they are made",
     assert.deepEqual(legal, []);
 });
 
-test("without anything known before, moments show the table as it is", () => {
+test("without anything known before, frames show the table as it is", () => {
   const end = after();
   for (const { view: shown } of framesOf(
     null,
@@ -88,7 +88,7 @@ test("without anything known before, moments show the table as it is", () => {
 
 const closed = (territory, first = true) => ({ territory, value: 5, first });
 
-test("what was closed is celebrated once, with the last moment", () => {
+test("what was closed is celebrated once, with the last frame", () => {
   const before = view({ seats: [seat(0, { closed: [closed(1)] }), seat(1)] });
   const end = after({ seats: [seat(0, { closed: [closed(1), closed(2)] }), seat(1, { closed: [closed(2, false)] })] });
   const frames = framesOf(
@@ -104,13 +104,13 @@ test("what was closed is celebrated once, with the last moment", () => {
   assert.deepEqual(closingsBetween(null, end), [], "what was closed before one came is not news");
 });
 
-test("moments with something to see last, others do not", () => {
+test("frames with something to see last, others do not", () => {
   const bots = view({ seats: [seat(0), seat(1, { player: "bot", bot: "greedy" })] });
-  const moment = (event, closings = []) => lasting({ view: bots, event, version: 2, closings });
-  assert.equal(moment(null), 0);
-  assert.equal(moment({ kind: "sealed", seat: 0, cells: null, forced: false }), 0);
-  assert.ok(moment({ kind: "thrown", seat: 1, dice: "rrrrr" }) > moment({ kind: "thrown", seat: 0, dice: "rrrrr" }));
-  assert.ok(moment({ kind: "kept", seat: 1, dice: [] }) > 0);
+  const frame = (event, closings = []) => duration({ view: bots, event, version: 2, closings });
+  assert.equal(frame(null), 0);
+  assert.equal(frame({ kind: "sealed", seat: 0, cells: null, forced: false }), 0);
+  assert.ok(frame({ kind: "thrown", seat: 1, dice: "rrrrr" }) > frame({ kind: "thrown", seat: 0, dice: "rrrrr" }));
+  assert.ok(frame({ kind: "kept", seat: 1, dice: [] }) > 0);
   const crossed = { kind: "crossed", seat: 1, cells: [], forced: false };
-  assert.ok(moment(crossed, [{ seat: 1, territory: 1, value: 5, first: true }]) > moment(crossed));
+  assert.ok(frame(crossed, [{ seat: 1, territory: 1, value: 5, first: true }]) > frame(crossed));
 });

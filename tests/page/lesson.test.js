@@ -199,7 +199,7 @@ test("a new step forgets what was tried in the one before", () => {
 });
 
 test("pointing and hushing change nothing else", () => {
-  const state = at(2, PASS, { kind: "hush" }, { kind: "point", cell: "d1" });
+  const state = at(2, PASS, { kind: "dismiss" }, { kind: "point", cell: "d1" });
   assert.deepEqual([reason(state), state.tries, state.table.pointed], [undefined, 1, "d1"]);
 });
 

@@ -69,7 +69,7 @@ test("a refused tap keeps the draft and gives a reason, the next good one clears
   assert.deepEqual(table.draft.cells, ["d1"]);
   assert.equal(table.reason.key, "why-no-die");
   assert.equal(after(table, tap("b2")).reason, null);
-  assert.equal(after(table, { kind: "hush" }).reason, null);
+  assert.equal(after(table, { kind: "dismiss" }).reason, null);
 });
 
 test("a tap on somebody else's enlarged board pencils nothing", () => {
@@ -118,11 +118,11 @@ test("a refusal says which rule, and is only for who asked", () => {
 test("asking whether to pass can be taken back", () => {
   const asking = after(state(second()), { kind: "ask-pass" });
   assert.equal(asking.passing, true);
-  for (const action of [{ kind: "hush" }, tap("d1"), { kind: "undo" }, { kind: "reset" }])
+  for (const action of [{ kind: "dismiss" }, tap("d1"), { kind: "undo" }, { kind: "reset" }])
     assert.equal(after(asking, action).passing, false);
 });
 
-// Moments.
+// Frames.
 
 test("an update with something to see waits to be shown; one without is shown at once", () => {
   const table = state(view());

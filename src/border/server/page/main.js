@@ -1,19 +1,19 @@
 // The page: what is shown where, and what happens when something is tapped, typed or heard.
 
 /** @import { Preferences, TableView } from "./types" */
-/** @import { Action } from "./state/reducer.js" */
+/** @import { Change } from "./state/reducer.js" */
 /** @import { Plan } from "./state/plan.js" */
 import { h, render } from "./vendor/preact.js";
 import { effect, signal } from "./vendor/signals.js";
 import * as api from "./net/api.js";
 import { Live } from "./net/live.js";
-import { lasting } from "./state/frames.js";
+import { duration } from "./state/frames.js";
 import { step } from "./state/geometry.js";
 import { PLAN, atOnce, planned, sameAgain } from "./state/plan.js";
 import { forgetTable, keepToken, loadPreferences, loadSeats, savePreferences, tokenOf } from "./state/preferences.js";
 import { acting, opened, reduce } from "./state/reducer.js";
 import { givenAway, mainSeat } from "./state/selectors.js";
-import { Frame, Settings, Tool } from "./view/frame.js";
+import { Layout, Settings, Tool } from "./view/layout.js";
 import { Gathering } from "./view/gathering.js";
 import { Help } from "./view/help.js";
 import { Home } from "./view/home.js";
@@ -59,7 +59,7 @@ const visit = async () => {
   if (first === "t" && id && replaying) screen.value = (await import("./view/replay.js")).open(id, { go });
   else if (first === "t" && id) await enter(id);
   else if (first === "learn" || first === "rules")
-    screen.value = (await LATER[first]()).open({ go, play: doings.play });
+    screen.value = (await LATER[first]()).open({ go, play: actions.play });
   else await lookForTables();
 };
 
@@ -152,13 +152,13 @@ const follow = (from, to) => {
   go(`/t/${to}`);
 };
 
-/** @param {Action} action */
-const dispatch = (action) => {
+/** @param {Change} change */
+const dispatch = (change) => {
   if (!table.value) return;
   const before = table.value;
-  table.value = reduce(before, action);
+  table.value = reduce(before, change);
   if (table.value.frame !== before.frame) shown();
-  if (action.kind === "heard" && action.message.kind === "refused") crossAfterStop = null;
+  if (change.kind === "heard" && change.message.kind === "refused") crossAfterStop = null;
   if (crossAfterStop && !table.value.pending && acting(table.value)?.may.includes("cross")) {
     const cells = crossAfterStop;
     crossAfterStop = null;
@@ -166,7 +166,7 @@ const dispatch = (action) => {
   }
 };
 
-// Moments are shown one after the other, as long as the player likes.
+// Frames are shown one after the other, as long as the player likes.
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -177,7 +177,7 @@ const schedule = () => {
   if (!table.value?.queue.length) return;
   const shownNow = table.value.frame;
   const hurry = table.value.queue.length > 40 ? 0.25 : 1;
-  const wait = shownNow ? lasting(shownNow) * pace() * hurry : 0;
+  const wait = shownNow ? duration(shownNow) * pace() * hurry : 0;
   timer = setTimeout(
     () => {
       dispatch({ kind: "advance" });
@@ -234,7 +234,7 @@ const send = (rest) => {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const doings = {
+const actions = {
   throwDice: () => command("throw"),
   keep: () => command("keep", { dice: table.value?.draft.keep ?? [] }),
   stop: () => command("stop"),
@@ -254,7 +254,7 @@ const doings = {
   },
   undo: () => dispatch({ kind: "undo" }),
   reset: () => dispatch({ kind: "reset" }),
-  hush: () => dispatch({ kind: "hush" }),
+  dismiss: () => dispatch({ kind: "dismiss" }),
   skip: () => {
     dispatch({ kind: "skip" });
     schedule();
@@ -365,7 +365,7 @@ const walk = (event) => {
   }
   if (event.key === " " || event.key === "x") {
     event.preventDefault();
-    doings.tapCell(here);
+    actions.tapCell(here);
   }
 };
 
@@ -373,24 +373,24 @@ const walk = (event) => {
 const typed = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
-  if (event.key === "?") return doings.show("help");
+  if (event.key === "?") return actions.show("help");
   const state = table.value;
   if (!state?.frame) return;
   const may = acting(state)?.may ?? [];
   const key = event.key.toLowerCase();
-  if (/^[1-5]$/.test(key)) return doings.tapDie(Number(key) - 1);
+  if (/^[1-5]$/.test(key)) return actions.tapDie(Number(key) - 1);
   if (key === "enter" && target.closest("button, a")) return;
   /** @type {Record<string, () => void>} */
   const keys = {
-    t: () => (may.includes("throw") ? doings.throwDice() : may.includes("keep") ? doings.keep() : undefined),
-    s: () => may.includes("stop") && doings.stop(),
-    enter: doings.cross,
-    u: doings.undo,
-    r: doings.reset,
+    t: () => (may.includes("throw") ? actions.throwDice() : may.includes("keep") ? actions.keep() : undefined),
+    s: () => may.includes("stop") && actions.stop(),
+    enter: actions.cross,
+    u: actions.undo,
+    r: actions.reset,
     p: () =>
-      state.passing ? doings.pass() : may.includes("pass") && state.draft.cells.length === 0 && doings.askPass(),
-    escape: () => (state.enlarged !== null ? doings.enlarge(null) : doings.hush()),
-    n: doings.skip,
+      state.passing ? actions.pass() : may.includes("pass") && state.draft.cells.length === 0 && actions.askPass(),
+    escape: () => (state.enlarged !== null ? actions.enlarge(null) : actions.dismiss()),
+    n: actions.skip,
     b: () => document.getElementById(`cell-${state.pointed ?? state.boards[mainSeat(state)]?.cells[0].name}`)?.focus(),
   };
   if (key in keys) {
@@ -405,11 +405,11 @@ const Page = () => {
   const state = table.value;
   const view = state?.frame?.view ?? null;
   const atTable = path.value.startsWith("/t/") && !screen.value;
-  return h(Frame, {
+  return h(Layout, {
     preferences: preferences.value,
     connection: atTable ? (state?.connection ?? null) : null,
     notice: notice.value,
-    doings,
+    actions,
     dialog: openDialog(state),
     links: atTable && view ? links(view) : null,
     children: screen.value
@@ -423,16 +423,16 @@ const Page = () => {
             joinFault: joinFault.value,
             busy: busy.value,
             board: picture.value,
-            doings,
+            actions,
           }),
   });
 };
 
 /** @param {import("./types").TableState | null} state */
 const openDialog = (state) => {
-  if (dialog.value === "settings") return h(Settings, { preferences: preferences.value, doings });
-  if (dialog.value === "help") return h(Help, { table: state, doings });
-  return dialog.value === "menu" && state?.frame ? h(Menu, { table: state, doings }) : null;
+  if (dialog.value === "settings") return h(Settings, { preferences: preferences.value, actions });
+  if (dialog.value === "help") return h(Help, { table: state, actions });
+  return dialog.value === "menu" && state?.frame ? h(Menu, { table: state, actions }) : null;
 };
 
 const SHARE = "M7 12a2.5 2.5 0 1 1-.1-.1M17 6a2.5 2.5 0 1 1-.1-.1M17 18a2.5 2.5 0 1 1-.1-.1M7.5 11L15 7M7.5 13L15 17";
@@ -441,14 +441,14 @@ const SHARE = "M7 12a2.5 2.5 0 1 1-.1-.1M17 6a2.5 2.5 0 1 1-.1-.1M17 18a2.5 2.5 
 const links = (view) => [
   view.game && h("span", { class: "round" }, t("round-number", { round: view.game.round })),
   !view.seats.some(({ yours }) => yours) && h("span", { class: "watching" }, t("watching")),
-  h(Tool, { label: t("menu-title"), path: SHARE, onClick: () => doings.show("menu") }),
+  h(Tool, { label: t("menu-title"), path: SHARE, onClick: () => actions.show("menu") }),
 ];
 
 /** @param {import("./types").TableState | null} state */
 const tableScreen = (state) => {
   if (!state?.frame) return h("p", { class: "loading" }, t("loading"));
-  if (state.frame.view.phase === "gathering") return h(Gathering, { table: state, doings });
-  return h(Table, { table: state, doings, now: now.value });
+  if (state.frame.view.phase === "gathering") return h(Gathering, { table: state, actions });
+  return h(Table, { table: state, actions, now: now.value });
 };
 
 const title = () => {

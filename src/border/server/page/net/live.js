@@ -6,10 +6,10 @@ const SOONEST = 300,
   LATEST = 8000; // milliseconds between two tries
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
- *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Ends */
+ *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
 
 export class Live {
-  /** @param {string} id @param {Ends} ends */
+  /** @param {string} id @param {Handlers} ends */
   constructor(id, ends) {
     this.id = id;
     this.ends = ends;

@@ -1,8 +1,8 @@
-// What happened, one moment after the other, so that it can be followed.
+// What happened, one frame after the other, so that it can be followed.
 
 /** @import { Won, Frame, News, TableView, PublicEvent } from "../types" */
 
-/** The moments of an update: the table after each of its events, the last exactly as the server says.
+/** The frames of an update: the table after each of its events, the last exactly as the server says.
  * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
 export const framesOf = (before, news, after) => {
   let view = before;
@@ -70,7 +70,7 @@ const crossedBy = (view, seat, cells) => ({
   seats: view.seats.map((s) => (s.seat === seat ? { ...s, crossed: [...new Set([...s.crossed, ...cells])] } : s)),
 });
 
-/** What was closed between two moments, by whom.
+/** What was closed between two frames, by whom.
  * @param {TableView | null} before @param {TableView} after @returns {Won[]} */
 export const closingsBetween = (before, after) =>
   after.seats.flatMap(({ seat, closed }) => {
@@ -78,9 +78,9 @@ export const closingsBetween = (before, after) =>
     return before ? closed.filter(({ territory }) => !old.has(territory)).map((c) => ({ seat, ...c })) : [];
   });
 
-/** How long a moment is shown, in milliseconds at normal speed.
+/** How long a frame is shown, in milliseconds at normal speed.
  * @param {Frame} frame */
-export const lasting = ({ event, view, closings }) => {
+export const duration = ({ event, view, closings }) => {
   if (!event) return 0;
   const bot = "seat" in event && view.seats[event.seat]?.bot !== null;
   const base =

@@ -1,7 +1,7 @@
 // The lesson: where the learner is, what they have tried, and what is said to it.  The scenes come from the server.
 
 /** @import { Lesson, LessonStep, Reason, TableState, TableView } from "../types" */
-/** @import { Action } from "./reducer.js" */
+/** @import { Change } from "./reducer.js" */
 import { colourOf } from "./draft.js";
 import { closingsBetween } from "./frames.js";
 import { acting, opened, reduce } from "./reducer.js";
@@ -9,9 +9,9 @@ import { acting, opened, reduce } from "./reducer.js";
 /** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
  * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */
 
-/** @typedef {Extract<Action, { kind: "tap-cell" | "tap-die" | "undo" | "reset" | "point" | "hush" }>
+/** @typedef {Extract<Change, { kind: "tap-cell" | "tap-die" | "undo" | "reset" | "point" | "dismiss" }>
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" } | { kind: "pass" }
- *   | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonAction */
+ *   | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonChange */
 
 export const TRIES = 2; // after as many, the learner can be shown how it goes
 
@@ -52,9 +52,9 @@ export const chapters = ({ steps }) =>
     return [{ example, from, steps: (end < 0 ? steps.length : end) - from }];
   });
 
-/** @param {LessonState} state @param {LessonAction} action @returns {LessonState} */
-export const learn = (state, action) => {
-  switch (action.kind) {
+/** @param {LessonState} state @param {LessonChange} change @returns {LessonState} */
+export const learn = (state, change) => {
+  switch (change.kind) {
     case "next":
       return begun(state.lesson, Math.min(state.at + 1, state.lesson.steps.length));
     case "back":
@@ -62,17 +62,17 @@ export const learn = (state, action) => {
     case "restart":
       return begun(state.lesson);
     case "point":
-      return { ...state, table: reduce(state.table, action) };
+      return { ...state, table: reduce(state.table, change) };
     default:
-      return state.done ? state : acted(state, action);
+      return state.done ? state : acted(state, change);
   }
 };
 
 /** @param {LessonState} state
- * @param {Exclude<LessonAction, { kind: "next" | "back" | "restart" | "point" }>} action
+ * @param {Exclude<LessonChange, { kind: "next" | "back" | "restart" | "point" }>} change
  * @returns {LessonState} */
-const acted = (state, action) => {
-  switch (action.kind) {
+const acted = (state, change) => {
+  switch (change.kind) {
     case "throw":
       return stepOf(state).task === "throw" ? begun(state.lesson, state.at + 1) : state;
     case "keep":
@@ -86,8 +86,8 @@ const acted = (state, action) => {
     case "show":
       return shown(state);
     default: {
-      const table = reduce(state.table, action);
-      const wrong = action.kind === "tap-cell" && table.reason !== null;
+      const table = reduce(state.table, change);
+      const wrong = change.kind === "tap-cell" && table.reason !== null;
       return { ...state, table, tries: state.tries + (wrong ? 1 : 0) };
     }
   }

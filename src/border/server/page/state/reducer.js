@@ -2,7 +2,7 @@
 
 /** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState } from "../types" */
 import { EMPTY, completing, tapped } from "./draft.js";
-import { framesOf, lasting } from "./frames.js";
+import { duration, framesOf } from "./frames.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
  *   | { kind: "boards", boards: BoardView[] }
@@ -11,7 +11,7 @@ import { framesOf, lasting } from "./frames.js";
  *   | { kind: "tap-cell", cell: string } | { kind: "tap-die", die: number }
  *   | { kind: "undo" } | { kind: "reset" } | { kind: "ask-pass" } | { kind: "asked", id: string }
  *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
- *   | { kind: "hush" }} Action */
+ *   | { kind: "dismiss" }} Change */
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
 export const opened = (id, token) => ({
@@ -36,23 +36,23 @@ export const opened = (id, token) => ({
 export const acting = ({ frame, queue, connection }) =>
   frame && queue.length === 0 && connection === "open" ? (frame.view.legal[0] ?? null) : null;
 
-/** @param {TableState} table @param {Action} action @returns {TableState} */
-export const reduce = (table, action) => {
-  switch (action.kind) {
+/** @param {TableState} table @param {Change} change @returns {TableState} */
+export const reduce = (table, change) => {
+  switch (change.kind) {
     case "heard":
-      return heard(table, action.message, action.now);
+      return heard(table, change.message, change.now);
     case "boards":
-      return { ...table, boards: action.boards };
+      return { ...table, boards: change.boards };
     case "connection":
-      return { ...table, connection: action.connection };
+      return { ...table, connection: change.connection };
     case "advance":
       return advanced(table, 1);
     case "skip":
       return advanced(table, table.queue.length);
     case "tap-cell":
-      return cellTapped(table, action.cell);
+      return cellTapped(table, change.cell);
     case "tap-die":
-      return dieTapped(table, action.die);
+      return dieTapped(table, change.die);
     case "undo":
       return { ...table, draft: undone(table), reason: null, passing: false };
     case "reset":
@@ -60,12 +60,12 @@ export const reduce = (table, action) => {
     case "ask-pass":
       return { ...table, passing: true, reason: null };
     case "asked":
-      return { ...table, pending: action.id, reason: null, passing: false };
+      return { ...table, pending: change.id, reason: null, passing: false };
     case "point":
-      return { ...table, pointed: action.cell };
+      return { ...table, pointed: change.cell };
     case "enlarge":
-      return { ...table, enlarged: action.seat };
-    case "hush":
+      return { ...table, enlarged: change.seat };
+    case "dismiss":
       return { ...table, reason: null, passing: false };
   }
 };
@@ -92,7 +92,7 @@ const heard = (table, message, now) => {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
       const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
-      return table.queue.length === 0 && frames.every((frame) => lasting(frame) === 0)
+      return table.queue.length === 0 && frames.every((frame) => duration(frame) === 0)
         ? advanced(grown, frames.length)
         : grown;
     }

@@ -1,4 +1,4 @@
-// A game step by step: what the server told, as moments that can be shown in any order.  No rules.
+// A game step by step: what the server told, as frames that can be shown in any order.  No rules.
 
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../types" */
 /** @import { Drawn, Thrown } from "./proof.js" */
@@ -7,11 +7,11 @@
 /** @typedef {{
  *   view: TableView, event: PublicEvent, version: number, closings: Won[], round: number, active: number,
  *   fresh: Set<string>[], dice: { colour: string, state: Lying }[], throwing: string, forced: number[],
- * }} Moment
+ * }} ReplayFrame
  * `fresh`: the cells crossed just now, per seat; `throwing`: names the throw whose dice lie there;
  * `forced`: the seats that could cross nothing in the second action */
 /** @typedef {{ round: number, active: number, from: number, to: number, closings: number }} Chapter
- * a round: who is active, its first and its last moment, and how many territories are closed in it */
+ * a round: who is active, its first and its last frame, and how many territories are closed in it */
 
 const SHOWN = new Set([
   "started",
@@ -28,12 +28,12 @@ const SHOWN = new Set([
   "closed",
 ]);
 
-/** The moments of a game, from the start on.  Decisions that have been revealed are not shown sealed before.
- * @param {Replay} replay @returns {Moment[]} */
-export const momentsOf = (replay) => {
+/** The frames of a game, from the start on.  Decisions that have been revealed are not shown sealed before.
+ * @param {Replay} replay @returns {ReplayFrame[]} */
+export const replayFrames = (replay) => {
   const lastReveal = replay.steps.findLastIndex(({ event }) => event.kind === "revealed");
-  /** @type {Moment[]} */
-  const moments = [];
+  /** @type {ReplayFrame[]} */
+  const frames = [];
   let seats = replay.seats.map(sitting(replay));
   let lying = /** @type {GameView | null} */ (null);
   let active = replay.first;
@@ -47,7 +47,7 @@ export const momentsOf = (replay) => {
     const view = viewOf(replay, step, seats);
     const onTable = ["revealed", "ended", "given-up", "closed"].includes(event.kind) ? (lying ?? step.game) : step.game;
     if (SHOWN.has(event.kind) && !(event.kind === "sealed" && index < lastReveal))
-      moments.push({
+      frames.push({
         view,
         event,
         version: step.version,
@@ -62,7 +62,7 @@ export const momentsOf = (replay) => {
     if (event.kind === "revealed") forced = [];
     lying = onTable;
   });
-  return moments;
+  return frames;
 };
 
 /** @param {PublicEvent} event @returns {PublicEvent} */
@@ -147,7 +147,7 @@ const viewOf = (replay, step, seats) => ({
 });
 
 /** The dice as they lie: which were kept, and which have been used up.
- * @param {GameView} game @param {PublicEvent} event @returns {Moment["dice"]} */
+ * @param {GameView} game @param {PublicEvent} event @returns {ReplayFrame["dice"]} */
 const trayOf = (game, event) => {
   const kept = event.kind === "kept" ? event.dice : event.kind === "thrown" && game.throw > 1 ? game.kept : [];
   return [...game.dice].map((colour, die) => {
@@ -156,12 +156,12 @@ const trayOf = (game, event) => {
   });
 };
 
-/** The rounds of a game, each with its moments.
- * @param {Moment[]} moments @returns {Chapter[]} */
-export const chaptersOf = (moments) => {
+/** The rounds of a game, each with its frames.
+ * @param {ReplayFrame[]} frames @returns {Chapter[]} */
+export const chaptersOf = (frames) => {
   /** @type {Chapter[]} */
   const chapters = [];
-  moments.forEach(({ round, active, closings }, index) => {
+  frames.forEach(({ round, active, closings }, index) => {
     const last = chapters.at(-1);
     if (last?.round !== round) chapters.push({ round, active, from: index, to: index, closings: closings.length });
     else [last.to, last.active, last.closings] = [index, active, last.closings + closings.length];
@@ -169,16 +169,16 @@ export const chaptersOf = (moments) => {
   return chapters;
 };
 
-/** The moment of a link: of the version behind `#`, or the first one after it; null if it names none.
- * @param {Moment[]} moments @param {string} hash */
-export const momentOf = (moments, hash) => {
+/** The frame of a link: of the version behind `#`, or the first one after it; null if it names none.
+ * @param {ReplayFrame[]} frames @param {string} hash */
+export const linkedFrame = (frames, hash) => {
   if (!/^#\d{1,9}$/.test(hash)) return null;
   const version = Number(hash.slice(1));
-  const index = moments.findIndex((moment) => moment.version >= version);
-  return index < 0 ? moments.length - 1 : index;
+  const index = frames.findIndex((frame) => frame.version >= version);
+  return index < 0 ? frames.length - 1 : index;
 };
 
-/** The moment at which the next round begins, or this one, or the one before.
+/** The frame at which the next round begins, or this one, or the one before.
  * @param {Chapter[]} chapters @param {number} at @param {1 | -1} way */
 export const roundFrom = (chapters, at, way) => {
   const here = chapters.findIndex(({ from, to }) => from <= at && at <= to);
@@ -197,20 +197,20 @@ const LASTS = /** @type {Record<string, number>} */ ({
   held: 1500,
 });
 
-/** How long a moment is shown while the game plays by itself, in milliseconds.
- * @param {Moment} moment @param {number} speed */
-export const lasting = ({ event, closings }, speed) =>
+/** How long a frame is shown while the game plays by itself, in milliseconds.
+ * @param {ReplayFrame} frame @param {number} speed */
+export const duration = ({ event, closings }, speed) =>
   ((LASTS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
 
 /** @typedef {{ to: number } | { by: number } | { rounds: 1 | -1 } | { speed: number }
- *   | "play" | "link" | "boards"} Wish */
+ *   | "play" | "link" | "boards"} Control */
 
 /** What a key asks for; null for a key that is not ours.
- * @param {string} key @returns {Wish | null} */
-export const wishOf = (key) => {
+ * @param {string} key @returns {Control | null} */
+export const controlOf = (key) => {
   if (/^[1-4]$/.test(key)) return { speed: SPEEDS[Number(key) - 1] };
   return (
-    /** @type {Record<string, Wish>} */ ({
+    /** @type {Record<string, Control>} */ ({
       ArrowLeft: { by: -1 },
       ArrowRight: { by: 1 },
       ArrowUp: { rounds: -1 },
@@ -250,7 +250,7 @@ const thrownIn = (steps) => {
   return rounds;
 };
 
-/** The moment at which a throw was made.
- * @param {Moment[]} moments @param {number} round @param {number} number of the throw in it */
-export const throwAt = (moments, round, number) =>
-  moments.findIndex(({ event, throwing }) => event.kind === "thrown" && throwing === `${round}-${number}`);
+/** The frame at which a throw was made.
+ * @param {ReplayFrame[]} frames @param {number} round @param {number} number of the throw in it */
+export const throwAt = (frames, round, number) =>
+  frames.findIndex(({ event, throwing }) => event.kind === "thrown" && throwing === `${round}-${number}`);

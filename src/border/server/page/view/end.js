@@ -1,13 +1,13 @@
 // The end: the scoring, the tie-break where it mattered, and what comes next.
 
 /** @import { TableState, TableView } from "../types" */
-/** @import { TableDoings } from "./table.js" */
+/** @import { TableActions } from "./table.js" */
 import { h } from "../vendor/preact.js";
 import { called } from "./people.js";
 import { t } from "./texts.js";
 
-/** @param {{ table: TableState, doings: TableDoings }} props */
-export const End = ({ table, doings }) => {
+/** @param {{ table: TableState, actions: TableActions }} props */
+export const End = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const outcome = view.game?.outcome;
   const keys = table.boards[0].territories.map(({ key }) => key);
@@ -59,13 +59,13 @@ export const End = ({ table, doings }) => {
     h(
       "div",
       { class: "actions" },
-      yours && h("button", { type: "button", class: "primary", onClick: doings.rematch }, t("do-rematch")),
-      h("button", { type: "button", onClick: doings.replay }, t("do-replay")),
+      yours && h("button", { type: "button", class: "primary", onClick: actions.rematch }, t("do-rematch")),
+      h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
       yours &&
         outcome?.reason !== "limit" &&
-        h("button", { type: "button", onClick: doings.sameDice }, t("do-same-dice")),
-      h("button", { type: "button", onClick: doings.download }, t("do-download")),
-      h("button", { type: "button", onClick: doings.home }, t("do-home")),
+        h("button", { type: "button", onClick: actions.sameDice }, t("do-same-dice")),
+      h("button", { type: "button", onClick: actions.download }, t("do-download")),
+      h("button", { type: "button", onClick: actions.home }, t("do-home")),
     ),
   );
 };

@@ -10,10 +10,10 @@ export const BOTS = ["random", "greedy", "planner", "rollout"];
 /** @typedef {{
  *   sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
  *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void,
- * }} GatheringDoings */
+ * }} GatheringActions */
 
-/** @param {{ table: TableState, doings: GatheringDoings }} props */
-export const Gathering = ({ table, doings }) => {
+/** @param {{ table: TableState, actions: GatheringActions }} props */
+export const Gathering = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const ready = view.seats.every(({ player }) => player !== "empty");
   return h(
@@ -25,7 +25,7 @@ export const Gathering = ({ table, doings }) => {
       "div",
       { class: "link" },
       h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
-      h("button", { type: "button", onClick: doings.share }, t("do-share")),
+      h("button", { type: "button", onClick: actions.share }, t("do-share")),
     ),
     h("p", { class: "code" }, t("gathering-code"), " ", h("strong", null, view.id)),
     h(
@@ -43,7 +43,7 @@ export const Gathering = ({ table, doings }) => {
             seat.away ? ` (${t("status-away")})` : "",
             seat.yours ? ` (${t("you-here")})` : "",
           ),
-          h(Choices, { view, seat, doings }),
+          h(Choices, { view, seat, actions }),
         ),
       ),
     ),
@@ -51,29 +51,29 @@ export const Gathering = ({ table, doings }) => {
       ? h(
           "div",
           { class: "actions" },
-          h("button", { type: "button", class: "primary", disabled: !ready, onClick: doings.start }, t("do-start")),
-          h("button", { type: "button", onClick: doings.closeTable }, t("do-close")),
+          h("button", { type: "button", class: "primary", disabled: !ready, onClick: actions.start }, t("do-start")),
+          h("button", { type: "button", onClick: actions.closeTable }, t("do-close")),
           !ready && h("p", { class: "hint" }, t("gathering-wait")),
         )
       : h("p", { class: "hint" }, t("gathering-host-starts")),
   );
 };
 
-/** @param {{ view: TableView, seat: TableView["seats"][0], doings: GatheringDoings }} props */
-const Choices = ({ view, seat, doings }) => {
+/** @param {{ view: TableView, seat: TableView["seats"][0], actions: GatheringActions }} props */
+const Choices = ({ view, seat, actions }) => {
   const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: "small", onClick }, label);
-  if (seat.yours) return small(t("do-leave"), () => doings.leave(seat.seat));
+  if (seat.yours) return small(t("do-leave"), () => actions.leave(seat.seat));
   if (seat.player === "empty")
     return h(
       "span",
       { class: "choices" },
-      small(t("do-sit"), () => doings.sit(seat.seat)),
+      small(t("do-sit"), () => actions.sit(seat.seat)),
       view.host &&
-        BOTS.map((bot) => small(`${botName(bot)} (${t(`bot-${bot}-level`)})`, () => doings.addBot(seat.seat, bot))),
-      view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => doings.remove(seat.seat)),
+        BOTS.map((bot) => small(`${botName(bot)} (${t(`bot-${bot}-level`)})`, () => actions.addBot(seat.seat, bot))),
+      view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );
   return view.host && (seat.player === "bot" || seat.away)
-    ? small(t("do-remove"), () => doings.remove(seat.seat))
+    ? small(t("do-remove"), () => actions.remove(seat.seat))
     : null;
 };

@@ -5,7 +5,7 @@ import { h } from "../vendor/preact.js";
 import { acting } from "../state/reducer.js";
 import { isShared } from "../state/selectors.js";
 import { listed, nameOf } from "./people.js";
-import { diceInWords, ending, told } from "./story.js";
+import { diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** What is going on, and what you can do.
@@ -13,11 +13,11 @@ import { t } from "./texts.js";
 export const headline = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const legal = acting(table);
-  if (view.phase === "over") return ending(view);
+  if (view.phase === "over") return outcomeText(view);
   if (view.phase === "closed") return t("event-table-closed");
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
-  return (table.queue.length > 0 && event && told(view, event)) || watching(view);
+  return (table.queue.length > 0 && event && eventText(view, event)) || watching(view);
 };
 
 /** @param {TableView} view @param {Legal} legal */

@@ -3,7 +3,7 @@
 /** @import { TableState } from "../types" */
 import { h } from "../vendor/preact.js";
 import { acting } from "../state/reducer.js";
-import { Dialog } from "./frame.js";
+import { Dialog } from "./layout.js";
 import { headline } from "./headline.js";
 import { t } from "./texts.js";
 
@@ -11,19 +11,19 @@ const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p"
 
 const CLASSIC = { throws: 3, last: 6 }; // where no table says otherwise
 
-/** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpDoings */
+/** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
 
-/** @param {{ table: TableState | null, doings: HelpDoings }} props */
-export const Help = ({ table, doings }) => {
+/** @param {{ table: TableState | null, actions: HelpActions }} props */
+export const Help = ({ table, actions }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && acting(table);
   const { throws, last } = table?.frame?.view.rules ?? CLASSIC;
   const numbers = { throws, last };
-  const close = () => doings.show(null);
+  const close = () => actions.show(null);
   const toRules = (/** @type {Event} */ event) => {
     event.preventDefault();
     close();
-    doings.go("/rules");
+    actions.go("/rules");
   };
   return h(Dialog, {
     title: t("tool-help"),

@@ -10,13 +10,13 @@ import { t } from "./texts.js";
 /** @import { Place, Plan } from "../state/plan.js" */
 /** @typedef {{
  *   play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
- *   go: (path: string) => void, name: (name: string) => void }} HomeDoings */
+ *   go: (path: string) => void, name: (name: string) => void }} HomeActions */
 
 /** @param {{
  *   plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null,
- *   doings: HomeDoings,
+ *   actions: HomeActions,
  * }} props */
-export const Home = ({ plan, name, tables, joinFault, busy, board, doings }) =>
+export const Home = ({ plan, name, tables, joinFault, busy, board, actions }) =>
   h(
     "div",
     { class: "home" },
@@ -28,22 +28,22 @@ export const Home = ({ plan, name, tables, joinFault, busy, board, doings }) =>
         { class: "words" },
         h("h1", null, t("title")),
         h("p", { class: "claim" }, t("app-claim")),
-        h("button", { type: "button", class: "primary huge", disabled: busy, onClick: doings.play }, t("do-play")),
+        h("button", { type: "button", class: "primary huge", disabled: busy, onClick: actions.play }, t("do-play")),
         h("p", { class: "hint" }, t("play-hint")),
       ),
       h(Picture, { board }),
     ),
-    tables.length > 0 && h(Continue, { tables, doings }),
+    tables.length > 0 && h(Continue, { tables, actions }),
     h(
       "div",
       { class: "columns" },
-      h(Planner, { plan, name, doings }),
-      h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, doings }), h(Learn, { doings })),
+      h(Planner, { plan, name, actions }),
+      h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, actions }), h(Learn, { actions })),
     ),
   );
 
-/** @param {{ tables: TableView[], doings: HomeDoings }} props */
-const Continue = ({ tables, doings }) =>
+/** @param {{ tables: TableView[], actions: HomeActions }} props */
+const Continue = ({ tables, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -57,7 +57,7 @@ const Continue = ({ tables, doings }) =>
           { key: view.id },
           h(
             "a",
-            { href: `/t/${view.id}`, onClick: go(doings, `/t/${view.id}`) },
+            { href: `/t/${view.id}`, onClick: go(actions, `/t/${view.id}`) },
             h("span", { class: "names" }, view.seats.map((seat) => nameOf(view, seat)).join(", ")),
             h(
               "span",
@@ -71,8 +71,8 @@ const Continue = ({ tables, doings }) =>
     ),
   );
 
-/** @param {{ plan: Plan, name: string, doings: HomeDoings }} props */
-const Planner = ({ plan, name, doings }) =>
+/** @param {{ plan: Plan, name: string, actions: HomeActions }} props */
+const Planner = ({ plan, name, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -86,7 +86,7 @@ const Planner = ({ plan, name, doings }) =>
         maxLength: 40,
         value: name,
         autocomplete: "nickname",
-        onInput: (/** @type {any} */ e) => doings.name(e.target.value),
+        onInput: (/** @type {any} */ e) => actions.name(e.target.value),
       }),
     ),
     h(
@@ -101,7 +101,7 @@ const Planner = ({ plan, name, doings }) =>
           h(PlaceChoice, {
             place,
             index,
-            onChoose: (chosen) => doings.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }),
+            onChoose: (chosen) => actions.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }),
           }),
         ),
       ),
@@ -112,7 +112,7 @@ const Planner = ({ plan, name, doings }) =>
       h("span", null, t("plan-boards")),
       h(
         "select",
-        { value: plan.boards, onChange: (/** @type {any} */ e) => doings.plan({ boards: e.target.value }) },
+        { value: plan.boards, onChange: (/** @type {any} */ e) => actions.plan({ boards: e.target.value }) },
         h("option", { value: "shuffled" }, t("boards-shuffled")),
         h("option", { value: "order" }, t("boards-order")),
       ),
@@ -123,7 +123,7 @@ const Planner = ({ plan, name, doings }) =>
       h("span", null, t("plan-clock")),
       h(
         "select",
-        { value: plan.clock, onChange: (/** @type {any} */ e) => doings.plan({ clock: e.target.value }) },
+        { value: plan.clock, onChange: (/** @type {any} */ e) => actions.plan({ clock: e.target.value }) },
         ["", "30", "60", "120", "300"].map((seconds) =>
           h(
             "option",
@@ -138,7 +138,7 @@ const Planner = ({ plan, name, doings }) =>
       { class: "actions" },
       h(
         "button",
-        { type: "button", class: "primary", onClick: doings.openPlanned },
+        { type: "button", class: "primary", onClick: actions.openPlanned },
         t(plan.places.includes("friend") ? "do-open" : "do-start"),
       ),
     ),
@@ -156,11 +156,11 @@ const PlaceChoice = ({ place, index, onChoose }) =>
     index > 1 && h("option", { value: "none" }, t("place-none")),
   );
 
-/** @param {{ fault: string, doings: HomeDoings }} props */
-const JoinByLink = ({ fault, doings }) => {
+/** @param {{ fault: string, actions: HomeActions }} props */
+const JoinByLink = ({ fault, actions }) => {
   const submit = (/** @type {any} */ event) => {
     event.preventDefault();
-    doings.join(event.target.elements.code.value);
+    actions.join(event.target.elements.code.value);
   };
   return h(
     "form",
@@ -177,8 +177,8 @@ const JoinByLink = ({ fault, doings }) => {
   );
 };
 
-/** @param {{ doings: HomeDoings }} props */
-const Learn = ({ doings }) =>
+/** @param {{ actions: HomeActions }} props */
+const Learn = ({ actions }) =>
   h(
     "section",
     { class: "card" },
@@ -187,15 +187,15 @@ const Learn = ({ doings }) =>
     h(
       "div",
       { class: "actions" },
-      h("a", { class: "button", href: "/learn", onClick: go(doings, "/learn") }, t("do-learn")),
-      h("a", { class: "button", href: "/rules", onClick: go(doings, "/rules") }, t("do-rules")),
+      h("a", { class: "button", href: "/learn", onClick: go(actions, "/learn") }, t("do-learn")),
+      h("a", { class: "button", href: "/rules", onClick: go(actions, "/rules") }, t("do-rules")),
     ),
   );
 
 /** A link that stays on the page, unless it is to be opened elsewhere.
- * @param {{ go: (path: string) => void }} doings @param {string} path */
-export const go = (doings, path) => (/** @type {MouseEvent} */ event) => {
+ * @param {{ go: (path: string) => void }} actions @param {string} path */
+export const go = (actions, path) => (/** @type {MouseEvent} */ event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  doings.go(path);
+  actions.go(path);
 };

@@ -1,6 +1,6 @@
 // The lesson: the rulebook's examples, played by the learner on the real boards.
 
-/** @import { LessonAction, LessonState } from "../state/lesson.js" */
+/** @import { LessonChange, LessonState } from "../state/lesson.js" */
 /** @import { BoardView, Lesson, SeatView, TableView, Won } from "../types" */
 import { Component, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
@@ -10,7 +10,7 @@ import { begun, canShow, chapters, isOver, learn, may, spent, stepOf } from "../
 import { loadPreferences } from "../state/preferences.js";
 import { acting } from "../state/reducer.js";
 import { freshCells, tray } from "../state/selectors.js";
-import { Actions, Button } from "./actions.js";
+import { Buttons, Button } from "./buttons.js";
 import { Board } from "./board.js";
 import { Tray } from "./dice.js";
 import { go } from "./home.js";
@@ -21,7 +21,7 @@ import { diceInWords } from "./story.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
-/** @typedef {{ go: (path: string) => void, play?: () => void }} LessonDoings */
+/** @typedef {{ go: (path: string) => void, play?: () => void }} LessonActions */
 
 // Stays while the page is open: a lesson goes on where it was left.
 const lesson = signal(/** @type {LessonState | null} */ (null));
@@ -36,13 +36,13 @@ export const fetchLesson = async () => {
 };
 
 /** The screen of the lesson.
- * @param {LessonDoings} doings */
-export const open = (doings) => {
+ * @param {LessonActions} actions */
+export const open = (actions) => {
   if (!lesson.value) load();
   return () => {
     if (!lesson.value)
       return h("p", { class: fault.value ? "loading why" : "loading" }, t(fault.value ? "lesson-fault" : "loading"));
-    return h(Screen, { state: lesson.value, doings });
+    return h(Screen, { state: lesson.value, actions });
   };
 };
 
@@ -57,15 +57,15 @@ const load = async () => {
 
 // What the learner does.
 
-/** @param {LessonAction} action */
-const dispatch = (action) => {
+/** @param {LessonChange} change */
+const dispatch = (change) => {
   const before = lesson.value;
   if (!before) return;
-  const after = learn(before, action);
+  const after = learn(before, change);
   lesson.value = after;
   sounded(before, after);
   if (after.done && !before.done) focusOn("lesson-next");
-  else if (action.kind === "next" || action.kind === "back" || action.kind === "restart") focusOn("lesson-title");
+  else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
 };
 
 /** @param {string} id */
@@ -78,7 +78,7 @@ const sounded = (before, after) => {
   if (after.done && !before.done && !isOver(after)) sound(after.table.frame?.closings.length ? "close" : "cross", loud);
 };
 
-const doings = {
+const actions = {
   throwDice: () => dispatch({ kind: "throw" }),
   keep: () => dispatch({ kind: "keep" }),
   stop: () => dispatch({ kind: "stop" }),
@@ -87,7 +87,7 @@ const doings = {
   askPass: () => dispatch({ kind: "pass" }),
   undo: () => dispatch({ kind: "undo" }),
   reset: () => dispatch({ kind: "reset" }),
-  hush: () => dispatch({ kind: "hush" }),
+  dismiss: () => dispatch({ kind: "dismiss" }),
   skip: () => {},
 };
 
@@ -135,13 +135,13 @@ const typed = (event) => {
   if (/^[1-5]$/.test(key)) return tapDie(Number(key) - 1);
   /** @type {Record<string, () => void>} */
   const keys = {
-    t: () => (may(state).includes("throw") ? doings.throwDice() : may(state).includes("keep") && doings.keep()),
-    s: () => may(state).includes("stop") && doings.stop(),
-    enter: () => (state.done ? undefined : doings.cross()),
-    u: doings.undo,
-    r: doings.reset,
-    p: () => may(state).includes("pass") && state.table.draft.cells.length === 0 && doings.pass(),
-    escape: doings.hush,
+    t: () => (may(state).includes("throw") ? actions.throwDice() : may(state).includes("keep") && actions.keep()),
+    s: () => may(state).includes("stop") && actions.stop(),
+    enter: () => (state.done ? undefined : actions.cross()),
+    u: actions.undo,
+    r: actions.reset,
+    p: () => may(state).includes("pass") && state.table.draft.cells.length === 0 && actions.pass(),
+    escape: actions.dismiss,
     n: () => !isOver(state) && dispatch({ kind: "next" }),
     b: () => document.getElementById(`cell-${pointed(state)}`)?.focus(),
   };
@@ -162,14 +162,14 @@ class Screen extends Component {
     removeEventListener("keydown", typed);
   }
   render() {
-    const { state, doings: around } = /** @type {{ state: LessonState, doings: LessonDoings }} */ (
+    const { state, actions: around } = /** @type {{ state: LessonState, actions: LessonActions }} */ (
       /** @type {any} */ (this.props)
     );
     return h(
       "div",
       { class: "lesson" },
       h(Place, { state }),
-      isOver(state) ? h(End, { state, doings: around }) : h(Card, { state }),
+      isOver(state) ? h(End, { state, actions: around }) : h(Card, { state }),
     );
   }
 }
@@ -261,7 +261,7 @@ const Card = ({ state }) => {
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
     ),
     h(LessonTray, { state }),
-    h("div", { class: "choices" }, !state.done && h(Actions, { table: state.table, doings })),
+    h("div", { class: "choices" }, !state.done && h(Buttons, { table: state.table, actions })),
     h(
       "div",
       { class: "ways" },
@@ -344,8 +344,8 @@ const LessonTray = ({ state }) => {
 };
 
 /** The happy end: the scoring of the game, and where to go from here.
- * @param {{ state: LessonState, doings: LessonDoings }} props */
-const End = ({ state, doings: around }) => {
+ * @param {{ state: LessonState, actions: LessonActions }} props */
+const End = ({ state, actions: around }) => {
   const view = viewOf(state);
   const keys = state.lesson.boards[0].territories.map(({ key }) => key);
   return h(

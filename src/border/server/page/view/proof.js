@@ -1,18 +1,18 @@
 // Whether the dice were fair: what was checked, what it means, and what to check it with elsewhere.
 
 /** @import { Replay } from "../types" */
-/** @import { Moment } from "../state/replay.js" */
+/** @import { ReplayFrame } from "../state/replay.js" */
 /** @import { Verdict } from "../state/proof.js" */
 import { h } from "../vendor/preact.js";
 import { throwAt } from "../state/replay.js";
-import { Tool } from "./frame.js";
+import { Tool } from "./layout.js";
 import { t } from "./texts.js";
 
 const MOST = 5; // differences that are told one by one
 
 /** @typedef {{
- *   replay: Replay, moments: Moment[], verdict: Verdict | null, copied: string,
- *   copy: (text: string, what: string) => void, show: (moment: number) => void,
+ *   replay: Replay, frames: ReplayFrame[], verdict: Verdict | null, copied: string,
+ *   copy: (text: string, what: string) => void, show: (frame: number) => void,
  * }} ProofProps */
 
 /** @param {ProofProps} props */
@@ -47,7 +47,7 @@ const said = ({ phase }, verdict) => {
 };
 
 /** @param {ProofProps & { verdict: Verdict }} props */
-const Checks = ({ moments, verdict, show }) => {
+const Checks = ({ frames, verdict, show }) => {
   const { commitment, first, boards, dice, differences } = verdict;
   const checks = /** @type {const} */ ([
     ["commitment", commitment],
@@ -73,7 +73,7 @@ const Checks = ({ moments, verdict, show }) => {
         { key: `${round}-${number}-${die}`, class: "different" },
         h(
           "button",
-          { type: "button", class: "small", onClick: () => show(throwAt(moments, round, number)) },
+          { type: "button", class: "small", onClick: () => show(throwAt(frames, round, number)) },
           t("proof-difference", {
             round,
             throw: number,

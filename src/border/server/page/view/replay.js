@@ -1,15 +1,24 @@
 // The replay: a game step by step, with its boards, its dice, its words, and the proof of its dice.
 
 /** @import { Replay, SeatView } from "../types" */
-/** @import { Chapter, Moment, Wish } from "../state/replay.js" */
+/** @import { Chapter, ReplayFrame, Control } from "../state/replay.js" */
 /** @import { Verdict } from "../state/proof.js" */
 import { Component, h } from "../vendor/preact.js";
 import { signal } from "../vendor/signals.js";
 import { verdict } from "../state/proof.js";
-import { SPEEDS, chaptersOf, drawnIn, lasting, momentOf, momentsOf, roundFrom, wishOf } from "../state/replay.js";
+import {
+  SPEEDS,
+  chaptersOf,
+  controlOf,
+  drawnIn,
+  duration,
+  linkedFrame,
+  replayFrames,
+  roundFrom,
+} from "../state/replay.js";
 import { Board } from "./board.js";
 import { Tray } from "./dice.js";
-import { Tool } from "./frame.js";
+import { Tool } from "./layout.js";
 import { go as goes } from "./home.js";
 import { Plate, boardLabel } from "./others.js";
 import { Proof } from "./proof.js";
@@ -18,7 +27,7 @@ import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
- *   id: string, replay: Replay | null, moments: Moment[], chapters: Chapter[], fault: string | null,
+ *   id: string, replay: Replay | null, frames: ReplayFrame[], chapters: Chapter[], fault: string | null,
  *   at: number, playing: boolean, rolling: boolean, speed: number, enlarged: number | null,
  *   unfolded: Record<number, boolean>, verdict: Verdict | null, copied: string, byHand: string,
  * }} State
@@ -28,7 +37,7 @@ import { t } from "./texts.js";
 const FIRST = {
   id: "",
   replay: null,
-  moments: [],
+  frames: [],
   chapters: [],
   fault: null,
   at: 0,
@@ -46,12 +55,12 @@ const state = signal(FIRST);
 const set = (change) => (state.value = { ...state.value, ...change });
 
 /** The screen of a game's replay; the hash of the link names a step.
- * @param {string} id @param {{ go: (path: string) => void }} doings @returns {() => any} */
+ * @param {string} id @param {{ go: (path: string) => void }} actions @returns {() => any} */
 export const open = (id, { go }) => {
   if (state.value.id !== id)
     state.value = { ...FIRST, id, speed: document.documentElement.dataset.motion === "quick" ? 2 : 1 };
-  else if (state.value.moments.length)
-    set({ at: momentOf(state.value.moments, location.hash) ?? state.value.at, rolling: false });
+  else if (state.value.frames.length)
+    set({ at: linkedFrame(state.value.frames, location.hash) ?? state.value.at, rolling: false });
   load(id);
   return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, go }));
 };
@@ -62,9 +71,9 @@ const load = async (id) => {
   const said = await answer?.json().catch(() => null);
   if (state.value.id !== id) return;
   if (!answer?.ok || !said) return set({ fault: said?.reason ? `refusal-${said.reason}` : "replay-fault" });
-  const moments = momentsOf(said);
-  const at = momentOf(moments, location.hash) ?? Math.min(state.value.at, moments.length - 1);
-  set({ replay: said, moments, chapters: chaptersOf(moments), at, fault: null, rolling: false });
+  const frames = replayFrames(said);
+  const at = linkedFrame(frames, location.hash) ?? Math.min(state.value.at, frames.length - 1);
+  set({ replay: said, frames, chapters: chaptersOf(frames), at, fault: null, rolling: false });
   const found = await verdict(drawnIn(said));
   if (state.value.replay === said) set({ verdict: found });
 };
@@ -78,10 +87,10 @@ let noting;
 
 /** @param {number} to */
 const move = (to) => {
-  const { moments, at } = state.value;
-  const next = Math.max(0, Math.min(moments.length - 1, to));
-  if (next === at || !moments.length) return;
-  set({ at: next, rolling: next === at + 1 && moments[next].event.kind === "thrown", byHand: "" });
+  const { frames, at } = state.value;
+  const next = Math.max(0, Math.min(frames.length - 1, to));
+  if (next === at || !frames.length) return;
+  set({ at: next, rolling: next === at + 1 && frames[next].event.kind === "thrown", byHand: "" });
   clearTimeout(noting);
   const wait = noted + PAUSE - Date.now();
   if (wait > 0) noting = setTimeout(note, wait);
@@ -93,7 +102,7 @@ let noted = 0;
 
 const note = () => {
   noted = Date.now();
-  history.replaceState(history.state, "", `#${state.value.moments[state.value.at].version}`);
+  history.replaceState(history.state, "", `#${state.value.frames[state.value.at].version}`);
 };
 
 /** A step by hand: what was playing stops.
@@ -106,22 +115,22 @@ const moveByHand = (to) => {
 /** @param {boolean} playing */
 const play = (playing) => {
   clearTimeout(timer);
-  const { moments, at } = state.value;
-  if (playing && at === moments.length - 1) move(0);
+  const { frames, at } = state.value;
+  if (playing && at === frames.length - 1) move(0);
   if (playing !== state.value.playing) set({ playing });
   if (playing) schedule();
 };
 
 const schedule = () => {
-  const { moments, at, speed } = state.value;
+  const { frames, at, speed } = state.value;
   clearTimeout(timer);
-  if (at >= moments.length - 1) return play(false);
+  if (at >= frames.length - 1) return play(false);
   timer = setTimeout(
     () => {
       move(state.value.at + 1);
       schedule();
     },
-    lasting(moments[at], speed),
+    duration(frames[at], speed),
   );
 };
 
@@ -131,7 +140,7 @@ const hasten = (speed) => {
   if (state.value.playing) schedule();
 };
 
-const linkHere = () => `${location.origin}/t/${state.value.id}/replay#${state.value.moments[state.value.at].version}`;
+const linkHere = () => `${location.origin}/t/${state.value.id}/replay#${state.value.frames[state.value.at].version}`;
 
 /** Copies a text; a page that is not secure is not lent the clipboard.
  * @param {string} text @param {string} what */
@@ -159,27 +168,30 @@ const copiedByHand = (text) => {
   return done;
 };
 
-/** @param {Wish} wish */
-const obey = (wish) => {
+/** @param {Control} control */
+const use = (control) => {
   const { at, chapters, playing } = state.value;
-  if (wish === "play") play(!playing);
-  else if (wish === "link") copy(linkHere(), "link");
-  else if (wish === "boards") set({ enlarged: null });
-  else if ("speed" in wish) hasten(wish.speed);
-  else moveByHand("to" in wish ? wish.to : "by" in wish ? at + wish.by : roundFrom(chapters, at, wish.rounds));
+  if (control === "play") play(!playing);
+  else if (control === "link") copy(linkHere(), "link");
+  else if (control === "boards") set({ enlarged: null });
+  else if ("speed" in control) hasten(control.speed);
+  else
+    moveByHand(
+      "to" in control ? control.to : "by" in control ? at + control.by : roundFrom(chapters, at, control.rounds),
+    );
 };
 
 /** @param {KeyboardEvent} event */
 const typed = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  const wish = wishOf(event.key);
-  if (!wish || !state.value.moments.length || event.ctrlKey || event.metaKey || event.altKey) return;
+  const control = controlOf(event.key);
+  if (!control || !state.value.frames.length || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]") || target.closest("select, textarea, input:not([type=range])")) return;
   // The slider knows its keys itself.
-  if (target.closest("input") && typeof wish === "object" && !("speed" in wish)) return;
+  if (target.closest("input") && typeof control === "object" && !("speed" in control)) return;
   if (event.key === " " && target.closest("button, a, summary")) return;
   event.preventDefault();
-  obey(wish);
+  use(control);
 };
 
 // What is shown.
@@ -207,7 +219,7 @@ class Screen extends Component {
 
   render() {
     const { state, go } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
-    if (state.moments.length) return h(Stage, { state, go });
+    if (state.frames.length) return h(Stage, { state, go });
     return state.fault ? h(Fault, { state, go }) : h("p", { class: "loading" }, t("loading"));
   }
 }
@@ -239,36 +251,36 @@ const Fault = ({ state: { id, fault }, go }) =>
 
 /** @param {ScreenProps} props */
 const Stage = ({ state, go }) => {
-  const { replay, moments, at, enlarged } = state;
-  const moment = moments[at];
-  const seats = enlarged === null ? moment.view.seats : [moment.view.seats[enlarged]];
+  const { replay, frames, at, enlarged } = state;
+  const frame = frames[at];
+  const seats = enlarged === null ? frame.view.seats : [frame.view.seats[enlarged]];
   return h(
     "div",
-    { class: `replay seats-${moment.view.seats.length}${enlarged === null ? "" : " alone"}` },
+    { class: `replay seats-${frame.view.seats.length}${enlarged === null ? "" : " alone"}` },
     h("h1", { class: "sr" }, t("replay-title")),
     h(
       "section",
       { class: "boards", "aria-label": t("replay-boards") },
-      seats.map((seat) => h(Tile, { key: seat.seat, state, moment, seat })),
+      seats.map((seat) => h(Tile, { key: seat.seat, state, frame, seat })),
     ),
     h(
       "section",
       { class: "player", "aria-label": t("replay-player") },
-      h(Where, { state, moment, go }),
+      h(Where, { state, frame, go }),
       h(
         "div",
         { class: state.rolling ? "lying" : "lying still" },
-        h(Tray, { dice: moment.dice, throwKey: moment.throwing, kept: keptIn(moment), onTap: null }),
+        h(Tray, { dice: frame.dice, throwKey: frame.throwing, kept: keptIn(frame), onTap: null }),
       ),
-      h(Timeline, { state, moment }),
+      h(Timeline, { state, frame }),
       h(Controls, { state }),
-      h(Words, { state, moment }),
+      h(Words, { state, frame }),
       h(LinkHere, { state }),
     ),
     h(
       "aside",
       { class: "side", "aria-label": t("replay-steps") },
-      replay && h(Proof, { replay, moments, verdict: state.verdict, copied: state.copied, copy, show: moveByHand }),
+      replay && h(Proof, { replay, frames, verdict: state.verdict, copied: state.copied, copy, show: moveByHand }),
       h(Chapters, {
         ...state,
         show: moveByHand,
@@ -279,17 +291,17 @@ const Stage = ({ state, go }) => {
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      [...sentences(moment), ...closingsIn(state.replay, moment)].join(". "),
+      [...sentences(frame), ...closingsIn(state.replay, frame)].join(". "),
     ),
   );
 };
 
-/** @param {Moment} moment */
+/** @param {ReplayFrame} frame */
 const keptIn = ({ view }) => (view.game && view.game.throw > 1 ? view.game.kept : []);
 
 /** A board with its player; a tap makes it large, another one small again.
- * @param {{ state: State, moment: Moment, seat: SeatView }} props */
-const Tile = ({ state: { replay, enlarged }, moment: { view, fresh, active, closings }, seat }) => {
+ * @param {{ state: State, frame: ReplayFrame, seat: SeatView }} props */
+const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closings }, seat }) => {
   const board = replay?.boards[seat.seat];
   if (!board || !view.game) return null;
   const gain = closings.filter((closing) => closing.seat === seat.seat).reduce((sum, { value }) => sum + value, 0);
@@ -314,17 +326,17 @@ const Tile = ({ state: { replay, enlarged }, moment: { view, fresh, active, clos
 };
 
 /** The round and the step, and the way back.
- * @param {{ state: State, moment: Moment, go: (path: string) => void }} props */
-const Where = ({ state: { id, replay, moments, at }, moment, go }) =>
+ * @param {{ state: State, frame: ReplayFrame, go: (path: string) => void }} props */
+const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
   h(
     "div",
     { class: "instant" },
     h(
       "p",
       null,
-      h("strong", null, t("round-number", { round: moment.round })),
+      h("strong", null, t("round-number", { round: frame.round })),
       " ",
-      h("span", null, t("replay-step", { step: at + 1, count: moments.length })),
+      h("span", null, t("replay-step", { step: at + 1, count: frames.length })),
     ),
     replay?.phase === "playing" &&
       h(Tool, {
@@ -335,33 +347,33 @@ const Where = ({ state: { id, replay, moments, at }, moment, go }) =>
     h("a", { href: `/t/${id}`, onClick: goes({ go }, `/t/${id}`) }, t("replay-to-table")),
   );
 
-/** @param {{ state: State, moment: Moment }} props */
-const Words = ({ state, moment }) =>
+/** @param {{ state: State, frame: ReplayFrame }} props */
+const Words = ({ state, frame }) =>
   h(
     "div",
     { class: "saying" },
-    sentences(moment).map((sentence, k) => h("p", { key: k }, sentence)),
-    closingsIn(state.replay, moment).map((sentence, k) =>
-      h("p", { key: `closed-${k}`, class: `won${moment.closings[k].first ? " first" : ""}` }, sentence),
+    sentences(frame).map((sentence, k) => h("p", { key: k }, sentence)),
+    closingsIn(state.replay, frame).map((sentence, k) =>
+      h("p", { key: `closed-${k}`, class: `won${frame.closings[k].first ? " first" : ""}` }, sentence),
     ),
   );
 
 /** The slider; below it a mark for each round, and a golden one for each closing.
- * @param {{ state: State, moment: Moment }} props */
-const Timeline = ({ state: { moments, chapters, at }, moment }) => {
-  const last = Math.max(1, moments.length - 1);
+ * @param {{ state: State, frame: ReplayFrame }} props */
+const Timeline = ({ state: { frames, chapters, at }, frame }) => {
+  const last = Math.max(1, frames.length - 1);
   return h(
     "div",
     { class: "timeline" },
     h("input", {
       type: "range",
       min: 1,
-      max: moments.length,
+      max: frames.length,
       value: at + 1,
       "aria-label": t("replay-slider"),
       "aria-valuetext": [
-        t("round-number", { round: moment.round }),
-        t("replay-step", { step: at + 1, count: moments.length }),
+        t("round-number", { round: frame.round }),
+        t("replay-step", { step: at + 1, count: frames.length }),
       ].join(", "),
       onInput: (/** @type {any} */ event) => moveByHand(Number(event.target.value) - 1),
     }),
@@ -371,7 +383,7 @@ const Timeline = ({ state: { moments, chapters, at }, moment }) => {
       chapters.map(({ round, from }) =>
         h("path", { key: round, class: "begin", d: `M${from} 0V${round % 5 === 0 || round === 1 ? 7 : 4}` }),
       ),
-      moments.map(
+      frames.map(
         ({ closings }, index) =>
           closings.length > 0 && h("path", { key: `won-${index}`, class: "won", d: `M${index} 1V10` }),
       ),
@@ -414,8 +426,8 @@ const PACES = /** @type {const} */ ([
 ]);
 
 /** @param {{ state: State }} props */
-const Controls = ({ state: { moments, at, playing, speed } }) => {
-  const [start, end] = [at === 0, at === moments.length - 1];
+const Controls = ({ state: { frames, at, playing, speed } }) => {
+  const [start, end] = [at === 0, at === frames.length - 1];
   return h(
     "div",
     { class: "controls" },
@@ -426,7 +438,7 @@ const Controls = ({ state: { moments, at, playing, speed } }) => {
       h(Sign, { name: "back", keys: "ArrowLeft", disabled: start, onClick: () => moveByHand(at - 1) }),
       h(Sign, { name: playing ? "pause" : "play", keys: "Space", primary: true, onClick: () => play(!playing) }),
       h(Sign, { name: "next", keys: "ArrowRight", disabled: end, onClick: () => moveByHand(at + 1) }),
-      h(Sign, { name: "last", keys: "End", disabled: end, onClick: () => moveByHand(moments.length - 1) }),
+      h(Sign, { name: "last", keys: "End", disabled: end, onClick: () => moveByHand(frames.length - 1) }),
     ),
     h(
       "div",

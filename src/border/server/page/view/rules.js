@@ -13,7 +13,7 @@ import { fetchLesson } from "./lesson.js";
 import { Marked } from "./marked.js";
 import { t } from "./texts.js";
 
-/** @typedef {{ go: (path: string) => void }} RulesDoings */
+/** @typedef {{ go: (path: string) => void }} RulesActions */
 
 const RULES = [6, 1, 7, 7, 4, 4]; // how many there are in each chapter
 /** @type {Colour[]} */
@@ -22,14 +22,14 @@ const COLOURS = ["r", "o", "y", "g", "b", "s"];
 const lesson = signal(/** @type {Lesson | null} */ (null)); // its boards and scenes are the pictures
 
 /** The page of the rules.
- * @param {RulesDoings} doings */
-export const open = (doings) => {
+ * @param {RulesActions} actions */
+export const open = (actions) => {
   load();
   return () =>
     h(Rules, {
       pictures: lesson.value ? picturesOf(lesson.value) : {},
       territories: lesson.value?.boards[0].territories ?? [],
-      doings,
+      actions,
     });
 };
 
@@ -82,9 +82,9 @@ const picturesOf = ({ boards, steps }) => {
 const diceOf = ({ before: { game } }) => (game ? tray(game, null, [], []) : []);
 
 /** @param {{
- *   pictures: Record<number, Picture[]>, territories: BoardView["territories"], doings: RulesDoings,
+ *   pictures: Record<number, Picture[]>, territories: BoardView["territories"], actions: RulesActions,
  * }} props */
-const Rules = ({ pictures, territories, doings }) =>
+const Rules = ({ pictures, territories, actions }) =>
   h(
     "article",
     { class: "rules" },
@@ -96,7 +96,7 @@ const Rules = ({ pictures, territories, doings }) =>
       h(
         "div",
         { class: "actions" },
-        h("a", { class: "button", href: "/learn", onClick: go(doings, "/learn") }, t("do-learn")),
+        h("a", { class: "button", href: "/learn", onClick: go(actions, "/learn") }, t("do-learn")),
         h("button", { type: "button", onClick: () => print() }, t("rules-print")),
       ),
     ),

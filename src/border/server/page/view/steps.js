@@ -1,22 +1,22 @@
 // The steps of a game in words, round by round.
 
 /** @import { Replay } from "../types" */
-/** @import { Chapter, Moment } from "../state/replay.js" */
+/** @import { Chapter, ReplayFrame } from "../state/replay.js" */
 import { h } from "../vendor/preact.js";
 import { called } from "./people.js";
-import { closingSaid, told } from "./story.js";
+import { closingText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
- *   replay: Replay | null, moments: Moment[], chapters: Chapter[], at: number, unfolded: Record<number, boolean>,
- *   show: (moment: number) => void, unfold: (round: number, open: boolean) => void,
+ *   replay: Replay | null, frames: ReplayFrame[], chapters: Chapter[], at: number, unfolded: Record<number, boolean>,
+ *   show: (frame: number) => void, unfold: (round: number, open: boolean) => void,
  * }} StepsProps */
 
-/** What happened in a moment, in sentences: of a second action one for each who acted.
- * @param {Moment} moment @returns {string[]} */
+/** What happened in a frame, in sentences: of a second action one for each who acted.
+ * @param {ReplayFrame} frame @returns {string[]} */
 export const sentences = ({ view, event, active, forced }) => {
   if (event.kind === "closed") return [t("event-table-closed")];
-  if (event.kind !== "revealed") return [told(view, event)];
+  if (event.kind !== "revealed") return [eventText(view, event)];
   const others = [...view.seats.slice(active + 1), ...view.seats.slice(0, active)].map(({ seat }) => seat);
   return others.map((seat) => {
     const [name, cells] = [called(view, seat), event.cells[seat]];
@@ -25,11 +25,11 @@ export const sentences = ({ view, event, active, forced }) => {
   });
 };
 
-/** What was closed in a moment, in sentences.
- * @param {Replay | null} replay @param {Moment} moment */
+/** What was closed in a frame, in sentences.
+ * @param {Replay | null} replay @param {ReplayFrame} frame */
 export const closingsIn = (replay, { view, closings }) =>
   closings.map((closing) =>
-    closingSaid(view, closing, replay?.boards[closing.seat].territories[closing.territory - 1].key ?? ""),
+    closingText(view, closing, replay?.boards[closing.seat].territories[closing.territory - 1].key ?? ""),
   );
 
 /** The steps by round; the present round is open.
@@ -48,10 +48,10 @@ export const Chapters = (props) =>
 
 /** @param {{ props: StepsProps, chapter: Chapter }} props */
 const Round = ({ props, chapter: { round, active, from, to, closings } }) => {
-  const { moments, at, unfolded, unfold } = props;
+  const { frames, at, unfolded, unfold } = props;
   const here = from <= at && at <= to;
   const isOpen = unfolded[round] ?? here;
-  const { view } = moments[from];
+  const { view } = frames[from];
   return h(
     "li",
     { class: here ? "here" : "" },
@@ -80,15 +80,13 @@ const Round = ({ props, chapter: { round, active, from, to, closings } }) => {
       h(
         "ol",
         { start: from + 1 },
-        moments
-          .slice(from, to + 1)
-          .map((moment, k) => h(Line, { key: moment.version, props, moment, index: from + k })),
+        frames.slice(from, to + 1).map((frame, k) => h(Line, { key: frame.version, props, frame, index: from + k })),
       ),
   );
 };
 
-/** @param {{ props: StepsProps, moment: Moment, index: number }} props */
-const Line = ({ props: { replay, at, show }, moment, index }) =>
+/** @param {{ props: StepsProps, frame: ReplayFrame, index: number }} props */
+const Line = ({ props: { replay, at, show }, frame, index }) =>
   h(
     "li",
     null,
@@ -96,10 +94,10 @@ const Line = ({ props: { replay, at, show }, moment, index }) =>
       "button",
       {
         type: "button",
-        class: moment.closings.length ? "won" : "",
+        class: frame.closings.length ? "won" : "",
         "aria-current": index === at ? "step" : null,
         onClick: () => show(index),
       },
-      [...sentences(moment), ...closingsIn(replay, moment)].join(". "),
+      [...sentences(frame), ...closingsIn(replay, frame)].join(". "),
     ),
   );

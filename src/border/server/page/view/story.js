@@ -15,7 +15,7 @@ export const diceInWords = (dice) =>
 
 /** A sentence for an event; empty for what goes without saying.
  * @param {TableView} view @param {PublicEvent} event */
-export const told = (view, event) => {
+export const eventText = (view, event) => {
   const name = "seat" in event && view.seats[event.seat] ? nameOf(view, view.seats[event.seat]) : "";
   switch (event.kind) {
     case "started":
@@ -45,7 +45,7 @@ export const told = (view, event) => {
       return t(`event-${event.kind}`, { name });
     case "ended":
     case "given-up":
-      return ending(view);
+      return outcomeText(view);
     default:
       return "";
   }
@@ -60,24 +60,24 @@ const crossing = (name, event) => {
 };
 
 /** @param {TableView} view @param {Won} closing @param {string} territory its key */
-export const closingSaid = (view, { seat, value, first }, territory) =>
+export const closingText = (view, { seat, value, first }, territory) =>
   t("event-closed", { name: nameOf(view, view.seats[seat]), territory, points: value, first: first ? "yes" : "no" });
 
 /** How the game ended, in a sentence.
  * @param {TableView} view */
-export const ending = (view) => {
+export const outcomeText = (view) => {
   const outcome = view.game?.outcome;
   if (!outcome) return "";
   const names = listed(outcome.winners.map((winner) => nameOf(view, view.seats[winner])));
   return t(`outcome-${outcome.reason.replace(" ", "-")}`, { name: names, names });
 };
 
-/** Everything that a moment has to say.
+/** Everything that a frame has to say.
  * @param {Frame} frame @param {string[]} keys of the territories */
-export const announced = (frame, keys) =>
+export const frameText = (frame, keys) =>
   [
-    frame.event ? told(frame.view, frame.event) : "",
-    ...frame.closings.map((c) => closingSaid(frame.view, c, keys[c.territory - 1])),
+    frame.event ? eventText(frame.view, frame.event) : "",
+    ...frame.closings.map((c) => closingText(frame.view, c, keys[c.territory - 1])),
   ]
     .filter(Boolean)
     .join(". ");

@@ -1,4 +1,4 @@
-// The frame around every screen: the bar above, the dialogs over it, and a word when the server is gone.
+// What is around every screen: the bar above, the dialogs over it, and a word when the server is gone.
 
 /** @import { Connection, Preferences } from "../types" */
 import { LANGUAGES } from "../languages.js";
@@ -9,23 +9,23 @@ import { t } from "./texts.js";
 /** @typedef {{
  *   go: (path: string) => void, show: (dialog: string | null) => void,
  *   prefer: (change: Partial<Preferences>) => void,
- * }} FrameDoings */
+ * }} LayoutActions */
 
 /** @param {{
  *   children: any, preferences: Preferences, dialog: any, links: any, connection: Connection | null,
- *   notice: string, doings: FrameDoings,
+ *   notice: string, actions: LayoutActions,
  * }} props */
-export const Frame = ({ children, preferences, dialog, links, connection, notice, doings }) =>
+export const Layout = ({ children, preferences, dialog, links, connection, notice, actions }) =>
   h(
     "div",
-    { class: "frame" },
+    { class: "layout" },
     h("a", { class: "skip", href: "#main" }, t("skip-to-main")),
     h(
       "header",
       { class: "bar" },
       h(
         "a",
-        { class: "brand", href: "/", "aria-label": t("title"), onClick: go(doings, "/") },
+        { class: "brand", href: "/", "aria-label": t("title"), onClick: go(actions, "/") },
         h(Mark, null),
         h("span", null, t("title")),
       ),
@@ -39,17 +39,17 @@ export const Frame = ({ children, preferences, dialog, links, connection, notice
           path: preferences.sound
             ? "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13"
             : "M4 9v6h4l5 4V5L8 9zM16 9l6 6M22 9l-6 6",
-          onClick: () => doings.prefer({ sound: !preferences.sound }),
+          onClick: () => actions.prefer({ sound: !preferences.sound }),
         }),
         h(Tool, {
           label: t("tool-help"),
           path: "M9 9a3 3 0 1 1 4 2.800q-1 .5-1 2.200M12 18v.1",
-          onClick: () => doings.show("help"),
+          onClick: () => actions.show("help"),
         }),
         h(Tool, {
           label: t("tool-settings"),
           path: "M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1M15 5v4M9 10v4M17 15v4",
-          onClick: () => doings.show("settings"),
+          onClick: () => actions.show("settings"),
         }),
       ),
     ),
@@ -112,35 +112,35 @@ export const Dialog = ({ title, children, onClose, wide }) =>
     ),
   );
 
-/** @param {{ preferences: Preferences, doings: FrameDoings }} props */
-export const Settings = ({ preferences, doings }) =>
+/** @param {{ preferences: Preferences, actions: LayoutActions }} props */
+export const Settings = ({ preferences, actions }) =>
   h(Dialog, {
     title: t("tool-settings"),
-    onClose: () => doings.show(null),
+    onClose: () => actions.show(null),
     children: [
       h(Choice, {
         label: t("set-language"),
         value: preferences.language,
         options: Object.entries(LANGUAGES),
-        onChoose: (language) => doings.prefer({ language }),
+        onChoose: (language) => actions.prefer({ language }),
       }),
       h(Choice, {
         label: t("set-theme"),
         value: preferences.theme,
         options: ["auto", "light", "dark"].map((v) => [v, t(`theme-${v}`)]),
-        onChoose: (theme) => doings.prefer({ theme: /** @type {any} */ (theme) }),
+        onChoose: (theme) => actions.prefer({ theme: /** @type {any} */ (theme) }),
       }),
       h(Choice, {
         label: t("set-motion"),
         value: preferences.motion,
         options: ["normal", "quick", "off"].map((v) => [v, t(`motion-${v}`)]),
-        onChoose: (motion) => doings.prefer({ motion: /** @type {any} */ (motion) }),
+        onChoose: (motion) => actions.prefer({ motion: /** @type {any} */ (motion) }),
       }),
       h(Choice, {
         label: t("set-sound"),
         value: preferences.sound ? "on" : "off",
         options: ["on", "off"].map((v) => [v, t(`sound-${v}`)]),
-        onChoose: (sound) => doings.prefer({ sound: sound === "on" }),
+        onChoose: (sound) => actions.prefer({ sound: sound === "on" }),
       }),
       h(
         "label",
@@ -150,7 +150,7 @@ export const Settings = ({ preferences, doings }) =>
           type: "text",
           maxLength: 40,
           value: preferences.name,
-          onInput: (/** @type {any} */ e) => doings.prefer({ name: e.target.value }),
+          onInput: (/** @type {any} */ e) => actions.prefer({ name: e.target.value }),
         }),
       ),
     ],
