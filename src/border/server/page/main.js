@@ -30,6 +30,7 @@ const plan = signal(/** @type {Plan} */ (PLAN));
 const running = signal(/** @type {TableView[]} */ ([]));
 const joinFault = signal("");
 const picture = signal(/** @type {import("./types").BoardView | null} */ (null));
+const bots = signal(/** @type {string[]} */ ([])); // that can sit at a table; none before the server has told
 const busy = signal(false);
 const now = signal(Date.now());
 const table = signal(/** @type {import("./types").TableState | null} */ (null));
@@ -65,6 +66,7 @@ const visit = async () => {
 
 const lookForTables = async () => {
   if (!picture.value) api.classicBoards().then(([board]) => (picture.value = board));
+  loadBots();
   const seats = loadSeats().slice(0, 12);
   const views = await Promise.all(
     seats.map(({ id, token }) =>
@@ -77,6 +79,10 @@ const lookForTables = async () => {
   running.value = views
     .filter((view) => view !== null)
     .filter(({ phase }) => phase === "playing" || phase === "gathering");
+};
+
+const loadBots = async () => {
+  if (!bots.value.length) bots.value = await api.bots().catch(() => []);
 };
 
 // At a table.
@@ -124,6 +130,7 @@ const heard = (id, message) => {
   if ("table" in message && message.table.game && table.value?.boards.length === 0) fetchBoards(id);
   if ("table" in message && message.table.seats.some(({ yours }) => yours) && table.value?.token)
     keepToken(id, table.value.token);
+  if ("table" in message && message.table.phase === "gathering" && message.table.host) loadBots();
   dispatch({ kind: "heard", message, now: Date.now() });
   if (message.kind === "update") {
     const rematch = message.news.find(({ event }) => event.kind === "rematched")?.event;
@@ -423,6 +430,7 @@ const Page = () => {
             joinFault: joinFault.value,
             busy: busy.value,
             board: picture.value,
+            bots: bots.value,
             actions,
           }),
   });
@@ -447,7 +455,7 @@ const links = (view) => [
 /** @param {import("./types").TableState | null} state */
 const tableScreen = (state) => {
   if (!state?.frame) return h("p", { class: "loading" }, t("loading"));
-  if (state.frame.view.phase === "gathering") return h(Gathering, { table: state, actions });
+  if (state.frame.view.phase === "gathering") return h(Gathering, { table: state, bots: bots.value, actions });
   return h(Table, { table: state, actions, now: now.value });
 };
 

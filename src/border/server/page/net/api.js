@@ -31,6 +31,9 @@ export const table = (id, token) => call(`/tables/${id}`, { token });
 export const boards = (id) => call(`/tables/${id}/boards`);
 /** @returns {Promise<BoardView[]>} */
 export const classicBoards = () => call("/boards");
+/** The bots that can sit at a table, the easiest first.
+ * @returns {Promise<string[]>} */
+export const bots = () => call("/bots");
 /** @param {string} id @returns {Promise<any>} */
 export const record = (id) => call(`/tables/${id}/record`);
 /** @param {string} id @param {string} token @param {number} seat @returns {Promise<{ link: string, until: number }>} */

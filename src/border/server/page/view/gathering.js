@@ -1,19 +1,17 @@
 // Before the game: who sits where, the link for friends, and the start.
 
-/** @import { TableState, TableView } from "../types" */
+/** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { botName, nameOf } from "./people.js";
+import { botOffered, nameOf } from "./people.js";
 import { t } from "./texts.js";
-
-export const BOTS = ["random", "greedy", "planner", "rollout"];
 
 /** @typedef {{
  *   sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
  *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void,
  * }} GatheringActions */
 
-/** @param {{ table: TableState, actions: GatheringActions }} props */
-export const Gathering = ({ table, actions }) => {
+/** @param {{ table: TableState, bots: string[], actions: GatheringActions }} props */
+export const Gathering = ({ table, bots, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const ready = view.seats.every(({ player }) => player !== "empty");
   return h(
@@ -43,7 +41,7 @@ export const Gathering = ({ table, actions }) => {
             seat.away ? ` (${t("status-away")})` : "",
             seat.yours ? ` (${t("you-here")})` : "",
           ),
-          h(Choices, { view, seat, actions }),
+          h(Choices, { view, seat, bots, actions }),
         ),
       ),
     ),
@@ -59,8 +57,8 @@ export const Gathering = ({ table, actions }) => {
   );
 };
 
-/** @param {{ view: TableView, seat: TableView["seats"][0], actions: GatheringActions }} props */
-const Choices = ({ view, seat, actions }) => {
+/** @param {{ view: TableView, seat: SeatView, bots: string[], actions: GatheringActions }} props */
+const Choices = ({ view, seat, bots, actions }) => {
   const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: "small", onClick }, label);
   if (seat.yours) return small(t("do-leave"), () => actions.leave(seat.seat));
@@ -69,8 +67,7 @@ const Choices = ({ view, seat, actions }) => {
       "span",
       { class: "choices" },
       small(t("do-sit"), () => actions.sit(seat.seat)),
-      view.host &&
-        BOTS.map((bot) => small(`${botName(bot)} (${t(`bot-${bot}-level`)})`, () => actions.addBot(seat.seat, bot))),
+      view.host && bots.map((bot) => small(botOffered(bot), () => actions.addBot(seat.seat, bot))),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );
   return view.host && (seat.player === "bot" || seat.away)

@@ -1,9 +1,9 @@
 // The first screen: one button to play; below it everything else.
 
+import { botAt } from "../state/plan.js";
 import { h } from "../vendor/preact.js";
-import { BOTS } from "./gathering.js";
 import { Picture } from "./hero.js";
-import { botName, nameOf } from "./people.js";
+import { botOffered, nameOf } from "./people.js";
 import { t } from "./texts.js";
 
 /** @import { BoardView, TableView } from "../types" */
@@ -14,9 +14,9 @@ import { t } from "./texts.js";
 
 /** @param {{
  *   plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null,
- *   actions: HomeActions,
+ *   bots: string[], actions: HomeActions,
  * }} props */
-export const Home = ({ plan, name, tables, joinFault, busy, board, actions }) =>
+export const Home = ({ plan, name, tables, joinFault, busy, board, bots, actions }) =>
   h(
     "div",
     { class: "home" },
@@ -37,7 +37,7 @@ export const Home = ({ plan, name, tables, joinFault, busy, board, actions }) =>
     h(
       "div",
       { class: "columns" },
-      h(Planner, { plan, name, actions }),
+      h(Planner, { plan, name, bots, actions }),
       h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, actions }), h(Learn, { actions })),
     ),
   );
@@ -71,8 +71,8 @@ const Continue = ({ tables, actions }) =>
     ),
   );
 
-/** @param {{ plan: Plan, name: string, actions: HomeActions }} props */
-const Planner = ({ plan, name, actions }) =>
+/** @param {{ plan: Plan, name: string, bots: string[], actions: HomeActions }} props */
+const Planner = ({ plan, name, bots, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -101,6 +101,7 @@ const Planner = ({ plan, name, actions }) =>
           h(PlaceChoice, {
             place,
             index,
+            bots: offered(bots, plan),
             onChoose: (chosen) => actions.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }),
           }),
         ),
@@ -144,15 +145,19 @@ const Planner = ({ plan, name, actions }) =>
     ),
   );
 
-/** @param {{ place: Place, index: number, onChoose: (place: Place) => void }} props */
-const PlaceChoice = ({ place, index, onChoose }) =>
+/** The bots to choose from; those that are chosen are among them before the server has told its own.
+ * @param {string[]} bots @param {Plan} plan */
+const offered = (bots, { places }) => (bots.length ? bots : [...new Set(places.flatMap((p) => botAt(p) ?? []))]);
+
+/** @param {{ place: Place, index: number, bots: string[], onChoose: (place: Place) => void }} props */
+const PlaceChoice = ({ place, index, bots, onChoose }) =>
   h(
     "select",
     { value: place, onChange: (/** @type {any} */ e) => onChoose(e.target.value) },
     h("option", { value: "you" }, t("place-you")),
     index > 0 && h("option", { value: "here" }, t("place-here")),
     h("option", { value: "friend" }, t("place-friend")),
-    BOTS.map((bot) => h("option", { key: bot, value: `bot:${bot}` }, `${botName(bot)} (${t(`bot-${bot}-level`)})`)),
+    bots.map((bot) => h("option", { key: bot, value: `bot:${bot}` }, botOffered(bot))),
     index > 1 && h("option", { value: "none" }, t("place-none")),
   );
 

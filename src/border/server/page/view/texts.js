@@ -24,12 +24,13 @@ export const speak = async (language) => {
 
 /** The text of a key; the key itself where there is none, so that a gap is seen.
  * @param {string} key @param {Record<string, string | number>} [args] */
-export const t = (key, args) => {
+export const t = (key, args) => textOf(key, args) ?? key;
+
+/** The text of a key that may have none.
+ * @param {string} key @param {Record<string, string | number>} [args] @returns {string | null} */
+export const textOf = (key, args) => {
   const message = bundle.value?.getMessage(key);
-  if (!bundle.value || !message?.value) return key;
-  /** @type {Error[]} */
-  const errors = [];
-  return bundle.value.formatPattern(message.value, args, errors);
+  return bundle.value && message?.value ? bundle.value.formatPattern(message.value, args, []) : null;
 };
 
 /** The language to begin with: the one chosen before, or the first of the browser's that we speak.
