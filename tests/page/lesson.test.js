@@ -9,10 +9,10 @@ import {
   chapters,
   isOver,
   learn,
-  may,
-  spent,
+  lessonKey,
   stepOf,
 } from "../../src/border/server/page/state/lesson.js";
+import { acting, spent } from "../../src/border/server/page/state/selectors.js";
 import { board, completing, crossing, dice, game, legal, seat, view } from "./table.js";
 
 const WHITE = ["c1", "k12"];
@@ -87,7 +87,7 @@ test("it begins with the first step, and nothing done", () => {
   const state = begun(lesson);
   assert.equal(stepOf(state), throwing);
   assert.deepEqual([state.done, state.tries, isOver(state)], [false, 0, false]);
-  assert.deepEqual(may(state), ["throw"]);
+  assert.deepEqual(acting(state.table).may, ["throw"]);
 });
 
 test("a throw leads to the next step", () => {
@@ -127,14 +127,14 @@ test("a tap that the rules refuse is explained in their words, and counted", () 
 
 test("the segment is crossed in pencil, taken back, and confirmed", () => {
   assert.deepEqual(at(2, tap("k4")).table.draft.cells, grey);
-  assert.deepEqual(spent(at(2, tap("k4"))), ["s", "s"]);
+  assert.deepEqual(spent(at(2, tap("k4")).table, 0), ["s", "s"]);
   assert.deepEqual(at(2, tap("k4"), { kind: "undo" }).table.draft.cells, []);
   assert.deepEqual(at(2, tap("k4"), { kind: "reset" }).table.draft.cells, []);
   const done = at(2, tap("k4"), CROSS);
   assert.equal(done.done, true);
   assert.deepEqual(done.table.frame.view.seats[0].crossed, [...WHITE, ...grey]);
   assert.equal(done.table.frame.view.game.stage, "second", "the dice that are left are seen");
-  assert.deepEqual(may(done), []);
+  assert.equal(acting(done.table), null);
 });
 
 test("confirming nothing is no mistake, passing is one", () => {
@@ -208,4 +208,13 @@ test("the dots are grouped by example", () => {
     { example: "7.2", from: 0, steps: 3 },
     { example: "7.3", from: 3, steps: 1 },
   ]);
+});
+
+test("keys are those of the table, but N goes on", () => {
+  assert.deepEqual(lessonKey("t", at(0)), { change: { kind: "throw" } });
+  assert.deepEqual(lessonKey("t", at(1)), { change: { kind: "keep" } });
+  assert.deepEqual(lessonKey("p", at(2)), { change: { kind: "ask-pass" } });
+  assert.deepEqual(lessonKey("N", at(2)), { change: { kind: "next" } });
+  assert.equal(lessonKey("n", begun(lesson, lesson.steps.length)), null, "there is nothing after the end");
+  assert.equal(at(2, { kind: "ask-pass" }).table.reason.key, "lesson-pass");
 });

@@ -2,16 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  chaptersOf,
-  drawnIn,
-  duration,
-  linkedFrame,
-  replayFrames,
-  roundFrom,
-  throwAt,
-  controlOf,
-} from "../../src/border/server/page/state/replay.js";
+import { duration, linkedFrame, roundFrom, throwAt, controlOf } from "../../src/border/server/page/state/playback.js";
+import { chaptersOf, drawnIn, replayFrames } from "../../src/border/server/page/state/replay.js";
 import { board, game } from "./table.js";
 
 const sitting = (name, changes = {}) => ({

@@ -1,6 +1,7 @@
 // A table for the tests of the page's modules: what a server would send, with whatever a test changes.
 
 import { readFileSync } from "node:fs";
+import { colourOf } from "../../src/border/server/page/state/draft.js";
 
 export const PAGE = new URL("../../src/border/server/page/", import.meta.url);
 export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.meta.url), "utf8"));
@@ -79,7 +80,12 @@ export const completing = (letters, names, may = ["cross", "pass"]) =>
 
 /** The second action with these dice, beside these cells. */
 export const crossing = (letters, cells, most = letters.length) =>
-  legal({ may: ["cross", "pass"], dice: dice(letters), most, cells });
+  legal({
+    may: ["cross", "pass"],
+    dice: dice(letters).map((die) => ({ ...die, cells: cells.filter((cell) => colourOf(board, cell) === die.colour) })),
+    most,
+    cells,
+  });
 
 /** A state of the page at a table with a frame on the screen. */
 export const state = (shown, changes = {}) => ({
@@ -90,6 +96,7 @@ export const state = (shown, changes = {}) => ({
   queue: [],
   log: [],
   draft: { keep: [], cells: [] },
+  wanted: [],
   pending: null,
   reason: null,
   passing: false,

@@ -1,6 +1,6 @@
 // What the page remembers, beside what the server says.
 
-import type { BoardView, News, PublicEvent, TableView, Won } from "./server";
+import type { BoardView, Command, Cross, Keep, News, Pass, PublicEvent, Stop, TableView, Throw, Won } from "./server";
 
 export type * from "./server";
 
@@ -21,24 +21,44 @@ export interface Reason {
   key: string;
   args: Record<string, string | number>;
 }
+/** A command before it is sent, which gives it an id and the version that is known. */
+type Unsent<C> = C extends Command ? Omit<C, "id" | "version"> : never;
+export type UnsentCommand = Unsent<Command>;
+/** A command with which a seat plays. */
+export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
 export type Connection = "connecting" | "open" | "lost" | "taken-over" | "gone";
 
+/** A table on the screen. */
 export interface TableState {
   id: string;
+  /** seat by seat; none before they have been fetched */
   boards: BoardView[];
+  /** what is shown; null before the server has said anything */
   frame: Frame | null;
+  /** what is still to be shown, in order */
   queue: Frame[];
+  /** everything that has happened since the page is at the table */
   log: News[];
   draft: Draft;
+  /** what is still to be sent, one decision after the other: the second when the first has been answered */
+  wanted: Decision[];
+  /** the id of the command that has not been answered */
   pending: string | null;
+  /** why something could not be done */
   reason: Reason | null;
+  /** whether the player is asked if they really pass */
   passing: boolean;
+  /** the cell on which the keyboard is */
   pointed: string | null;
+  /** the seat whose board was made large by hand */
   enlarged: number | null;
   connection: Connection;
+  /** that proves your seats there */
   token: string | null;
+  /** milliseconds by which the server's clock is ahead */
   skew: number;
 }
+/** What the player likes; it stays on the device. */
 export interface Preferences {
   language: string;
   theme: "auto" | "light" | "dark";

@@ -61,8 +61,10 @@ const nextCells = (legal, board, draft) => {
  * @returns {{ draft: Draft, reason: Reason | null }} */
 export const tapped = (legal, board, crossed, draft, name) => {
   const group = groupOf(legal, name);
-  if (draft.cells.includes(name))
-    return { draft: { ...draft, cells: connected(legal, board, without(draft.cells, group)) }, reason: null };
+  if (draft.cells.includes(name)) {
+    const left = erased(legal, draft, name);
+    return { draft: { ...left, cells: connected(legal, board, left.cells) }, reason: null };
+  }
   const open = openCells(legal, board, draft);
   for (const cell of crossed) open.delete(cell);
   if (open.has(name)) return { draft: { ...draft, cells: [...draft.cells, ...group] }, reason: null };
@@ -73,8 +75,12 @@ export const tapped = (legal, board, crossed, draft, name) => {
  * @param {Legal} legal @param {string} name */
 const groupOf = (legal, name) => legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
 
-/** @param {string[]} cells @param {string[]} group */
-const without = (cells, group) => cells.filter((cell) => !group.includes(cell));
+/** The draft without a cell and those that were pencilled with it.
+ * @param {Legal} legal @param {Draft} draft @param {string} name @returns {Draft} */
+export const erased = (legal, draft, name) => {
+  const group = groupOf(legal, name);
+  return { ...draft, cells: draft.cells.filter((cell) => !group.includes(cell)) };
+};
 
 /** Those of the pencilled cells that can still be crossed one after the other.
  * @param {Legal} legal @param {BoardView} board @param {string[]} cells */

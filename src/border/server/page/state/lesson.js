@@ -2,16 +2,15 @@
 
 /** @import { Lesson, LessonStep, Reason, TableState, TableView } from "../types" */
 /** @import { Change } from "./reducer.js" */
-import { colourOf } from "./draft.js";
+/** @import { Meaning } from "./keyboard.js" */
 import { closingsBetween } from "./frames.js";
-import { acting, opened, reduce } from "./reducer.js";
+import { tableKey } from "./keyboard.js";
+import { opened, reduce } from "./reducer.js";
 
 /** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
  * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */
 
-/** @typedef {Extract<Change, { kind: "tap-cell" | "tap-die" | "undo" | "reset" | "point" | "dismiss" }>
- *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" } | { kind: "pass" }
- *   | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonChange */
+/** @typedef {Change | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonChange */
 
 export const TRIES = 2; // after as many, the learner can be shown how it goes
 
@@ -81,6 +80,7 @@ const acted = (state, change) => {
       return stopped(state);
     case "cross":
       return crossed(state);
+    case "ask-pass":
     case "pass":
       return hinted(state, "lesson-pass");
     case "show":
@@ -157,11 +157,9 @@ const shown = (state) => {
   return { ...state, table: { ...state.table, draft: { keep, cells }, reason: { key: "lesson-shown", args: {} } } };
 };
 
-/** The colours of the dice that are used by the cells in pencil.
- * @param {LessonState} state @returns {string[]} */
-export const spent = (state) =>
-  state.table.draft.cells.map((cell) => colourOf(state.lesson.boards[stepOf(state).seat], cell) ?? "");
-
-/** What the learner may do now.
- * @param {LessonState} state */
-export const may = ({ table }) => acting(table)?.may ?? [];
+/** What a key means in the lesson: the same as at the table, but N goes on.
+ * @param {string} key @param {LessonState} state @returns {Meaning<LessonChange> | null} */
+export const lessonKey = (key, state) => {
+  if (key.toLowerCase() !== "n") return tableKey(key, state.table);
+  return isOver(state) ? null : { change: { kind: "next" } };
+};

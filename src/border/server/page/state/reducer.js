@@ -1,17 +1,21 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState } from "../types" */
-import { EMPTY, completing, tapped } from "./draft.js";
+/** @import { BoardView, Connection, Decision, Draft, FromServer, Legal, May } from "../types" */
+/** @import { Refusal, TableState, UnsentCommand } from "../types" */
+import { EMPTY, erased, tapped } from "./draft.js";
 import { duration, framesOf } from "./frames.js";
+import { acting, givenAway } from "./selectors.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
  *   | { kind: "advance" } | { kind: "skip" }
  *   | { kind: "tap-cell", cell: string } | { kind: "tap-die", die: number }
- *   | { kind: "undo" } | { kind: "reset" } | { kind: "ask-pass" } | { kind: "asked", id: string }
- *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
- *   | { kind: "dismiss" }} Change */
+ *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
+ *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
+ *   | { kind: "ask-pass" } | { kind: "pass" }
+ *   | { kind: "asked", id: string, command: UnsentCommand }
+ *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }} Change */
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
 export const opened = (id, token) => ({
@@ -22,6 +26,7 @@ export const opened = (id, token) => ({
   queue: [],
   log: [],
   draft: EMPTY,
+  wanted: [],
   pending: null,
   reason: null,
   passing: false,
@@ -30,11 +35,6 @@ export const opened = (id, token) => ({
   connection: "connecting",
   skew: 0,
 });
-
-/** What the acting seat on this device may do; null while there is something to watch.
- * @param {TableState} table @returns {Legal | null} */
-export const acting = ({ frame, queue, connection }) =>
-  frame && queue.length === 0 && connection === "open" ? (frame.view.legal[0] ?? null) : null;
 
 /** @param {TableState} table @param {Change} change @returns {TableState} */
 export const reduce = (table, change) => {
@@ -57,44 +57,91 @@ export const reduce = (table, change) => {
       return { ...table, draft: undone(table), reason: null, passing: false };
     case "reset":
       return { ...table, draft: { ...table.draft, cells: [] }, reason: null, passing: false };
+    case "dismiss":
+      return { ...table, reason: null, passing: false };
+    case "throw":
+    case "keep":
+    case "stop":
+    case "cross":
     case "ask-pass":
-      return { ...table, passing: true, reason: null };
+    case "pass":
+      return decided(table, change.kind);
     case "asked":
-      return { ...table, pending: change.id, reason: null, passing: false };
+      return {
+        ...table,
+        pending: change.id,
+        wanted: table.wanted.filter((decision) => decision !== change.command),
+        reason: null,
+        passing: false,
+      };
     case "point":
       return { ...table, pointed: change.cell };
     case "enlarge":
       return { ...table, enlarged: change.seat };
-    case "dismiss":
-      return { ...table, reason: null, passing: false };
   }
 };
+
+// What is decided, and what is sent of it.
+
+/** What is to be sent now: the first of what is wanted, as soon as it can be done and nothing is unanswered.
+ * @param {TableState} table @returns {Decision | null} */
+export const nextDecision = (table) => {
+  const [next] = table.wanted;
+  return next && table.pending === null && allows(acting(table), next) ? next : null;
+};
+
+/** @param {Legal | null | undefined} legal @param {Decision} decision */
+const allows = (legal, { kind, seat }) => legal?.seat === seat && legal.may.includes(kind);
+
+/** @param {TableState} table @param {May | "ask-pass"} kind @returns {TableState} */
+const decided = (table, kind) => {
+  const legal = acting(table);
+  if (!legal || table.pending !== null) return table;
+  if (kind === "ask-pass" && givenAway(legal).length > 0) return { ...table, passing: true, reason: null };
+  return { ...table, wanted: wantedBy(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
+};
+
+/** The decisions of a seat that follow from one tap: who crosses while dice may be kept stops first.
+ * @param {Legal} legal @param {Draft} draft @param {May} kind @returns {Decision[]} */
+const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
+  if (kind === "keep") return may.includes(kind) ? [{ kind, seat, dice: keep }] : [];
+  if (kind !== "cross") return may.includes(kind) ? [{ kind, seat }] : [];
+  if (cells.length === 0) return [];
+  const crossing = /** @type {const} */ ({ kind, seat, cells });
+  return may.includes("stop") ? [{ kind: "stop", seat }, crossing] : may.includes(kind) ? [crossing] : [];
+};
+
+/** What is still wanted when something new is on the screen: nothing that was meant for another decision.
+ * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
+const stillWanted = ({ wanted, pending }, legal) =>
+  pending !== null || wanted.every((decision) => allows(legal, decision)) ? wanted : [];
+
+// What the server says.
 
 /** @param {TableState} table @param {FromServer} message @param {number} now @returns {TableState} */
 const heard = (table, message, now) => {
   switch (message.kind) {
     case "welcome": {
-      const frame = { view: message.table, event: null, version: message.table.version, closings: [] };
+      const [legal] = message.table.legal;
       const known = new Set(table.log.map(({ version }) => version));
       return {
         ...table,
         token: message.token,
         skew: message.now - now,
         connection: "open",
-        frame,
+        frame: { view: message.table, event: null, version: message.table.version, closings: [] },
         queue: [],
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
-        draft: message.table.legal[0] && sameDecision(table, message.table.legal[0]) ? table.draft : EMPTY,
-        pointed: table.pointed,
+        draft: legal && sameDecision(table, legal) ? table.draft : EMPTY,
+        wanted: stillWanted(table, legal),
       };
     }
     case "update": {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
       const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
-      return table.queue.length === 0 && frames.every((frame) => duration(frame) === 0)
-        ? advanced(grown, frames.length)
-        : grown;
+      const quiet = table.queue.length === 0 && frames.every((frame) => duration(frame) === 0);
+      return quiet ? advanced(grown, frames.length) : grown;
     }
     case "done":
       return table.pending === message.id ? { ...table, pending: null } : table;
@@ -110,20 +157,23 @@ const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
   const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "" };
-  return { ...table, pending: null, reason: { key, args } };
+  return { ...table, pending: null, wanted: [], reason: { key, args } };
 };
 
 /** @param {TableState} table @param {number} steps @returns {TableState} */
 const advanced = (table, steps) => {
   if (steps === 0) return table;
   const frame = table.queue[steps - 1] ?? table.frame;
-  const same = frame?.view.legal[0] && sameDecision(table, frame.view.legal[0]);
+  const legal = frame?.view.legal[0];
+  const same = legal !== undefined && sameDecision(table, legal);
+  const queue = table.queue.slice(steps);
   return {
     ...table,
     frame,
-    queue: table.queue.slice(steps),
+    queue,
     draft: same ? table.draft : EMPTY,
-    passing: Boolean(same) && table.passing,
+    wanted: queue.length ? table.wanted : stillWanted(table, legal),
+    passing: same && table.passing,
     reason: same ? table.reason : null,
   };
 };
@@ -131,6 +181,8 @@ const advanced = (table, steps) => {
 /** Whether a seat is still at the decision that it was at.
  * @param {TableState} table @param {Legal} legal */
 const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
+
+// What is in pencil.
 
 /** @param {TableState} table @param {string} cell @returns {TableState} */
 const cellTapped = (table, cell) => {
@@ -157,9 +209,5 @@ const dieTapped = (table, die) => {
 const undone = (table) => {
   const legal = acting(table);
   const last = table.draft.cells.at(-1);
-  if (!legal || last === undefined) return table.draft;
-  const group = completing(legal)
-    ? (legal.segments.find(({ cells }) => cells.includes(last))?.cells ?? [last])
-    : [last];
-  return { ...table.draft, cells: table.draft.cells.filter((cell) => !group.includes(cell)) };
+  return legal && last !== undefined ? erased(legal, table.draft, last) : table.draft;
 };

@@ -1,7 +1,12 @@
 // Questions about a table on the screen.
 
 /** @import { BoardView, Frame, GameView, Legal, SeatView, TableState, TableView } from "../types" */
-import { acting } from "./reducer.js";
+import { colourOf } from "./draft.js";
+
+/** What the acting seat on this device may do; null while there is something to watch.
+ * @param {TableState} table @returns {Legal | null} */
+export const acting = ({ frame, queue, connection }) =>
+  frame && queue.length === 0 && connection === "open" ? (frame.view.legal[0] ?? null) : null;
 
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
  * @param {TableState} table @returns {number} */
@@ -48,6 +53,10 @@ export const tray = (game, legal, keep, spent) => {
     return { colour, state: legal?.may.includes("keep") && keep.includes(die) ? "kept" : "lying" };
   });
 };
+
+/** The colours of the dice that a seat's cells in pencil use.
+ * @param {TableState} table @param {number} seat @returns {string[]} */
+export const spent = ({ boards, draft }, seat) => draft.cells.map((cell) => colourOf(boards[seat], cell) ?? "");
 
 /** What would be given away by passing: the usable dice.
  * @param {Legal} legal @returns {string[]} */

@@ -2,8 +2,7 @@
 
 /** @import { Legal, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { acting } from "../state/reducer.js";
-import { isShared } from "../state/selectors.js";
+import { acting, isShared } from "../state/selectors.js";
 import { listed, nameOf } from "./people.js";
 import { diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";

@@ -2,7 +2,7 @@
 
 /** @import { TableState } from "../types" */
 import { h } from "../vendor/preact.js";
-import { acting } from "../state/reducer.js";
+import { acting } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
 import { headline } from "./headline.js";
 import { t } from "./texts.js";

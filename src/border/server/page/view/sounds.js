@@ -1,5 +1,8 @@
 // Sounds, made on the spot: no files, off in one tap.
 
+/** @import { TableState } from "../types" */
+import { acting } from "../state/selectors.js";
+
 /** @type {AudioContext | null} */
 let context = null;
 
@@ -44,4 +47,18 @@ export const sound = (name, wanted) => {
   if (!navigator.userActivation?.hasBeenActive) return; // browsers stay silent until the first tap
   context ??= new AudioContext();
   for (const tone of SOUNDS[name]) play(context, tone);
+};
+
+let yourTurn = false;
+
+/** Makes heard what is new on the screen, and that it is your turn.
+ * @param {TableState} table @param {boolean} wanted */
+export const accompany = (table, wanted) => {
+  const kind = table.frame?.event?.kind;
+  const turn = acting(table) !== null;
+  if (kind === "thrown") sound("throw", wanted);
+  if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
+  if (table.frame?.closings.length) sound("close", wanted);
+  if (turn && !yourTurn) sound("turn", wanted);
+  yourTurn = turn;
 };

@@ -1,33 +1,28 @@
 // The table: your board, the others', the dice, and what can be done.
 
 /** @import { SeatView, TableState, TableView } from "../types" */
-/** @import { PlayActions } from "./buttons.js" */
+/** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { openCells } from "../state/draft.js";
-import { acting } from "../state/reducer.js";
-import { freshCells, mainSeat, tray } from "../state/selectors.js";
+import { acting, mainSeat, spent } from "../state/selectors.js";
 import { Buttons } from "./buttons.js";
-import { Board } from "./board.js";
-import { Tray } from "./dice.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
-import { Others, Plate, boardLabel } from "./others.js";
+import { Others, Plate } from "./others.js";
 import { nameOf } from "./people.js";
+import { PlayBoard, PlayTray } from "./playing.js";
 import { frameText } from "./story.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
-/** @typedef {PlayActions & {
- *   tapCell: (cell: string) => void, tapDie: (die: number) => void, point: (cell: string) => void,
- *   boardKey: (event: KeyboardEvent) => void, enlarge: (seat: number | null) => void,
+/** @typedef {{
  *   takeBack: (seat: number) => void, rematch: () => void, sameDice: () => void, remove: (seat: number) => void,
- *   download: () => void, share: () => void, replay: () => void, home: () => void,
+ *   download: () => void, replay: () => void, home: () => void,
  * }} TableActions */
 
-/** @param {{ table: TableState, actions: TableActions, now: number }} props */
-export const Table = ({ table, actions, now }) => {
+/** @param {{ table: TableState, actions: TableActions, dispatch: Dispatch, now: number }} props */
+export const Table = ({ table, actions, dispatch, now }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const main = mainSeat(table);
+  const [main, legal] = [mainSeat(table), acting(table)];
   const seat = view.seats[main];
   const board = table.boards[main];
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
@@ -42,12 +37,12 @@ export const Table = ({ table, actions, now }) => {
         { class: "nameplate" },
         h(Plate, { view, seat }),
         table.enlarged !== null &&
-          h("button", { type: "button", onClick: () => actions.enlarge(null) }, t("back-to-mine")),
+          h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
       ),
-      h(MainBoard, { table, seat, actions }),
+      h(PlayBoard, { table, seat, dispatch }),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
-    h(Others, { table, onEnlarge: actions.enlarge }),
+    h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
     h(
       "section",
       { class: "desk", "aria-label": t("desk-label") },
@@ -56,8 +51,8 @@ export const Table = ({ table, actions, now }) => {
       view.phase === "over"
         ? h(End, { table, actions })
         : [
-            h(TableTray, { table, actions }),
-            h(Buttons, { table, actions }),
+            h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
+            h(Buttons, { table, dispatch }),
             h(Held, { view, actions }),
             h(Absent, { view, actions }),
           ],
@@ -74,44 +69,6 @@ export const Table = ({ table, actions, now }) => {
     ),
     h(Celebrations, { table }),
   );
-};
-
-/** @param {{ table: TableState, seat: SeatView, actions: TableActions }} props */
-const MainBoard = ({ table, seat, actions }) => {
-  const legal = acting(table);
-  const board = table.boards[seat.seat];
-  const own = legal?.seat === seat.seat ? legal : null;
-  const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
-  for (const cell of seat.crossed) open?.delete(cell);
-  return h(Board, {
-    board,
-    seat,
-    label: boardLabel(/** @type {TableView} */ (table.frame?.view), seat),
-    open,
-    draft: own ? table.draft.cells : (seat.sealed ?? []),
-    pointed: table.pointed,
-    fresh: freshCells(table, seat.seat),
-    onTap: actions.tapCell,
-    onPoint: actions.point,
-    onKey: actions.boardKey,
-  });
-};
-
-/** @param {{ table: TableState, actions: TableActions }} props */
-const TableTray = ({ table, actions }) => {
-  const view = /** @type {TableView} */ (table.frame?.view);
-  const game = /** @type {NonNullable<TableView["game"]>} */ (view.game);
-  const legal = acting(table);
-  const board = table.boards[legal?.seat ?? 0];
-  const spent = legal
-    ? table.draft.cells.map((name) => board.cells.find((cell) => cell.name === name)?.colour ?? "")
-    : [];
-  return h(Tray, {
-    dice: tray(game, legal, table.draft.keep, spent),
-    throwKey: `${game.round}-${game.throw}`,
-    kept: game.throw > 1 ? game.kept : [],
-    onTap: legal?.may.includes("keep") ? actions.tapDie : null,
-  });
 };
 
 /** @param {{ seat: SeatView | null, now: number }} props */

@@ -1,7 +1,8 @@
 // Texts in the player's language, switched at once.
 
-import { signal } from "../vendor/signals.js";
 import { LANGUAGES } from "../languages.js";
+import { notify } from "../state/page.js";
+import { signal } from "../vendor/signals.js";
 import { FluentBundle } from "../vendor/fluent/bundle.js";
 import { FluentResource } from "../vendor/fluent/resource.js";
 
@@ -37,3 +38,8 @@ export const textOf = (key, args) => {
  * @param {string} chosen */
 export const firstLanguage = (chosen) =>
   chosen in LANGUAGES ? chosen : (navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in LANGUAGES) ?? "en");
+
+/** Says why something could not be done.
+ * @param {any} error */
+export const complain = (error) =>
+  notify(error?.refusal ? t(`refusal-${error.refusal.reason}`) : t("connection-lost"), 5000);

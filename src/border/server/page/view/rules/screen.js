@@ -1,23 +1,20 @@
 // The rules on one page, in our own words, with pictures of real boards.
 
-/** @import { BoardView, Colour, Lesson, LessonStep, SeatView } from "../types" */
-import { h } from "../vendor/preact.js";
-import { signal } from "../vendor/signals.js";
-import { tray } from "../state/selectors.js";
-import { Board } from "./board.js";
-import { Tray } from "./dice.js";
-import { Badge } from "./glyphs.js";
-import { go } from "./home.js";
-import { Icon } from "./icons.js";
-import { fetchLesson } from "./lesson.js";
-import { Marked } from "./marked.js";
-import { t } from "./texts.js";
+/** @import { BoardView, Lesson, LessonStep, SeatView } from "../../types" */
+import { h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { lesson as fetchLesson } from "../../net/api.js";
+import { tray } from "../../state/selectors.js";
+import { Board } from "../board.js";
+import { Tray } from "../dice.js";
+import { go } from "../home.js";
+import { Marked } from "../marked.js";
+import { t } from "../texts.js";
+import { Legend, Values } from "./tables.js";
 
 /** @typedef {{ go: (path: string) => void }} RulesActions */
 
 const RULES = [6, 1, 7, 7, 4, 4]; // how many there are in each chapter
-/** @type {Colour[]} */
-const COLOURS = ["r", "o", "y", "g", "b", "s"];
 
 const lesson = signal(/** @type {Lesson | null} */ (null)); // its boards and scenes are the pictures
 
@@ -169,66 +166,4 @@ const Figure = ({ picture: { name, board, seat, marked, dice } }) =>
       marked.length > 0 && h(Marked, { board, cells: marked }),
     ),
     h("figcaption", null, t(`rules-picture-${name}`)),
-  );
-
-const Legend = () =>
-  h(
-    "div",
-    { class: "legend", id: "rules-colours" },
-    h("h3", null, t("rules-colours")),
-    h("p", { class: "hint" }, t("rules-colours-about")),
-    h(
-      "ul",
-      null,
-      COLOURS.map((colour) =>
-        h(
-          "li",
-          { key: colour },
-          h(Badge, { colour }),
-          h("span", null, h("strong", null, t(`colour-${colour}`)), " ", t(`glyph-${colour}`)),
-        ),
-      ),
-    ),
-  );
-
-/** @param {{ territories: BoardView["territories"] }} props */
-const Values = ({ territories }) =>
-  h(
-    "div",
-    { class: "values", id: "rules-values" },
-    h("h3", null, t("rules-values")),
-    h(
-      "table",
-      null,
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          ["rules-territory", "rules-border", "rules-high", "rules-low"].map((key) =>
-            h("th", { key, scope: "col" }, t(key)),
-          ),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        territories.map(({ number, key, high, low, ring }) =>
-          h(
-            "tr",
-            { key: number },
-            h(
-              "th",
-              { scope: "row" },
-              h("svg", { viewBox: "-17 -20 34 36", "aria-hidden": "true" }, h(Icon, { name: key })),
-              t(`territory-${key}`),
-            ),
-            h("td", null, ring.length),
-            h("td", { class: "high" }, high),
-            h("td", { class: "low" }, low),
-          ),
-        ),
-      ),
-    ),
   );

@@ -1,12 +1,12 @@
 // Whether the dice were fair: what was checked, what it means, and what to check it with elsewhere.
 
-/** @import { Replay } from "../types" */
-/** @import { ReplayFrame } from "../state/replay.js" */
-/** @import { Verdict } from "../state/proof.js" */
-import { h } from "../vendor/preact.js";
-import { throwAt } from "../state/replay.js";
-import { Tool } from "./layout.js";
-import { t } from "./texts.js";
+/** @import { Replay } from "../../types" */
+/** @import { ReplayFrame } from "../../state/replay.js" */
+/** @import { Verdict } from "../../state/proof.js" */
+import { h } from "../../vendor/preact.js";
+import { throwAt } from "../../state/playback.js";
+import { Tool } from "../layout.js";
+import { t } from "../texts.js";
 
 const MOST = 5; // differences that are told one by one
 

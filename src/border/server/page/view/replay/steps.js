@@ -1,11 +1,11 @@
 // The steps of a game in words, round by round.
 
-/** @import { Replay } from "../types" */
-/** @import { Chapter, ReplayFrame } from "../state/replay.js" */
-import { h } from "../vendor/preact.js";
-import { called } from "./people.js";
-import { closingText, eventText } from "./story.js";
-import { t } from "./texts.js";
+/** @import { Replay } from "../../types" */
+/** @import { Chapter, ReplayFrame } from "../../state/replay.js" */
+import { h } from "../../vendor/preact.js";
+import { called } from "../people.js";
+import { closingText, eventText } from "../story.js";
+import { t } from "../texts.js";
 
 /** @typedef {{
  *   replay: Replay | null, frames: ReplayFrame[], chapters: Chapter[], at: number, unfolded: Record<number, boolean>,
