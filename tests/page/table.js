@@ -48,6 +48,7 @@ export const view = (changes = {}) => ({
   phase: "playing",
   host: true,
   options: {},
+  rules: { name: "classic", throws: 3, last: 6, chain: true },
   commitment: "",
   seats: [seat(0), seat(1)],
   game: game(),
@@ -63,6 +64,7 @@ export const legal = (changes = {}) => ({
   most: 0,
   segments: [],
   cells: [],
+  opens: [],
   ...changes,
 });
 
@@ -78,14 +80,25 @@ export const completing = (letters, names, may = ["cross", "pass"]) =>
     segments: names.map(segmentOf).map(({ colour, cells }) => ({ colour, cells })),
   });
 
-/** The second action with these dice, beside these cells. */
-export const crossing = (letters, cells, most = letters.length) =>
+/** The second action with these dice, beside these cells; without a chain no cell opens others. */
+export const crossing = (letters, cells, most = letters.length, chain = true) =>
   legal({
     may: ["cross", "pass"],
     dice: dice(letters).map((die) => ({ ...die, cells: cells.filter((cell) => colourOf(board, cell) === die.colour) })),
     most,
     cells,
+    opens: chain ? board.cells.map(({ name }) => opening(name, letters, cells)).filter((one) => one.cells.length) : [],
   });
+
+/** A cell and those beside it that these dice could cross after it. */
+const opening = (name, letters, open) => {
+  const left = letters.replace(colourOf(board, name) ?? "?", "");
+  const { neighbours } = board.cells.find((cell) => cell.name === name);
+  return {
+    cell: name,
+    cells: neighbours.filter((cell) => !open.includes(cell) && left.includes(colourOf(board, cell) ?? "?")),
+  };
+};
 
 /** A state of the page at a table with a frame on the screen. */
 export const state = (shown, changes = {}) => ({

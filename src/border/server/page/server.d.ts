@@ -291,6 +291,8 @@ export interface Legal {
   segments: Completion[];
   /** second action: what can be crossed next */
   cells: string[];
+  /** second action: the cells that open others, whenever crossed */
+  opens: Opening[];
 }
 
 /** A die and the cells that it may be used for, now or as one of several. */
@@ -306,6 +308,14 @@ export interface Usable {
 export interface Completion {
   colour: Colour;
   /** what is missing of it, one die for each */
+  cells: string[];
+}
+
+/** A cell that may be crossed in this second action, and the cells that it opens (4.2). */
+export interface Opening {
+  /** its name */
+  cell: string;
+  /** that can be crossed once it is, and not before */
   cells: string[];
 }
 

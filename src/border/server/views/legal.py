@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from border.engine import (
@@ -43,6 +44,14 @@ class Usable:
 
 
 @wire
+class Opening:
+    """A cell that may be crossed in this second action, and the cells that it opens (4.2)."""
+
+    cell: str
+    cells: Listed[str]  # that can be crossed once it is, and not before
+
+
+@wire
 class Legal:
     """What one seat may do now."""
 
@@ -54,6 +63,7 @@ class Legal:
         Completion
     ] = ()  # first action: what can be completed with the dice as they lie
     cells: Listed[str] = ()  # second action: what can be crossed next
+    opens: Listed[Opening] = ()  # second action: the cells that open others, whenever crossed
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
@@ -74,6 +84,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
                 _usable(position, seat, left(game), game.shown, open),
                 most,
                 cells=_names(position, seat, open),
+                opens=tuple(_openings(position, seat, open)),
             )
         case _:
             return Legal(seat, ("throw",))
@@ -108,6 +119,20 @@ def _usable(
         Usable(die, COLOUR_LETTERS[colour], _names(position, seat, open & coloured[colour]))
         for die, colour in colours.items()
     )
+
+
+def _openings(position: Position, seat: Seat, open: Cells) -> Iterator[Opening]:
+    """What each cell opens that can be reached in this action, one cell after the other."""
+    hexes = position.boards[seat].map.hexes
+    reached, reaching = open, open
+    while reaching:
+        found = 0
+        for cell in members(reaching):
+            if opened := crossable(position, seat, 1 << cell) & ~open:
+                yield Opening(format_hex(hexes[cell]), _names(position, seat, opened))
+                found |= opened
+        reaching = found & ~reached
+        reached |= found
 
 
 def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:

@@ -192,7 +192,8 @@ const cellTapped = (table, cell) => {
   if (elsewhere) return { ...table, pointed: cell, reason: { key: "why-other-board", args: {} } };
   if (!legal || !view || legal.may.includes("throw"))
     return { ...table, pointed: cell, reason: { key: legal ? "why-throw-first" : "why-not-you", args: {} } };
-  const { draft, reason } = tapped(legal, table.boards[legal.seat], view.seats[legal.seat].crossed, table.draft, cell);
+  const { crossed } = view.seats[legal.seat];
+  const { draft, reason } = tapped(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
   return { ...table, draft, reason, pointed: cell, passing: false };
 };
 
