@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { closingsBetween, framesOf, duration } from "../../src/border/server/page/state/frames.js";
 import { game, seat, view } from "./table.js";
 
-const news = (...events) => events.map((event, k) => ({ version: k + 2, at: 0, event }));
+const news = (...events) => events.map(({ game = null, ...event }, k) => ({ version: k + 2, at: 0, event, game }));
 const after = (changes) => view({ version: 9, ...changes });
 
 test("an update with nothing to see is one frame, exactly as the server says", () => {
@@ -38,25 +38,42 @@ test("every visible event is a frame, the last exactly as the server says", () =
   );
 });
 
-test("in between, dice lie as they fell and count their throws", () => {
+test("in between, the game stands as the server says, and where it says nothing, as before", () => {
+  const [keep, again] = [game({ stage: "keep", throw: 1, dice: "rrbsy" }), game({ stage: "throw", dice: "rrbsy" })];
   const frames = framesOf(
     view(),
     news(
-      { kind: "thrown", seat: 1, dice: "rrbsy" },
-      { kind: "kept", seat: 1, dice: [0, 1] },
+      { kind: "thrown", seat: 1, dice: "rrbsy", game: keep },
+      { kind: "kept", seat: 1, dice: [0, 1], game: again },
+      { kind: "held", seat: 1, bot: "greedy", why: "clock" },
       { kind: "thrown", seat: 1, dice: "rrggg" },
-      { kind: "ended", scores: [], winners: [], reason: "points" },
     ),
     after(),
   );
-  const seen = frames.map(({ view: { game: g } }) => [g.active, g.stage, g.throw, g.dice, g.kept]);
-  assert.deepEqual(seen[0], [1, "keep", 1, "rrbsy", []]);
-  assert.deepEqual(seen[1], [1, "keep", 1, "rrbsy", [0, 1]]);
-  assert.deepEqual(seen[2], [1, "keep", 2, "rrggg", [0, 1]]);
+  assert.deepEqual(
+    frames.map((frame) => frame.view.game),
+    [keep, again, again, after().game],
+  );
+});
+
+test("what is not shown counts for what is shown after it", () => {
+  const first = game({ stage: "first", dice: "rrbsy" });
+  const frames = framesOf(
+    view(),
+    news({ kind: "stopped", seat: 1, game: first }, { kind: "returned", seat: 0 }, { kind: "held", seat: 1 }),
+    after(),
+  );
+  assert.deepEqual(
+    frames.map((frame) => [frame.event.kind, frame.view.game.stage]),
+    [
+      ["returned", "first"],
+      ["held", "throw"],
+    ],
+  );
 });
 
 test("in between, nobody may do anything and crosses are seen as they are made", () => {
-  const before = view({ legal: [{ seat: 0, may: ["pass"], dice: [], most: 0, segments: [], cells: [] }] });
+  const before = view({ legal: [{ seat: 0, may: ["pass"], dice: [], most: 0, segments: [], cells: [], opens: [] }] });
   const frames = framesOf(
     before,
     news(
@@ -68,12 +85,7 @@ test("in between, nobody may do anything and crosses are seen as they are made",
   );
   assert.deepEqual(frames[0].view.seats[1].crossed, ["c1", "k12", "d1", "e1"]);
   assert.deepEqual(frames[1].view.seats[0].crossed, ["c1", "k12", "b2"]);
-  assert.equal(frames[1].view.game.stage, "throw");
-  assert.equal(frames[1].view.game.dice, "");
-  for (const {
-    view: { legal },
-  } of frames.slice(0, 2))
-    assert.deepEqual(legal, []);
+  for (const frame of frames.slice(0, 2)) assert.deepEqual(frame.view.legal, []);
 });
 
 test("without anything known before, frames show the table as it is", () => {

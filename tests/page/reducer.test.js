@@ -13,7 +13,7 @@ const update = (table, ...events) =>
   heard({
     kind: "update",
     table,
-    news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event })),
+    news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event, game: null })),
   });
 const welcome = (table, news = []) => heard({ kind: "welcome", token: "t", now: 4000, news, table });
 const asked = (id, command = null) => ({ kind: "asked", id, command });
@@ -232,7 +232,7 @@ test("an update behind others waits its turn, whatever it shows", () => {
 });
 
 test("everything that happened is in the log once", () => {
-  const item = { version: 2, at: 0, event: thrown };
+  const item = { version: 2, at: 0, event: thrown, game: null };
   const table = after(state(view()), update(view({ version: 2 }), thrown), welcome(view({ version: 2 }), [item]));
   assert.deepEqual(
     table.log.map(({ version }) => version),

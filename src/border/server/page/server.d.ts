@@ -638,6 +638,8 @@ export interface News {
   at: number;
   /** one of the events below */
   event: PublicEvent;
+  /** in an update of several events: how it stood after this one, where that is new */
+  game: GameView | null;
 }
 
 /** Something has happened: every event since the last message, and the table after them. */

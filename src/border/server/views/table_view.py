@@ -134,7 +134,7 @@ def public(table: Table) -> TableView:
         rules=rules_view(table.rules),
         commitment=table.dice.commitment if table.dice else None,
         seats=tuple(_seat(table, seat) for seat in range(len(table.players))),
-        game=_game(table, table.game) if table.game else None,
+        game=game_view(table, table.game) if table.game else None,
         legal=(),
         next=table.next,
     )
@@ -213,7 +213,8 @@ def _closed(position: Position, seat: int) -> tuple[Closing, ...]:
     )
 
 
-def _game(table: Table, game: Game) -> GameView:
+def game_view(table: Table, game: Game) -> GameView:
+    """Where the game of a table stands, which is the same for all viewers."""
     position = game.position
     at_start = not game.shown
     current = None if at_start else game.record.rounds[-1]

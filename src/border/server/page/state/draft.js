@@ -103,7 +103,7 @@ const whyNot = (legal, board, crossed, draft, name, rules) => {
     const need = all.filter((cell) => !crossed.includes(cell)).length;
     return { key: "why-segment", args: { colour, need, left } };
   }
-  if (draft.cells.length >= legal.most && legal.most === 1) return { key: "why-one", args: {} };
+  if (draft.cells.length >= legal.most && legal.most < legal.dice.length) return { key: "why-one", args: {} };
   if (left <= 0) return { key: "why-no-die", args: { colour } };
   if (!rules.chain) return { key: "refusal-no-neighbour-before", args: { cells: name } };
   return { key: "why-no-neighbour", args: { cell: name } };

@@ -2,6 +2,7 @@
 
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../types" */
 /** @import { Drawn, Thrown } from "./proof.js" */
+import { cellsOf } from "./frames.js";
 
 /** @typedef {"lying" | "kept" | "gone"} Lying */
 /** @typedef {{
@@ -119,13 +120,6 @@ const hold = ({ seat, held, bot }, event) => {
   if (event.kind === "held" && event.seat === seat) return { held: event.why, bot: event.bot };
   if (event.kind === "returned" && event.seat === seat) return { held: null, bot: null };
   return { held, bot };
-};
-
-/** The cells that a seat crosses in an event.
- * @param {PublicEvent} event @param {number} seat @returns {string[]} */
-const cellsOf = (event, seat) => {
-  if (event.kind === "crossed" && event.seat === seat) return event.cells;
-  return event.kind === "revealed" ? (event.cells[seat] ?? []) : [];
 };
 
 /** @param {PublicEvent} event @param {number} seats */

@@ -2,6 +2,7 @@
 
 /** @import { BoardView, Frame, GameView, Legal, SeatView, TableState, TableView } from "../types" */
 import { colourOf } from "./draft.js";
+import { cellsOf } from "./frames.js";
 
 /** What the acting seat on this device may do; null while there is something to watch.
  * @param {TableState} table @returns {Legal | null} */
@@ -33,12 +34,7 @@ export const isShared = (view) => view.seats.filter(({ yours }) => yours).length
 
 /** The cells that were crossed in what has just happened, seat by seat.
  * @param {TableState} table @param {number} seat @returns {Set<string>} */
-export const freshCells = ({ frame }, seat) => {
-  const event = frame?.event;
-  if (event?.kind === "crossed" && event.seat === seat) return new Set(event.cells);
-  if (event?.kind === "revealed") return new Set(event.cells[seat] ?? []);
-  return new Set();
-};
+export const freshCells = ({ frame }, seat) => new Set(frame?.event ? cellsOf(frame.event, seat) : []);
 
 /** The dice in the tray: what each shows, and what is with it.
  * @param {GameView} game @param {Legal | null} legal @param {number[]} keep @param {string[]} spent
@@ -57,6 +53,10 @@ export const tray = (game, legal, keep, spent) => {
 /** The colours of the dice that a seat's cells in pencil use.
  * @param {TableState} table @param {number} seat @returns {string[]} */
 export const spent = ({ boards, draft }, seat) => draft.cells.map((cell) => colourOf(boards[seat], cell) ?? "");
+
+/** Whether all usable dice may be used, and not only some of them.
+ * @param {Legal} legal */
+export const mayUseAll = ({ most, dice }) => most >= dice.length;
 
 /** What would be given away by passing: the usable dice.
  * @param {Legal} legal @returns {string[]} */

@@ -60,10 +60,10 @@ const buttons = (table, legal, dispatch, busy) => {
       ? [crossing, undoing]
       : [
           h(Button, {
-            label: t("do-throw-again", { count: 5 - keep.length }),
+            label: t("do-throw-again", { count: legal.dice.length - keep.length }),
             letter: "T",
             primary: true,
-            disabled: busy || keep.length === 5,
+            disabled: busy || keep.length === legal.dice.length,
             onClick: () => dispatch({ kind: "keep" }),
           }),
           h(Button, { label: t("do-stop"), letter: "S", disabled: busy, onClick: () => dispatch({ kind: "stop" }) }),

@@ -1,6 +1,6 @@
 // The end: the scoring, the tie-break where it mattered, and what comes next.
 
-/** @import { TableState, TableView } from "../types" */
+/** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { TableActions } from "./table.js" */
 import { h } from "../vendor/preact.js";
 import { called } from "./people.js";
@@ -11,7 +11,8 @@ export const End = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const outcome = view.game?.outcome;
   const keys = table.boards[0].territories.map(({ key }) => key);
-  const ranked = [...view.seats].sort((a, b) => b.score - a.score || best(b) - best(a));
+  const won = (/** @type {SeatView} */ { seat }) => Number(outcome?.winners.includes(seat) ?? false);
+  const ranked = [...view.seats].sort((a, b) => won(b) - won(a) || b.score - a.score);
   const yours = view.seats.some(({ yours }) => yours);
   return h(
     "div",
@@ -71,5 +72,5 @@ export const End = ({ table, actions }) => {
 };
 
 /** The most that a seat got for one territory.
- * @param {import("../types").SeatView} seat */
+ * @param {SeatView} seat */
 const best = ({ closed }) => Math.max(0, ...closed.map(({ value }) => value));

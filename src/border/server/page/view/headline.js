@@ -2,7 +2,7 @@
 
 /** @import { Legal, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { acting, isShared } from "../state/selectors.js";
+import { acting, isShared, mayUseAll } from "../state/selectors.js";
 import { listed, nameOf } from "./people.js";
 import { diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
@@ -23,8 +23,8 @@ export const headline = (table) => {
 const yourTurn = (view, legal) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (view.game);
   const name = nameOf(view, view.seats[game.active]);
-  const one = game.stage === "second" && legal.most === 1 && game.left.length === 5;
-  const said = t(one ? "stage-second-one" : `stage-${game.stage}`, { name, left: 3 - game.throw });
+  const left = view.rules.throws - game.throw;
+  const said = t(mayUseAll(legal) ? `stage-${game.stage}` : "stage-second-one", { name, left });
   return isShared(view) ? t("shared-turn", { name: nameOf(view, view.seats[legal.seat]), what: said }) : said;
 };
 
