@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextDecision, opened, reduce } from "../../src/border/server/page/state/reducer.js";
+import { nextDecision } from "../../src/border/server/page/state/decisions.js";
+import { opened, reduce } from "../../src/border/server/page/state/reducer.js";
 import { acting } from "../../src/border/server/page/state/selectors.js";
 import { board, completing, crossing, game, legal, seat, state, view } from "./table.js";
 

@@ -3,7 +3,8 @@
 /** @import { BoardView, FromServer, TableState, TableView, UnsentCommand } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
-import { nextDecision, opened, reduce } from "../state/reducer.js";
+import { nextDecision } from "../state/decisions.js";
+import { opened, reduce } from "../state/reducer.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {{

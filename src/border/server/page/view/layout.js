@@ -3,7 +3,7 @@
 /** @import { Connection, Preferences } from "../types" */
 import { LANGUAGES } from "../languages.js";
 import { h } from "../vendor/preact.js";
-import { go } from "./home.js";
+import { linkTo } from "./link.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
@@ -25,7 +25,7 @@ export const Layout = ({ children, preferences, dialog, links, connection, notic
       { class: "bar" },
       h(
         "a",
-        { class: "brand", href: "/", "aria-label": t("title"), onClick: go(actions, "/") },
+        { class: "brand", href: "/", "aria-label": t("title"), onClick: linkTo(actions, "/") },
         h(Mark, null),
         h("span", null, t("title")),
       ),

@@ -4,7 +4,7 @@
 /** @import { LessonChange } from "../../state/lesson.js" */
 /** @import { LessonActions } from "./screen.js" */
 import { h } from "../../vendor/preact.js";
-import { go } from "../home.js";
+import { linkTo } from "../link.js";
 import { t } from "../texts.js";
 
 /** @typedef {{
@@ -28,7 +28,7 @@ export const End = ({ view, keys, actions, dispatch }) =>
       { class: "actions" },
       h("button", { type: "button", class: "primary big", onClick: actions.play }, t("lesson-play")),
       h("button", { type: "button", onClick: () => dispatch({ kind: "restart" }) }, t("lesson-restart")),
-      h("a", { class: "button", href: "/rules", onClick: go(actions, "/rules") }, t("do-rules")),
+      h("a", { class: "button", href: "/rules", onClick: linkTo(actions, "/rules") }, t("do-rules")),
     ),
   );
 

@@ -1,20 +1,17 @@
 // The replay: a game step by step, with its boards, its dice, its words, and the proof of its dice.
 
-/** @import { SeatView } from "../../types" */
 /** @import { ReplayFrame } from "../../state/replay.js" */
 /** @import { State } from "./player.js" */
 import { Component, h } from "../../vendor/preact.js";
-import { Board } from "../board.js";
 import { Tray } from "../dice.js";
-import { go as goes } from "../home.js";
+import { linkTo } from "../link.js";
 import { Tool } from "../layout.js";
-import { Plate, boardLabel } from "../others.js";
-import { Strip } from "../strip.js";
 import { t } from "../texts.js";
 import { Controls, LinkHere, Timeline } from "./controls.js";
 import { begin, copy, halt, load, moveByHand, set, state, typed } from "./player.js";
 import { Proof } from "./proof.js";
 import { Chapters, closingsIn, sentences } from "./steps.js";
+import { Tile } from "./tile.js";
 
 /** The screen of a game's replay; the hash of the link names a step.
  * @param {string} id @param {{ go: (path: string) => void }} actions @returns {() => any} */
@@ -70,7 +67,7 @@ const Fault = ({ state: { id, fault }, go }) =>
       "div",
       { class: "actions" },
       h("button", { type: "button", class: "primary", onClick: () => load(id) }, t("replay-retry")),
-      h("a", { class: "button", href: `/t/${id}`, onClick: goes({ go }, `/t/${id}`) }, t("replay-to-table")),
+      h("a", { class: "button", href: `/t/${id}`, onClick: linkTo({ go }, `/t/${id}`) }, t("replay-to-table")),
     ),
   );
 
@@ -124,32 +121,6 @@ const Stage = ({ state, go }) => {
 /** @param {ReplayFrame} frame */
 const keptIn = ({ view }) => (view.game && view.game.throw > 1 ? view.game.kept : []);
 
-/** A board with its player; a tap makes it large, another one small again.
- * @param {{ state: State, frame: ReplayFrame, seat: SeatView }} props */
-const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closings }, seat }) => {
-  const board = replay?.boards[seat.seat];
-  if (!board || !view.game) return null;
-  const gain = closings.filter((closing) => closing.seat === seat.seat).reduce((sum, { value }) => sum + value, 0);
-  const large = enlarged === seat.seat;
-  return h(
-    "div",
-    { class: `tile${seat.seat === active ? " active" : ""}${gain ? " gaining" : ""}` },
-    h(
-      "button",
-      { type: "button", "aria-expanded": String(large), onClick: () => set({ enlarged: large ? null : seat.seat }) },
-      h(
-        "span",
-        { class: "head" },
-        h(Plate, { view, seat }),
-        gain > 0 && h("span", { class: "gain" }, `+${gain}`),
-        large && h("span", { class: "all" }, t("replay-all-boards")),
-      ),
-      h(Board, { board, seat, fresh: fresh[seat.seat], label: boardLabel(view, seat) }),
-    ),
-    h(Strip, { board, seat, taken: view.game.taken }),
-  );
-};
-
 /** The round and the step, and the way back.
  * @param {{ state: State, frame: ReplayFrame, go: (path: string) => void }} props */
 const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
@@ -169,7 +140,7 @@ const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
         path: "M19 12a7 7 0 1 1-2.2-5.100M19 3v4.500h-4.500",
         onClick: () => load(id),
       }),
-    h("a", { href: `/t/${id}`, onClick: goes({ go }, `/t/${id}`) }, t("replay-to-table")),
+    h("a", { href: `/t/${id}`, onClick: linkTo({ go }, `/t/${id}`) }, t("replay-to-table")),
   );
 
 /** @param {{ state: State, frame: ReplayFrame }} props */

@@ -7,7 +7,7 @@ import { lesson as fetchLesson } from "../../net/api.js";
 import { tray } from "../../state/selectors.js";
 import { Board } from "../board.js";
 import { Tray } from "../dice.js";
-import { go } from "../home.js";
+import { linkTo } from "../link.js";
 import { Marked } from "../marked.js";
 import { t } from "../texts.js";
 import { Legend, Values } from "./tables.js";
@@ -93,7 +93,7 @@ const Rules = ({ pictures, territories, actions }) =>
       h(
         "div",
         { class: "actions" },
-        h("a", { class: "button", href: "/learn", onClick: go(actions, "/learn") }, t("do-learn")),
+        h("a", { class: "button", href: "/learn", onClick: linkTo(actions, "/learn") }, t("do-learn")),
         h("button", { type: "button", onClick: () => print() }, t("rules-print")),
       ),
     ),
