@@ -23,6 +23,7 @@ lint: $(VENV)/.test ## style, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(VENV)/node/node_modules/.bin/biome check --error-on-warnings
 	$(VENV)/node/node_modules/.bin/tsc -p src/border/server/page
 
 prove: $(VENV)/.test ## the long proofs: many more random games

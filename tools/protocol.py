@@ -31,7 +31,7 @@ from border.server.table.refusals import Reason, Refused
 from border.server.table.step import Holder, Moment, step
 from border.server.table.table import Table
 from border.server.views.board_view import BoardView, CellView, SegmentView, TerritoryView
-from border.server.views.legal import Completion, Legal, Usable
+from border.server.views.legal import Completion, Legal, Opening, Usable
 from border.server.views.messages import (
     FROM_SERVER,
     Bye,
@@ -44,6 +44,7 @@ from border.server.views.messages import (
 )
 from border.server.views.news import News, PublicEvent, public_event
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
+from border.server.views.standings import Standings
 from border.server.views.table_view import (
     Closing,
     GameView,
@@ -69,7 +70,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "messages": (Welcome, Update, Done, Refusal, Bye),
     "events": (News, *EVENTS),
     "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
-    "legal": (Legal, Usable, Completion),
+    "legal": (Legal, Usable, Completion, Opening),
     "options": (Options,),
     "bodies": (NewTable, Taker, Join, Joined, Link, Claim),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
@@ -356,7 +357,9 @@ def carried_out(before: Table, command: Start | Throw | Pass | Keep, lines: list
         News(version, AT, public_event(event, (0,)))
         for version, event in enumerate(made.events, start=before.version + 1)
     )
-    lines.append(heard(Update(news, view(made.table, YOU))))
+    standings = Standings()
+    standings.note(made)
+    lines.append(heard(Update(standings.told(news), view(made.table, YOU))))
     lines.append(heard(Done(command.id, made.table.version)))
     return made.table
 

@@ -2,13 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EMPTY, colourOf, completing as isCompleting, diceLeft, openCells, tapped } from "../../src/border/server/page/state/draft.js";
+import {
+  EMPTY,
+  colourOf,
+  completing as isCompleting,
+  diceLeft,
+  openCells,
+  tapped,
+} from "../../src/border/server/page/state/draft.js";
 import { board, completing, crossing, segmentOf } from "./table.js";
 
 const START = ["c1", "k12"];
-const tap = (legal, names, crossed = START) =>
-  names.reduce((was, name) => tapped(legal, board, crossed, was.draft, name), { draft: EMPTY, reason: null });
-const why = (legal, names, crossed) => tap(legal, names, crossed).reason;
+const CLASSIC = { name: "classic", throws: 3, last: 6, chain: true };
+const tap = (legal, names, crossed = START, rules = CLASSIC) =>
+  names.reduce((was, name) => tapped(legal, board, crossed, was.draft, name, rules), { draft: EMPTY, reason: null });
+const why = (legal, names, crossed, rules) => tap(legal, names, crossed, rules).reason;
 const sorted = (cells) => [...cells].sort();
 
 // On classic-1: d1 e1 f1 g1 are red, h1 i1 j1 k1 k2 yellow, b2 b3 a4 a5 blue, e3 … orange.
@@ -51,8 +59,15 @@ test("only segments that the remaining dice can complete stay open", () => {
 test("what the dice do not complete says how many they lack", () => {
   const legal = completing("rrrrb", ["d1"]);
   const yellow = segmentOf("h1");
-  assert.deepEqual(why(legal, ["h1"]), { key: "why-segment", args: { colour: "y", need: yellow.cells.length, left: 0 } });
-  const begun = why(legal, ["h1"], [...START, "h1", "i1"].filter((cell) => cell !== "h1"));
+  assert.deepEqual(why(legal, ["h1"]), {
+    key: "why-segment",
+    args: { colour: "y", need: yellow.cells.length, left: 0 },
+  });
+  const begun = why(
+    legal,
+    ["h1"],
+    [...START, "h1", "i1"].filter((cell) => cell !== "h1"),
+  );
   assert.equal(begun.args.need, yellow.cells.length - 1, "cells crossed earlier are not needed again");
   const used = why(legal, ["d1", "f6"]);
   assert.equal(used.key, "why-segment");
@@ -73,6 +88,14 @@ test("beside a cell in pencil the next ones open", () => {
   assert.deepEqual(sorted(openCells(legal, board, EMPTY)), ["b2", "d1"]);
   assert.deepEqual(sorted(openCells(legal, board, { keep: [], cells: ["d1"] })), ["b2", "e1"]);
   assert.deepEqual(tap(legal, ["d1", "e1"]).draft.cells, ["d1", "e1"]);
+});
+
+test("only the server says what a cell opens: where nothing is chained, its neighbours stay closed", () => {
+  const legal = crossing("rrb", ["d1", "b2"], 3, false);
+  assert.deepEqual(sorted(openCells(legal, board, { keep: [], cells: ["d1"] })), ["b2"]);
+  assert.deepEqual(tap(legal, ["d1", "e1"]).draft.cells, ["d1"]);
+  const reason = why(legal, ["d1", "e1"], START, { ...CLASSIC, name: "strict", chain: false });
+  assert.deepEqual(reason, { key: "refusal-no-neighbour-before", args: { cells: "e1" } });
 });
 
 test("without a die left of its colour a cell is closed", () => {
@@ -102,7 +125,7 @@ test("erasing a cell erases what hung on it, and no more", () => {
 test("a tap that is refused changes nothing", () => {
   const legal = crossing("rr", ["d1"]);
   const before = tap(legal, ["d1"]).draft;
-  assert.equal(tapped(legal, board, START, before, "h1").draft, before);
+  assert.equal(tapped(legal, board, START, before, "h1", CLASSIC).draft, before);
 });
 
 test("crossed neighbours do not open", () => {

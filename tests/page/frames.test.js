@@ -1,81 +1,128 @@
-// What happened, moment by moment.
+// What happened, frame by frame.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { closingsBetween, framesOf, lasting } from "../../src/border/server/page/state/frames.js";
+import { closingsBetween, framesOf, duration } from "../../src/border/server/page/state/frames.js";
 import { game, seat, view } from "./table.js";
 
-const news = (...events) => events.map((event, k) => ({ version: k + 2, at: 0, event }));
+const news = (...events) => events.map(({ game = null, ...event }, k) => ({ version: k + 2, at: 0, event, game }));
 const after = (changes) => view({ version: 9, ...changes });
 
-test("an update with nothing to see is one moment, exactly as the server says", () => {
+test("an update with nothing to see is one frame, exactly as the server says", () => {
   const end = after();
   const frames = framesOf(view(), news({ kind: "away", seat: 1 }), end);
   assert.deepEqual(frames, [{ view: end, event: null, version: 9, closings: [] }]);
 });
 
-test("every visible event is a moment, the last exactly as the server says", () => {
+test("every visible event is a frame, the last exactly as the server says", () => {
   const end = after({ game: game({ stage: "second" }) });
-  const frames = framesOf(view(), news(
-    { kind: "thrown", seat: 1, dice: "rrbsy" }, { kind: "kept", seat: 1, dice: [0, 1] }, { kind: "stopped", seat: 1 },
-    { kind: "thrown", seat: 1, dice: "rrggg" }, { kind: "crossed", seat: 1, cells: ["d1"], forced: false },
-  ), end);
-  assert.deepEqual(frames.map(({ event }) => event.kind), ["thrown", "kept", "thrown", "crossed"]);
+  const frames = framesOf(
+    view(),
+    news(
+      { kind: "thrown", seat: 1, dice: "rrbsy" },
+      { kind: "kept", seat: 1, dice: [0, 1] },
+      { kind: "stopped", seat: 1 },
+      { kind: "thrown", seat: 1, dice: "rrggg" },
+      { kind: "crossed", seat: 1, cells: ["d1"], forced: false },
+    ),
+    end,
+  );
+  assert.deepEqual(
+    frames.map(({ event }) => event.kind),
+    ["thrown", "kept", "thrown", "crossed"],
+  );
   assert.equal(frames.at(-1).view, end);
-  assert.deepEqual(frames.map(({ version }) => version), [2, 3, 5, 6]);
+  assert.deepEqual(
+    frames.map(({ version }) => version),
+    [2, 3, 5, 6],
+  );
 });
 
-test("in between, dice lie as they fell and count their throws", () => {
-  const frames = framesOf(view(), news(
-    { kind: "thrown", seat: 1, dice: "rrbsy" }, { kind: "kept", seat: 1, dice: [0, 1] },
-    { kind: "thrown", seat: 1, dice: "rrggg" }, { kind: "ended", scores: [], winners: [], reason: "points" },
-  ), after());
-  const seen = frames.map(({ view: { game: g } }) => [g.active, g.stage, g.throw, g.dice, g.kept]);
-  assert.deepEqual(seen[0], [1, "keep", 1, "rrbsy", []]);
-  assert.deepEqual(seen[1], [1, "keep", 1, "rrbsy", [0, 1]]);
-  assert.deepEqual(seen[2], [1, "keep", 2, "rrggg", [0, 1]]);
+test("in between, the game stands as the server says, and where it says nothing, as before", () => {
+  const [keep, again] = [game({ stage: "keep", throw: 1, dice: "rrbsy" }), game({ stage: "throw", dice: "rrbsy" })];
+  const frames = framesOf(
+    view(),
+    news(
+      { kind: "thrown", seat: 1, dice: "rrbsy", game: keep },
+      { kind: "kept", seat: 1, dice: [0, 1], game: again },
+      { kind: "held", seat: 1, bot: "greedy", why: "clock" },
+      { kind: "thrown", seat: 1, dice: "rrggg" },
+    ),
+    after(),
+  );
+  assert.deepEqual(
+    frames.map((frame) => frame.view.game),
+    [keep, again, again, after().game],
+  );
+});
+
+test("what is not shown counts for what is shown after it", () => {
+  const first = game({ stage: "first", dice: "rrbsy" });
+  const frames = framesOf(
+    view(),
+    news({ kind: "stopped", seat: 1, game: first }, { kind: "returned", seat: 0 }, { kind: "held", seat: 1 }),
+    after(),
+  );
+  assert.deepEqual(
+    frames.map((frame) => [frame.event.kind, frame.view.game.stage]),
+    [
+      ["returned", "first"],
+      ["held", "throw"],
+    ],
+  );
 });
 
 test("in between, nobody may do anything and crosses are seen as they are made", () => {
-  const before = view({ legal: [{ seat: 0, may: ["pass"], dice: [], most: 0, segments: [], cells: [] }] });
-  const frames = framesOf(before, news(
-    { kind: "crossed", seat: 1, cells: ["d1", "e1"], forced: false },
-    { kind: "revealed", cells: [["b2"], []] },
-    { kind: "thrown", seat: 1, dice: "rrbsy" },
-  ), after());
+  const before = view({ legal: [{ seat: 0, may: ["pass"], dice: [], most: 0, segments: [], cells: [], opens: [] }] });
+  const frames = framesOf(
+    before,
+    news(
+      { kind: "crossed", seat: 1, cells: ["d1", "e1"], forced: false },
+      { kind: "revealed", cells: [["b2"], []] },
+      { kind: "thrown", seat: 1, dice: "rrbsy" },
+    ),
+    after(),
+  );
   assert.deepEqual(frames[0].view.seats[1].crossed, ["c1", "k12", "d1", "e1"]);
   assert.deepEqual(frames[1].view.seats[0].crossed, ["c1", "k12", "b2"]);
-  assert.equal(frames[1].view.game.stage, "throw");
-  assert.equal(frames[1].view.game.dice, "");
-  for (const { view: { legal } } of frames.slice(0, 2)) assert.deepEqual(legal, []);
+  for (const frame of frames.slice(0, 2)) assert.deepEqual(frame.view.legal, []);
 });
 
-test("without anything known before, moments show the table as it is", () => {
+test("without anything known before, frames show the table as it is", () => {
   const end = after();
-  for (const { view: shown } of framesOf(null, news({ kind: "thrown", seat: 0, dice: "rrrrr" }, { kind: "kept", seat: 0, dice: [] }), end))
+  for (const { view: shown } of framesOf(
+    null,
+    news({ kind: "thrown", seat: 0, dice: "rrrrr" }, { kind: "kept", seat: 0, dice: [] }),
+    end,
+  ))
     assert.equal(shown, end);
 });
 
 const closed = (territory, first = true) => ({ territory, value: 5, first });
 
-test("what was closed is celebrated once, with the last moment", () => {
+test("what was closed is celebrated once, with the last frame", () => {
   const before = view({ seats: [seat(0, { closed: [closed(1)] }), seat(1)] });
   const end = after({ seats: [seat(0, { closed: [closed(1), closed(2)] }), seat(1, { closed: [closed(2, false)] })] });
-  const frames = framesOf(before, news({ kind: "crossed", seat: 0, cells: [], forced: false }, { kind: "revealed", cells: [[], []] }), end);
+  const frames = framesOf(
+    before,
+    news({ kind: "crossed", seat: 0, cells: [], forced: false }, { kind: "revealed", cells: [[], []] }),
+    end,
+  );
   assert.deepEqual(frames[0].closings, []);
   assert.deepEqual(frames[1].closings, [
-    { seat: 0, territory: 2, value: 5, first: true }, { seat: 1, territory: 2, value: 5, first: false },
+    { seat: 0, territory: 2, value: 5, first: true },
+    { seat: 1, territory: 2, value: 5, first: false },
   ]);
   assert.deepEqual(closingsBetween(null, end), [], "what was closed before one came is not news");
 });
 
-test("moments with something to see last, others do not", () => {
+test("frames with something to see last, others do not", () => {
   const bots = view({ seats: [seat(0), seat(1, { player: "bot", bot: "greedy" })] });
-  const moment = (event, closings = []) => lasting({ view: bots, event, version: 2, closings });
-  assert.equal(moment(null), 0);
-  assert.equal(moment({ kind: "sealed", seat: 0, cells: null, forced: false }), 0);
-  assert.ok(moment({ kind: "thrown", seat: 1, dice: "rrrrr" }) > moment({ kind: "thrown", seat: 0, dice: "rrrrr" }));
-  assert.ok(moment({ kind: "kept", seat: 1, dice: [] }) > 0);
+  const frame = (event, closings = []) => duration({ view: bots, event, version: 2, closings });
+  assert.equal(frame(null), 0);
+  assert.equal(frame({ kind: "sealed", seat: 0, cells: null, forced: false }), 0);
+  assert.ok(frame({ kind: "thrown", seat: 1, dice: "rrrrr" }) > frame({ kind: "thrown", seat: 0, dice: "rrrrr" }));
+  assert.ok(frame({ kind: "kept", seat: 1, dice: [] }) > 0);
   const crossed = { kind: "crossed", seat: 1, cells: [], forced: false };
-  assert.ok(moment(crossed, [{ seat: 1, territory: 1, value: 5, first: true }]) > moment(crossed));
+  assert.ok(frame(crossed, [{ seat: 1, territory: 1, value: 5, first: true }]) > frame(crossed));
 });

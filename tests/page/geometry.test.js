@@ -3,7 +3,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  SIZE, WIDTH, cellName, centre, corners, format, heart, middle, outline, paper, place, step,
+  SIZE,
+  WIDTH,
+  cellName,
+  centre,
+  corners,
+  format,
+  heart,
+  middle,
+  outline,
+  paper,
+  place,
+  step,
 } from "../../src/border/server/page/state/geometry.js";
 import { board } from "./table.js";
 
@@ -25,7 +36,9 @@ test("even rows are shifted half a cell to the right", () => {
 test("exactly the neighbours that the server names are one cell away", () => {
   for (const cell of board.cells) {
     const here = middle(cell.row, cell.column);
-    const close = board.cells.filter((other) => other !== cell && near(apart(here, middle(other.row, other.column)), WIDTH));
+    const close = board.cells.filter(
+      (other) => other !== cell && near(apart(here, middle(other.row, other.column)), WIDTH),
+    );
     assert.deepEqual(close.map(({ name }) => name).sort(), [...cell.neighbours].sort(), cell.name);
   }
 });
@@ -49,7 +62,8 @@ test("the outline of one cell has six sides, of two neighbours ten, of two stran
 });
 
 test("the outline of every segment leaves out the sides between its cells", () => {
-  for (const { cells } of board.segments) assert.equal(sides(outline(cells)), 6 * cells.length - 2 * (cells.length - 1));
+  for (const { cells } of board.segments)
+    assert.equal(sides(outline(cells)), 6 * cells.length - 2 * (cells.length - 1));
 });
 
 test("outlines are closed: every corner is met by an even number of sides", () => {
@@ -84,12 +98,17 @@ const WAYS = ["left", "right", "up", "down"];
 test("arrow keys reach every cell from every cell", () => {
   for (const start of board.cells) {
     const reached = new Set([start.name]);
-    for (const name of reached) for (const way of WAYS) {
-      const next = step(board, name, way);
-      if (next) reached.add(next);
-    }
+    for (const name of reached)
+      for (const way of WAYS) {
+        const next = step(board, name, way);
+        if (next) reached.add(next);
+      }
     const missed = board.cells.filter(({ name }) => !reached.has(name));
-    assert.deepEqual(missed.map(({ name }) => name), [], `from ${start.name}`);
+    assert.deepEqual(
+      missed.map(({ name }) => name),
+      [],
+      `from ${start.name}`,
+    );
   }
 });
 

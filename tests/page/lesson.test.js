@@ -2,7 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TRIES, begun, canShow, chapters, isOver, learn, may, spent, stepOf } from "../../src/border/server/page/state/lesson.js";
+import {
+  TRIES,
+  begun,
+  canShow,
+  chapters,
+  isOver,
+  learn,
+  lessonKey,
+  stepOf,
+} from "../../src/border/server/page/state/lesson.js";
+import { acting, spent } from "../../src/border/server/page/state/selectors.js";
 import { board, completing, crossing, dice, game, legal, seat, view } from "./table.js";
 
 const WHITE = ["c1", "k12"];
@@ -10,36 +20,74 @@ const grey = ["k3", "k4"]; // the grey segment of two
 const closing = { territory: 1, value: 4, first: true };
 
 const step = (key, changes) => ({
-  key, example: "7.2", seat: 0, task: "cross", before: view(), after: view(),
-  keep: [], need: [], least: 0, most: 5, cells: [], show: [], ...changes,
+  key,
+  example: "7.2",
+  seat: 0,
+  task: "cross",
+  before: view(),
+  after: view(),
+  keep: [],
+  need: [],
+  least: 0,
+  most: 5,
+  cells: [],
+  show: [],
+  ...changes,
 });
 const throwing = step("throw", { task: "throw", before: view({ legal: [legal()] }) });
 const keeping = step("grey", {
-  task: "keep", keep: [1, 2],
-  before: view({ game: game({ stage: "keep", throw: 1, dice: "rssyo" }), legal: [legal({ may: ["keep", "stop"], dice: dice("rssyo"), most: 5, segments: completing("rssyo", ["k3"]).segments })] }),
+  task: "keep",
+  keep: [1, 2],
+  before: view({
+    game: game({ stage: "keep", throw: 1, dice: "rssyo" }),
+    legal: [
+      legal({ may: ["keep", "stop"], dice: dice("rssyo"), most: 5, segments: completing("rssyo", ["k3"]).segments }),
+    ],
+  }),
 });
 const full = step("complete", {
-  need: grey, least: 2, cells: grey,
+  need: grey,
+  least: 2,
+  cells: grey,
   before: view({ game: game({ stage: "first", throw: 3, dice: "yssrb" }), legal: [completing("yssrb", ["k3"])] }),
-  after: view({ game: game({ stage: "second", dice: "yssrb", left: [0, 3, 4] }), seats: [seat(0, { crossed: [...WHITE, ...grey] }), seat(1)] }),
+  after: view({
+    game: game({ stage: "second", dice: "yssrb", left: [0, 3, 4] }),
+    seats: [seat(0, { crossed: [...WHITE, ...grey] }), seat(1)],
+  }),
 });
 const beside = step("beside", {
-  example: "7.3", least: 2, cells: ["d1", "b2"],
-  before: view({ game: game({ stage: "second", active: 1, dice: "yssrb", left: [0, 3, 4], most: 3 }), legal: [crossing("yrb", ["d1", "b2", "j12"])] }),
-  after: view({ version: 9, game: game({ round: 2, taken: [1] }), seats: [seat(0, { crossed: [...WHITE, "d1", "b2"], closed: [closing], score: 4 }), seat(1, { closed: [{ ...closing, territory: 2 }] })] }),
+  example: "7.3",
+  least: 2,
+  cells: ["d1", "b2"],
+  before: view({
+    game: game({ stage: "second", active: 1, dice: "yssrb", left: [0, 3, 4], most: 3 }),
+    legal: [crossing("yrb", ["d1", "b2", "j12"])],
+  }),
+  after: view({
+    version: 9,
+    game: game({ round: 2, taken: [1] }),
+    seats: [
+      seat(0, { crossed: [...WHITE, "d1", "b2"], closed: [closing], score: 4 }),
+      seat(1, { closed: [{ ...closing, territory: 2 }] }),
+    ],
+  }),
 });
 const lesson = { boards: [board, board], steps: [throwing, keeping, full, beside] };
 
 const at = (number, ...actions) => actions.reduce(learn, begun(lesson, number));
 const [tap, die] = [(cell) => ({ kind: "tap-cell", cell }), (number) => ({ kind: "tap-die", die: number })];
 const reason = (state) => state.table.reason?.key;
-const THROW = { kind: "throw" }, KEEP = { kind: "keep" }, STOP = { kind: "stop" }, CROSS = { kind: "cross" }, PASS = { kind: "pass" };
+const THROW = { kind: "throw" },
+  KEEP = { kind: "keep" },
+  STOP = { kind: "stop" },
+  CROSS = { kind: "cross" },
+  PASS = { kind: "pass" };
 
 test("it begins with the first step, and nothing done", () => {
   const state = begun(lesson);
   assert.equal(stepOf(state), throwing);
   assert.deepEqual([state.done, state.tries, isOver(state)], [false, 0, false]);
-  assert.deepEqual(may(state), ["throw"]);
+  assert.deepEqual(acting(state.table).may, ["throw"]);
 });
 
 test("a throw leads to the next step", () => {
@@ -79,14 +127,14 @@ test("a tap that the rules refuse is explained in their words, and counted", () 
 
 test("the segment is crossed in pencil, taken back, and confirmed", () => {
   assert.deepEqual(at(2, tap("k4")).table.draft.cells, grey);
-  assert.deepEqual(spent(at(2, tap("k4"))), ["s", "s"]);
+  assert.deepEqual(spent(at(2, tap("k4")).table, 0), ["s", "s"]);
   assert.deepEqual(at(2, tap("k4"), { kind: "undo" }).table.draft.cells, []);
   assert.deepEqual(at(2, tap("k4"), { kind: "reset" }).table.draft.cells, []);
   const done = at(2, tap("k4"), CROSS);
   assert.equal(done.done, true);
   assert.deepEqual(done.table.frame.view.seats[0].crossed, [...WHITE, ...grey]);
   assert.equal(done.table.frame.view.game.stage, "second", "the dice that are left are seen");
-  assert.deepEqual(may(done), []);
+  assert.equal(acting(done.table), null);
 });
 
 test("confirming nothing is no mistake, passing is one", () => {
@@ -118,12 +166,16 @@ test("what the learner closed is celebrated, what others closed is not", () => {
 
 test("what is done stays done until the learner goes on", () => {
   const done = at(2, tap("k4"), CROSS);
-  for (const action of [tap("d1"), die(0), THROW, KEEP, STOP, CROSS, PASS, { kind: "undo" }, { kind: "show" }]) assert.equal(learn(done, action), done);
+  for (const action of [tap("d1"), die(0), THROW, KEEP, STOP, CROSS, PASS, { kind: "undo" }, { kind: "show" }])
+    assert.equal(learn(done, action), done);
 });
 
 test("after a few tries the learner can be shown how it goes", () => {
   const tried = at(2, ...Array(TRIES).fill(PASS));
-  assert.deepEqual([canShow(at(2, PASS)), canShow(tried), canShow(at(0, tap("d1"), tap("d1"), tap("d1")))], [false, true, false]);
+  assert.deepEqual(
+    [canShow(at(2, PASS)), canShow(tried), canShow(at(0, tap("d1"), tap("d1"), tap("d1")))],
+    [false, true, false],
+  );
   const shown = learn(tried, { kind: "show" });
   assert.deepEqual(shown.table.draft.cells, grey);
   assert.equal(reason(shown), "lesson-shown");
@@ -147,10 +199,22 @@ test("a new step forgets what was tried in the one before", () => {
 });
 
 test("pointing and hushing change nothing else", () => {
-  const state = at(2, PASS, { kind: "hush" }, { kind: "point", cell: "d1" });
+  const state = at(2, PASS, { kind: "dismiss" }, { kind: "point", cell: "d1" });
   assert.deepEqual([reason(state), state.tries, state.table.pointed], [undefined, 1, "d1"]);
 });
 
 test("the dots are grouped by example", () => {
-  assert.deepEqual(chapters(lesson), [{ example: "7.2", from: 0, steps: 3 }, { example: "7.3", from: 3, steps: 1 }]);
+  assert.deepEqual(chapters(lesson), [
+    { example: "7.2", from: 0, steps: 3 },
+    { example: "7.3", from: 3, steps: 1 },
+  ]);
+});
+
+test("keys are those of the table, but N goes on", () => {
+  assert.deepEqual(lessonKey("t", at(0)), { change: { kind: "throw" } });
+  assert.deepEqual(lessonKey("t", at(1)), { change: { kind: "keep" } });
+  assert.deepEqual(lessonKey("p", at(2)), { change: { kind: "ask-pass" } });
+  assert.deepEqual(lessonKey("N", at(2)), { change: { kind: "next" } });
+  assert.equal(lessonKey("n", begun(lesson, lesson.steps.length)), null, "there is nothing after the end");
+  assert.equal(at(2, { kind: "ask-pass" }).table.reason.key, "lesson-pass");
 });

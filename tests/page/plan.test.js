@@ -1,3 +1,5 @@
+// Tables in the making: what the server is asked for.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -5,13 +7,20 @@ import { PLAN, atOnce, planned, sameAgain } from "../../src/border/server/page/s
 
 test("the button plays you against three bots", () => {
   const { seats, start } = atOnce("Ada");
-  assert.deepEqual(seats.map(({ player }) => player), ["you", "bot", "bot", "bot"]);
+  assert.deepEqual(
+    seats.map(({ player }) => player),
+    ["you", "bot", "bot", "bot"],
+  );
   assert.equal(start, true);
 });
 
 test("a plan is asked for as it was chosen", () => {
   assert.deepEqual(planned(PLAN, "Ada"), {
-    seats: [{ player: "you", name: "Ada" }, { player: "bot", bot: "planner" }, { player: "bot", bot: "greedy" }],
+    seats: [
+      { player: "you", name: "Ada" },
+      { player: "bot", bot: "planner" },
+      { player: "bot", bot: "greedy" },
+    ],
     start: true,
     options: { clock: null, boards: [] },
   });
@@ -23,7 +32,11 @@ test("a plan is asked for as it was chosen", () => {
 
 test("the same dice again: bots and you sit down, others come by link", () => {
   const seat = { player: "person", yours: false, bot: null, name: "Ben" };
-  const view = { id: "abcd", options: { boards: [], clock: null }, seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }] };
+  const view = {
+    id: "abcd",
+    options: { boards: [], clock: null },
+    seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
+  };
   assert.deepEqual(sameAgain(/** @type {any} */ (view)), {
     seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
     start: false,

@@ -3,7 +3,20 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { OWN, bytes, commitment, dieOf, drawing, fallen, hex, hmac, lent, sha256, shuffledBy, verdict } from "../../src/border/server/page/state/proof.js";
+import {
+  OWN,
+  bytes,
+  commitment,
+  dieOf,
+  drawing,
+  fallen,
+  hex,
+  hmac,
+  lent,
+  sha256,
+  shuffledBy,
+  verdict,
+} from "../../src/border/server/page/state/proof.js";
 
 const VECTORS = JSON.parse(readFileSync(new URL("../../docs/dice-vectors.json", import.meta.url), "utf8"));
 const CLASSIC = ["classic-1", "classic-2", "classic-3", "classic-4"];
@@ -20,10 +33,19 @@ test("SHA-256 of the standard's examples, and around the length of a block", asy
 });
 
 test("HMAC of RFC 4231, with short and with long keys", () => {
-  assert.equal(hex(hmac(new Uint8Array(20).fill(0x0b), text("Hi There"))), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
-  assert.equal(hex(hmac(text("Jefe"), text("what do ya want for nothing?"))), "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  assert.equal(
+    hex(hmac(new Uint8Array(20).fill(0x0b), text("Hi There"))),
+    "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7",
+  );
+  assert.equal(
+    hex(hmac(text("Jefe"), text("what do ya want for nothing?"))),
+    "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+  );
   const long = text("Test Using Larger Than Block-Size Key - Hash Key First");
-  assert.equal(hex(hmac(new Uint8Array(131).fill(0xaa), long)), "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+  assert.equal(
+    hex(hmac(new Uint8Array(131).fill(0xaa), long)),
+    "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54",
+  );
 });
 
 test("hexadecimal there and back", () => assert.equal(hex(bytes("00ff10a9")), "00ff10a9"));
@@ -54,7 +76,8 @@ for (const [kind, using] of Object.entries(KINDS)) {
 const honest = async (seats = 3) => {
   const { game, seed, commitment: shown } = VECTORS.games[1];
   const draw = await drawing(seed, game, OWN);
-  const five = async (round, number) => (await Promise.all([0, 1, 2, 3, 4].map((die) => dieOf(draw, round, number, die)))).join("");
+  const five = async (round, number) =>
+    (await Promise.all([0, 1, 2, 3, 4].map((die) => dieOf(draw, round, number, die)))).join("");
   const [one, two] = [await five(2, 1), await five(2, 2)];
   return {
     dice: { scheme: "hmac-sha256/1", game, commitment: shown, seed },
@@ -78,7 +101,12 @@ test("an honest game is proved: every die that was thrown, none that was kept", 
 
 test("kept dice are not thrown", async () => {
   const { rounds } = await honest();
-  assert.deepEqual(fallen([rounds[1]]).filter((die) => die.throw === 2).map(({ die }) => die), [1, 2, 4]);
+  assert.deepEqual(
+    fallen([rounds[1]])
+      .filter((die) => die.throw === 2)
+      .map(({ die }) => die),
+    [1, 2, 4],
+  );
 });
 
 test("a die that was exchanged is found", async () => {

@@ -2,17 +2,29 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { acting, opened, reduce } from "../../src/border/server/page/state/reducer.js";
+import { nextDecision } from "../../src/border/server/page/state/decisions.js";
+import { opened, reduce } from "../../src/border/server/page/state/reducer.js";
+import { acting } from "../../src/border/server/page/state/selectors.js";
 import { board, completing, crossing, game, legal, seat, state, view } from "./table.js";
 
 const after = (table, ...actions) => actions.reduce(reduce, table);
 const tap = (cell) => ({ kind: "tap-cell", cell });
 const heard = (message) => ({ kind: "heard", message, now: 1000 });
 const update = (table, ...events) =>
-  heard({ kind: "update", table, news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event })) });
+  heard({
+    kind: "update",
+    table,
+    news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event, game: null })),
+  });
 const welcome = (table, news = []) => heard({ kind: "welcome", token: "t", now: 4000, news, table });
+const asked = (id, command = null) => ({ kind: "asked", id, command });
 const thrown = { kind: "thrown", seat: 1, dice: "rrrrr" };
-const second = (changes = {}) => view({ game: game({ stage: "second", dice: "rrbsy", left: [0, 1, 2] }), legal: [crossing("rrb", ["d1", "b2"])], ...changes });
+const second = (changes = {}) =>
+  view({
+    game: game({ stage: "second", dice: "rrbsy", left: [0, 1, 2] }),
+    legal: [crossing("rrb", ["d1", "b2"])],
+    ...changes,
+  });
 
 test("a table opens empty, and a welcome fills it", () => {
   const table = after(opened("abcdefgh", null), welcome(view()), { kind: "boards", boards: [board, board] });
@@ -60,7 +72,7 @@ test("a refused tap keeps the draft and gives a reason, the next good one clears
   assert.deepEqual(table.draft.cells, ["d1"]);
   assert.equal(table.reason.key, "why-no-die");
   assert.equal(after(table, tap("b2")).reason, null);
-  assert.equal(after(table, { kind: "hush" }).reason, null);
+  assert.equal(after(table, { kind: "dismiss" }).reason, null);
 });
 
 test("a tap on somebody else's enlarged board pencils nothing", () => {
@@ -76,32 +88,122 @@ test("dice are kept and let go, in order, and only while dice may be kept", () =
 });
 
 test("a command is pending until its own answer", () => {
-  const asked = after(state(second()), { kind: "ask-pass" }, { kind: "asked", id: "c1" });
-  assert.equal(asked.pending, "c1");
-  assert.equal(asked.passing, false);
-  assert.equal(after(asked, heard({ kind: "done", id: "other", version: 2 })).pending, "c1");
-  assert.equal(after(asked, heard({ kind: "done", id: "c1", version: 2 })).pending, null);
+  const waiting = after(state(second()), { kind: "ask-pass" }, asked("c1"));
+  assert.equal(waiting.pending, "c1");
+  assert.equal(waiting.passing, false);
+  assert.equal(after(waiting, heard({ kind: "done", id: "other", version: 2 })).pending, "c1");
+  assert.equal(after(waiting, heard({ kind: "done", id: "c1", version: 2 })).pending, null);
 });
 
-const refusal = (changes) => heard({ kind: "refused", id: "c1", reason: "rules", text: "", version: 1, rule: "4.2", refusal: "no-neighbour", cells: ["g1"], dice: "r", ...changes });
+const refusal = (changes) =>
+  heard({
+    kind: "refused",
+    id: "c1",
+    reason: "rules",
+    text: "",
+    version: 1,
+    rule: "4.2",
+    refusal: "no-neighbour",
+    cells: ["g1"],
+    dice: "r",
+    ...changes,
+  });
 
 test("a refusal says which rule, and is only for who asked", () => {
-  const asked = after(state(second()), { kind: "asked", id: "c1" });
-  const refused = after(asked, refusal({}));
+  const waiting = after(state(second()), asked("c1"));
+  const refused = after(waiting, refusal({}));
   assert.equal(refused.pending, null);
   assert.deepEqual(refused.reason, { key: "refusal-no-neighbour", args: { cells: "g1", dice: "r", rule: "4.2" } });
-  assert.equal(after(asked, refusal({ reason: "stale", refusal: null, rule: null })).reason.key, "refusal-stale");
-  assert.equal(after(asked, refusal({ id: "other" })).pending, "c1");
+  assert.equal(after(waiting, refusal({ reason: "stale", refusal: null, rule: null })).reason.key, "refusal-stale");
+  assert.equal(after(waiting, refusal({ id: "other" })).pending, "c1");
 });
 
 test("asking whether to pass can be taken back", () => {
   const asking = after(state(second()), { kind: "ask-pass" });
   assert.equal(asking.passing, true);
-  for (const action of [{ kind: "hush" }, tap("d1"), { kind: "undo" }, { kind: "reset" }])
+  for (const action of [{ kind: "dismiss" }, tap("d1"), { kind: "undo" }, { kind: "reset" }])
     assert.equal(after(asking, action).passing, false);
 });
 
-// Moments.
+// Between a tap and its answer.
+
+const keeping = (letters = "rrrrb") =>
+  view({
+    game: game({ stage: "keep", throw: 1, dice: letters }),
+    legal: [completing(letters, ["d1"], ["keep", "stop"])],
+  });
+const first = (letters = "rrrrb") =>
+  view({ version: 2, game: game({ stage: "first", dice: letters }), legal: [completing(letters, ["d1"])] });
+const stopped = { kind: "stopped", seat: 0 };
+
+test("what a player decides is what is to be sent", () => {
+  const next = (table, ...changes) => nextDecision(after(state(table), ...changes));
+  assert.deepEqual(next(view({ legal: [legal()] }), { kind: "throw" }), { kind: "throw", seat: 0 });
+  assert.deepEqual(next(keeping(), { kind: "tap-die", die: 1 }, { kind: "keep" }), {
+    kind: "keep",
+    seat: 0,
+    dice: [1],
+  });
+  assert.deepEqual(next(keeping(), { kind: "stop" }), { kind: "stop", seat: 0 });
+  assert.deepEqual(next(second(), tap("d1"), { kind: "cross" }), { kind: "cross", seat: 0, cells: ["d1"] });
+  assert.deepEqual(next(second(), { kind: "pass" }), { kind: "pass", seat: 0 });
+});
+
+test("nothing is sent that cannot be done, or while an answer is awaited", () => {
+  assert.equal(nextDecision(after(state(second()), { kind: "throw" })), null);
+  assert.equal(nextDecision(after(state(second()), { kind: "cross" })), null, "nothing is in pencil");
+  assert.equal(nextDecision(after(state(view()), { kind: "throw" })), null, "it is not your turn");
+  const table = after(state(second()), asked("c1"), { kind: "pass" });
+  assert.deepEqual([nextDecision(table), table.wanted], [null, []]);
+});
+
+test("passing is asked about only where something is given away", () => {
+  const nothing = state(second({ legal: [crossing("rrb", [])] }));
+  assert.deepEqual(nextDecision(after(nothing, { kind: "ask-pass" })), { kind: "pass", seat: 0 });
+  const some = after(state(second()), { kind: "ask-pass" });
+  assert.deepEqual([some.passing, nextDecision(some)], [true, null]);
+  assert.deepEqual(nextDecision(after(some, { kind: "pass" })), { kind: "pass", seat: 0 });
+});
+
+/** Cells are confirmed while dice may still be kept, and the stop has been sent. */
+const stopping = () => {
+  const table = after(state(keeping()), tap("e1"), { kind: "cross" });
+  return after(table, asked("c1", nextDecision(table)));
+};
+const crossed = { kind: "cross", seat: 0, cells: ["d1", "e1", "f1", "g1"] };
+
+test("who crosses while dice may be kept stops first, and crosses when the stop is through", () => {
+  const tapped = after(state(keeping()), tap("e1"), { kind: "cross" });
+  assert.deepEqual(nextDecision(tapped), { kind: "stop", seat: 0 });
+  assert.equal(nextDecision(stopping()), null, "until the stop is answered");
+  const through = after(stopping(), update(first(), stopped));
+  assert.equal(nextDecision(through), null, "until its answer is there");
+  assert.deepEqual(nextDecision(after(through, heard({ kind: "done", id: "c1", version: 2 }))), crossed);
+});
+
+test("a stop whose answer is lost is followed by the crosses after a new connection", () => {
+  const lost = after(stopping(), { kind: "connection", connection: "lost" }, welcome(first()));
+  assert.equal(nextDecision(lost), null, "the stop is said again first");
+  assert.deepEqual(nextDecision(after(lost, heard({ kind: "done", id: "c1", version: 2 }))), crossed);
+});
+
+test("a stop that is refused is followed by nothing", () => {
+  const table = after(stopping(), refusal({}));
+  assert.deepEqual([table.wanted, nextDecision(table)], [[], null]);
+});
+
+test("crosses that were meant for one decision are not sent for another", () => {
+  const done = heard({ kind: "done", id: "c1", version: 2 });
+  const table = after(
+    stopping(),
+    done,
+    update(view({ version: 9 }), { kind: "held", seat: 0, bot: "greedy", why: "clock" }),
+  );
+  assert.deepEqual(table.wanted, []);
+  assert.equal(nextDecision(after(table, update(first()))), null);
+});
+
+// Frames.
 
 test("an update with something to see waits to be shown; one without is shown at once", () => {
   const table = state(view());
@@ -118,20 +220,34 @@ test("an update with something to see waits to be shown; one without is shown at
 });
 
 test("an update behind others waits its turn, whatever it shows", () => {
-  const table = after(state(view()), update(view({ version: 2 }), thrown), update(view({ version: 3 }), { kind: "away", seat: 1 }));
+  const table = after(
+    state(view()),
+    update(view({ version: 2 }), thrown),
+    update(view({ version: 3 }), { kind: "away", seat: 1 }),
+  );
   assert.equal(table.frame.view.version, 1);
-  assert.deepEqual(table.queue.map(({ view: { version } }) => version), [2, 3]);
+  assert.deepEqual(
+    table.queue.map(({ view: { version } }) => version),
+    [2, 3],
+  );
 });
 
 test("everything that happened is in the log once", () => {
-  const item = { version: 2, at: 0, event: thrown };
+  const item = { version: 2, at: 0, event: thrown, game: null };
   const table = after(state(view()), update(view({ version: 2 }), thrown), welcome(view({ version: 2 }), [item]));
-  assert.deepEqual(table.log.map(({ version }) => version), [2]);
+  assert.deepEqual(
+    table.log.map(({ version }) => version),
+    [2],
+  );
 });
 
 test("while others decide, your pencil stays", () => {
-  const table = after(state(second()), tap("d1"),
-    update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false }), { kind: "advance" });
+  const table = after(
+    state(second()),
+    tap("d1"),
+    update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false }),
+    { kind: "advance" },
+  );
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 
@@ -143,8 +259,13 @@ test("while others decide, you can go on deciding: your buttons do not blink, an
 });
 
 test("a new decision begins with an empty draft", () => {
-  const table = after(state(second()), tap("d1"), { kind: "ask-pass" },
-    update(view({ version: 2, legal: [legal()] }), { kind: "revealed", cells: [["b2"], []] }), { kind: "advance" });
+  const table = after(
+    state(second()),
+    tap("d1"),
+    { kind: "ask-pass" },
+    update(view({ version: 2, legal: [legal()] }), { kind: "revealed", cells: [["b2"], []] }),
+    { kind: "advance" },
+  );
   assert.deepEqual(table.draft, { keep: [], cells: [] });
   assert.equal(table.passing, false);
 });
@@ -157,7 +278,12 @@ test("a connection that comes back to the same decision keeps the draft", () => 
 });
 
 test("so it does although the table noticed that you were gone and back", () => {
-  const table = after(state(second()), tap("d1"), { kind: "connection", connection: "lost" }, welcome(second({ version: 3 })));
+  const table = after(
+    state(second()),
+    tap("d1"),
+    { kind: "connection", connection: "lost" },
+    welcome(second({ version: 3 })),
+  );
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 
@@ -168,7 +294,7 @@ test("a connection that comes back to another decision begins anew", () => {
 });
 
 test("a command that was not answered stays pending over a new connection", () => {
-  const table = after(state(second()), { kind: "asked", id: "c1" }, welcome(second()));
+  const table = after(state(second()), asked("c1"), welcome(second()));
   assert.equal(table.pending, "c1");
 });
 

@@ -2,7 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freshCells, givenAway, isShared, mainSeat, otherSeats, tray, values } from "../../src/border/server/page/state/selectors.js";
+import {
+  freshCells,
+  givenAway,
+  isShared,
+  mainSeat,
+  otherSeats,
+  tray,
+  values,
+} from "../../src/border/server/page/state/selectors.js";
 import { board, completing, crossing, dice, game, legal, seat, state, view } from "./table.js";
 
 const four = (...changes) => [0, 1, 2, 3].map((k) => seat(k, { yours: false, ...(changes[k] ?? {}) }));
@@ -26,7 +34,10 @@ test("an enlarged board is large until it is put back", () => {
 
 test("the others follow clockwise", () => {
   const table = state(view({ seats: four({}, {}, { yours: true }) }));
-  assert.deepEqual(otherSeats(table).map((s) => s.seat), [3, 0, 1]);
+  assert.deepEqual(
+    otherSeats(table).map((s) => s.seat),
+    [3, 0, 1],
+  );
 });
 
 test("a device is shared when two seats are its own", () => {
@@ -48,9 +59,27 @@ const states = (...args) => tray(...args).map(({ state: s }) => s);
 
 test("dice in the tray lie, are kept, spent or gone", () => {
   const keeping = completing("rrbsy", [], ["keep", "stop"]);
-  assert.deepEqual(states(game({ stage: "keep", dice: "rrbsy" }), keeping, [1, 4], []), ["lying", "kept", "lying", "lying", "kept"]);
-  assert.deepEqual(states(game({ stage: "first", dice: "rrbsy" }), completing("rrbsy", []), [], ["r", "y"]), ["spent", "lying", "lying", "lying", "spent"]);
-  assert.deepEqual(states(game({ stage: "second", dice: "rrbsy", left: [0, 2] }), crossing("rb", []), [], ["b"]), ["lying", "gone", "spent", "gone", "gone"]);
+  assert.deepEqual(states(game({ stage: "keep", dice: "rrbsy" }), keeping, [1, 4], []), [
+    "lying",
+    "kept",
+    "lying",
+    "lying",
+    "kept",
+  ]);
+  assert.deepEqual(states(game({ stage: "first", dice: "rrbsy" }), completing("rrbsy", []), [], ["r", "y"]), [
+    "spent",
+    "lying",
+    "lying",
+    "lying",
+    "spent",
+  ]);
+  assert.deepEqual(states(game({ stage: "second", dice: "rrbsy", left: [0, 2] }), crossing("rb", []), [], ["b"]), [
+    "lying",
+    "gone",
+    "spent",
+    "gone",
+    "gone",
+  ]);
   assert.deepEqual(tray(game(), null, [], []), [], "not thrown yet");
 });
 
@@ -61,10 +90,16 @@ test("passing gives away the dice that have a cell", () => {
 
 test("values of territories: open, closed first or later, gone", () => {
   const [first, second] = board.territories;
-  const mine = seat(0, { crossed: [...first.ring, second.ring[0]], closed: [{ territory: 1, value: first.high, first: true }] });
+  const mine = seat(0, {
+    crossed: [...first.ring, second.ring[0]],
+    closed: [{ territory: 1, value: first.high, first: true }],
+  });
   const found = values(board, mine, [1, 2]);
   assert.equal(found.length, 9);
   assert.deepEqual([found[0].missing, found[0].closing.first, found[0].taken], [0, true, false]);
-  assert.deepEqual([found[1].missing, found[1].closing, found[1].taken], [second.ring.filter((cell) => !mine.crossed.includes(cell)).length, null, true]);
+  assert.deepEqual(
+    [found[1].missing, found[1].closing, found[1].taken],
+    [second.ring.filter((cell) => !mine.crossed.includes(cell)).length, null, true],
+  );
   assert.equal(found[2].taken, false);
 });

@@ -1,6 +1,7 @@
 // A table for the tests of the page's modules: what a server would send, with whatever a test changes.
 
 import { readFileSync } from "node:fs";
+import { colourOf } from "../../src/border/server/page/state/draft.js";
 
 export const PAGE = new URL("../../src/border/server/page/", import.meta.url);
 export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.meta.url), "utf8"));
@@ -9,22 +10,63 @@ export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.me
 export const segmentOf = (name) => board.segments.find(({ cells }) => cells.includes(name));
 
 export const seat = (number, changes = {}) => ({
-  seat: number, player: "person", name: "", bot: null, held: null, away: false, yours: number === 0,
-  awaited: false, deadline: null, decided: false, sealed: null, board: "classic-1",
-  crossed: ["c1", "k12"], closed: [], score: 0, ...changes,
+  seat: number,
+  player: "person",
+  name: "",
+  bot: null,
+  held: null,
+  away: false,
+  yours: number === 0,
+  awaited: false,
+  deadline: null,
+  decided: false,
+  sealed: null,
+  board: "classic-1",
+  crossed: ["c1", "k12"],
+  closed: [],
+  score: 0,
+  ...changes,
 });
 
 export const game = (changes = {}) => ({
-  round: 1, active: 0, stage: "throw", throw: 0, dice: "", kept: [], left: [], most: 0, taken: [], outcome: null,
+  round: 1,
+  active: 0,
+  stage: "throw",
+  throw: 0,
+  dice: "",
+  kept: [],
+  left: [],
+  most: 0,
+  taken: [],
+  outcome: null,
   ...changes,
 });
 
 export const view = (changes = {}) => ({
-  id: "abcdefgh", version: 1, phase: "playing", host: true, options: {}, commitment: "",
-  seats: [seat(0), seat(1)], game: game(), legal: [], next: null, ...changes,
+  id: "abcdefgh",
+  version: 1,
+  phase: "playing",
+  host: true,
+  options: {},
+  rules: { name: "classic", throws: 3, last: 6, chain: true },
+  commitment: "",
+  seats: [seat(0), seat(1)],
+  game: game(),
+  legal: [],
+  next: null,
+  ...changes,
 });
 
-export const legal = (changes = {}) => ({ seat: 0, may: ["throw"], dice: [], most: 0, segments: [], cells: [], ...changes });
+export const legal = (changes = {}) => ({
+  seat: 0,
+  may: ["throw"],
+  dice: [],
+  most: 0,
+  segments: [],
+  cells: [],
+  opens: [],
+  ...changes,
+});
 
 /** Dice as letters, each usable for the cells given. */
 export const dice = (letters, cells = []) => [...letters].map((colour, die) => ({ die, colour, cells }));
@@ -32,18 +74,48 @@ export const dice = (letters, cells = []) => [...letters].map((colour, die) => (
 /** The first action with these dice: the segments that can be completed are named by one of their cells each. */
 export const completing = (letters, names, may = ["cross", "pass"]) =>
   legal({
-    may, dice: dice(letters), most: letters.length,
+    may,
+    dice: dice(letters),
+    most: letters.length,
     segments: names.map(segmentOf).map(({ colour, cells }) => ({ colour, cells })),
   });
 
-/** The second action with these dice, beside these cells. */
-export const crossing = (letters, cells, most = letters.length) =>
-  legal({ may: ["cross", "pass"], dice: dice(letters), most, cells });
+/** The second action with these dice, beside these cells; without a chain no cell opens others. */
+export const crossing = (letters, cells, most = letters.length, chain = true) =>
+  legal({
+    may: ["cross", "pass"],
+    dice: dice(letters).map((die) => ({ ...die, cells: cells.filter((cell) => colourOf(board, cell) === die.colour) })),
+    most,
+    cells,
+    opens: chain ? board.cells.map(({ name }) => opening(name, letters, cells)).filter((one) => one.cells.length) : [],
+  });
+
+/** A cell and those beside it that these dice could cross after it. */
+const opening = (name, letters, open) => {
+  const left = letters.replace(colourOf(board, name) ?? "?", "");
+  const { neighbours } = board.cells.find((cell) => cell.name === name);
+  return {
+    cell: name,
+    cells: neighbours.filter((cell) => !open.includes(cell) && left.includes(colourOf(board, cell) ?? "?")),
+  };
+};
 
 /** A state of the page at a table with a frame on the screen. */
 export const state = (shown, changes = {}) => ({
-  id: "abcdefgh", token: "t", boards: [board, board],
+  id: "abcdefgh",
+  token: "t",
+  boards: [board, board],
   frame: { view: shown, event: null, version: shown.version, closings: [] },
-  queue: [], log: [], draft: { keep: [], cells: [] }, pending: null, reason: null, passing: false,
-  pointed: null, enlarged: null, connection: "open", skew: 0, ...changes,
+  queue: [],
+  log: [],
+  draft: { keep: [], cells: [] },
+  wanted: [],
+  pending: null,
+  reason: null,
+  passing: false,
+  pointed: null,
+  enlarged: null,
+  connection: "open",
+  skew: 0,
+  ...changes,
 });

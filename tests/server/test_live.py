@@ -68,6 +68,19 @@ def test_a_whole_decision_from_command_to_news(site: Site) -> None:
         assert c.ask("throw", seat=seat)["reason"] == "not-your-seat"
 
 
+def test_an_update_of_several_events_tells_the_game_between_them(site: Site) -> None:
+    id, ann, bob = two(site)
+    with site.client(id, token=ann) as a, site.client(id, token=bob) as b:
+        (seat,) = awaited(a)
+        active = a if seat == 0 else b
+        active.ask("throw", seat=seat)
+        lying = active.table["game"]["dice"]
+        active.ask("keep", seat=seat, dice=[0])
+        kept, thrown = active.updates[-1]["news"]
+        assert (kept["game"]["dice"], kept["game"]["stage"]) == (lying, "throw")
+        assert (thrown["event"]["kind"], thrown["game"]) == ("thrown", None)
+
+
 def test_the_news_come_before_the_answer_and_twice_is_once(site: Site) -> None:
     id, ann, bob = two(site)
     with site.client(id, token=ann) as a, site.client(id, token=bob) as b:

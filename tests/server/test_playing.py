@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from border.engine import Over, parse_dice
+from border.engine import Over, parse_dice, rules_named
 from border.engine import SecondAction as Second
 from border.records import LIMIT
 from border.server.table.commands import (
@@ -349,4 +349,13 @@ def test_dice_that_the_others_may_use_are_named_die_by_die() -> None:
     (legal,) = view(company.table, BOB).legal
     assert [(usable.die, usable.colour) for usable in legal.dice] == [(1, "y"), (4, "b")]
     assert (legal.most, legal.cells) == (2, ("l11", "j12"))
+    assert legal.opens == ()
     assert view(company.table, ANN).legal == ()
+
+
+def test_4_2_what_a_cell_opens_is_told_and_strict_rules_open_nothing() -> None:
+    for rules, opens in (("classic", [("d1", ("e1",)), ("e1", ("f1",))]), ("strict", [])):
+        position = second_action("bbbry", 2, active=1, rules=rules_named(rules))
+        (legal,) = view(seated(position, "bbbry", ()).table, ANN).legal
+        assert "d1" in legal.cells
+        assert [(one.cell, one.cells) for one in legal.opens if one.cell in ("d1", "e1")] == opens

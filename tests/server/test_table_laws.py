@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -23,6 +24,7 @@ from pydantic import TypeAdapter
 from border.engine import (
     LETTERS,
     RULES,
+    Board,
     Cross,
     FirstAction,
     Keep,
@@ -349,6 +351,8 @@ def _check_legal(position: Position | None, seat: int, legal: Legal, shown: str)
             for name in legal.cells:
                 play(position, Cross(seat, board.map.parse_cells([name])))
                 assert any(name in usable.cells for usable in legal.dice)
+            decided = {d.cells for d in legal_decisions(position, seat) if isinstance(d, Cross)}
+            assert {board.map.parse_cells(names) for names in _reached(board, legal)} == decided
         case Keeping(dice=dice) | FirstAction(dice=dice):
             found = [segment.cells & ~crossed for segment in completable(board, crossed, dice)]
             assert [board.map.parse_cells(s.cells) for s in legal.segments] == found
@@ -361,6 +365,27 @@ def _check_legal(position: Position | None, seat: int, legal: Legal, shown: str)
             colour = board.colours[board.map.cell(name)]
             assert colour is not None
             assert colour.letter == usable.colour
+
+
+def _reached(board: Board, legal: Legal) -> set[frozenset[str]]:
+    """Every choice of cells of a client that knows no rule: it follows the lists and counts."""
+    opened = {opening.cell: opening.cells for opening in legal.opens}
+    dice = Counter(usable.colour for usable in legal.dice)
+    found, latest = {frozenset[str]()}, {frozenset[str]()}
+    for _ in range(legal.most):
+        latest = {
+            chosen | {name}
+            for chosen in latest
+            for name in {*legal.cells, *(n for cell in chosen for n in opened.get(cell, ()))}
+            if name not in chosen and _colours(board, chosen | {name}) <= dice
+        }
+        found |= latest
+    return found
+
+
+def _colours(board: Board, names: Iterable[str]) -> Counter[str]:
+    colours = (board.colours[board.map.cell(name)] for name in names)
+    return Counter(colour.letter for colour in colours if colour is not None)
 
 
 TestTables = Tables.TestCase

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-LANGUAGES = ("en", "de", "cs", "pl")
+NAMES = {"en": "English", "de": "Deutsch", "cs": "Čeština", "pl": "Polski"}  # each in its own words
+LANGUAGES = tuple(NAMES)
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
 
 

@@ -1,182 +1,15 @@
-// What the server says, and what the page remembers.  The protocol is told in docs/protocol.md.
+// What the page remembers, beside what the server says.
 
-export type Colour = "r" | "o" | "y" | "g" | "b" | "s";
-export type Stage = "throw" | "keep" | "first" | "second" | "over";
-export type Phase = "gathering" | "playing" | "over" | "closed";
-export type Why = "left" | "away" | "clock" | "removed";
-export type May = "throw" | "keep" | "stop" | "cross" | "pass";
+import type { BoardView, Command, Cross, Keep, News, Pass, PublicEvent, Stop, TableView, Throw, Won } from "./server";
 
-export interface CellView {
-  name: string;
-  row: number;
-  column: number;
-  colour: Colour | null;
-  neighbours: string[];
-}
-export interface SegmentView {
-  colour: Colour;
-  cells: string[];
-}
-export interface TerritoryView {
-  number: number;
-  key: string;
-  high: number;
-  low: number;
-  inside: string[];
-  ring: string[];
-}
-export interface BoardView {
-  name: string;
-  picture: string;
-  cells: CellView[];
-  segments: SegmentView[];
-  territories: TerritoryView[];
-}
+export type * from "./server";
 
-export interface Options {
-  seats: number;
-  boards: string[];
-  rules: string;
-  pictures: Record<string, string>;
-  clock: number | null;
-  away: number;
-  bots: string;
-  same_dice: string | null;
-}
-export interface RulesView {
-  name: string | null;
-  throws: number;
-  last: number;
-  chain: boolean;
-}
-export interface Closing {
-  territory: number;
-  value: number;
-  first: boolean;
-}
-export interface SeatView {
-  seat: number;
-  player: "empty" | "person" | "bot";
-  name: string;
-  bot: string | null;
-  held: Why | null;
-  away: boolean;
-  yours: boolean;
-  awaited: boolean;
-  deadline: number | null;
-  decided: boolean;
-  sealed: string[] | null;
-  board: string | null;
-  crossed: string[];
-  closed: Closing[];
-  score: number;
-}
-export interface OutcomeView {
-  scores: number[];
-  winners: number[];
-  reason: "points" | "highest territory" | "shared" | "limit";
-}
-export interface GameView {
-  round: number;
-  active: number;
-  stage: Stage;
-  throw: number;
-  dice: string;
-  kept: number[];
-  left: number[];
-  most: number;
-  taken: number[];
-  outcome: OutcomeView | null;
-}
-export interface Completion {
-  colour: Colour;
-  cells: string[];
-}
-export interface Usable {
-  die: number;
-  colour: Colour;
-  cells: string[];
-}
-export interface Legal {
-  seat: number;
-  may: May[];
-  dice: Usable[];
-  most: number;
-  segments: Completion[];
-  cells: string[];
-}
-export interface TableView {
-  id: string;
-  version: number;
-  phase: Phase;
-  host: boolean;
-  options: Options;
-  rules: RulesView;
-  commitment: string;
-  seats: SeatView[];
-  game: GameView | null;
-  legal: Legal[];
-  next: string | null;
-}
-
-export type Told =
-  | { kind: "created"; options: Options }
-  | { kind: "sat"; seat: number; name: string }
-  | { kind: "bot-sat"; seat: number; bot: string }
-  | { kind: "freed" | "dropped" | "stopped" | "returned" | "away" | "back" | "offered" | "moved"; seat: number }
-  | { kind: "started"; boards: string[]; first: number }
-  | { kind: "thrown"; seat: number; dice: string }
-  | { kind: "kept"; seat: number; dice: number[] }
-  | { kind: "crossed"; seat: number; cells: string[]; forced: boolean }
-  | { kind: "sealed"; seat: number; cells: string[] | null; forced: boolean }
-  | { kind: "revealed"; cells: string[][] }
-  | { kind: "ended"; scores: number[]; winners: number[]; reason: string }
-  | { kind: "given-up" | "closed" }
-  | { kind: "held"; seat: number; bot: string; why: Why }
-  | { kind: "rematched"; table: string };
-export interface News {
-  version: number;
-  at: number;
-  event: Told;
-}
-
-export interface Refusal {
-  kind: "refused";
-  id: string | null;
-  reason: string;
-  text: string;
-  version: number;
-  rule: string | null;
-  refusal: string | null;
-  cells: string[];
-  dice: string;
-}
-export type FromServer =
-  | { kind: "welcome"; token: string; now: number; news: News[]; table: TableView }
-  | { kind: "update"; news: News[]; table: TableView }
-  | { kind: "done"; id: string; version: number }
-  | Refusal
-  | { kind: "bye"; reason: "taken-over" | "stopping" | "too-slow" | "moved"; again: boolean };
-
-export interface Joined {
-  token: string;
-  link: string;
-  table: TableView;
-}
-
-/** Something that was closed: shown and celebrated for a moment. */
-export interface Celebration {
-  seat: number;
-  territory: number;
-  value: number;
-  first: boolean;
-}
 /** The table at one instant of a step, as it is shown, and what has just happened. */
 export interface Frame {
   view: TableView;
-  event: Told | null;
+  event: PublicEvent | null;
   version: number;
-  closings: Celebration[];
+  closings: Won[];
 }
 /** What has been chosen but not confirmed. */
 export interface Draft {
@@ -188,24 +21,44 @@ export interface Reason {
   key: string;
   args: Record<string, string | number>;
 }
+/** A command before it is sent, which gives it an id and the version that is known. */
+type Unsent<C> = C extends Command ? Omit<C, "id" | "version"> : never;
+export type UnsentCommand = Unsent<Command>;
+/** A command with which a seat plays. */
+export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
 export type Connection = "connecting" | "open" | "lost" | "taken-over" | "gone";
 
+/** A table on the screen. */
 export interface TableState {
   id: string;
+  /** seat by seat; none before they have been fetched */
   boards: BoardView[];
+  /** what is shown; null before the server has said anything */
   frame: Frame | null;
+  /** what is still to be shown, in order */
   queue: Frame[];
+  /** everything that has happened since the page is at the table */
   log: News[];
   draft: Draft;
+  /** what is still to be sent, one decision after the other: the second when the first has been answered */
+  wanted: Decision[];
+  /** the id of the command that has not been answered */
   pending: string | null;
+  /** why something could not be done */
   reason: Reason | null;
+  /** whether the player is asked if they really pass */
   passing: boolean;
+  /** the cell on which the keyboard is */
   pointed: string | null;
+  /** the seat whose board was made large by hand */
   enlarged: number | null;
   connection: Connection;
+  /** that proves your seats there */
   token: string | null;
+  /** milliseconds by which the server's clock is ahead */
   skew: number;
 }
+/** What the player likes; it stays on the device. */
 export interface Preferences {
   language: string;
   theme: "auto" | "light" | "dark";

@@ -24,7 +24,6 @@ from border.server.views.messages import (
     Bye,
     Done,
     FromServer,
-    Update,
     Welcome,
     refusal,
 )
@@ -88,9 +87,9 @@ class Connection:
             table = self.room.table
             if table.version <= self.told:
                 return
-            news = self.room.news(self.told, self.viewer)
+            update = self.room.update(self.told, self.viewer)
             self.told = table.version
-            await self._send(Update(news, self.room.view(self.viewer)))
+            await self._send(update)
 
     async def listen(self) -> None:
         """Carries out what the client asks for, one command after the other."""

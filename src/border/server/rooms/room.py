@@ -22,7 +22,9 @@ from border.server.table.step import Holder, House, Moment, Step
 from border.server.table.table import Table
 from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
+from border.server.views.messages import Update
 from border.server.views.news import News, public_event
+from border.server.views.standings import Standings
 from border.server.views.table_view import TableView, personal, public
 
 log = structlog.get_logger()
@@ -50,6 +52,7 @@ class Room:
     lost: bool = False  # it has ended, or somebody else writes to this game
     touched: Milliseconds = 0
     _public: TableView | None = None  # as watchers see the table, made once for each version
+    _standings: Standings = field(default_factory=Standings)
     _inbox: asyncio.Queue[Job | None] = field(default_factory=asyncio.Queue)  # None: the last
     _present: set[str] = field(default_factory=set)
     _thinking: dict[Seat, int] = field(default_factory=dict)  # about which version a bot thinks
@@ -88,6 +91,10 @@ class Room:
             News(version, at, public_event(event, yours))
             for version, (event, at) in enumerate(self.history[after:], start=after + 1)
         )
+
+    def update(self, after: int, viewer: Holder) -> Update:
+        """What a viewer is told who knows a version: what has happened since, and the table now."""
+        return Update(self._standings.told(self.news(after, viewer)), self.view(viewer))
 
     def view(self, viewer: Holder | None) -> TableView:
         """The table as a viewer sees it."""
@@ -170,6 +177,7 @@ class Room:
         if not step.events:  # and it would do nothing the next time, too
             return
         self.table = step.table
+        self._standings.note(step)
         self.history.extend((event, at) for event in step.events)
         if asked is not None:
             self.answers[asked] = self.table.version

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from border.engine import Seat
@@ -162,7 +163,7 @@ def _rematched(table: Table, who: Who, moment: Moment) -> Step:
     if table.next is not None:
         raise refusals.rematched_already(table.next)
     told = step(table, [Rematched(moment.id)], moment.at)
-    return Step(told.events, told.table, opens=rematch(table, moment))
+    return replace(told, opens=rematch(table, moment))
 
 
 def expire(table: Table, at: Milliseconds) -> Step:

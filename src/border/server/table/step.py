@@ -60,19 +60,21 @@ class Step:
 
     events: tuple[Event, ...]
     table: Table  # after them
+    between: tuple[Table, ...] = ()  # after each of them but the last
     opens: Step | None = None  # another table, stored together with this one
 
 
 def step(table: Table, events: Iterable[Event], at: Milliseconds) -> Step:
     """The step that these events and everything that follows from them make."""
     happened: list[Event] = []
+    tables = [table]
     for event in events:
-        table = after(table, event, at)
+        tables.append(after(tables[-1], event, at))
         happened.append(event)
-    while happened and (next := _following(table, happened[-1])) is not None:
-        table = after(table, next, at)
+    while happened and (next := _following(tables[-1], happened[-1])) is not None:
+        tables.append(after(tables[-1], next, at))
         happened.append(next)
-    return Step(tuple(happened), table)
+    return Step(tuple(happened), tables[-1], tuple(tables[1:-1]))
 
 
 def _following(table: Table, last: Event) -> Event | None:

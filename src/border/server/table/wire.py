@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
+from typing import Annotated, Literal, TypeAlias, TypeVar, dataclass_transform, get_args
 
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints
 
@@ -22,6 +22,9 @@ def wire(cls: type[T]) -> type[T]:
 
 Milliseconds: TypeAlias = int  # since 1970, UTC
 Listed: TypeAlias = Annotated[tuple[T, ...], Field(max_length=128)]
+
+Letter: TypeAlias = Literal["r", "o", "y", "g", "b", "s"]  # of a colour
+COLOUR_LETTERS: tuple[Letter, ...] = get_args(Letter)  # by colour
 
 MOST_SEATS = 4
 LONGEST_NAME = 40

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from border.engine import Board, format_hex, members
 from border.engine.picture import INSIDES
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import COLOUR_LETTERS, Letter, Listed, wire
 
 
 @wire
@@ -16,7 +16,7 @@ class CellView:
     name: str
     row: int  # from 1; even rows are shifted half a cell to the right
     column: int  # from 1
-    colour: str | None  # None: white, crossed from the start
+    colour: Letter | None  # None: white, crossed from the start
     neighbours: Listed[str]
 
 
@@ -24,7 +24,7 @@ class CellView:
 class SegmentView:
     """A segment: a path of cells of one colour."""
 
-    colour: str
+    colour: Letter
     cells: Listed[str]
 
 
@@ -63,7 +63,7 @@ def _drawn(board: Board, name: str) -> BoardView:  # equal boards may have diffe
         picture=str(board.picture),
         cells=tuple(_cell(board, cell) for cell in range(len(board.map.hexes))),
         segments=tuple(
-            SegmentView(segment.colour.letter, _names(board, segment.cells))
+            SegmentView(COLOUR_LETTERS[segment.colour], _names(board, segment.cells))
             for coloured in board.segments
             for segment in coloured
         ),
@@ -77,7 +77,7 @@ def _cell(board: Board, cell: int) -> CellView:
         name=format_hex(place),
         row=place[0] + 1,
         column=place[1] + 1,
-        colour=colour.letter if colour is not None else None,
+        colour=COLOUR_LETTERS[colour] if colour is not None else None,
         neighbours=_names(board, board.map.neighbours[cell]),
     )
 

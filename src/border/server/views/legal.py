@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
 from border.engine import (
     LETTERS,
@@ -20,14 +21,16 @@ from border.engine import (
 )
 from border.records import Game, lowest_indices
 from border.server.table.table import Table
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import COLOUR_LETTERS, Letter, Listed, wire
+
+May: TypeAlias = Literal["throw", "keep", "stop", "cross", "pass"]
 
 
 @wire
 class Completion:
     """A segment that can be completed: its missing cells take as many dice of its colour."""
 
-    colour: str
+    colour: Letter
     cells: Listed[str]
 
 
@@ -36,8 +39,16 @@ class Usable:
     """A die and the cells that it may be used for, now or as one of several."""
 
     die: int
-    colour: str
+    colour: Letter
     cells: Listed[str]
+
+
+@wire
+class Opening:
+    """A cell that may be crossed in this second action, and the cells that it opens (4.2)."""
+
+    cell: str
+    cells: Listed[str]  # that can be crossed once it is, and not before
 
 
 @wire
@@ -45,13 +56,14 @@ class Legal:
     """What one seat may do now."""
 
     seat: int
-    may: Listed[Literal["throw", "keep", "stop", "cross", "pass"]]
+    may: Listed[May]
     dice: Listed[Usable] = ()
     most: int = 0  # how many dice may be used at most
     segments: Listed[
         Completion
     ] = ()  # first action: what can be completed with the dice as they lie
     cells: Listed[str] = ()  # second action: what can be crossed next
+    opens: Listed[Opening] = ()  # second action: the cells that open others, whenever crossed
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
@@ -72,14 +84,13 @@ def legal(table: Table, seat: Seat) -> Legal | None:
                 _usable(position, seat, left(game), game.shown, open),
                 most,
                 cells=_names(position, seat, open),
+                opens=tuple(_openings(position, seat, open)),
             )
         case _:
             return Legal(seat, ("throw",))
 
 
-def _completing(
-    game: Game, seat: Seat, dice: Dice, may: tuple[Literal["keep", "stop", "cross", "pass"], ...]
-) -> Legal:
+def _completing(game: Game, seat: Seat, dice: Dice, may: tuple[May, ...]) -> Legal:
     position = game.position
     board, crossed = position.boards[seat], position.crossed[seat]
     found = list(completable(board, crossed, dice))
@@ -93,7 +104,7 @@ def _completing(
         _usable(position, seat, range(len(game.shown)), game.shown, open),
         len(game.shown),
         segments=tuple(
-            Completion(segment.colour.letter, _names(position, seat, cells))
+            Completion(COLOUR_LETTERS[segment.colour], _names(position, seat, cells))
             for segment, cells in zip(found, missing, strict=True)
         ),
     )
@@ -103,10 +114,25 @@ def _usable(
     position: Position, seat: Seat, dice: range | tuple[int, ...], shown: str, open: Cells
 ) -> tuple[Usable, ...]:
     coloured = position.boards[seat].coloured
+    colours = {die: LETTERS.index(shown[die]) for die in dice}
     return tuple(
-        Usable(die, shown[die], _names(position, seat, open & coloured[LETTERS.index(shown[die])]))
-        for die in dice
+        Usable(die, COLOUR_LETTERS[colour], _names(position, seat, open & coloured[colour]))
+        for die, colour in colours.items()
     )
+
+
+def _openings(position: Position, seat: Seat, open: Cells) -> Iterator[Opening]:
+    """What each cell opens that can be reached in this action, one cell after the other."""
+    hexes = position.boards[seat].map.hexes
+    reached, reaching = open, open
+    while reaching:
+        found = 0
+        for cell in members(reaching):
+            if opened := crossable(position, seat, 1 << cell) & ~open:
+                yield Opening(format_hex(hexes[cell]), _names(position, seat, opened))
+                found |= opened
+        reaching = found & ~reached
+        reached |= found
 
 
 def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:

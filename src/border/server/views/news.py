@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from border.engine import SecondAction
 from border.server.table.events import (
     Away,
     Back,
@@ -33,7 +34,9 @@ from border.server.table.events import (
     Thrown,
 )
 from border.server.table.options import Options
+from border.server.table.table import Table
 from border.server.table.wire import Listed, wire
+from border.server.views.table_view import GameView
 
 
 @wire
@@ -102,6 +105,19 @@ class News:
     version: int
     at: int  # milliseconds since 1970
     event: PublicEvent
+    game: GameView | None = (
+        None  # in an update of several events: how it stood after this one, where that is new
+    )
+
+
+def is_unseen(event: Event, table: Table) -> bool:
+    """Whether what an event led to is not shown yet: of the last sealed decision, nothing is (4.6).
+
+    The table is the one after the event; what was sealed is revealed by the event that follows.
+    """
+    position = table.position
+    second = position is not None and isinstance(position.stage, SecondAction)
+    return isinstance(event, Sealed) and not second
 
 
 def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:

@@ -7,7 +7,6 @@ from typing import Literal
 
 from border.boards import CLASSIC
 from border.dice import SCHEME, BadProof, parse_proof
-from border.engine import SecondAction
 from border.server.table import refusals
 from border.server.table.events import (
     Created,
@@ -15,16 +14,15 @@ from border.server.table.events import (
     GivenUp,
     Imported,
     Revealed,
-    Sealed,
     Started,
     Why,
 )
 from border.server.table.history import after, opened
 from border.server.table.opening import reopened
-from border.server.table.table import Table
+from border.server.table.table import Phase, Table
 from border.server.table.wire import Listed, Milliseconds, wire
 from border.server.views.board_view import BoardView, board_view
-from border.server.views.news import PublicEvent, public_event
+from border.server.views.news import PublicEvent, is_unseen, public_event
 from border.server.views.table_view import GameView, RulesView, TableView, public, rules_view
 
 
@@ -78,7 +76,7 @@ class Replay:
     """A game that has begun, from its start to its present end."""
 
     id: str
-    phase: Literal["gathering", "playing", "over", "closed"]
+    phase: Phase
     seats: Listed[Sitting]
     boards: Listed[BoardView]  # seat by seat
     first: int  # the seat that began
@@ -141,8 +139,8 @@ def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
     seen: TableView | None = None  # as it was told last
     number = 1
     for event, at, table in game:
-        sealed = isinstance(event, Sealed) and not _is_second(table)  # the last: unseen (4.6)
-        shown = seen if sealed and seen is not None else public(table)
+        unseen = is_unseen(event, table)  # the last sealed decision (4.6)
+        shown = seen if unseen and seen is not None else public(table)
         assert shown.game is not None
         if seen is not None and seen.game is not None and not isinstance(event, Revealed | GivenUp):
             number = seen.game.round
@@ -152,15 +150,11 @@ def _steps(game: Iterable[Instant]) -> Iterator[ReplayStep]:
             round=number,
             event=public_event(event, ()),
             game=shown.game,
-            awaited=() if sealed else table.awaited,
+            awaited=() if unseen else table.awaited,
             scores=tuple(seat.score for seat in shown.seats),
             closings=tuple(_won(seen, shown)) if seen is not None else (),
         )
         seen = shown
-
-
-def _is_second(table: Table) -> bool:
-    return table.position is not None and isinstance(table.position.stage, SecondAction)
 
 
 def _won(before: TableView, after: TableView) -> Iterator[Won]:

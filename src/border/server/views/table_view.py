@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from border.engine import (
     FirstAction,
@@ -27,6 +27,8 @@ from border.server.table.tokens import same_secret
 from border.server.table.waiting import deadline
 from border.server.table.wire import Listed, wire
 from border.server.views.legal import Legal, left, legal
+
+StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
 
 
 @wire
@@ -84,7 +86,7 @@ class GameView:
 
     round: int
     active: int
-    stage: Literal["throw", "keep", "first", "second", "over"]
+    stage: StageName
     throw: int  # how often the dice have been thrown in this round
     dice: str  # as they lie, die by die; empty before the first throw
     kept: Listed[int]  # the dice that were kept for the last throw
@@ -100,7 +102,7 @@ class TableView:
 
     id: str
     version: int
-    phase: Literal["gathering", "playing", "over", "closed"]
+    phase: Phase
     host: bool  # whether you are the creator
     options: Options  # without pictures: those are told with the boards
     rules: RulesView
@@ -123,17 +125,16 @@ def view(table: Table, viewer: Holder | None) -> TableView:
 
 def public(table: Table) -> TableView:
     """The table as a watcher sees it: what is common to all viewers."""
-    phase: Phase = table.phase
     return TableView(
         id=table.id,
         version=table.version,
-        phase=phase,
+        phase=table.phase,
         host=False,
         options=replace(table.options, pictures={}),
         rules=rules_view(table.rules),
         commitment=table.dice.commitment if table.dice else None,
         seats=tuple(_seat(table, seat) for seat in range(len(table.players))),
-        game=_game(table, table.game) if table.game else None,
+        game=game_view(table, table.game) if table.game else None,
         legal=(),
         next=table.next,
     )
@@ -212,7 +213,8 @@ def _closed(position: Position, seat: int) -> tuple[Closing, ...]:
     )
 
 
-def _game(table: Table, game: Game) -> GameView:
+def game_view(table: Table, game: Game) -> GameView:
+    """Where the game of a table stands, which is the same for all viewers."""
     position = game.position
     at_start = not game.shown
     current = None if at_start else game.record.rounds[-1]
@@ -231,7 +233,7 @@ def _game(table: Table, game: Game) -> GameView:
     )
 
 
-def _stage(stage: Stage) -> Literal["throw", "keep", "first", "second", "over"]:
+def _stage(stage: Stage) -> StageName:
     match stage:
         case Throwing():
             return "throw"

@@ -1,6 +1,6 @@
 // What is asked of the server over HTTP.
 
-/** @import { BoardView, Joined, Refusal, TableView } from "../types" */
+/** @import { BoardView, Joined, Lesson, Refusal, Replay, TableView } from "../types" */
 
 export class Refused extends Error {
   /** @param {Refusal} refusal */
@@ -31,6 +31,14 @@ export const table = (id, token) => call(`/tables/${id}`, { token });
 export const boards = (id) => call(`/tables/${id}/boards`);
 /** @returns {Promise<BoardView[]>} */
 export const classicBoards = () => call("/boards");
+/** The bots that can sit at a table, the easiest first.
+ * @returns {Promise<string[]>} */
+export const bots = () => call("/bots");
+/** The lesson as the server prepared it.
+ * @returns {Promise<Lesson>} */
+export const lesson = () => call("/lesson");
+/** @param {string} id @returns {Promise<Replay>} */
+export const replay = (id) => call(`/tables/${id}/replay`);
 /** @param {string} id @returns {Promise<any>} */
 export const record = (id) => call(`/tables/${id}/record`);
 /** @param {string} id @param {string} token @param {number} seat @returns {Promise<{ link: string, until: number }>} */

@@ -2,16 +2,17 @@
 
 /** @import { FromServer } from "../types" */
 
-const SOONEST = 300, LATEST = 8000; // milliseconds between two tries
+const SOONEST = 300,
+  LATEST = 8000; // milliseconds between two tries
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
- *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Ends */
+ *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
 
 export class Live {
-  /** @param {string} id @param {Ends} ends */
-  constructor(id, ends) {
+  /** @param {string} id @param {Handlers} handlers */
+  constructor(id, handlers) {
     this.id = id;
-    this.ends = ends;
+    this.handlers = handlers;
     this.tries = 0;
     this.closed = false;
     /** @type {WebSocket | null} */
@@ -32,7 +33,7 @@ export class Live {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      const [token, version] = [this.ends.token(), this.ends.version()];
+      const [token, version] = [this.handlers.token(), this.handlers.version()];
       socket.send(JSON.stringify({ kind: "hello", token, version }));
     };
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
@@ -43,21 +44,21 @@ export class Live {
   hear(message) {
     if (message.kind === "welcome") {
       this.tries = 0;
-      this.ends.heard(message);
-      this.ends.status("open");
+      this.handlers.heard(message);
+      this.handlers.status("open");
       for (const text of this.unanswered.values()) this.socket?.send(text);
       return;
     }
     if ((message.kind === "done" || message.kind === "refused") && message.id) this.unanswered.delete(message.id);
     if (message.kind === "bye" && !message.again) this.close();
     if (message.kind === "refused" && message.reason === "no-such-table") this.close();
-    this.ends.heard(message);
+    this.handlers.heard(message);
   }
 
   /** @param {WebSocket} socket */
   lost(socket) {
     if (this.closed || socket !== this.socket) return;
-    this.ends.status("lost");
+    this.handlers.status("lost");
     const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random());
     this.retry = setTimeout(() => this.connect(), wait);
   }

@@ -1,6 +1,6 @@
 // Crosses in pencil: counts the dice left and follows the lists that the server sent, nothing more.
 
-/** @import { BoardView, Colour, Draft, Legal, Reason } from "../types" */
+/** @import { BoardView, Colour, Draft, Legal, Reason, RulesView } from "../types" */
 
 /** @type {Draft} */
 export const EMPTY = { keep: [], cells: [] };
@@ -40,43 +40,41 @@ const openSegments = (legal, board, draft) => {
   return new Set(fitting.flatMap(({ cells }) => cells));
 };
 
-/** @param {Legal} legal @param {BoardView} board @param {Draft} draft */
+/** @param {Legal} legal @param {BoardView} board @param {Draft} draft @returns {Set<string>} */
 const nextCells = (legal, board, draft) => {
-  if (draft.cells.length >= legal.most) return /** @type {Set<string>} */ (new Set());
+  if (draft.cells.length >= legal.most) return new Set();
   const left = diceLeft(legal, board, draft.cells);
-  const near = new Set(legal.cells);
-  const pencilled = new Set(draft.cells);
-  for (const cell of board.cells)
-    if (pencilled.has(cell.name)) for (const name of cell.neighbours) near.add(name);
-  return new Set(
-    board.cells
-      .filter((cell) => near.has(cell.name) && !pencilled.has(cell.name))
-      .filter((cell) => cell.colour !== null && (left[cell.colour] ?? 0) > 0)
-      .map((cell) => cell.name),
-  );
+  const opened = legal.opens.filter(({ cell }) => draft.cells.includes(cell)).flatMap(({ cells }) => cells);
+  const near = [...legal.cells, ...opened].filter((cell) => !draft.cells.includes(cell));
+  return new Set(near.filter((cell) => (left[colourOf(board, cell) ?? ""] ?? 0) > 0));
 };
 
 /** The draft after a tap on a cell, or why nothing changed.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
- * @param {Draft} draft @param {string} name
+ * @param {Draft} draft @param {string} name @param {RulesView} rules
  * @returns {{ draft: Draft, reason: Reason | null }} */
-export const tapped = (legal, board, crossed, draft, name) => {
+export const tapped = (legal, board, crossed, draft, name, rules) => {
   const group = groupOf(legal, name);
-  if (draft.cells.includes(name))
-    return { draft: { ...draft, cells: connected(legal, board, without(draft.cells, group)) }, reason: null };
+  if (draft.cells.includes(name)) {
+    const left = erased(legal, draft, name);
+    return { draft: { ...left, cells: connected(legal, board, left.cells) }, reason: null };
+  }
   const open = openCells(legal, board, draft);
-  open.forEach((cell) => crossed.includes(cell) && open.delete(cell));
+  for (const cell of crossed) open.delete(cell);
   if (open.has(name)) return { draft: { ...draft, cells: [...draft.cells, ...group] }, reason: null };
-  return { draft, reason: whyNot(legal, board, crossed, draft, name) };
+  return { draft, reason: whyNot(legal, board, crossed, draft, name, rules) };
 };
 
 /** The cells that are crossed together: in the first action all that a segment lacks.
  * @param {Legal} legal @param {string} name */
-const groupOf = (legal, name) =>
-  legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
+const groupOf = (legal, name) => legal.segments.find(({ cells }) => cells.includes(name))?.cells ?? [name];
 
-/** @param {string[]} cells @param {string[]} group */
-const without = (cells, group) => cells.filter((cell) => !group.includes(cell));
+/** The draft without a cell and those that were pencilled with it.
+ * @param {Legal} legal @param {Draft} draft @param {string} name @returns {Draft} */
+export const erased = (legal, draft, name) => {
+  const group = groupOf(legal, name);
+  return { ...draft, cells: draft.cells.filter((cell) => !group.includes(cell)) };
+};
 
 /** Those of the pencilled cells that can still be crossed one after the other.
  * @param {Legal} legal @param {BoardView} board @param {string[]} cells */
@@ -95,17 +93,18 @@ const connected = (legal, board, cells) => {
 
 /** Why a cell cannot be crossed, in the words of the rules' refusals.
  * @param {Legal} legal @param {BoardView} board @param {string[]} crossed
- * @param {Draft} draft @param {string} name @returns {Reason} */
-const whyNot = (legal, board, crossed, draft, name) => {
+ * @param {Draft} draft @param {string} name @param {RulesView} rules @returns {Reason} */
+const whyNot = (legal, board, crossed, draft, name, rules) => {
   const colour = colourOf(board, name);
   if (colour === null || crossed.includes(name)) return { key: "why-crossed", args: { cell: name } };
   const left = diceLeft(legal, board, draft.cells)[colour] ?? 0;
   if (completing(legal)) {
-    const segment = board.segments.find(({ cells }) => cells.includes(name));
-    const need = segment ? segment.cells.filter((cell) => !crossed.includes(cell)).length : 1;
+    const all = [...legal.segments, ...board.segments].find(({ cells }) => cells.includes(name))?.cells ?? [name];
+    const need = all.filter((cell) => !crossed.includes(cell)).length;
     return { key: "why-segment", args: { colour, need, left } };
   }
-  if (draft.cells.length >= legal.most && legal.most === 1) return { key: "why-one", args: {} };
+  if (draft.cells.length >= legal.most && legal.most < legal.dice.length) return { key: "why-one", args: {} };
   if (left <= 0) return { key: "why-no-die", args: { colour } };
+  if (!rules.chain) return { key: "refusal-no-neighbour-before", args: { cells: name } };
   return { key: "why-no-neighbour", args: { cell: name } };
 };

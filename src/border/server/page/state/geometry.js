@@ -38,8 +38,12 @@ export const round = (n) => Math.round(n * 100) / 100;
 const beyond = (row, column) => {
   const left = row % 2 === 0 ? column : column - 1;
   return [
-    [row - 1, left + 1], [row, column + 1], [row + 1, left + 1],
-    [row + 1, left], [row, column - 1], [row - 1, left],
+    [row - 1, left + 1],
+    [row, column + 1],
+    [row + 1, left + 1],
+    [row + 1, left],
+    [row, column - 1],
+    [row - 1, left],
   ];
 };
 
@@ -104,7 +108,8 @@ export const paper = (board) => {
 export const step = (board, name, direction) => {
   const from = middleOf(name);
   const ahead = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction];
-  let best = null, least = Infinity;
+  let best = null,
+    least = Infinity;
   for (const cell of board.cells) {
     const to = middle(cell.row, cell.column);
     const [dx, dy] = [to.x - from.x, to.y - from.y];

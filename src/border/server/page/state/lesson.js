@@ -1,23 +1,16 @@
 // The lesson: where the learner is, what they have tried, and what is said to it.  The scenes come from the server.
 
-/** @import { BoardView, Reason, TableState, TableView } from "../types" */
-/** @import { Action } from "./reducer.js" */
-import { colourOf } from "./draft.js";
+/** @import { Lesson, LessonStep, Reason, TableState, TableView } from "../types" */
+/** @import { Change } from "./reducer.js" */
+/** @import { Meaning } from "./keyboard.js" */
 import { closingsBetween } from "./frames.js";
-import { acting, opened, reduce } from "./reducer.js";
-
-/** @typedef {{
- *   key: string, example: string, seat: number, task: "throw" | "keep" | "cross", before: TableView, after: TableView,
- *   keep: number[], need: string[], least: number, most: number, cells: string[], show: string[],
- * }} LessonStep */
-/** @typedef {{ boards: BoardView[], steps: LessonStep[] }} Lesson */
+import { tableKey } from "./keyboard.js";
+import { opened, reduce } from "./reducer.js";
 
 /** `at` is the number of the step; one more than the last is the happy end. `tries` counts what went wrong in it.
  * @typedef {{ lesson: Lesson, at: number, done: boolean, tries: number, table: TableState }} LessonState */
 
-/** @typedef {Extract<Action, { kind: "tap-cell" | "tap-die" | "undo" | "reset" | "point" | "hush" }>
- *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" } | { kind: "pass" }
- *   | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonAction */
+/** @typedef {Change | { kind: "show" } | { kind: "next" } | { kind: "back" } | { kind: "restart" }} LessonChange */
 
 export const TRIES = 2; // after as many, the learner can be shown how it goes
 
@@ -52,15 +45,15 @@ export const canShow = (state) => !state.done && state.tries >= TRIES && stepOf(
 /** Which examples there are, each with its number of steps, in the order in which they come.
  * @param {Lesson} lesson @returns {{ example: string, from: number, steps: number }[]} */
 export const chapters = ({ steps }) =>
-  steps.reduce((found, { example }, at) => {
-    const last = found.at(-1);
-    if (last?.example === example) return [...found.slice(0, -1), { ...last, steps: last.steps + 1 }];
-    return [...found, { example, from: at, steps: 1 }];
-  }, /** @type {{ example: string, from: number, steps: number }[]} */ ([]));
+  steps.flatMap(({ example }, from) => {
+    if (steps[from - 1]?.example === example) return [];
+    const end = steps.findIndex((step, at) => at > from && step.example !== example);
+    return [{ example, from, steps: (end < 0 ? steps.length : end) - from }];
+  });
 
-/** @param {LessonState} state @param {LessonAction} action @returns {LessonState} */
-export const learn = (state, action) => {
-  switch (action.kind) {
+/** @param {LessonState} state @param {LessonChange} change @returns {LessonState} */
+export const learn = (state, change) => {
+  switch (change.kind) {
     case "next":
       return begun(state.lesson, Math.min(state.at + 1, state.lesson.steps.length));
     case "back":
@@ -68,15 +61,17 @@ export const learn = (state, action) => {
     case "restart":
       return begun(state.lesson);
     case "point":
-      return { ...state, table: reduce(state.table, action) };
+      return { ...state, table: reduce(state.table, change) };
     default:
-      return state.done ? state : acted(state, action);
+      return state.done ? state : acted(state, change);
   }
 };
 
-/** @param {LessonState} state @param {Exclude<LessonAction, { kind: "next" | "back" | "restart" | "point" }>} action @returns {LessonState} */
-const acted = (state, action) => {
-  switch (action.kind) {
+/** @param {LessonState} state
+ * @param {Exclude<LessonChange, { kind: "next" | "back" | "restart" | "point" }>} change
+ * @returns {LessonState} */
+const acted = (state, change) => {
+  switch (change.kind) {
     case "throw":
       return stepOf(state).task === "throw" ? begun(state.lesson, state.at + 1) : state;
     case "keep":
@@ -85,19 +80,21 @@ const acted = (state, action) => {
       return stopped(state);
     case "cross":
       return crossed(state);
+    case "ask-pass":
     case "pass":
       return hinted(state, "lesson-pass");
     case "show":
       return shown(state);
     default: {
-      const table = reduce(state.table, action);
-      const wrong = action.kind === "tap-cell" && table.reason !== null;
+      const table = reduce(state.table, change);
+      const wrong = change.kind === "tap-cell" && table.reason !== null;
       return { ...state, table, tries: state.tries + (wrong ? 1 : 0) };
     }
   }
 };
 
-/** @param {LessonState} state @param {string} key @param {Reason["args"]} [args] @param {number} [wrong] @returns {LessonState} */
+/** @param {LessonState} state @param {string} key @param {Reason["args"]} [args] @param {number} [wrong]
+ * @returns {LessonState} */
 const hinted = (state, key, args = {}, wrong = 1) => ({
   ...state,
   tries: state.tries + wrong,
@@ -128,7 +125,8 @@ const crossed = (state) => {
   const step = stepOf(state);
   const { cells } = state.table.draft;
   if (cells.length === 0) return hinted(state, "lesson-choose-first", {}, 0);
-  if (step.task !== "cross" || step.need.some((cell) => !cells.includes(cell))) return hinted(state, `lesson-${step.key}-else`);
+  if (step.task !== "cross" || step.need.some((cell) => !cells.includes(cell)))
+    return hinted(state, `lesson-${step.key}-else`);
   if (cells.length < step.least) return hinted(state, "lesson-one-more");
   if (cells.length > step.most) return hinted(state, `lesson-${step.key}-else`);
   return finished(state, step, cells);
@@ -137,8 +135,11 @@ const crossed = (state) => {
 /** @param {LessonState} state @param {LessonStep} step @param {string[]} cells @returns {LessonState} */
 const finished = (state, step, cells) => {
   const { before, after, seat } = step;
-  const seats = after.seats.map((s) => (s.seat === seat ? { ...s, crossed: [...before.seats[seat].crossed, ...cells] } : s));
-  const game = after.game?.stage === "second" || !before.game ? after.game : { ...before.game, taken: after.game?.taken ?? [] };
+  const seats = after.seats.map((s) =>
+    s.seat === seat ? { ...s, crossed: [...before.seats[seat].crossed, ...cells] } : s,
+  );
+  const game =
+    after.game?.stage === "second" || !before.game ? after.game : { ...before.game, taken: after.game?.taken ?? [] };
   const closings = closingsBetween(before, after).filter((closing) => closing.seat === seat);
   const frame = {
     view: { ...after, seats, game, legal: [] },
@@ -156,11 +157,9 @@ const shown = (state) => {
   return { ...state, table: { ...state.table, draft: { keep, cells }, reason: { key: "lesson-shown", args: {} } } };
 };
 
-/** The colours of the dice that are used by the cells in pencil.
- * @param {LessonState} state @returns {string[]} */
-export const spent = (state) =>
-  state.table.draft.cells.map((cell) => colourOf(state.lesson.boards[stepOf(state).seat], cell) ?? "");
-
-/** What the learner may do now.
- * @param {LessonState} state */
-export const may = ({ table }) => acting(table)?.may ?? [];
+/** What a key means in the lesson: the same as at the table, but N goes on.
+ * @param {string} key @param {LessonState} state @returns {Meaning<LessonChange> | null} */
+export const lessonKey = (key, state) => {
+  if (key.toLowerCase() !== "n") return tableKey(key, state.table);
+  return isOver(state) ? null : { change: { kind: "next" } };
+};

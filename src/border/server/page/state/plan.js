@@ -7,6 +7,10 @@
 /** @type {Plan} */
 export const PLAN = { places: ["you", "bot:planner", "bot:greedy", "none"], clock: "", boards: "shuffled" };
 
+/** The bot that is to sit in a place, if one is.
+ * @param {Place} place */
+export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : null);
+
 /** You against three bots, without a question.
  * @param {string} name yours, perhaps empty */
 export const atOnce = (name) => ({
@@ -20,14 +24,18 @@ export const planned = ({ places, clock, boards }, name) => {
   const seats = places
     .filter((place) => place !== "none")
     .map((place) => {
-      if (place.startsWith("bot:")) return { player: "bot", bot: place.slice(4) };
+      const bot = botAt(place);
+      if (bot) return { player: "bot", bot };
       if (place === "friend") return { player: "open" };
       return { player: "you", name: place === "you" ? name : "" };
     });
   return {
     seats,
     start: !places.includes("friend"),
-    options: { clock: clock ? Number(clock) : null, boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [] },
+    options: {
+      clock: clock ? Number(clock) : null,
+      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [],
+    },
   };
 };
 
@@ -35,7 +43,8 @@ export const planned = ({ places, clock, boards }, name) => {
  * @param {TableView} view */
 export const sameAgain = (view) => ({
   seats: view.seats.map(({ player, yours, bot, name }) =>
-    player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" }),
+    player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" },
+  ),
   start: view.seats.every(({ player, yours }) => player === "bot" || yours),
   options: { boards: view.options.boards, clock: view.options.clock, same_dice: view.id },
 });

@@ -41,4 +41,8 @@ export const keepToken = (id, token) => {
   write("border-tables", [{ id, token, at: Date.now() }, ...others].slice(0, 30));
 };
 /** @param {string} id */
-export const forgetTable = (id) => write("border-tables", loadSeats().filter((seated) => seated.id !== id));
+export const forgetTable = (id) =>
+  write(
+    "border-tables",
+    loadSeats().filter((seated) => seated.id !== id),
+  );

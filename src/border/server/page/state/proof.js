@@ -1,6 +1,6 @@
 // The proof that a game's dice are those of its seed: the scheme is told in docs/formats.md.
 
-/** @typedef {{ scheme: string, game: string, commitment: string, seed?: string | null }} DiceEntry */
+/** @import { DiceEntry } from "../types" */
 /** @typedef {{ throws: string[], kept: number[][] }} Thrown a round as a record writes it */
 /** @typedef {{
  *   dice: DiceEntry | null, seats: number, first: number | null, rounds: Thrown[],
@@ -12,7 +12,8 @@
  *   commitment: boolean, first: boolean | null, boards: boolean | null, differences: Difference[],
  * }} Verdict `dice`: how many were checked; null: there was nothing to check */
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
-/** @typedef {{ sha256: (data: Bytes) => Promise<Bytes>, hmac: (key: Bytes) => Promise<(data: Bytes) => Promise<Bytes>> }} Hashes */
+/** @typedef {(data: Bytes) => Promise<Bytes>} Hash */
+/** @typedef {{ sha256: Hash, hmac: (key: Bytes) => Promise<Hash> }} Hashes */
 /** @typedef {(label: string, n: number) => Promise<number>} Draw */
 
 const SCHEME = "hmac-sha256/1";
@@ -20,7 +21,9 @@ const LETTERS = "roygbs";
 
 // SHA-256 (FIPS 180-4) and HMAC (RFC 2104) of our own: browsers lend theirs to secure pages alone.
 
-const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0));
+const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(
+  (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
+);
 /** @param {number} x */
 const fraction = (x) => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const ROUNDS = Int32Array.from(PRIMES.slice(0, 64), (p) => fraction(Math.cbrt(p)));
@@ -59,12 +62,16 @@ export const sha256 = (data) => {
     for (let k = 0; k < 16; k++) w[k] = blocks.getInt32(at + 4 * k);
     for (let k = 16; k < 64; k++) {
       const [x, y] = [w[k - 15], w[k - 2]];
-      w[k] = w[k - 16] + (turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)) + w[k - 7] + (turned(y, 17) ^ turned(y, 19) ^ (y >>> 10));
+      w[k] =
+        w[k - 16] +
+        (turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)) +
+        w[k - 7] +
+        (turned(y, 17) ^ turned(y, 19) ^ (y >>> 10));
     }
     state = mixed(state, w);
   }
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, k) => digest.setInt32(4 * k, word));
+  for (const [k, word] of state.entries()) digest.setInt32(4 * k, word);
   return new Uint8Array(digest.buffer);
 };
 
@@ -107,7 +114,8 @@ export const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(
 
 /** What is shown before the first throw.
  * @param {string} seed @param {string} game @param {Hashes} [using] */
-export const commitment = async (seed, game, using = hashes()) => hex(await using.sha256(joined(bytes(seed), ascii(`|${game}`))));
+export const commitment = async (seed, game, using = hashes()) =>
+  hex(await using.sha256(joined(bytes(seed), ascii(`|${game}`))));
 
 /** Draws one of n equally likely values under a label; bytes that would favour some are passed over.
  * @param {string} seed @param {string} game @param {Hashes} [using] @returns {Promise<Draw>} */
@@ -143,7 +151,9 @@ export const shuffledBy = async (draw, names) => {
 export const fallen = (rounds) =>
   rounds.flatMap(({ throws, kept }, r) =>
     throws.flatMap((dice, k) =>
-      [...dice].flatMap((shown, die) => (k > 0 && kept[k - 1].includes(die) ? [] : [{ round: r + 1, throw: k + 1, die, shown }])),
+      [...dice].flatMap((shown, die) =>
+        k > 0 && kept[k - 1].includes(die) ? [] : [{ round: r + 1, throw: k + 1, die, shown }],
+      ),
     ),
   );
 
@@ -170,7 +180,9 @@ export const verdict = async ({ dice, seats, first, rounds, boards, shuffled }, 
   if (!seed) return { ...NOTHING, state: "secret" };
   if (!/^[0-9a-f]{64}$/.test(seed)) return { ...NOTHING, state: "unknown" };
   const draw = await drawing(seed, game, using);
-  const all = await Promise.all(fallen(rounds).map(async (die) => ({ ...die, drawn: await dieOf(draw, die.round, die.throw, die.die) })));
+  const all = await Promise.all(
+    fallen(rounds).map(async (die) => ({ ...die, drawn: await dieOf(draw, die.round, die.throw, die.die) })),
+  );
   const found = {
     dice: all.length,
     commitment: (await commitment(seed, game, using)) === dice.commitment,

@@ -1,86 +1,112 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState } from "../types" */
-import { EMPTY, completing, tapped } from "./draft.js";
-import { framesOf, lasting } from "./frames.js";
+/** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState, UnsentCommand } from "../types" */
+import { decided, stillWanted } from "./decisions.js";
+import { EMPTY, erased, tapped } from "./draft.js";
+import { duration, framesOf } from "./frames.js";
+import { acting } from "./selectors.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
  *   | { kind: "advance" } | { kind: "skip" }
  *   | { kind: "tap-cell", cell: string } | { kind: "tap-die", die: number }
- *   | { kind: "undo" } | { kind: "reset" } | { kind: "ask-pass" } | { kind: "asked", id: string }
- *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
- *   | { kind: "hush" }} Action */
+ *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
+ *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
+ *   | { kind: "ask-pass" } | { kind: "pass" }
+ *   | { kind: "asked", id: string, command: UnsentCommand }
+ *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }} Change */
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
 export const opened = (id, token) => ({
-  id, token, boards: [], frame: null, queue: [], log: [], draft: EMPTY, pending: null, reason: null,
-  passing: false, pointed: null, enlarged: null, connection: "connecting", skew: 0,
+  id,
+  token,
+  boards: [],
+  frame: null,
+  queue: [],
+  log: [],
+  draft: EMPTY,
+  wanted: [],
+  pending: null,
+  reason: null,
+  passing: false,
+  pointed: null,
+  enlarged: null,
+  connection: "connecting",
+  skew: 0,
 });
 
-/** What the acting seat on this device may do; null while there is something to watch.
- * @param {TableState} table @returns {Legal | null} */
-export const acting = ({ frame, queue, connection }) =>
-  frame && queue.length === 0 && connection === "open" ? (frame.view.legal[0] ?? null) : null;
-
-/** @param {TableState} table @param {Action} action @returns {TableState} */
-export const reduce = (table, action) => {
-  switch (action.kind) {
+/** @param {TableState} table @param {Change} change @returns {TableState} */
+export const reduce = (table, change) => {
+  switch (change.kind) {
     case "heard":
-      return heard(table, action.message, action.now);
+      return heard(table, change.message, change.now);
     case "boards":
-      return { ...table, boards: action.boards };
+      return { ...table, boards: change.boards };
     case "connection":
-      return { ...table, connection: action.connection };
+      return { ...table, connection: change.connection };
     case "advance":
       return advanced(table, 1);
     case "skip":
       return advanced(table, table.queue.length);
     case "tap-cell":
-      return cellTapped(table, action.cell);
+      return cellTapped(table, change.cell);
     case "tap-die":
-      return dieTapped(table, action.die);
+      return dieTapped(table, change.die);
     case "undo":
       return { ...table, draft: undone(table), reason: null, passing: false };
     case "reset":
       return { ...table, draft: { ...table.draft, cells: [] }, reason: null, passing: false };
-    case "ask-pass":
-      return { ...table, passing: true, reason: null };
-    case "asked":
-      return { ...table, pending: action.id, reason: null, passing: false };
-    case "point":
-      return { ...table, pointed: action.cell };
-    case "enlarge":
-      return { ...table, enlarged: action.seat };
-    case "hush":
+    case "dismiss":
       return { ...table, reason: null, passing: false };
+    case "throw":
+    case "keep":
+    case "stop":
+    case "cross":
+    case "ask-pass":
+    case "pass":
+      return decided(table, change.kind);
+    case "asked":
+      return {
+        ...table,
+        pending: change.id,
+        wanted: table.wanted.filter((decision) => decision !== change.command),
+        reason: null,
+        passing: false,
+      };
+    case "point":
+      return { ...table, pointed: change.cell };
+    case "enlarge":
+      return { ...table, enlarged: change.seat };
   }
 };
+
+// What the server says.
 
 /** @param {TableState} table @param {FromServer} message @param {number} now @returns {TableState} */
 const heard = (table, message, now) => {
   switch (message.kind) {
     case "welcome": {
-      const frame = { view: message.table, event: null, version: message.table.version, closings: [] };
+      const [legal] = message.table.legal;
       const known = new Set(table.log.map(({ version }) => version));
       return {
         ...table,
         token: message.token,
         skew: message.now - now,
         connection: "open",
-        frame,
+        frame: { view: message.table, event: null, version: message.table.version, closings: [] },
         queue: [],
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
-        draft: message.table.legal[0] && sameDecision(table, message.table.legal[0]) ? table.draft : EMPTY,
-        pointed: table.pointed,
+        draft: legal && sameDecision(table, legal) ? table.draft : EMPTY,
+        wanted: stillWanted(table, legal),
       };
     }
     case "update": {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
       const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
-      return table.queue.length === 0 && frames.every((frame) => lasting(frame) === 0) ? advanced(grown, frames.length) : grown;
+      const quiet = table.queue.length === 0 && frames.every((frame) => duration(frame) === 0);
+      return quiet ? advanced(grown, frames.length) : grown;
     }
     case "done":
       return table.pending === message.id ? { ...table, pending: null } : table;
@@ -96,20 +122,32 @@ const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
   const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "" };
-  return { ...table, pending: null, reason: { key, args } };
+  return { ...table, pending: null, wanted: [], reason: { key, args } };
 };
 
 /** @param {TableState} table @param {number} steps @returns {TableState} */
 const advanced = (table, steps) => {
   if (steps === 0) return table;
   const frame = table.queue[steps - 1] ?? table.frame;
-  const same = frame?.view.legal[0] && sameDecision(table, frame.view.legal[0]);
-  return { ...table, frame, queue: table.queue.slice(steps), draft: same ? table.draft : EMPTY, passing: Boolean(same) && table.passing, reason: same ? table.reason : null };
+  const legal = frame?.view.legal[0];
+  const same = legal !== undefined && sameDecision(table, legal);
+  const queue = table.queue.slice(steps);
+  return {
+    ...table,
+    frame,
+    queue,
+    draft: same ? table.draft : EMPTY,
+    wanted: queue.length ? table.wanted : stillWanted(table, legal),
+    passing: same && table.passing,
+    reason: same ? table.reason : null,
+  };
 };
 
 /** Whether a seat is still at the decision that it was at.
  * @param {TableState} table @param {Legal} legal */
 const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]) === JSON.stringify(legal);
+
+// What is in pencil.
 
 /** @param {TableState} table @param {string} cell @returns {TableState} */
 const cellTapped = (table, cell) => {
@@ -119,7 +157,8 @@ const cellTapped = (table, cell) => {
   if (elsewhere) return { ...table, pointed: cell, reason: { key: "why-other-board", args: {} } };
   if (!legal || !view || legal.may.includes("throw"))
     return { ...table, pointed: cell, reason: { key: legal ? "why-throw-first" : "why-not-you", args: {} } };
-  const { draft, reason } = tapped(legal, table.boards[legal.seat], view.seats[legal.seat].crossed, table.draft, cell);
+  const { crossed } = view.seats[legal.seat];
+  const { draft, reason } = tapped(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
   return { ...table, draft, reason, pointed: cell, passing: false };
 };
 
@@ -136,7 +175,5 @@ const dieTapped = (table, die) => {
 const undone = (table) => {
   const legal = acting(table);
   const last = table.draft.cells.at(-1);
-  if (!legal || last === undefined) return table.draft;
-  const group = completing(legal) ? (legal.segments.find(({ cells }) => cells.includes(last))?.cells ?? [last]) : [last];
-  return { ...table.draft, cells: table.draft.cells.filter((cell) => !group.includes(cell)) };
+  return legal && last !== undefined ? erased(legal, table.draft, last) : table.draft;
 };

@@ -1,39 +1,40 @@
-// A game step by step: what the server told, as moments that can be shown in any order.  No rules.
+// A game step by step: what the server told, as frames that can be shown in any order.  No rules.
 
-/** @import { BoardView, Celebration, GameView, Phase, RulesView, SeatView, TableView, Told, Why } from "../types" */
-/** @import { DiceEntry, Drawn, Thrown } from "./proof.js" */
-
-/** @typedef {Told | { kind: "imported", first: number }} Happened */
-/** @typedef {{ player: "person" | "bot", name: string, bot: string | null, held: Why | null, crossed: string[] }} Sitting */
-/** @typedef {{
- *   version: number, at: number, round: number, event: Happened, game: GameView,
- *   awaited: number[], scores: number[], closings: Celebration[],
- * }} Step */
-/** @typedef {{
- *   id: string, phase: Phase, seats: Sitting[], boards: BoardView[], first: number, rules: RulesView,
- *   shuffled: string[] | null, dice: DiceEntry | null, steps: Step[],
- * }} Replay */
+/** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../types" */
+/** @import { Drawn, Thrown } from "./proof.js" */
+import { cellsOf } from "./frames.js";
 
 /** @typedef {"lying" | "kept" | "gone"} Lying */
 /** @typedef {{
- *   view: TableView, event: Told, version: number, closings: Celebration[], round: number, active: number,
+ *   view: TableView, event: PublicEvent, version: number, closings: Won[], round: number, active: number,
  *   fresh: Set<string>[], dice: { colour: string, state: Lying }[], throwing: string, forced: number[],
- * }} Moment
+ * }} ReplayFrame
  * `fresh`: the cells crossed just now, per seat; `throwing`: names the throw whose dice lie there;
  * `forced`: the seats that could cross nothing in the second action */
 /** @typedef {{ round: number, active: number, from: number, to: number, closings: number }} Chapter
- * a round: who is active, its first and its last moment, and how many territories are closed in it */
+ * a round: who is active, its first and its last frame, and how many territories are closed in it */
 
 const SHOWN = new Set([
-  "started", "thrown", "kept", "stopped", "crossed", "sealed", "revealed", "ended", "given-up", "held", "returned", "closed",
+  "started",
+  "thrown",
+  "kept",
+  "stopped",
+  "crossed",
+  "sealed",
+  "revealed",
+  "ended",
+  "given-up",
+  "held",
+  "returned",
+  "closed",
 ]);
 
-/** The moments of a game, from the start on.  Decisions that have been revealed are not shown sealed before.
- * @param {Replay} replay @returns {Moment[]} */
-export const momentsOf = (replay) => {
+/** The frames of a game, from the start on.  Decisions that have been revealed are not shown sealed before.
+ * @param {Replay} replay @returns {ReplayFrame[]} */
+export const replayFrames = (replay) => {
   const lastReveal = replay.steps.findLastIndex(({ event }) => event.kind === "revealed");
-  /** @type {Moment[]} */
-  const moments = [];
+  /** @type {ReplayFrame[]} */
+  const frames = [];
   let seats = replay.seats.map(sitting(replay));
   let lying = /** @type {GameView | null} */ (null);
   let active = replay.first;
@@ -47,35 +48,65 @@ export const momentsOf = (replay) => {
     const view = viewOf(replay, step, seats);
     const onTable = ["revealed", "ended", "given-up", "closed"].includes(event.kind) ? (lying ?? step.game) : step.game;
     if (SHOWN.has(event.kind) && !(event.kind === "sealed" && index < lastReveal))
-      moments.push({
-        view, event, version: step.version, closings: step.closings, round: step.round, active,
-        fresh: freshOf(event, seats.length), dice: trayOf(onTable, event), throwing: `${step.round}-${onTable.throw}`, forced,
+      frames.push({
+        view,
+        event,
+        version: step.version,
+        closings: step.closings,
+        round: step.round,
+        active,
+        fresh: freshOf(event, seats.length),
+        dice: trayOf(onTable, event),
+        throwing: `${step.round}-${onTable.throw}`,
+        forced,
       });
     if (event.kind === "revealed") forced = [];
     lying = onTable;
   });
-  return moments;
+  return frames;
 };
 
-/** @param {Happened} event @returns {Told} */
+/** @param {PublicEvent} event @returns {PublicEvent} */
 const begun = (event) => (event.kind === "imported" ? { kind: "started", boards: [], first: event.first } : event);
 
 /** @param {Replay} replay @returns {(seat: Sitting, index: number) => SeatView} */
-const sitting = (replay) => ({ player, name, bot, held, crossed }, seat) => ({
-  seat, player, name, bot, held, crossed, board: replay.boards[seat].name, score: 0, closed: [],
-  away: false, yours: false, awaited: false, deadline: null, decided: false, sealed: null,
-});
+const sitting =
+  (replay) =>
+  ({ player, name, bot, held, crossed }, seat) => ({
+    seat,
+    player,
+    name,
+    bot,
+    held,
+    crossed,
+    board: replay.boards[seat].name,
+    score: 0,
+    closed: [],
+    away: false,
+    yours: false,
+    awaited: false,
+    deadline: null,
+    decided: false,
+    sealed: null,
+  });
 
 /** A seat after a step; the same object where nothing has changed.
- * @param {SeatView} seat @param {Step} step @param {Told} event @returns {SeatView} */
+ * @param {SeatView} seat @param {ReplayStep} step @param {PublicEvent} event @returns {SeatView} */
 const changed = (seat, { awaited, scores, closings }, event) => {
-  const won = closings.filter((closing) => closing.seat === seat.seat).map(({ territory, value, first }) => ({ territory, value, first }));
+  const won = closings
+    .filter((closing) => closing.seat === seat.seat)
+    .map(({ territory, value, first }) => ({ territory, value, first }));
   const cells = cellsOf(event, seat.seat);
   const next = {
     ...seat,
     ...hold(seat, event),
     awaited: event.kind !== "revealed" && awaited.includes(seat.seat),
-    decided: event.kind === "sealed" ? seat.decided || event.seat === seat.seat : event.kind === "revealed" ? false : seat.decided,
+    decided:
+      event.kind === "sealed"
+        ? seat.decided || event.seat === seat.seat
+        : event.kind === "revealed"
+          ? false
+          : seat.decided,
     score: scores[seat.seat],
     crossed: cells.length ? [...seat.crossed, ...cells] : seat.crossed,
     closed: won.length ? [...seat.closed, ...won].sort((a, b) => a.territory - b.territory) : seat.closed,
@@ -84,33 +115,33 @@ const changed = (seat, { awaited, scores, closings }, event) => {
   return same ? seat : next;
 };
 
-/** @param {SeatView} seat @param {Told} event @returns {Pick<SeatView, "held" | "bot">} */
+/** @param {SeatView} seat @param {PublicEvent} event @returns {Pick<SeatView, "held" | "bot">} */
 const hold = ({ seat, held, bot }, event) => {
   if (event.kind === "held" && event.seat === seat) return { held: event.why, bot: event.bot };
   if (event.kind === "returned" && event.seat === seat) return { held: null, bot: null };
   return { held, bot };
 };
 
-/** The cells that a seat crosses in an event.
- * @param {Told} event @param {number} seat @returns {string[]} */
-const cellsOf = (event, seat) => {
-  if (event.kind === "crossed" && event.seat === seat) return event.cells;
-  return event.kind === "revealed" ? (event.cells[seat] ?? []) : [];
-};
-
-/** @param {Told} event @param {number} seats */
+/** @param {PublicEvent} event @param {number} seats */
 const freshOf = (event, seats) => Array.from({ length: seats }, (_, seat) => new Set(cellsOf(event, seat)));
 
-/** @param {Replay} replay @param {Step} step @param {SeatView[]} seats @returns {TableView} */
+/** @param {Replay} replay @param {ReplayStep} step @param {SeatView[]} seats @returns {TableView} */
 const viewOf = (replay, step, seats) => ({
-  id: replay.id, version: step.version, phase: step.game.outcome ? "over" : "playing", host: false,
-  options: { seats: seats.length, boards: [], rules: "", pictures: {}, clock: null, away: 0, bots: "", same_dice: null },
+  id: replay.id,
+  version: step.version,
+  phase: step.game.outcome ? "over" : "playing",
+  host: false,
+  options: {},
   rules: replay.rules,
-  commitment: replay.dice?.commitment ?? "", seats, game: step.game, legal: [], next: null,
+  commitment: replay.dice?.commitment ?? null,
+  seats,
+  game: step.game,
+  legal: [],
+  next: null,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.
- * @param {GameView} game @param {Told} event @returns {Moment["dice"]} */
+ * @param {GameView} game @param {PublicEvent} event @returns {ReplayFrame["dice"]} */
 const trayOf = (game, event) => {
   const kept = event.kind === "kept" ? event.dice : event.kind === "thrown" && game.throw > 1 ? game.kept : [];
   return [...game.dice].map((colour, die) => {
@@ -119,12 +150,12 @@ const trayOf = (game, event) => {
   });
 };
 
-/** The rounds of a game, each with its moments.
- * @param {Moment[]} moments @returns {Chapter[]} */
-export const chaptersOf = (moments) => {
+/** The rounds of a game, each with its frames.
+ * @param {ReplayFrame[]} frames @returns {Chapter[]} */
+export const chaptersOf = (frames) => {
   /** @type {Chapter[]} */
   const chapters = [];
-  moments.forEach(({ round, active, closings }, index) => {
+  frames.forEach(({ round, active, closings }, index) => {
     const last = chapters.at(-1);
     if (last?.round !== round) chapters.push({ round, active, from: index, to: index, closings: closings.length });
     else [last.to, last.active, last.closings] = [index, active, last.closings + closings.length];
@@ -132,60 +163,27 @@ export const chaptersOf = (moments) => {
   return chapters;
 };
 
-/** The moment of a link: of the version behind `#`, or the first one after it; null if it names none.
- * @param {Moment[]} moments @param {string} hash */
-export const momentOf = (moments, hash) => {
-  if (!/^#\d{1,9}$/.test(hash)) return null;
-  const version = Number(hash.slice(1));
-  const index = moments.findIndex((moment) => moment.version >= version);
-  return index < 0 ? moments.length - 1 : index;
-};
-
-/** The moment at which the next round begins, or this one, or the one before.
- * @param {Chapter[]} chapters @param {number} at @param {1 | -1} way */
-export const roundFrom = (chapters, at, way) => {
-  const here = chapters.findIndex(({ from, to }) => from <= at && at <= to);
-  if (way > 0) return chapters[here + 1]?.from ?? chapters[chapters.length - 1].to;
-  return at > chapters[here].from ? chapters[here].from : (chapters[here - 1]?.from ?? 0);
-};
-
-export const SPEEDS = [0.5, 1, 2, 4];
-const LASTS = /** @type {Record<string, number>} */ ({ thrown: 1400, kept: 1000, stopped: 800, crossed: 1700, revealed: 2200, sealed: 700, held: 1500 });
-
-/** How long a moment is shown while the game plays by itself, in milliseconds.
- * @param {Moment} moment @param {number} speed */
-export const lasting = ({ event, closings }, speed) => ((LASTS[event.kind] ?? 1200) + (closings.length ? 1300 : 0)) / speed;
-
-/** @typedef {{ to: number } | { by: number } | { rounds: 1 | -1 } | { speed: number } | "play" | "link" | "boards"} Wish */
-
-/** What a key asks for; null for a key that is not ours.
- * @param {string} key @returns {Wish | null} */
-export const wishOf = (key) => {
-  if (/^[1-4]$/.test(key)) return { speed: SPEEDS[Number(key) - 1] };
-  return /** @type {Record<string, Wish>} */ ({
-    ArrowLeft: { by: -1 }, ArrowRight: { by: 1 }, ArrowUp: { rounds: -1 }, ArrowDown: { rounds: 1 },
-    Home: { to: 0 }, End: { to: Infinity }, " ": "play", l: "link", L: "link", Escape: "boards",
-  })[key] ?? null;
-};
-
 /** Everything that was drawn in a game, for the proof.
  * @param {Replay} replay @returns {Drawn} */
 export const drawnIn = ({ dice, seats, first, boards, shuffled, steps }) => ({
-  dice, seats: seats.length, first, shuffled, boards: boards.map(({ name }) => name), rounds: thrownIn(steps),
+  dice,
+  seats: seats.length,
+  first,
+  shuffled,
+  boards: boards.map(({ name }) => name),
+  rounds: thrownIn(steps),
 });
 
-/** @param {Step[]} steps @returns {Thrown[]} */
+/** @param {ReplayStep[]} steps @returns {Thrown[]} */
 const thrownIn = (steps) => {
   /** @type {Thrown[]} */
   const rounds = [];
   for (const { round, event } of steps) {
-    if (event.kind === "thrown") (rounds[round - 1] ??= { throws: [], kept: [] }).throws.push(event.dice);
+    if (event.kind === "thrown") {
+      rounds[round - 1] ??= { throws: [], kept: [] };
+      rounds[round - 1].throws.push(event.dice);
+    }
     if (event.kind === "kept") rounds[round - 1].kept.push(event.dice);
   }
   return rounds;
 };
-
-/** The moment at which a throw was made.
- * @param {Moment[]} moments @param {number} round @param {number} number of the throw in it */
-export const throwAt = (moments, round, number) =>
-  moments.findIndex(({ event, throwing }) => event.kind === "thrown" && throwing === `${round}-${number}`);

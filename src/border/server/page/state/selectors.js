@@ -1,7 +1,13 @@
 // Questions about a table on the screen.
 
-/** @import { BoardView, GameView, Legal, SeatView, TableState, TableView } from "../types" */
-import { acting } from "./reducer.js";
+/** @import { BoardView, Frame, GameView, Legal, SeatView, TableState, TableView } from "../types" */
+import { colourOf } from "./draft.js";
+import { cellsOf } from "./frames.js";
+
+/** What the acting seat on this device may do; null while there is something to watch.
+ * @param {TableState} table @returns {Legal | null} */
+export const acting = ({ frame, queue, connection }) =>
+  frame && queue.length === 0 && connection === "open" ? (frame.view.legal[0] ?? null) : null;
 
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
  * @param {TableState} table @returns {number} */
@@ -17,7 +23,7 @@ export const mainSeat = (table) => {
 /** The seats beside the large one, clockwise.
  * @param {TableState} table @returns {SeatView[]} */
 export const otherSeats = (table) => {
-  const seats = /** @type {TableView} */ (table.frame?.view).seats;
+  const { seats } = /** @type {Frame} */ (table.frame).view;
   const main = mainSeat(table);
   return [...seats.slice(main + 1), ...seats.slice(0, main)];
 };
@@ -28,12 +34,7 @@ export const isShared = (view) => view.seats.filter(({ yours }) => yours).length
 
 /** The cells that were crossed in what has just happened, seat by seat.
  * @param {TableState} table @param {number} seat @returns {Set<string>} */
-export const freshCells = ({ frame }, seat) => {
-  const event = frame?.event;
-  if (event?.kind === "crossed" && event.seat === seat) return new Set(event.cells);
-  if (event?.kind === "revealed") return new Set(event.cells[seat] ?? []);
-  return new Set();
-};
+export const freshCells = ({ frame }, seat) => new Set(frame?.event ? cellsOf(frame.event, seat) : []);
 
 /** The dice in the tray: what each shows, and what is with it.
  * @param {GameView} game @param {Legal | null} legal @param {number[]} keep @param {string[]} spent
@@ -48,6 +49,14 @@ export const tray = (game, legal, keep, spent) => {
     return { colour, state: legal?.may.includes("keep") && keep.includes(die) ? "kept" : "lying" };
   });
 };
+
+/** The colours of the dice that a seat's cells in pencil use.
+ * @param {TableState} table @param {number} seat @returns {string[]} */
+export const spent = ({ boards, draft }, seat) => draft.cells.map((cell) => colourOf(boards[seat], cell) ?? "");
+
+/** Whether all usable dice may be used, and not only some of them.
+ * @param {Legal} legal */
+export const mayUseAll = ({ most, dice }) => most >= dice.length;
 
 /** What would be given away by passing: the usable dice.
  * @param {Legal} legal @returns {string[]} */

@@ -44,7 +44,9 @@ class Ground extends Still {
 /** Around every segment, and around every white cell.
  * @param {BoardView} board */
 const outlines = ({ segments, cells }) =>
-  [...segments.map((segment) => segment.cells), ...cells.filter(({ colour }) => !colour).map(({ name }) => [name])].map((names) => outline(names)).join("");
+  [...segments.map((segment) => segment.cells), ...cells.filter(({ colour }) => !colour).map(({ name }) => [name])]
+    .map((names) => outline(names))
+    .join("");
 
 /** @param {{ board: BoardView, territory: BoardView["territories"][0] }} props */
 const Land = ({ board, territory: { key, number, inside } }) => {
@@ -62,7 +64,11 @@ const Land = ({ board, territory: { key, number, inside } }) => {
 };
 
 /** @param {BoardView} board @param {string[]} inside */
-const roomiest = (board, inside) => heart(inside, board.cells.map(({ name }) => name));
+const roomiest = (board, inside) =>
+  heart(
+    inside,
+    board.cells.map(({ name }) => name),
+  );
 
 /** A ribbon on each territory that the seat has closed.
  * @param {{ board: BoardView, closed: Closing[] }} props */

@@ -29,6 +29,17 @@ const Die = ({ die: { colour, state }, index, onTap }) => {
   );
   const note = h("span", { class: "note" }, state === "lying" ? "" : t(`die-${state}`));
   return onTap
-    ? h("button", { type: "button", class: `die ${state} turn-${index}`, "aria-label": label, "aria-pressed": state === "kept" ? "true" : "false", onClick: () => onTap(index) }, face, note)
+    ? h(
+        "button",
+        {
+          type: "button",
+          class: `die ${state} turn-${index}`,
+          "aria-label": label,
+          "aria-pressed": state === "kept" ? "true" : "false",
+          onClick: () => onTap(index),
+        },
+        face,
+        note,
+      )
     : h("span", { class: `die ${state} turn-${index}`, role: "img", "aria-label": label }, face, note);
 };

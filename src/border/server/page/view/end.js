@@ -1,17 +1,18 @@
 // The end: the scoring, the tie-break where it mattered, and what comes next.
 
-/** @import { TableState, TableView } from "../types" */
-/** @import { TableDoings } from "./table.js" */
+/** @import { SeatView, TableState, TableView } from "../types" */
+/** @import { TableActions } from "./table.js" */
 import { h } from "../vendor/preact.js";
 import { called } from "./people.js";
 import { t } from "./texts.js";
 
-/** @param {{ table: TableState, doings: TableDoings }} props */
-export const End = ({ table, doings }) => {
+/** @param {{ table: TableState, actions: TableActions }} props */
+export const End = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const outcome = view.game?.outcome;
   const keys = table.boards[0].territories.map(({ key }) => key);
-  const ranked = [...view.seats].sort((a, b) => b.score - a.score || best(b) - best(a));
+  const won = (/** @type {SeatView} */ { seat }) => Number(outcome?.winners.includes(seat) ?? false);
+  const ranked = [...view.seats].sort((a, b) => won(b) - won(a) || b.score - a.score);
   const yours = view.seats.some(({ yours }) => yours);
   return h(
     "div",
@@ -20,7 +21,17 @@ export const End = ({ table, doings }) => {
       "table",
       { class: "scores" },
       h("caption", { class: "sr" }, t("end-caption")),
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, t("end-player")), h("th", { scope: "col" }, t("end-territories")), h("th", { scope: "col" }, t("score-total")))),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, t("end-player")),
+          h("th", { scope: "col" }, t("end-territories")),
+          h("th", { scope: "col" }, t("score-total")),
+        ),
+      ),
       h(
         "tbody",
         null,
@@ -29,7 +40,17 @@ export const End = ({ table, doings }) => {
             "tr",
             { key: seat.seat, class: outcome?.winners.includes(seat.seat) ? "winner" : "" },
             h("th", { scope: "row" }, called(view, seat.seat)),
-            h("td", { class: "parts" }, seat.closed.map(({ territory, value, first }) => h("span", { key: territory, class: first ? "first" : "", title: t(`territory-${keys[territory - 1]}`) }, value))),
+            h(
+              "td",
+              { class: "parts" },
+              seat.closed.map(({ territory, value, first }) =>
+                h(
+                  "span",
+                  { key: territory, class: first ? "first" : "", title: t(`territory-${keys[territory - 1]}`) },
+                  value,
+                ),
+              ),
+            ),
             h("td", { class: "sum" }, seat.score),
           ),
         ),
@@ -39,15 +60,17 @@ export const End = ({ table, doings }) => {
     h(
       "div",
       { class: "actions" },
-      yours && h("button", { type: "button", class: "primary", onClick: doings.rematch }, t("do-rematch")),
-      h("button", { type: "button", onClick: doings.replay }, t("do-replay")),
-      yours && outcome?.reason !== "limit" && h("button", { type: "button", onClick: doings.sameDice }, t("do-same-dice")),
-      h("button", { type: "button", onClick: doings.download }, t("do-download")),
-      h("button", { type: "button", onClick: doings.home }, t("do-home")),
+      yours && h("button", { type: "button", class: "primary", onClick: actions.rematch }, t("do-rematch")),
+      h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
+      yours &&
+        outcome?.reason !== "limit" &&
+        h("button", { type: "button", onClick: actions.sameDice }, t("do-same-dice")),
+      h("button", { type: "button", onClick: actions.download }, t("do-download")),
+      h("button", { type: "button", onClick: actions.home }, t("do-home")),
     ),
   );
 };
 
 /** The most that a seat got for one territory.
- * @param {import("../types").SeatView} seat */
+ * @param {SeatView} seat */
 const best = ({ closed }) => Math.max(0, ...closed.map(({ value }) => value));

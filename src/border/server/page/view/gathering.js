@@ -1,17 +1,17 @@
 // Before the game: who sits where, the link for friends, and the start.
 
-/** @import { TableState, TableView } from "../types" */
+/** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { botName, nameOf } from "./people.js";
+import { botOffered, nameOf } from "./people.js";
 import { t } from "./texts.js";
 
-export const BOTS = ["random", "greedy", "planner", "rollout"];
+/** @typedef {{
+ *   sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
+ *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void,
+ * }} GatheringActions */
 
-/** @typedef {{ sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
- *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void }} GatheringDoings */
-
-/** @param {{ table: TableState, doings: GatheringDoings }} props */
-export const Gathering = ({ table, doings }) => {
+/** @param {{ table: TableState, bots: string[], actions: GatheringActions }} props */
+export const Gathering = ({ table, bots, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const ready = view.seats.every(({ player }) => player !== "empty");
   return h(
@@ -19,7 +19,12 @@ export const Gathering = ({ table, doings }) => {
     { class: "gathering card" },
     h("h1", null, t("gathering-title")),
     h("p", null, t("gathering-link")),
-    h("div", { class: "link" }, h("output", { class: "url" }, `${location.origin}/t/${view.id}`), h("button", { type: "button", onClick: doings.share }, t("do-share"))),
+    h(
+      "div",
+      { class: "link" },
+      h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
+      h("button", { type: "button", onClick: actions.share }, t("do-share")),
+    ),
     h("p", { class: "code" }, t("gathering-code"), " ", h("strong", null, view.id)),
     h(
       "ul",
@@ -29,28 +34,43 @@ export const Gathering = ({ table, doings }) => {
           "li",
           { key: seat.seat, class: seat.player },
           h("span", { class: "number", "aria-hidden": "true" }, seat.seat + 1),
-          h("span", { class: "name" }, nameOf(view, seat), seat.away ? ` (${t("status-away")})` : "", seat.yours ? ` (${t("you-here")})` : ""),
-          h(Choices, { view, seat, doings }),
+          h(
+            "span",
+            { class: "name" },
+            nameOf(view, seat),
+            seat.away ? ` (${t("status-away")})` : "",
+            seat.yours ? ` (${t("you-here")})` : "",
+          ),
+          h(Choices, { view, seat, bots, actions }),
         ),
       ),
     ),
     view.host
-      ? h("div", { class: "actions" }, h("button", { type: "button", class: "primary", disabled: !ready, onClick: doings.start }, t("do-start")), h("button", { type: "button", onClick: doings.closeTable }, t("do-close")), !ready && h("p", { class: "hint" }, t("gathering-wait")))
+      ? h(
+          "div",
+          { class: "actions" },
+          h("button", { type: "button", class: "primary", disabled: !ready, onClick: actions.start }, t("do-start")),
+          h("button", { type: "button", onClick: actions.closeTable }, t("do-close")),
+          !ready && h("p", { class: "hint" }, t("gathering-wait")),
+        )
       : h("p", { class: "hint" }, t("gathering-host-starts")),
   );
 };
 
-/** @param {{ view: TableView, seat: TableView["seats"][0], doings: GatheringDoings }} props */
-const Choices = ({ view, seat, doings }) => {
-  const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) => h("button", { type: "button", class: "small", onClick }, label);
-  if (seat.yours) return small(t("do-leave"), () => doings.leave(seat.seat));
+/** @param {{ view: TableView, seat: SeatView, bots: string[], actions: GatheringActions }} props */
+const Choices = ({ view, seat, bots, actions }) => {
+  const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
+    h("button", { type: "button", class: "small", onClick }, label);
+  if (seat.yours) return small(t("do-leave"), () => actions.leave(seat.seat));
   if (seat.player === "empty")
     return h(
       "span",
       { class: "choices" },
-      small(t("do-sit"), () => doings.sit(seat.seat)),
-      view.host && BOTS.map((bot) => small(`${botName(bot)} (${t(`bot-${bot}-level`)})`, () => doings.addBot(seat.seat, bot))),
-      view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => doings.remove(seat.seat)),
+      small(t("do-sit"), () => actions.sit(seat.seat)),
+      view.host && bots.map((bot) => small(botOffered(bot), () => actions.addBot(seat.seat, bot))),
+      view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );
-  return view.host && (seat.player === "bot" || seat.away) ? small(t("do-remove"), () => doings.remove(seat.seat)) : null;
+  return view.host && (seat.player === "bot" || seat.away)
+    ? small(t("do-remove"), () => actions.remove(seat.seat))
+    : null;
 };

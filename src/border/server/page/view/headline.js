@@ -2,10 +2,9 @@
 
 /** @import { Legal, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { acting } from "../state/reducer.js";
-import { isShared } from "../state/selectors.js";
+import { acting, isShared, mayUseAll } from "../state/selectors.js";
 import { listed, nameOf } from "./people.js";
-import { diceInWords, ending, told } from "./story.js";
+import { diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** What is going on, and what you can do.
@@ -13,19 +12,19 @@ import { t } from "./texts.js";
 export const headline = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const legal = acting(table);
-  if (view.phase === "over") return ending(view);
+  if (view.phase === "over") return outcomeText(view);
   if (view.phase === "closed") return t("event-table-closed");
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
-  return (table.queue.length > 0 && event && told(view, event)) || watching(view);
+  return (table.queue.length > 0 && event && eventText(view, event)) || watching(view);
 };
 
 /** @param {TableView} view @param {Legal} legal */
 const yourTurn = (view, legal) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (view.game);
   const name = nameOf(view, view.seats[game.active]);
-  const one = game.stage === "second" && legal.most === 1 && game.left.length === 5;
-  const said = t(one ? "stage-second-one" : `stage-${game.stage}`, { name, left: 3 - game.throw });
+  const left = view.rules.throws - game.throw;
+  const said = t(mayUseAll(legal) ? `stage-${game.stage}` : "stage-second-one", { name, left });
   return isShared(view) ? t("shared-turn", { name: nameOf(view, view.seats[legal.seat]), what: said }) : said;
 };
 

@@ -2,8 +2,8 @@
 
 /** @import { TableState } from "../types" */
 import { h } from "../vendor/preact.js";
-import { acting } from "../state/reducer.js";
-import { Dialog } from "./frame.js";
+import { acting } from "../state/selectors.js";
+import { Dialog } from "./layout.js";
 import { headline } from "./headline.js";
 import { t } from "./texts.js";
 
@@ -11,20 +11,53 @@ const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p"
 
 const CLASSIC = { throws: 3, last: 6 }; // where no table says otherwise
 
-/** @param {{ table: TableState | null, doings: { show: (dialog: string | null) => void, go: (path: string) => void } }} props */
-export const Help = ({ table, doings }) => {
+/** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
+
+/** @param {{ table: TableState | null, actions: HelpActions }} props */
+export const Help = ({ table, actions }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && acting(table);
   const { throws, last } = table?.frame?.view.rules ?? CLASSIC;
   const numbers = { throws, last };
-  const close = () => doings.show(null);
+  const close = () => actions.show(null);
+  const toRules = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    close();
+    actions.go("/rules");
+  };
   return h(Dialog, {
     title: t("tool-help"),
     onClose: close,
     children: [
-      stage && table && h("section", null, h("h3", null, t("help-now")), h("p", null, h("strong", null, headline(table))), h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers }))),
-      h("section", null, h("h3", null, t("help-rules")), h("p", null, t("help-short", numbers)), h("p", null, h("a", { href: "/rules", onClick: (/** @type {Event} */ e) => (e.preventDefault(), close(), doings.go("/rules")) }, t("do-rules")))),
-      h("section", null, h("h3", null, t("help-keys")), h("dl", { class: "keys" }, KEYS.flatMap((key) => [h("dt", { key: `${key}-key` }, h("kbd", null, t(`key-${key}`))), h("dd", { key }, t(`key-${key}-about`))]))),
+      stage &&
+        table &&
+        h(
+          "section",
+          null,
+          h("h3", null, t("help-now")),
+          h("p", null, h("strong", null, headline(table))),
+          h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers })),
+        ),
+      h(
+        "section",
+        null,
+        h("h3", null, t("help-rules")),
+        h("p", null, t("help-short", numbers)),
+        h("p", null, h("a", { href: "/rules", onClick: toRules }, t("do-rules"))),
+      ),
+      h(
+        "section",
+        null,
+        h("h3", null, t("help-keys")),
+        h(
+          "dl",
+          { class: "keys" },
+          KEYS.flatMap((key) => [
+            h("dt", { key: `${key}-key` }, h("kbd", null, t(`key-${key}`))),
+            h("dd", { key }, t(`key-${key}-about`)),
+          ]),
+        ),
+      ),
     ],
   });
 };

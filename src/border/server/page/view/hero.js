@@ -11,8 +11,19 @@ const halfway = (board) => {
   const closed = [1, 8];
   const rings = closed.flatMap((number) => board.territories[number - 1].ring);
   return {
-    seat: 0, player: "person", name: "", bot: null, held: null, away: false, yours: false, awaited: false, deadline: null,
-    decided: false, sealed: null, board: board.name, score: 0,
+    seat: 0,
+    player: "person",
+    name: "",
+    bot: null,
+    held: null,
+    away: false,
+    yours: false,
+    awaited: false,
+    deadline: null,
+    decided: false,
+    sealed: null,
+    board: board.name,
+    score: 0,
     crossed: [...new Set([...rings, ...board.cells.filter(({ colour }) => colour === null).map(({ name }) => name)])],
     closed: closed.map((territory) => ({ territory, value: board.territories[territory - 1].high, first: true })),
   };

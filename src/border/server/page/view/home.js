@@ -1,18 +1,23 @@
 // The first screen: one button to play; below it everything else.
 
 import { h } from "../vendor/preact.js";
-import { BOTS } from "./gathering.js";
 import { Picture } from "./hero.js";
-import { botName, nameOf } from "./people.js";
+import { linkTo } from "./link.js";
+import { nameOf } from "./people.js";
+import { Planner } from "./planner.js";
 import { t } from "./texts.js";
 
 /** @import { BoardView, TableView } from "../types" */
-/** @import { Place, Plan } from "../state/plan.js" */
-/** @typedef {{ play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
- *   go: (path: string) => void, name: (name: string) => void }} HomeDoings */
+/** @import { Plan } from "../state/plan.js" */
+/** @typedef {{
+ *   play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
+ *   go: (path: string) => void, name: (name: string) => void }} HomeActions */
 
-/** @param {{ plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null, doings: HomeDoings }} props */
-export const Home = ({ plan, name, tables, joinFault, busy, board, doings }) =>
+/** @param {{
+ *   plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null,
+ *   bots: string[], actions: HomeActions,
+ * }} props */
+export const Home = ({ plan, name, tables, joinFault, busy, board, bots, actions }) =>
   h(
     "div",
     { class: "home" },
@@ -24,22 +29,22 @@ export const Home = ({ plan, name, tables, joinFault, busy, board, doings }) =>
         { class: "words" },
         h("h1", null, t("title")),
         h("p", { class: "claim" }, t("app-claim")),
-        h("button", { type: "button", class: "primary huge", disabled: busy, onClick: doings.play }, t("do-play")),
+        h("button", { type: "button", class: "primary huge", disabled: busy, onClick: actions.play }, t("do-play")),
         h("p", { class: "hint" }, t("play-hint")),
       ),
       h(Picture, { board }),
     ),
-    tables.length > 0 && h(Continue, { tables, doings }),
+    tables.length > 0 && h(Continue, { tables, actions }),
     h(
       "div",
       { class: "columns" },
-      h(Planner, { plan, name, doings }),
-      h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, doings }), h(Learn, { doings })),
+      h(Planner, { plan, name, bots, actions }),
+      h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, actions }), h(Learn, { actions })),
     ),
   );
 
-/** @param {{ tables: TableView[], doings: HomeDoings }} props */
-const Continue = ({ tables, doings }) =>
+/** @param {{ tables: TableView[], actions: HomeActions }} props */
+const Continue = ({ tables, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -51,82 +56,54 @@ const Continue = ({ tables, doings }) =>
         h(
           "li",
           { key: view.id },
-          h("a", { href: `/t/${view.id}`, onClick: go(doings, `/t/${view.id}`) },
+          h(
+            "a",
+            { href: `/t/${view.id}`, onClick: linkTo(actions, `/t/${view.id}`) },
             h("span", { class: "names" }, view.seats.map((seat) => nameOf(view, seat)).join(", ")),
-            h("span", { class: "where" }, view.game ? t("continue-round", { round: view.game.round }) : t("continue-gathering"), view.legal.length ? ` · ${t("title-your-turn")}` : ""),
+            h(
+              "span",
+              { class: "where" },
+              view.game ? t("continue-round", { round: view.game.round }) : t("continue-gathering"),
+              view.legal.length ? ` · ${t("title-your-turn")}` : "",
+            ),
           ),
         ),
       ),
     ),
   );
 
-/** @param {{ plan: Plan, name: string, doings: HomeDoings }} props */
-const Planner = ({ plan, name, doings }) =>
-  h(
-    "section",
-    { class: "card" },
-    h("h2", null, t("plan-title")),
-    h("label", { class: "field" }, h("span", null, t("your-name")), h("input", { type: "text", maxLength: 40, value: name, autocomplete: "nickname", onInput: (/** @type {any} */ e) => doings.name(e.target.value) })),
-    h(
-      "fieldset",
-      null,
-      h("legend", null, t("plan-seats")),
-      plan.places.map((place, index) =>
-        h("label", { key: index, class: "field" }, h("span", null, t("seat-number", { number: index + 1 })), h(PlaceChoice, { place, index, onChoose: (chosen) => doings.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }) })),
-      ),
-    ),
-    h(
-      "label",
-      { class: "field" },
-      h("span", null, t("plan-boards")),
-      h("select", { value: plan.boards, onChange: (/** @type {any} */ e) => doings.plan({ boards: e.target.value }) }, h("option", { value: "shuffled" }, t("boards-shuffled")), h("option", { value: "order" }, t("boards-order"))),
-    ),
-    h(
-      "label",
-      { class: "field" },
-      h("span", null, t("plan-clock")),
-      h("select", { value: plan.clock, onChange: (/** @type {any} */ e) => doings.plan({ clock: e.target.value }) }, ["", "30", "60", "120", "300"].map((seconds) => h("option", { key: seconds, value: seconds }, seconds ? t("clock-seconds", { seconds: Number(seconds) }) : t("clock-none")))),
-    ),
-    h("div", { class: "actions" }, h("button", { type: "button", class: "primary", onClick: doings.openPlanned }, t(plan.places.includes("friend") ? "do-open" : "do-start"))),
-  );
-
-/** @param {{ place: Place, index: number, onChoose: (place: Place) => void }} props */
-const PlaceChoice = ({ place, index, onChoose }) =>
-  h(
-    "select",
-    { value: place, onChange: (/** @type {any} */ e) => onChoose(e.target.value) },
-    h("option", { value: "you" }, t("place-you")),
-    index > 0 && h("option", { value: "here" }, t("place-here")),
-    h("option", { value: "friend" }, t("place-friend")),
-    BOTS.map((bot) => h("option", { key: bot, value: `bot:${bot}` }, `${botName(bot)} (${t(`bot-${bot}-level`)})`)),
-    index > 1 && h("option", { value: "none" }, t("place-none")),
-  );
-
-/** @param {{ fault: string, doings: HomeDoings }} props */
-const JoinByLink = ({ fault, doings }) =>
-  h(
+/** @param {{ fault: string, actions: HomeActions }} props */
+const JoinByLink = ({ fault, actions }) => {
+  const submit = (/** @type {any} */ event) => {
+    event.preventDefault();
+    actions.join(event.target.elements.code.value);
+  };
+  return h(
     "form",
-    { class: "card", onSubmit: (/** @type {any} */ e) => (e.preventDefault(), doings.join(e.target.elements.code.value)) },
+    { class: "card", onSubmit: submit },
     h("h2", null, t("join-title")),
-    h("label", { class: "field" }, h("span", null, t("join-label")), h("input", { name: "code", type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: false })),
+    h(
+      "label",
+      { class: "field" },
+      h("span", null, t("join-label")),
+      h("input", { name: "code", type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: false }),
+    ),
     fault && h("p", { class: "why", role: "alert" }, fault),
     h("div", { class: "actions" }, h("button", { type: "submit" }, t("do-join"))),
   );
+};
 
-/** @param {{ doings: HomeDoings }} props */
-const Learn = ({ doings }) =>
+/** @param {{ actions: HomeActions }} props */
+const Learn = ({ actions }) =>
   h(
     "section",
     { class: "card" },
     h("h2", null, t("learn-title")),
     h("p", null, t("learn-about")),
-    h("div", { class: "actions" }, h("a", { class: "button", href: "/learn", onClick: go(doings, "/learn") }, t("do-learn")), h("a", { class: "button", href: "/rules", onClick: go(doings, "/rules") }, t("do-rules"))),
+    h(
+      "div",
+      { class: "actions" },
+      h("a", { class: "button", href: "/learn", onClick: linkTo(actions, "/learn") }, t("do-learn")),
+      h("a", { class: "button", href: "/rules", onClick: linkTo(actions, "/rules") }, t("do-rules")),
+    ),
   );
-
-/** A link that stays on the page, unless it is to be opened elsewhere.
- * @param {{ go: (path: string) => void }} doings @param {string} path */
-export const go = (doings, path) => (/** @type {MouseEvent} */ event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-  event.preventDefault();
-  doings.go(path);
-};

@@ -2,34 +2,64 @@
 
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { Dialog } from "./frame.js";
-import { told } from "./story.js";
+import { Dialog } from "./layout.js";
+import { eventText } from "./story.js";
 import { t } from "./texts.js";
 
 const LATEST = 60; // sentences of the log
 
 /** @typedef {{ show: (dialog: string | null) => void, share: () => void, moveSeat: () => void,
- *   leave: (seat: number) => void, closeTable: () => void, replay: () => void }} MenuDoings */
+ *   leave: (seat: number) => void, closeTable: () => void, replay: () => void }} MenuActions */
 
-/** @param {{ table: TableState, doings: MenuDoings }} props */
-export const Menu = ({ table, doings }) => {
+/** @param {{ table: TableState, actions: MenuActions }} props */
+export const Menu = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const yours = view.seats.filter((seat) => seat.yours && !seat.held);
-  const close = () => doings.show(null);
+  const close = () => actions.show(null);
   /** @param {() => void} what */
-  const then = (what) => () => (close(), what());
+  const then = (what) => () => {
+    close();
+    what();
+  };
   return h(Dialog, {
     title: t("menu-title"),
     onClose: close,
     children: [
-      h("section", null, h("h3", null, t("menu-link")), h("p", { class: "hint" }, t("menu-link-about")),
-        h("div", { class: "link" }, h("output", { class: "url" }, `${location.origin}/t/${view.id}`), h("button", { type: "button", onClick: doings.share }, t("do-share")))),
-      h("div", { class: "actions" },
-        yours.length > 0 && h("button", { type: "button", onClick: then(doings.moveSeat) }, t("do-move-seat")),
-        h("button", { type: "button", onClick: then(doings.replay) }, t("do-replay")),
-        view.phase === "playing" && yours.map(({ seat }) => h("button", { key: seat, type: "button", onClick: then(() => doings.leave(seat)) }, t("do-leave-game"))),
-        view.phase === "playing" && view.host && h("button", { type: "button", onClick: then(doings.closeTable) }, t("do-close"))),
-      h("section", null, h("h3", null, t("menu-log")), h("ol", { class: "log", tabindex: 0 }, sentences(table, view).map((text, k) => h("li", { key: k }, text)))),
+      h(
+        "section",
+        null,
+        h("h3", null, t("menu-link")),
+        h("p", { class: "hint" }, t("menu-link-about")),
+        h(
+          "div",
+          { class: "link" },
+          h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
+          h("button", { type: "button", onClick: actions.share }, t("do-share")),
+        ),
+      ),
+      h(
+        "div",
+        { class: "actions" },
+        yours.length > 0 && h("button", { type: "button", onClick: then(actions.moveSeat) }, t("do-move-seat")),
+        h("button", { type: "button", onClick: then(actions.replay) }, t("do-replay")),
+        view.phase === "playing" &&
+          yours.map(({ seat }) =>
+            h("button", { key: seat, type: "button", onClick: then(() => actions.leave(seat)) }, t("do-leave-game")),
+          ),
+        view.phase === "playing" &&
+          view.host &&
+          h("button", { type: "button", onClick: then(actions.closeTable) }, t("do-close")),
+      ),
+      h(
+        "section",
+        null,
+        h("h3", null, t("menu-log")),
+        h(
+          "ol",
+          { class: "log", tabindex: 0 },
+          sentences(table, view).map((text, k) => h("li", { key: k }, text)),
+        ),
+      ),
     ],
   });
 };
@@ -40,7 +70,7 @@ const sentences = ({ log }, view) => {
   let { game } = view;
   return log
     .map(({ event }) => {
-      const said = told({ ...view, game }, event);
+      const said = eventText({ ...view, game }, event);
       if (game && event.kind === "thrown") game = { ...game, dice: event.dice };
       return said;
     })

@@ -16,10 +16,20 @@ export const Others = ({ table, onEnlarge }) => {
     otherSeats(table).map((seat) =>
       h(
         "button",
-        { key: seat.seat, type: "button", class: `other${seat.seat === view.game?.active ? " active" : ""}`, onClick: () => onEnlarge(seat.seat) },
+        {
+          key: seat.seat,
+          type: "button",
+          class: `other${seat.seat === view.game?.active ? " active" : ""}`,
+          onClick: () => onEnlarge(seat.seat),
+        },
         h(Plate, { view, seat }),
         table.boards[seat.seat] &&
-          h(Board, { board: table.boards[seat.seat], seat, fresh: freshCells(table, seat.seat), label: boardLabel(view, seat) }),
+          h(Board, {
+            board: table.boards[seat.seat],
+            seat,
+            fresh: freshCells(table, seat.seat),
+            label: boardLabel(view, seat),
+          }),
       ),
     ),
   );
@@ -27,7 +37,12 @@ export const Others = ({ table, onEnlarge }) => {
 
 /** @param {TableView} view @param {SeatView} seat */
 export const boardLabel = (view, seat) =>
-  t("board-label", { name: nameOf(view, seat), crosses: seat.crossed.length, closed: seat.closed.length, score: seat.score });
+  t("board-label", {
+    name: nameOf(view, seat),
+    crosses: seat.crossed.length,
+    closed: seat.closed.length,
+    score: seat.score,
+  });
 
 /** Name, score, and what a seat is doing.
  * @param {{ view: TableView, seat: SeatView }} props */

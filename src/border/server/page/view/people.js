@@ -2,7 +2,7 @@
 
 /** @import { SeatView, TableView } from "../types" */
 import { isShared } from "../state/selectors.js";
-import { t } from "./texts.js";
+import { t, textOf } from "./texts.js";
 
 /** The name of a seat's player: a person may have none, and bots of one kind are counted.
  * @param {TableView} view @param {SeatView} seat */
@@ -20,12 +20,18 @@ export const nameOf = (view, seat) => {
 export const called = (view, seat) =>
   view.seats[seat].yours && !isShared(view) ? t("you") : nameOf(view, view.seats[seat]);
 
-/** @param {string | null} bot */
-export const botName = (bot) => {
-  const known = t(`bot-${bot}`);
-  return known.startsWith("bot-") ? String(bot) : known;
+/** What a bot is called; one that somebody has installed has its own name.
+ * @param {string | null} bot */
+export const botName = (bot) => textOf(`bot-${bot}`) ?? String(bot);
+
+/** A bot as it is offered: what it is called, and how strong it is, where that is known.
+ * @param {string} bot */
+export const botOffered = (bot) => {
+  const level = textOf(`bot-${bot}-level`);
+  return level ? `${botName(bot)} (${level})` : botName(bot);
 };
 
 /** Names in a row, as the language joins them.
  * @param {string[]} names */
-export const listed = (names) => new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+export const listed = (names) =>
+  new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);

@@ -1,28 +1,44 @@
 // Sounds, made on the spot: no files, off in one tap.
 
+/** @import { TableState } from "../types" */
+import { acting } from "../state/selectors.js";
+
 /** @type {AudioContext | null} */
 let context = null;
 
-/** @param {number} from @param {number} to @param {number} start @param {number} length @param {OscillatorType} type @param {number} loud */
-const tone = (from, to, start, length, type, loud) => {
-  if (!context) return;
+/** @typedef {{ from: number, to: number, at: number, lasts: number, wave: OscillatorType, loud: number }} Tone
+ * from one pitch to another; `at` and `lasts` in seconds */
+
+/** @param {AudioContext} context @param {Tone} tone */
+const play = (context, { from, to, at, lasts, wave, loud }) => {
   const [oscillator, gain] = [context.createOscillator(), context.createGain()];
-  const begin = context.currentTime + start;
-  oscillator.type = type;
+  const begin = context.currentTime + at;
+  oscillator.type = wave;
   oscillator.frequency.setValueAtTime(from, begin);
-  oscillator.frequency.exponentialRampToValueAtTime(to, begin + length);
+  oscillator.frequency.exponentialRampToValueAtTime(to, begin + lasts);
   gain.gain.setValueAtTime(loud, begin);
-  gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(begin);
-  oscillator.stop(begin + length);
+  oscillator.stop(begin + lasts);
 };
 
+/** @param {number} pitch @param {number} at @returns {Tone} */
+const bell = (pitch, at) => ({ from: pitch, to: pitch, at, lasts: 0.22, wave: "sine", loud: 0.07 });
+
+/** @type {Record<"throw" | "cross" | "turn" | "close", Tone[]>} */
 const SOUNDS = {
-  throw: () => [0, 0.05, 0.11, 0.16, 0.24].forEach((at, k) => tone(260 - 22 * k, 90, at, 0.05, "square", 0.04)),
-  cross: () => [0, 0.09].forEach((at) => tone(900, 320, at, 0.07, "triangle", 0.05)),
-  turn: () => [[660, 0], [880, 0.12]].forEach(([pitch, at]) => tone(pitch, pitch, at, 0.22, "sine", 0.07)),
-  close: () => [523, 659, 784, 1047].forEach((pitch, k) => tone(pitch, pitch, 0.09 * k, 0.3, "triangle", 0.07)),
+  throw: [0, 0.05, 0.11, 0.16, 0.24].map((at, k) => ({
+    from: 260 - 22 * k,
+    to: 90,
+    at,
+    lasts: 0.05,
+    wave: "square",
+    loud: 0.04,
+  })),
+  cross: [0, 0.09].map((at) => ({ from: 900, to: 320, at, lasts: 0.07, wave: "triangle", loud: 0.05 })),
+  turn: [bell(660, 0), bell(880, 0.12)],
+  close: [523, 659, 784, 1047].map((pitch, k) => ({ ...bell(pitch, 0.09 * k), lasts: 0.3, wave: "triangle" })),
 };
 
 /** @param {keyof typeof SOUNDS} name @param {boolean} wanted */
@@ -30,5 +46,19 @@ export const sound = (name, wanted) => {
   if (!wanted || !("AudioContext" in window)) return;
   if (!navigator.userActivation?.hasBeenActive) return; // browsers stay silent until the first tap
   context ??= new AudioContext();
-  SOUNDS[name]();
+  for (const tone of SOUNDS[name]) play(context, tone);
+};
+
+let yourTurn = false;
+
+/** Makes heard what is new on the screen, and that it is your turn.
+ * @param {TableState} table @param {boolean} wanted */
+export const accompany = (table, wanted) => {
+  const kind = table.frame?.event?.kind;
+  const turn = acting(table) !== null;
+  if (kind === "thrown") sound("throw", wanted);
+  if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
+  if (table.frame?.closings.length) sound("close", wanted);
+  if (turn && !yourTurn) sound("turn", wanted);
+  yourTurn = turn;
 };

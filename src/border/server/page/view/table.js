@@ -1,30 +1,28 @@
 // The table: your board, the others', the dice, and what can be done.
 
 /** @import { SeatView, TableState, TableView } from "../types" */
-/** @import { Doings } from "./actions.js" */
+/** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { openCells } from "../state/draft.js";
-import { acting } from "../state/reducer.js";
-import { freshCells, mainSeat, tray } from "../state/selectors.js";
-import { Actions } from "./actions.js";
-import { Board } from "./board.js";
-import { Tray } from "./dice.js";
+import { acting, mainSeat, spent } from "../state/selectors.js";
+import { Buttons } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
-import { Others, Plate, boardLabel } from "./others.js";
+import { Others, Plate } from "./others.js";
 import { nameOf } from "./people.js";
-import { announced } from "./story.js";
+import { PlayBoard, PlayTray } from "./playing.js";
+import { frameText } from "./story.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
-/** @typedef {Doings & { tapCell: (cell: string) => void, tapDie: (die: number) => void, point: (cell: string) => void,
- *   boardKey: (event: KeyboardEvent) => void, enlarge: (seat: number | null) => void, takeBack: (seat: number) => void,
- *   rematch: () => void, sameDice: () => void, remove: (seat: number) => void, download: () => void, share: () => void, replay: () => void, home: () => void }} TableDoings */
+/** @typedef {{
+ *   takeBack: (seat: number) => void, rematch: () => void, sameDice: () => void, remove: (seat: number) => void,
+ *   download: () => void, replay: () => void, home: () => void,
+ * }} TableActions */
 
-/** @param {{ table: TableState, doings: TableDoings, now: number }} props */
-export const Table = ({ table, doings, now }) => {
+/** @param {{ table: TableState, actions: TableActions, dispatch: Dispatch, now: number }} props */
+export const Table = ({ table, actions, dispatch, now }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const main = mainSeat(table);
+  const [main, legal] = [mainSeat(table), acting(table)];
   const seat = view.seats[main];
   const board = table.boards[main];
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
@@ -34,49 +32,43 @@ export const Table = ({ table, doings, now }) => {
     h(
       "section",
       { class: "mine", "aria-label": t("main-board") },
-      h("div", { class: "nameplate" }, h(Plate, { view, seat }), table.enlarged !== null && h("button", { type: "button", onClick: () => doings.enlarge(null) }, t("back-to-mine"))),
-      h(MainBoard, { table, seat, doings }),
+      h(
+        "div",
+        { class: "nameplate" },
+        h(Plate, { view, seat }),
+        table.enlarged !== null &&
+          h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
+      ),
+      h(PlayBoard, { table, seat, dispatch }),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
-    h(Others, { table, onEnlarge: doings.enlarge }),
+    h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
     h(
       "section",
       { class: "desk", "aria-label": t("desk-label") },
       h(Headline, { table }),
       h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
-      view.phase === "over" ? h(End, { table, doings }) : [h(TableTray, { table, doings }), h(Actions, { table, doings }), h(Held, { view, doings }), h(Absent, { view, doings })],
+      view.phase === "over"
+        ? h(End, { table, actions })
+        : [
+            h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
+            h(Buttons, { table, dispatch }),
+            h(Held, { view, actions }),
+            h(Absent, { view, actions }),
+          ],
     ),
-    h("div", { class: "sr", "aria-live": "polite", role: "status" }, table.frame ? announced(table.frame, board.territories.map(({ key }) => key)) : ""),
+    h(
+      "div",
+      { class: "sr", "aria-live": "polite", role: "status" },
+      table.frame
+        ? frameText(
+            table.frame,
+            board.territories.map(({ key }) => key),
+          )
+        : "",
+    ),
     h(Celebrations, { table }),
   );
-};
-
-/** @param {{ table: TableState, seat: SeatView, doings: TableDoings }} props */
-const MainBoard = ({ table, seat, doings }) => {
-  const legal = acting(table);
-  const board = table.boards[seat.seat];
-  const own = legal?.seat === seat.seat ? legal : null;
-  const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
-  seat.crossed.forEach((cell) => open?.delete(cell));
-  return h(Board, {
-    board, seat, label: boardLabel(/** @type {TableView} */ (table.frame?.view), seat), open, draft: own ? table.draft.cells : (seat.sealed ?? []), pointed: table.pointed,
-    fresh: freshCells(table, seat.seat), onTap: doings.tapCell, onPoint: doings.point, onKey: doings.boardKey,
-  });
-};
-
-/** @param {{ table: TableState, doings: TableDoings }} props */
-const TableTray = ({ table, doings }) => {
-  const view = /** @type {TableView} */ (table.frame?.view);
-  const game = /** @type {NonNullable<TableView["game"]>} */ (view.game);
-  const legal = acting(table);
-  const board = table.boards[legal?.seat ?? 0];
-  const spent = legal ? table.draft.cells.map((name) => board.cells.find((cell) => cell.name === name)?.colour ?? "") : [];
-  return h(Tray, {
-    dice: tray(game, legal, table.draft.keep, spent),
-    throwKey: `${game.round}-${game.throw}`,
-    kept: game.throw > 1 ? game.kept : [],
-    onTap: legal?.may.includes("keep") ? doings.tapDie : null,
-  });
 };
 
 /** @param {{ seat: SeatView | null, now: number }} props */
@@ -86,20 +78,30 @@ const Clock = ({ seat, now }) => {
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
 };
 
-/** @param {{ view: TableView, doings: TableDoings }} props */
-const Held = ({ view, doings }) => {
+/** @param {{ view: TableView, actions: TableActions }} props */
+const Held = ({ view, actions }) => {
   const held = view.seats.find((seat) => seat.yours && seat.held);
   return held
-    ? h("div", { class: "held" }, h("p", null, t("held-yours", { why: String(held.held) })), h("button", { type: "button", class: "primary", onClick: () => doings.takeBack(held.seat) }, t("do-return")))
+    ? h(
+        "div",
+        { class: "held" },
+        h("p", null, t("held-yours", { why: String(held.held) })),
+        h("button", { type: "button", class: "primary", onClick: () => actions.takeBack(held.seat) }, t("do-return")),
+      )
     : null;
 };
 
 /** Somebody is waited for who is not there: the host need not wait for the limit.
- * @param {{ view: TableView, doings: TableDoings }} props */
-const Absent = ({ view, doings }) => {
+ * @param {{ view: TableView, actions: TableActions }} props */
+const Absent = ({ view, actions }) => {
   const absent = view.host ? view.seats.find((seat) => seat.awaited && seat.away && !seat.held && !seat.yours) : null;
   return absent
-    ? h("div", { class: "held" }, h("p", null, t("absent", { name: nameOf(view, absent) })), h("button", { type: "button", onClick: () => doings.remove(absent.seat) }, t("do-let-bot")))
+    ? h(
+        "div",
+        { class: "held" },
+        h("p", null, t("absent", { name: nameOf(view, absent) })),
+        h("button", { type: "button", onClick: () => actions.remove(absent.seat) }, t("do-let-bot")),
+      )
     : null;
 };
 
@@ -114,7 +116,10 @@ const Celebrations = ({ table }) => {
       h(
         "p",
         { key: `${frame.version}-${seat}-${territory}`, class: first ? "first" : "" },
-        announced({ ...frame, event: null, closings: [{ seat, territory, value, first }] }, table.boards[seat].territories.map(({ key }) => key)),
+        frameText(
+          { ...frame, event: null, closings: [{ seat, territory, value, first }] },
+          table.boards[seat].territories.map(({ key }) => key),
+        ),
       ),
     ),
   );

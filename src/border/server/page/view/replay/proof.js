@@ -1,17 +1,18 @@
 // Whether the dice were fair: what was checked, what it means, and what to check it with elsewhere.
 
-/** @import { Moment, Replay } from "../state/replay.js" */
-/** @import { Verdict } from "../state/proof.js" */
-import { h } from "../vendor/preact.js";
-import { throwAt } from "../state/replay.js";
-import { Tool } from "./frame.js";
-import { t } from "./texts.js";
+/** @import { Replay } from "../../types" */
+/** @import { ReplayFrame } from "../../state/replay.js" */
+/** @import { Verdict } from "../../state/proof.js" */
+import { h } from "../../vendor/preact.js";
+import { throwAt } from "../../state/playback.js";
+import { Tool } from "../layout.js";
+import { t } from "../texts.js";
 
 const MOST = 5; // differences that are told one by one
 
 /** @typedef {{
- *   replay: Replay, moments: Moment[], verdict: Verdict | null, copied: string,
- *   copy: (text: string, what: string) => void, show: (moment: number) => void,
+ *   replay: Replay, frames: ReplayFrame[], verdict: Verdict | null, copied: string,
+ *   copy: (text: string, what: string) => void, show: (frame: number) => void,
  * }} ProofProps */
 
 /** @param {ProofProps} props */
@@ -20,7 +21,12 @@ export const Proof = (props) => {
   return h(
     "details",
     { class: `proof ${verdict?.state ?? "checking"}` },
-    h("summary", null, h("span", { class: "seal", "aria-hidden": "true" }, SEALS[verdict?.state ?? "checking"]), h("span", { class: "verdict", role: "status" }, said(replay, verdict))),
+    h(
+      "summary",
+      null,
+      h("span", { class: "seal", "aria-hidden": "true" }, SEALS[verdict?.state ?? "checking"]),
+      h("span", { class: "verdict", role: "status" }, said(replay, verdict)),
+    ),
     h("h2", null, t("proof-title")),
     verdict && verdict.state in ABOUT && h("p", null, t(ABOUT[/** @type {keyof typeof ABOUT} */ (verdict.state)])),
     verdict && verdict.dice > 0 && h(Checks, { ...props, verdict }),
@@ -35,25 +41,47 @@ const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", unt
 const said = ({ phase }, verdict) => {
   if (!verdict) return t("proof-checking");
   if (verdict.state === "secret") return t(phase === "closed" ? "proof-closed" : "proof-secret");
-  return t(`proof-${verdict.state}`, { count: verdict.state === "differs" ? verdict.differences.length : verdict.dice });
+  return t(`proof-${verdict.state}`, {
+    count: verdict.state === "differs" ? verdict.differences.length : verdict.dice,
+  });
 };
 
 /** @param {ProofProps & { verdict: Verdict }} props */
-const Checks = ({ moments, verdict, show }) => {
+const Checks = ({ frames, verdict, show }) => {
   const { commitment, first, boards, dice, differences } = verdict;
-  const checks = /** @type {const} */ ([["commitment", commitment], ["first", first], ["boards", boards], ["dice", differences.length === 0]]);
+  const checks = /** @type {const} */ ([
+    ["commitment", commitment],
+    ["first", first],
+    ["boards", boards],
+    ["dice", differences.length === 0],
+  ]);
   return h(
     "ul",
     { class: "checks" },
     checks
       .filter(([, right]) => right !== null)
-      .map(([name, right]) => h("li", { key: name, class: right ? "right" : "wrong" }, t(`proof-${name}-checked`, { right: right ? "yes" : "no", count: dice }))),
+      .map(([name, right]) =>
+        h(
+          "li",
+          { key: name, class: right ? "right" : "wrong" },
+          t(`proof-${name}-checked`, { right: right ? "yes" : "no", count: dice }),
+        ),
+      ),
     differences.slice(0, MOST).map(({ round, throw: number, die, shown, drawn }) =>
       h(
         "li",
         { key: `${round}-${number}-${die}`, class: "different" },
-        h("button", { type: "button", class: "small", onClick: () => show(throwAt(moments, round, number)) },
-          t("proof-difference", { round, throw: number, die: die + 1, shown: t(`colour-${shown}`), drawn: t(`colour-${drawn}`) })),
+        h(
+          "button",
+          { type: "button", class: "small", onClick: () => show(throwAt(frames, round, number)) },
+          t("proof-difference", {
+            round,
+            throw: number,
+            die: die + 1,
+            shown: t(`colour-${shown}`),
+            drawn: t(`colour-${drawn}`),
+          }),
+        ),
       ),
     ),
     differences.length > MOST && h("li", { class: "different" }, t("proof-more", { count: differences.length - MOST })),
@@ -64,7 +92,11 @@ const Checks = ({ moments, verdict, show }) => {
  * @param {ProofProps} props */
 const Entry = ({ replay: { id, dice }, copied, copy }) => {
   if (!dice) return null;
-  const values = /** @type {const} */ ([["commitment", dice.commitment], ["seed", dice.seed ?? ""], ["game", dice.game]]);
+  const values = /** @type {const} */ ([
+    ["commitment", dice.commitment],
+    ["seed", dice.seed ?? ""],
+    ["game", dice.game],
+  ]);
   return [
     dice.game !== id && h("p", { key: "again" }, t("proof-again", { game: dice.game })),
     h(
@@ -74,7 +106,16 @@ const Entry = ({ replay: { id, dice }, copied, copy }) => {
         .filter(([, value]) => value)
         .flatMap(([what, value]) => [
           h("dt", { key: `${what}-name` }, t(`proof-${what}`)),
-          h("dd", { key: what }, h("code", null, value), h(Tool, { label: copied === what ? t("replay-copied") : t("proof-copy", { what }), path: copied === what ? "M5 12l5 5L19 7" : "M9 9h10v11H9zM5 15V4h10", onClick: () => copy(value, what) })),
+          h(
+            "dd",
+            { key: what },
+            h("code", null, value),
+            h(Tool, {
+              label: copied === what ? t("replay-copied") : t("proof-copy", { what }),
+              path: copied === what ? "M5 12l5 5L19 7" : "M9 9h10v11H9zM5 15V4h10",
+              onClick: () => copy(value, what),
+            }),
+          ),
         ]),
     ),
   ];

@@ -1,0 +1,102 @@
+// What a player can do beside playing: open tables and seats, share them, and set up the page.
+
+/** @import { Preferences } from "./types" */
+/** @import { Session } from "./net/session.js" */
+/** @import { Plan } from "./state/plan.js" */
+import * as api from "./net/api.js";
+import * as page from "./state/page.js";
+import { atOnce, planned, sameAgain } from "./state/plan.js";
+import { keepToken, tokenOf } from "./state/preferences.js";
+import { tableIn } from "./state/routes.js";
+import { complain, t } from "./view/texts.js";
+
+/** @typedef {ReturnType<typeof actionsOf>} Actions */
+
+/** Everything that a player can do, at the table of a session and from screen to screen.
+ * @param {Session} session @param {(path: string) => void} go */
+export const actionsOf = (session, go) => ({
+  ...tableActions(session, go),
+  go,
+  home: () => go("/"),
+  show: (/** @type {string | null} */ what) => (page.dialog.value = what),
+  prefer: (/** @type {Partial<Preferences>} */ change) =>
+    (page.preferences.value = { ...page.preferences.value, ...change }),
+  name: (/** @type {string} */ name) => (page.preferences.value = { ...page.preferences.value, name }),
+  plan: (/** @type {Partial<Plan>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
+  play: () => openTable(atOnce(page.preferences.value.name), go),
+  openPlanned: () => openTable(planned(page.plan.value, page.preferences.value.name), go),
+  join: (/** @type {string} */ text) => {
+    const id = tableIn(text);
+    if (id) go(`/t/${id}`);
+    else page.joinFault.value = t("join-fault");
+  },
+});
+
+/** @param {Session} session @param {(path: string) => void} go */
+const tableActions = (session, go) => {
+  const here = () => session.table.value;
+  return {
+    takeBack: (/** @type {number} */ seat) => session.send({ kind: "return", seat }),
+    sit: (/** @type {number} */ seat) => session.send({ kind: "sit", seat, name: page.preferences.value.name }),
+    addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => session.send({ kind: "add-bot", seat, bot }),
+    remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
+    leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),
+    start: () => session.send({ kind: "start" }),
+    closeTable: () => {
+      session.send({ kind: "close" });
+      setTimeout(() => go("/"), 300);
+    },
+    rematch: () => session.send({ kind: "rematch" }),
+    sameDice: () => {
+      const view = here()?.frame?.view;
+      if (view) openTable(sameAgain(view), go);
+    },
+    replay: () => go(`/t/${here()?.id}/replay`),
+    share: () => shareLink(`${location.origin}/t/${here()?.id}`),
+    moveSeat: () => moveSeat(session).catch(complain),
+    download: () => download(String(here()?.id)),
+  };
+};
+
+/** @param {unknown} wanted @param {(path: string) => void} go */
+const openTable = async (wanted, go) => {
+  page.busy.value = true;
+  try {
+    const { token, table } = await api.openTable(wanted);
+    keepToken(table.id, token);
+    go(`/t/${table.id}`);
+  } catch (error) {
+    complain(error);
+  } finally {
+    page.busy.value = false;
+  }
+};
+
+/** @param {string} url */
+const shareLink = async (url) => {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) return navigator.share({ url }).catch(() => {});
+  const copied = await navigator.clipboard?.writeText(url).then(
+    () => true,
+    () => false,
+  );
+  page.notify(copied ? t("link-copied") : url, 6000);
+};
+
+/** @param {Session} session */
+const moveSeat = async ({ table: { value: table } }) => {
+  const seat = table?.frame?.view.seats.find(({ yours }) => yours)?.seat;
+  const token = table && tokenOf(table.id);
+  if (!table || seat === undefined || !token) return;
+  const { link } = await api.moveLink(table.id, token, seat);
+  await shareLink(location.origin + link);
+};
+
+/** @param {string} id */
+const download = async (id) => {
+  const record = await api.record(id);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([`${JSON.stringify(record)}\n`], { type: "application/jsonl" }));
+  link.download = `border-${id}.jsonl`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};

@@ -1,0 +1,129 @@
+// What is at a table: its socket, its token, what is heard there, and what is sent.
+
+/** @import { BoardView, FromServer, TableState, TableView, UnsentCommand } from "../types" */
+/** @import { Change } from "../state/reducer.js" */
+/** @import { Handlers } from "./live.js" */
+import { nextDecision } from "../state/decisions.js";
+import { opened, reduce } from "../state/reducer.js";
+import { signal } from "../vendor/signals.js";
+
+/** @typedef {{
+ *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
+ *   forgetTable: (id: string) => void,
+ * }} Tokens */
+/** @typedef {{ send: (command: any) => void, close: () => void }} Socket */
+/** @typedef {{
+ *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
+ *   changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
+ *   rematched: (id: string) => void,
+ * }} Lent
+ * `missing`: there is no such table; `rematched`: the game goes on at that table */
+
+export class Session {
+  /** @param {Lent} lent */
+  constructor(lent) {
+    this.lent = lent;
+    this.table = signal(/** @type {TableState | null} */ (null));
+    /** @type {Socket | null} */
+    this.socket = null;
+    this.fetching = false;
+  }
+
+  /** Goes to a table, if it is not there already.
+   * @param {string} id */
+  enter(id) {
+    if (this.table.value?.id === id) return;
+    this.leave();
+    const { tokenOf } = this.lent.tokens;
+    this.table.value = opened(id, tokenOf(id));
+    if (tokenOf(id)) this.fetchBoards(id); // beside the socket, not after it
+    this.socket = this.lent.connect(id, {
+      token: () => tokenOf(id),
+      version: () => this.latest()?.version ?? null,
+      heard: (message) => this.heard(id, message),
+      status: (connection) => this.dispatch({ kind: "connection", connection }),
+    });
+  }
+
+  leave() {
+    this.socket?.close();
+    [this.socket, this.table.value] = [null, null];
+  }
+
+  /** @param {Change} change */
+  dispatch(change) {
+    const before = this.table.value;
+    if (!before) return;
+    this.table.value = reduce(before, change);
+    this.lent.changed(before, this.table.value);
+    const decision = nextDecision(this.table.value);
+    if (decision) this.send(decision);
+  }
+
+  /** Asks the server for something.
+   * @param {UnsentCommand} command */
+  send(command) {
+    const version = this.latest()?.view.version;
+    if (version === undefined || !this.socket) return;
+    const id = newId();
+    this.dispatch({ kind: "asked", id, command });
+    this.socket.send({ ...command, id, version });
+  }
+
+  /** The last frame that is known, shown or not. */
+  latest() {
+    return this.table.value?.queue.at(-1) ?? this.table.value?.frame ?? null;
+  }
+
+  /** @param {string} id @param {FromServer} message */
+  heard(id, message) {
+    if (this.table.value?.id !== id) return;
+    if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
+    if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
+    if ("table" in message) this.seen(id, message.table);
+    this.dispatch({ kind: "heard", message, now: Date.now() });
+    const rematch = message.kind === "update" ? message.news.map(({ event }) => event).find(isRematch) : undefined;
+    if (rematch) this.follow(id, rematch.table);
+  }
+
+  /** @param {string} id */
+  gone(id) {
+    this.lent.tokens.forgetTable(id);
+    this.leave();
+    this.lent.missing(id);
+  }
+
+  /** @param {string} id @param {TableView} view */
+  seen(id, view) {
+    const state = this.table.value;
+    if (view.game && state?.boards.length === 0) this.fetchBoards(id);
+    if (hasSeat(view) && state?.token) this.lent.tokens.keepToken(id, state.token);
+  }
+
+  /** To the table of the rematch, where everybody has the token they had.
+   * @param {string} from @param {string} to */
+  follow(from, to) {
+    const token = this.lent.tokens.tokenOf(from);
+    if (token) this.lent.tokens.keepToken(to, token);
+    this.lent.rematched(to);
+  }
+
+  /** @param {string} id */
+  async fetchBoards(id) {
+    if (this.fetching) return;
+    this.fetching = true;
+    const boards = await this.lent.boards(id).catch(() => []);
+    this.fetching = false;
+    if (this.table.value?.id === id && boards.length) this.dispatch({ kind: "boards", boards });
+  }
+}
+
+/** @param {TableView} view */
+const hasSeat = ({ seats }) => seats.some(({ yours }) => yours);
+
+/** @param {import("../types").PublicEvent} event */
+const isRematch = (event) => event.kind === "rematched";
+
+/** An id for a command; also where the page was not loaded over a secure connection. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

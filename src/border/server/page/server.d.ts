@@ -1,0 +1,799 @@
+// What the server says and may be told: made by tools/page_types.py from its types.
+
+export type Colour = "r" | "o" | "y" | "g" | "b" | "s";
+
+export type Stage = "throw" | "keep" | "first" | "second" | "over";
+
+export type Phase = "gathering" | "playing" | "over" | "closed";
+
+export type Why = "left" | "away" | "clock" | "removed";
+
+export type May = "throw" | "keep" | "stop" | "cross" | "pass";
+
+export type RefusalReason =
+  | "stale"
+  | "from-the-future"
+  | "not-your-seat"
+  | "not-the-host"
+  | "no-such-seat"
+  | "seat-taken"
+  | "no-empty-seat"
+  | "seats-empty"
+  | "too-few-seats"
+  | "not-idle"
+  | "held"
+  | "not-held"
+  | "no-such-bot"
+  | "no-such-cell"
+  | "no-such-link"
+  | "not-gathering"
+  | "not-playing"
+  | "not-over"
+  | "over"
+  | "rematched-already"
+  | "closed"
+  | "rules"
+  | "malformed"
+  | "too-many"
+  | "too-large"
+  | "no-such-table"
+  | "no-token"
+  | "bad-options"
+  | "wrong-origin"
+  | "busy"
+  | "not-found";
+
+export type FromServer = Welcome | Update | Done | Refusal | Bye;
+
+export type PublicEvent =
+  | TableOpened
+  | GameImported
+  | PersonSat
+  | BotSat
+  | Freed
+  | Dropped
+  | Started
+  | Thrown
+  | Kept
+  | Stopped
+  | Crossed
+  | SomebodyDecided
+  | Revealed
+  | Ended
+  | GivenUp
+  | Held
+  | Returned
+  | Away
+  | Back
+  | LinkOffered
+  | SeatMoved
+  | Rematched
+  | Closed;
+
+export type Command =
+  | Sit
+  | AddBot
+  | Remove
+  | Start
+  | Throw
+  | Keep
+  | Stop
+  | Cross
+  | Pass
+  | Leave
+  | Return
+  | Rematch
+  | Close;
+
+/** A board with everything that can be derived from its picture. */
+export interface BoardView {
+  /** as the seats name it */
+  name: string;
+  /** as in the formats */
+  picture: string;
+  /** in reading order */
+  cells: CellView[];
+  /** of every colour */
+  segments: SegmentView[];
+  /** by number */
+  territories: TerritoryView[];
+}
+
+/** A border cell: its name, where it lies, and which cells touch it. */
+export interface CellView {
+  /** as commands name it */
+  name: string;
+  /** from 1; even rows are shifted half a cell to the right */
+  row: number;
+  /** from 1 */
+  column: number;
+  /** null: white, crossed from the start */
+  colour: Colour | null;
+  /** the cells that touch it */
+  neighbours: string[];
+}
+
+/** A segment: a path of cells of one colour. */
+export interface SegmentView {
+  colour: Colour;
+  /** all of them */
+  cells: string[];
+}
+
+/** A territory: its inside, its ring, and what it is worth. */
+export interface TerritoryView {
+  /** from 1 */
+  number: number;
+  /** under which its name is translated */
+  key: string;
+  /** for whoever closes it first */
+  high: number;
+  /** for the others */
+  low: number;
+  /** its hexagons */
+  inside: string[];
+  /** the cells that close it */
+  ring: string[];
+}
+
+/** A table, and the token that proves your seats there: keep it. */
+export interface Joined {
+  /** a secret of 256 bits: whoever has it has the seats */
+  token: string;
+  /** where the table is; it gives no power and can be passed on */
+  link: string;
+  table: TableView;
+}
+
+/** A table as one viewer may see it. */
+export interface TableView {
+  /** as in its link */
+  id: string;
+  /** how many events there have been */
+  version: number;
+  /** before, in or after the game, or closed before its end */
+  phase: Phase;
+  /** whether you are the creator */
+  host: boolean;
+  /** without pictures: those are told with the boards */
+  options: Options;
+  /** by which it is played */
+  rules: RulesView;
+  /** to the seed of the dice; null: played elsewhere, no seed is told */
+  commitment: string | null;
+  /** in order */
+  seats: SeatView[];
+  /** once it has begun */
+  game: GameView | null;
+  /** for each of your seats that is awaited */
+  legal: Legal[];
+  /** the table of the rematch */
+  next: string | null;
+}
+
+/** The options of a table; they are the same for everybody and stay for a rematch. */
+export interface Options {
+  /** how many */
+  seats?: number;
+  /** none: the classic ones, shuffled; else one per seat */
+  boards?: string[];
+  /** of boards that are not in the package */
+  pictures?: Record<string, string>;
+  /** by which the game is played */
+  rules?: string;
+  /** seconds for a decision */
+  clock?: number | null;
+  /** seconds until a bot holds an absent seat */
+  away?: number;
+  /** the level of the bots that hold seats */
+  bots?: string;
+  /** a finished game whose dice are played again */
+  same_dice?: string | null;
+}
+
+/** The rules of a table as far as they vary. */
+export interface RulesView {
+  /** null: rules without a name, of a game that was played elsewhere */
+  name: string | null;
+  /** how often the active player may throw (3.1) */
+  throws: number;
+  /** how many closed territories of one player end the game (6.1) */
+  last: number;
+  /** whether a cell crossed a moment ago counts for the next (4.2) */
+  chain: boolean;
+}
+
+/** A seat, whoever sits there, and their board. */
+export interface SeatView {
+  seat: number;
+  /** who sits there */
+  player: "empty" | "person" | "bot";
+  /** may be empty */
+  name: string;
+  /** who decides, where it is not the person */
+  bot: string | null;
+  /** why a bot plays for a person */
+  held: Why | null;
+  /** the person is not connected */
+  away: boolean;
+  /** your token proves it */
+  yours: boolean;
+  /** the game waits for it */
+  awaited: boolean;
+  /** milliseconds since 1970: then a bot takes over */
+  deadline: number | null;
+  /** in this second action, still sealed */
+  decided: boolean;
+  /** your own sealed decision */
+  sealed: string[] | null;
+  /** its name, once the boards are dealt */
+  board: string | null;
+  /** its crossed cells, white ones among them */
+  crossed: string[];
+  /** its territories */
+  closed: Closing[];
+  /** so far */
+  score: number;
+}
+
+/** A territory that a seat has closed, and what it scores. */
+export interface Closing {
+  /** from 1 */
+  territory: number;
+  /** what it scores */
+  value: number;
+  /** whether for the high value */
+  first: boolean;
+}
+
+/** Where the game stands. */
+export interface GameView {
+  /** from 1 */
+  round: number;
+  /** the seat whose turn it is */
+  active: number;
+  /** what is to happen: a throw, a keep or stop, the first action, the second */
+  stage: Stage;
+  /** how often the dice have been thrown in this round */
+  throw: number;
+  /** as they lie, die by die; empty before the first throw */
+  dice: string;
+  /** the dice that were kept for the last throw */
+  kept: number[];
+  /** second action: the dice that the others may use */
+  left: number[];
+  /** second action: how many of them each may use */
+  most: number;
+  /** territories whose high value is gone */
+  taken: number[];
+  /** once the game is over */
+  outcome: OutcomeView | null;
+}
+
+/** How the game ended; a game that was given up has no scores. */
+export interface OutcomeView {
+  scores: number[];
+  winners: number[];
+  /** what decided it, or `limit`: given up */
+  reason: "points" | "highest territory" | "shared" | "limit";
+}
+
+/** What one seat may do now. */
+export interface Legal {
+  seat: number;
+  /** the commands that can be carried out now */
+  may: May[];
+  /** those that can be used, and for which cells */
+  dice: Usable[];
+  /** how many dice may be used at most */
+  most: number;
+  /** first action: what can be completed with the dice as they lie */
+  segments: Completion[];
+  /** second action: what can be crossed next */
+  cells: string[];
+  /** second action: the cells that open others, whenever crossed */
+  opens: Opening[];
+}
+
+/** A die and the cells that it may be used for, now or as one of several. */
+export interface Usable {
+  /** its index */
+  die: number;
+  colour: Colour;
+  /** of its colour, crossable with it */
+  cells: string[];
+}
+
+/** A segment that can be completed: its missing cells take as many dice of its colour. */
+export interface Completion {
+  colour: Colour;
+  /** what is missing of it, one die for each */
+  cells: string[];
+}
+
+/** A cell that may be crossed in this second action, and the cells that it opens (4.2). */
+export interface Opening {
+  /** its name */
+  cell: string;
+  /** that can be crossed once it is, and not before */
+  cells: string[];
+}
+
+/** A link that moves a seat to another device, once. */
+export interface Link {
+  /** opened by the other device, which sends its code to `POST …/claims` */
+  link: string;
+  /** milliseconds since 1970 */
+  until: number;
+}
+
+/** A table to be opened; without seats, you take the first and the others are open. */
+export interface NewTable {
+  /** as below; the number of seats follows from `seats` where it is given */
+  options?: Options;
+  /** who takes them, in order */
+  seats?: Taker[];
+  /** at once, if no seat is open */
+  start?: boolean;
+}
+
+/** Who takes a seat of a new table. */
+export interface Taker {
+  /** you, somebody who will join, or a bot */
+  player: "you" | "open" | "bot";
+  /** of you, or of somebody on your device */
+  name?: string;
+  /** its name; without it the one of the options */
+  bot?: string | null;
+}
+
+/** A game that has begun, from its start to its present end. */
+export interface Replay {
+  /** of the table */
+  id: string;
+  /** what is going on there */
+  phase: Phase;
+  /** seat by seat */
+  seats: Sitting[];
+  /** seat by seat */
+  boards: BoardView[];
+  /** the seat that began */
+  first: number;
+  /** by which it was played */
+  rules: RulesView;
+  /** the boards before they were shuffled; null: chosen, or not told */
+  shuffled: string[] | null;
+  /** null: nobody has told how they were drawn */
+  dice: DiceEntry | null;
+  /** in order; what was not for everybody's eyes is not among them */
+  steps: ReplayStep[];
+}
+
+/** Who sat in a seat, and what was crossed on their board before the first throw. */
+export interface Sitting {
+  /** a person or a bot */
+  player: "person" | "bot";
+  /** may be empty */
+  name: string;
+  /** who decides, where it is not the person */
+  bot: string | null;
+  /** why a bot played for a person from the start */
+  held: Why | null;
+  /** the white cells */
+  crossed: string[];
+}
+
+/** What a record tells about its dice; the seed when the game is over. */
+export interface DiceEntry {
+  /** how they are drawn: `hmac-sha256/1` */
+  scheme: string;
+  /** the id with which they are drawn: another game's where its dice are played again */
+  game: string;
+  /** to the seed */
+  commitment: string;
+  /** when the game is over */
+  seed: string | null;
+}
+
+/** What happened, and how the game stood after it; crosses follow from the events. */
+export interface ReplayStep {
+  /** of the table after the event */
+  version: number;
+  /** milliseconds since 1970 */
+  at: number;
+  /** to which it belongs, from 1 */
+  round: number;
+  /** one of the events above */
+  event: PublicEvent;
+  /** as in the view */
+  game: GameView;
+  /** the seats that were to throw or to decide */
+  awaited: number[];
+  /** seat by seat */
+  scores: number[];
+  /** new in this step */
+  closings: Won[];
+}
+
+/** Somebody opened the table. */
+export interface TableOpened {
+  options: Options;
+  kind: "created";
+}
+
+/** A finished game was brought here as a record; what happened in it follows. */
+export interface GameImported {
+  first: number;
+  kind: "imported";
+}
+
+/** A person took a seat. */
+export interface PersonSat {
+  seat: number;
+  name: string;
+  kind: "sat";
+}
+
+/** A bot took a seat. */
+export interface BotSat {
+  seat: number;
+  bot: string;
+  kind: "bot-sat";
+}
+
+/** A seat is empty again. */
+export interface Freed {
+  seat: number;
+  kind: "freed";
+}
+
+/** An empty seat was taken from the table; later ones moved up. */
+export interface Dropped {
+  seat: number;
+  kind: "dropped";
+}
+
+/** The game began; who is first was drawn by lot (2.1). */
+export interface Started {
+  /** their names, seat by seat */
+  boards: string[];
+  first: number;
+  kind: "started";
+}
+
+/** The five dice after a throw, die by die. */
+export interface Thrown {
+  seat: number;
+  /** what the five dice show, as letters */
+  dice: string;
+  kind: "thrown";
+}
+
+/** The active player kept these dice, and throws the others again. */
+export interface Kept {
+  seat: number;
+  /** indices of the dice that stay */
+  dice: number[];
+  kind: "kept";
+}
+
+/** The active player took the dice as they lie. */
+export interface Stopped {
+  seat: number;
+  kind: "stopped";
+}
+
+/** The first action; `forced`: nothing could be crossed. */
+export interface Crossed {
+  seat: number;
+  cells: string[];
+  /** nothing could be crossed, and the seat was passed on */
+  forced: boolean;
+  kind: "crossed";
+}
+
+/** A decision in the second action; its cells are told to the seat itself alone (4.6). */
+export interface SomebodyDecided {
+  seat: number;
+  /** it could cross nothing and was passed over */
+  forced: boolean;
+  /** null unless the seat is yours */
+  cells: string[] | null;
+  kind: "sealed";
+}
+
+/** The last decision of a second action is in: everybody sees all of them (4.6). */
+export interface Revealed {
+  /** per seat; none for the active one */
+  cells: string[][];
+  kind: "revealed";
+}
+
+/** The game is over by the rules. */
+export interface Ended {
+  scores: number[];
+  winners: number[];
+  /** what decided it */
+  reason: "points" | "highest territory" | "shared";
+  kind: "ended";
+}
+
+/** The game reached the limit of rounds, and has no scores. */
+export interface GivenUp {
+  kind: "given-up";
+}
+
+/** A bot plays for a person from now on. */
+export interface Held {
+  seat: number;
+  bot: string;
+  /** why the bot plays */
+  why: Why;
+  kind: "held";
+}
+
+/** A person took their seat back. */
+export interface Returned {
+  seat: number;
+  kind: "returned";
+}
+
+/** A person's last connection closed. */
+export interface Away {
+  seat: number;
+  kind: "away";
+}
+
+/** A person is connected again. */
+export interface Back {
+  seat: number;
+  kind: "back";
+}
+
+/** A link was made that moves a seat to another device. */
+export interface LinkOffered {
+  seat: number;
+  kind: "offered";
+}
+
+/** A seat is on another device now. */
+export interface SeatMoved {
+  seat: number;
+  kind: "moved";
+}
+
+/** The people play again, at another table. */
+export interface Rematched {
+  /** its id */
+  table: string;
+  kind: "rematched";
+}
+
+/** The table was closed before its game was over. */
+export interface Closed {
+  kind: "closed";
+}
+
+/** A territory that was closed in a step. */
+export interface Won {
+  /** whose it is */
+  seat: number;
+  /** from 1 */
+  territory: number;
+  /** what it scores */
+  value: number;
+  /** whether for the high value */
+  first: boolean;
+}
+
+/** The whole lesson: the four boards, and the steps in their order. */
+export interface Lesson {
+  boards: BoardView[];
+  steps: LessonStep[];
+}
+
+/** Something that the learner does: the table before and after it, and what is wanted. */
+export interface LessonStep {
+  /** of its texts */
+  key: string;
+  /** which of the rulebook's examples it is part of */
+  example: string;
+  /** whose part the learner takes */
+  seat: number;
+  task: "throw" | "keep" | "cross";
+  before: TableView;
+  /** a second action: when all have decided */
+  after: TableView;
+  /** the dice to keep */
+  keep: number[];
+  /** the cells that have to be crossed */
+  need: string[];
+  /** how many cells have to be crossed */
+  least: number;
+  /** how many may be, so that the lesson goes on as the game did */
+  most: number;
+  /** the cells that were crossed in the game */
+  cells: string[];
+  /** the cells to look at */
+  show: string[];
+}
+
+/** The answer to a hello: what the client missed, and the table as it is. */
+export interface Welcome {
+  /** to be kept: it will prove the seats that are taken with it */
+  token: string;
+  /** the server's time, milliseconds since 1970 */
+  now: number;
+  /** what you have missed, if you said your version and it is not too long ago */
+  news: News[];
+  table: TableView;
+  kind: "welcome";
+}
+
+/** An event as it is told, with the version of the table after it. */
+export interface News {
+  /** of the table after the event: consecutive, from 1 */
+  version: number;
+  /** milliseconds since 1970 */
+  at: number;
+  /** one of the events below */
+  event: PublicEvent;
+  /** in an update of several events: how it stood after this one, where that is new */
+  game: GameView | null;
+}
+
+/** Something has happened: every event since the last message, and the table after them. */
+export interface Update {
+  /** what has happened, in order */
+  news: News[];
+  table: TableView;
+  kind: "update";
+}
+
+/** A command was carried out; the table had this version after it. */
+export interface Done {
+  /** of the command */
+  id: string;
+  /** of the table after it; the same again if the command is sent again */
+  version: number;
+  kind: "done";
+}
+
+/** A command was not carried out, and why; nothing has changed. */
+export interface Refusal {
+  /** of the command, if it could be read */
+  id: string | null;
+  reason: RefusalReason;
+  /** a sentence in English, for those who write clients */
+  text: string;
+  /** of the table now; 0: it was not asked */
+  version: number;
+  /** the number of the rule that forbids it */
+  rule: string | null;
+  /** the engine's key, where the reason is "rules" */
+  refusal: string | null;
+  /** that the refusal is about */
+  cells: string[];
+  /** that the refusal is about, as letters */
+  dice: string;
+  kind: "refused";
+}
+
+/** The server ends the connection; `again`: come back in a moment. */
+export interface Bye {
+  /** why */
+  reason: "taken-over" | "stopping" | "moved";
+  /** whether you should come back */
+  again: boolean;
+  kind: "bye";
+}
+
+/** Take an empty seat, without a number the first one. Whoever holds one already may take more, for others on the same
+ * device. */
+export interface Sit {
+  id: string;
+  version: number;
+  /** which, without it the first empty one */
+  seat?: number | null;
+  /** what you want to be called; text, never markup */
+  name?: string;
+  kind: "sit";
+}
+
+/** Let a bot sit in an empty seat. */
+export interface AddBot {
+  id: string;
+  version: number;
+  seat: number;
+  /** its name, one of `GET /api/bots` */
+  bot: string;
+  kind: "add-bot";
+}
+
+/** Send a bot or an absent person away; an empty seat is taken from the table. */
+export interface Remove {
+  id: string;
+  version: number;
+  seat: number;
+  kind: "remove";
+}
+
+/** Begin the game; every seat has to be taken. */
+export interface Start {
+  id: string;
+  version: number;
+  kind: "start";
+}
+
+/** Throw all five dice (3.1). */
+export interface Throw {
+  id: string;
+  version: number;
+  seat: number;
+  kind: "throw";
+}
+
+/** Keep these dice and throw the others again (3.2). */
+export interface Keep {
+  id: string;
+  version: number;
+  seat: number;
+  /** indices of the dice that stay; not all five */
+  dice: number[];
+  kind: "keep";
+}
+
+/** Take the dice as they lie (3.2). */
+export interface Stop {
+  id: string;
+  version: number;
+  seat: number;
+  kind: "stop";
+}
+
+/** Cross these cells, in this order (3.3, 4.1). */
+export interface Cross {
+  id: string;
+  version: number;
+  seat: number;
+  cells: string[];
+  kind: "cross";
+}
+
+/** Cross nothing (3.6, 4.1). */
+export interface Pass {
+  id: string;
+  version: number;
+  seat: number;
+  kind: "pass";
+}
+
+/** Give a seat up: before the game it is free again, in the game a bot holds it. */
+export interface Leave {
+  id: string;
+  version: number;
+  seat: number;
+  kind: "leave";
+}
+
+/** Take a seat back from the bot that holds it. */
+export interface Return {
+  id: string;
+  version: number;
+  seat: number;
+  kind: "return";
+}
+
+/** Play again after the end: the same people and options, the seats rotated. */
+export interface Rematch {
+  id: string;
+  version: number;
+  kind: "rematch";
+}
+
+/** Close the table for good. */
+export interface Close {
+  id: string;
+  version: number;
+  kind: "close";
+}

@@ -1,0 +1,39 @@
+// What the page remembers beside a table: where it is, what is open, what was chosen and what was fetched.
+
+/** @import { BoardView, Preferences, TableView } from "../types" */
+/** @import { Plan } from "./plan.js" */
+/** @import { Route } from "./routes.js" */
+import { signal } from "../vendor/signals.js";
+import { PLAN } from "./plan.js";
+import { loadPreferences } from "./preferences.js";
+
+export const preferences = signal(/** @type {Preferences} */ (loadPreferences()));
+/** What the address names. */
+export const route = signal(/** @type {Route} */ ({ screen: "home" }));
+/** A screen that is loaded when it is visited, once it is. */
+export const screen = signal(/** @type {null | (() => any)} */ (null));
+/** Which dialog is open: settings, help or menu. */
+export const dialog = signal(/** @type {string | null} */ (null));
+export const notice = signal("");
+export const plan = signal(/** @type {Plan} */ (PLAN));
+/** Your tables that are not over. */
+export const running = signal(/** @type {TableView[]} */ ([]));
+/** Why a table could not be joined. */
+export const joinFault = signal("");
+/** The board on the first screen. */
+export const picture = signal(/** @type {BoardView | null} */ (null));
+/** The bots that can sit at a table; none before the server has told. */
+export const bots = signal(/** @type {string[]} */ ([]));
+/** Whether a table is being opened. */
+export const busy = signal(false);
+/** The time, for clocks. */
+export const now = signal(Date.now());
+
+/** Says something for a while.
+ * @param {string} text @param {number} ms */
+export const notify = (text, ms) => {
+  notice.value = text;
+  setTimeout(() => {
+    notice.value = "";
+  }, ms);
+};

@@ -1,0 +1,93 @@
+// The buttons below the dice: what can be done now, each with its key.
+
+/** @import { Legal, TableState } from "../types" */
+/** @import { Change } from "../state/reducer.js" */
+import { h } from "../vendor/preact.js";
+import { acting, givenAway } from "../state/selectors.js";
+import { Badge } from "./glyphs.js";
+import { t } from "./texts.js";
+
+/** @typedef {(change: Change) => void} Dispatch */
+
+/** @param {{ label: string, letter?: string, primary?: boolean, disabled?: boolean, onClick: () => void }} props */
+export const Button = ({ label, letter, primary, disabled, onClick }) =>
+  h(
+    "button",
+    { type: "button", class: primary ? "primary" : "", disabled, onClick, "aria-keyshortcuts": letter },
+    label,
+    letter && h("kbd", { "aria-hidden": "true" }, letter === "Enter" ? "↵" : letter),
+  );
+
+/** @param {{ table: TableState, dispatch: Dispatch }} props */
+export const Buttons = ({ table, dispatch }) => {
+  const legal = acting(table);
+  if (!legal)
+    return h(
+      "div",
+      { class: "actions" },
+      table.queue.length > 1 &&
+        h(Button, { label: t("do-skip"), letter: "N", onClick: () => dispatch({ kind: "skip" }) }),
+    );
+  const busy = table.pending !== null;
+  if (table.passing) return h(Passing, { legal, dispatch });
+  return h("div", { class: "actions" }, buttons(table, legal, dispatch, busy));
+};
+
+/** @param {TableState} table @param {Legal} legal @param {Dispatch} dispatch @param {boolean} busy */
+const buttons = (table, legal, dispatch, busy) => {
+  const { cells, keep } = table.draft;
+  if (legal.may.includes("throw"))
+    return h(Button, {
+      label: t("do-throw"),
+      letter: "T",
+      primary: true,
+      disabled: busy,
+      onClick: () => dispatch({ kind: "throw" }),
+    });
+  const crossing = h(Button, {
+    label: t(legal.may.includes("stop") ? "do-stop-and-cross" : "do-cross", { count: cells.length }),
+    letter: "Enter",
+    primary: true,
+    disabled: busy,
+    onClick: () => dispatch({ kind: "cross" }),
+  });
+  const undoing = cells.length > 0 && [
+    h(Button, { label: t("do-undo"), letter: "U", onClick: () => dispatch({ kind: "undo" }) }),
+    h(Button, { label: t("do-reset"), letter: "R", onClick: () => dispatch({ kind: "reset" }) }),
+  ];
+  if (legal.may.includes("keep"))
+    return cells.length > 0
+      ? [crossing, undoing]
+      : [
+          h(Button, {
+            label: t("do-throw-again", { count: legal.dice.length - keep.length }),
+            letter: "T",
+            primary: true,
+            disabled: busy || keep.length === legal.dice.length,
+            onClick: () => dispatch({ kind: "keep" }),
+          }),
+          h(Button, { label: t("do-stop"), letter: "S", disabled: busy, onClick: () => dispatch({ kind: "stop" }) }),
+        ];
+  return cells.length > 0
+    ? [crossing, undoing]
+    : h(Button, { label: t("do-pass"), letter: "P", disabled: busy, onClick: () => dispatch({ kind: "ask-pass" }) });
+};
+
+/** Passing with usable dice shows what would be given away.
+ * @param {{ legal: Legal, dispatch: Dispatch }} props */
+const Passing = ({ legal, dispatch }) => {
+  const dice = givenAway(legal);
+  return h(
+    "div",
+    { class: "actions passing", role: "alertdialog", "aria-label": t("pass-title") },
+    h(
+      "p",
+      null,
+      t("pass-unused", { count: dice.length }),
+      " ",
+      dice.map((colour, k) => h(Badge, { key: k, colour: /** @type {any} */ (colour), label: t(`colour-${colour}`) })),
+    ),
+    h(Button, { label: t("do-pass-really"), letter: "P", primary: true, onClick: () => dispatch({ kind: "pass" }) }),
+    h(Button, { label: t("do-back"), letter: "Esc", onClick: () => dispatch({ kind: "dismiss" }) }),
+  );
+};

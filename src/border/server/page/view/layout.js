@@ -1,0 +1,173 @@
+// What is around every screen: the bar above, the dialogs over it, and a word when the server is gone.
+
+/** @import { Connection, Preferences } from "../types" */
+import { LANGUAGES } from "../languages.js";
+import { h } from "../vendor/preact.js";
+import { linkTo } from "./link.js";
+import { t } from "./texts.js";
+
+/** @typedef {{
+ *   go: (path: string) => void, show: (dialog: string | null) => void,
+ *   prefer: (change: Partial<Preferences>) => void,
+ * }} LayoutActions */
+
+/** @param {{
+ *   children: any, preferences: Preferences, dialog: any, links: any, connection: Connection | null,
+ *   notice: string, actions: LayoutActions,
+ * }} props */
+export const Layout = ({ children, preferences, dialog, links, connection, notice, actions }) =>
+  h(
+    "div",
+    { class: "layout" },
+    h("a", { class: "skip", href: "#main" }, t("skip-to-main")),
+    h(
+      "header",
+      { class: "bar" },
+      h(
+        "a",
+        { class: "brand", href: "/", "aria-label": t("title"), onClick: linkTo(actions, "/") },
+        h(Mark, null),
+        h("span", null, t("title")),
+      ),
+      h(
+        "div",
+        { class: "tools" },
+        links,
+        h(Tool, {
+          label: t("tool-sound"),
+          pressed: preferences.sound,
+          path: preferences.sound
+            ? "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13"
+            : "M4 9v6h4l5 4V5L8 9zM16 9l6 6M22 9l-6 6",
+          onClick: () => actions.prefer({ sound: !preferences.sound }),
+        }),
+        h(Tool, {
+          label: t("tool-help"),
+          path: "M9 9a3 3 0 1 1 4 2.800q-1 .5-1 2.200M12 18v.1",
+          onClick: () => actions.show("help"),
+        }),
+        h(Tool, {
+          label: t("tool-settings"),
+          path: "M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1M15 5v4M9 10v4M17 15v4",
+          onClick: () => actions.show("settings"),
+        }),
+      ),
+    ),
+    connection &&
+      connection !== "open" &&
+      connection !== "connecting" &&
+      h("p", { class: "lost", role: "alert" }, t(`connection-${connection}`)),
+    notice && h("p", { class: "notice", role: "status" }, notice),
+    h("main", { id: "main", tabindex: -1 }, children),
+    dialog,
+  );
+
+/** @param {{ label: string, path: string, pressed?: boolean, onClick: () => void }} props */
+export const Tool = ({ label, path, pressed, onClick }) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "tool",
+      "aria-label": label,
+      title: label,
+      "aria-pressed": pressed === undefined ? null : String(pressed),
+      onClick,
+    },
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path })),
+  );
+
+const Mark = () =>
+  h(
+    "svg",
+    { viewBox: "-12 -12 24 24", class: "mark", "aria-hidden": "true" },
+    h("path", { class: "fill-r", d: "M0-11L9.5-5.500V5.500L0 11L-9.5 5.500V-5.500Z" }),
+    h("path", { class: "mark-cross", d: "M-4.5-4.500L4.5 4.500M4.5-4.500L-4.5 4.5" }),
+  );
+
+/** A dialog over the page; Escape and a tap beside it close it.
+ * @param {{ title: string, children: any, onClose: () => void, wide?: boolean }} props */
+export const Dialog = ({ title, children, onClose, wide }) =>
+  h(
+    "dialog",
+    {
+      class: `dialog${wide ? " wide" : ""}`,
+      "aria-label": title,
+      onClose,
+      ref: (/** @type {HTMLDialogElement | null} */ node) => {
+        if (node && !node.open) node.showModal();
+      },
+      onClick: (/** @type {any} */ event) => event.target === event.currentTarget && onClose(),
+    },
+    h(
+      "div",
+      { class: "inside" },
+      h(
+        "div",
+        { class: "top" },
+        h("h2", null, title),
+        h("button", { type: "button", class: "small", onClick: onClose }, t("do-close-dialog")),
+      ),
+      children,
+    ),
+  );
+
+/** @param {{ preferences: Preferences, actions: LayoutActions }} props */
+export const Settings = ({ preferences, actions }) =>
+  h(Dialog, {
+    title: t("tool-settings"),
+    onClose: () => actions.show(null),
+    children: [
+      h(Choice, {
+        label: t("set-language"),
+        value: preferences.language,
+        options: Object.entries(LANGUAGES),
+        onChoose: (language) => actions.prefer({ language }),
+      }),
+      h(Choice, {
+        label: t("set-theme"),
+        value: preferences.theme,
+        options: ["auto", "light", "dark"].map((v) => [v, t(`theme-${v}`)]),
+        onChoose: (theme) => actions.prefer({ theme: /** @type {any} */ (theme) }),
+      }),
+      h(Choice, {
+        label: t("set-motion"),
+        value: preferences.motion,
+        options: ["normal", "quick", "off"].map((v) => [v, t(`motion-${v}`)]),
+        onChoose: (motion) => actions.prefer({ motion: /** @type {any} */ (motion) }),
+      }),
+      h(Choice, {
+        label: t("set-sound"),
+        value: preferences.sound ? "on" : "off",
+        options: ["on", "off"].map((v) => [v, t(`sound-${v}`)]),
+        onChoose: (sound) => actions.prefer({ sound: sound === "on" }),
+      }),
+      h(
+        "label",
+        { class: "field" },
+        h("span", null, t("your-name")),
+        h("input", {
+          type: "text",
+          maxLength: 40,
+          value: preferences.name,
+          onInput: (/** @type {any} */ e) => actions.prefer({ name: e.target.value }),
+        }),
+      ),
+    ],
+  });
+
+/** @param {{ label: string, value: string, options: string[][], onChoose: (value: string) => void }} props */
+const Choice = ({ label, value, options, onChoose }) =>
+  h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", null, label),
+    options.map(([key, text]) =>
+      h(
+        "label",
+        { key },
+        h("input", { type: "radio", name: label, value: key, checked: key === value, onChange: () => onChoose(key) }),
+        h("span", { lang: key in LANGUAGES ? key : null }, text),
+      ),
+    ),
+  );

@@ -1,0 +1,115 @@
+// What to do in a step of the lesson, the dice, and the buttons.
+
+/** @import { LessonChange, LessonState } from "../../state/lesson.js" */
+import { h } from "../../vendor/preact.js";
+import { canShow, chapters, stepOf } from "../../state/lesson.js";
+import { spent } from "../../state/selectors.js";
+import { Button, Buttons } from "../buttons.js";
+import { PlayTray } from "../playing.js";
+import { diceInWords } from "../story.js";
+import { t } from "../texts.js";
+
+/** @typedef {{ state: LessonState, dispatch: (change: LessonChange) => void }} CardProps */
+
+/** What to do, the dice, and the buttons.
+ * @param {CardProps} props */
+export const Card = ({ state, dispatch }) => {
+  const { key } = stepOf(state);
+  const { reason } = state.table;
+  return h(
+    "section",
+    { class: `lesson-card${reason ? " hinted" : ""}`, "aria-label": t("desk-label") },
+    h(Progress, { state }),
+    h(
+      "div",
+      { class: "say" },
+      h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
+      h(
+        "div",
+        { class: "told", "aria-live": "polite" },
+        h(Thrown, { state }),
+        h(
+          "p",
+          { key: `${key}-${state.done}`, class: state.done ? "praised" : "" },
+          state.done && h("strong", null, `${t("lesson-praise")} `),
+          t(state.done ? `lesson-${key}-done` : `lesson-${key}`),
+        ),
+      ),
+      h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
+    ),
+    h(PlayTray, { table: state.table, spent: spentIn(state), dispatch }),
+    h("div", { class: "choices" }, !state.done && h(Buttons, { table: state.table, dispatch })),
+    h(
+      "div",
+      { class: "ways" },
+      h(
+        "button",
+        { type: "button", disabled: state.at === 0, onClick: () => dispatch({ kind: "back" }) },
+        h(Arrow, { back: true }),
+        t("lesson-back"),
+      ),
+      canShow(state) && h(Button, { label: t("lesson-show"), onClick: () => dispatch({ kind: "show" }) }),
+      h(
+        "button",
+        {
+          type: "button",
+          key: state.done ? "on" : "past",
+          id: "lesson-next",
+          class: state.done ? "primary" : "",
+          "aria-keyshortcuts": "N",
+          onClick: () => dispatch({ kind: "next" }),
+        },
+        t("lesson-next"),
+        h(Arrow, { back: false }),
+      ),
+    ),
+  );
+};
+
+/** What the dice show, for those who hear the lesson.
+ * @param {{ state: LessonState }} props */
+const Thrown = ({ state }) => {
+  const { game, seats } = stepOf(state).before;
+  const fallen = game?.dice && game.stage !== "second" && !state.done;
+  return fallen
+    ? h("p", { class: "sr" }, t("event-thrown", { name: seats[game.active].name, dice: diceInWords(game.dice) }))
+    : null;
+};
+
+/** @param {{ back: boolean }} props */
+const Arrow = ({ back }) =>
+  h(
+    "svg",
+    { class: "arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    h("path", { d: back ? "M14 6L8 12L14 18" : "M10 6L16 12L10 18" }),
+  );
+
+/** How far the lesson is: a dot for each step, a gap between the examples.
+ * @param {{ state: LessonState }} props */
+const Progress = ({ state }) =>
+  h(
+    "div",
+    { class: "progress" },
+    h("span", { class: "count" }, t("lesson-step", { step: state.at + 1, steps: state.lesson.steps.length })),
+    h(
+      "span",
+      { class: "dots", "aria-hidden": "true" },
+      chapters(state.lesson).map(({ example, from, steps }) =>
+        h(
+          "span",
+          { key: `${example}-${from}`, class: "chapter" },
+          Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotted(state, from + k) })),
+        ),
+      ),
+    ),
+  );
+
+/** @param {LessonState} state @param {number} dot */
+const dotted = ({ at, done }, dot) => (dot < at || (dot === at && done) ? "past" : dot === at ? "now" : "");
+
+/** The dice that the cells in pencil use; in a first action that is done, they are gone.
+ * @param {LessonState} state */
+const spentIn = (state) => {
+  const { seat } = stepOf(state);
+  return state.done && state.table.frame?.view.game?.active === seat ? [] : spent(state.table, seat);
+};

@@ -1,0 +1,80 @@
+// The page: which screen is shown, the dialog over it, and the title of the tab.
+
+/** @import { TableState, TableView } from "../types" */
+/** @import { Actions } from "../actions.js" */
+/** @import { Change } from "../state/reducer.js" */
+import { h } from "../vendor/preact.js";
+import * as page from "../state/page.js";
+import { acting } from "../state/selectors.js";
+import { Gathering } from "./gathering.js";
+import { Help } from "./help.js";
+import { Home } from "./home.js";
+import { Layout, Settings, Tool } from "./layout.js";
+import { Menu } from "./menu.js";
+import { Table } from "./table.js";
+import { t } from "./texts.js";
+
+/** @typedef {{ table: TableState | null, actions: Actions, dispatch: (change: Change) => void }} PageProps */
+
+/** @param {PageProps} props */
+export const Page = (props) => {
+  const { table, actions } = props;
+  const atTable = page.route.value.screen === "table";
+  const view = table?.frame?.view ?? null;
+  return h(Layout, {
+    preferences: page.preferences.value,
+    connection: atTable ? (table?.connection ?? null) : null,
+    notice: page.notice.value,
+    actions,
+    dialog: openDialog(props),
+    links: atTable && view ? links(view, actions) : null,
+    children: children(props),
+  });
+};
+
+/** @param {PageProps} props */
+const children = (props) => {
+  if (page.screen.value) return page.screen.value();
+  if (page.route.value.screen === "home") return homeScreen(props.actions);
+  return page.route.value.screen === "table" ? tableScreen(props) : h("p", { class: "loading" }, t("loading"));
+};
+
+/** @param {PageProps} props */
+const openDialog = ({ table, actions }) => {
+  if (page.dialog.value === "settings") return h(Settings, { preferences: page.preferences.value, actions });
+  if (page.dialog.value === "help") return h(Help, { table, actions });
+  return page.dialog.value === "menu" && table?.frame ? h(Menu, { table, actions }) : null;
+};
+
+const SHARE = "M7 12a2.5 2.5 0 1 1-.1-.1M17 6a2.5 2.5 0 1 1-.1-.1M17 18a2.5 2.5 0 1 1-.1-.1M7.5 11L15 7M7.5 13L15 17";
+
+/** @param {TableView} view @param {Actions} actions */
+const links = (view, actions) => [
+  view.game && h("span", { class: "round" }, t("round-number", { round: view.game.round })),
+  !view.seats.some(({ yours }) => yours) && h("span", { class: "watching" }, t("watching")),
+  h(Tool, { label: t("menu-title"), path: SHARE, onClick: () => actions.show("menu") }),
+];
+
+/** @param {PageProps} props */
+const tableScreen = ({ table, actions, dispatch }) => {
+  if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
+  if (table.frame.view.phase === "gathering") return h(Gathering, { table, bots: page.bots.value, actions });
+  return h(Table, { table, actions, dispatch, now: page.now.value });
+};
+
+/** @param {Actions} actions */
+const homeScreen = (actions) =>
+  h(Home, {
+    plan: page.plan.value,
+    name: page.preferences.value.name,
+    tables: page.running.value,
+    joinFault: page.joinFault.value,
+    busy: page.busy.value,
+    board: page.picture.value,
+    bots: page.bots.value,
+    actions,
+  });
+
+/** The title of the tab, which says from afar that it is your turn.
+ * @param {TableState | null} table */
+export const title = (table) => (table && acting(table) ? `● ${t("title-your-turn")} · ${t("title")}` : t("title"));

@@ -1,0 +1,98 @@
+// A table in the making: who sits where, the boards and the clock.
+
+/** @import { Place, Plan } from "../state/plan.js" */
+/** @import { HomeActions } from "./home.js" */
+import { h } from "../vendor/preact.js";
+import { botAt } from "../state/plan.js";
+import { botOffered } from "./people.js";
+import { t } from "./texts.js";
+
+/** @param {{ plan: Plan, name: string, bots: string[], actions: HomeActions }} props */
+export const Planner = ({ plan, name, bots, actions }) =>
+  h(
+    "section",
+    { class: "card" },
+    h("h2", null, t("plan-title")),
+    h(
+      "label",
+      { class: "field" },
+      h("span", null, t("your-name")),
+      h("input", {
+        type: "text",
+        maxLength: 40,
+        value: name,
+        autocomplete: "nickname",
+        onInput: (/** @type {any} */ e) => actions.name(e.target.value),
+      }),
+    ),
+    h(
+      "fieldset",
+      null,
+      h("legend", null, t("plan-seats")),
+      plan.places.map((place, index) =>
+        h(
+          "label",
+          { key: index, class: "field" },
+          h("span", null, t("seat-number", { number: index + 1 })),
+          h(PlaceChoice, {
+            place,
+            index,
+            bots: offered(bots, plan),
+            onChoose: (chosen) => actions.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }),
+          }),
+        ),
+      ),
+    ),
+    h(
+      "label",
+      { class: "field" },
+      h("span", null, t("plan-boards")),
+      h(
+        "select",
+        { value: plan.boards, onChange: (/** @type {any} */ e) => actions.plan({ boards: e.target.value }) },
+        h("option", { value: "shuffled" }, t("boards-shuffled")),
+        h("option", { value: "order" }, t("boards-order")),
+      ),
+    ),
+    h(
+      "label",
+      { class: "field" },
+      h("span", null, t("plan-clock")),
+      h(
+        "select",
+        { value: plan.clock, onChange: (/** @type {any} */ e) => actions.plan({ clock: e.target.value }) },
+        ["", "30", "60", "120", "300"].map((seconds) =>
+          h(
+            "option",
+            { key: seconds, value: seconds },
+            seconds ? t("clock-seconds", { seconds: Number(seconds) }) : t("clock-none"),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      h(
+        "button",
+        { type: "button", class: "primary", onClick: actions.openPlanned },
+        t(plan.places.includes("friend") ? "do-open" : "do-start"),
+      ),
+    ),
+  );
+
+/** The bots to choose from; those that are chosen are among them before the server has told its own.
+ * @param {string[]} bots @param {Plan} plan */
+const offered = (bots, { places }) => (bots.length ? bots : [...new Set(places.flatMap((p) => botAt(p) ?? []))]);
+
+/** @param {{ place: Place, index: number, bots: string[], onChoose: (place: Place) => void }} props */
+const PlaceChoice = ({ place, index, bots, onChoose }) =>
+  h(
+    "select",
+    { value: place, onChange: (/** @type {any} */ e) => onChoose(e.target.value) },
+    h("option", { value: "you" }, t("place-you")),
+    index > 0 && h("option", { value: "here" }, t("place-here")),
+    h("option", { value: "friend" }, t("place-friend")),
+    bots.map((bot) => h("option", { key: bot, value: `bot:${bot}` }, botOffered(bot))),
+    index > 1 && h("option", { value: "none" }, t("place-none")),
+  );

@@ -1,0 +1,50 @@
+// The board and the dice of whoever plays, at the table and in the lesson.
+
+/** @import { SeatView, TableState, TableView } from "../types" */
+/** @import { Dispatch } from "./buttons.js" */
+import { h } from "../vendor/preact.js";
+import { openCells } from "../state/draft.js";
+import { boardKey } from "../state/keyboard.js";
+import { acting, freshCells, tray } from "../state/selectors.js";
+import { Board } from "./board.js";
+import { Tray } from "./dice.js";
+import { press } from "./keys.js";
+import { boardLabel } from "./others.js";
+
+/** A board whose cells can be tapped and walked: open are those that can be crossed now.
+ * @param {{ table: TableState, seat: SeatView, dispatch: Dispatch }} props */
+export const PlayBoard = ({ table, seat, dispatch }) => {
+  const legal = acting(table);
+  const board = table.boards[seat.seat];
+  const own = legal?.seat === seat.seat ? legal : null;
+  const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
+  for (const cell of seat.crossed) open?.delete(cell);
+  return h(Board, {
+    board,
+    seat,
+    label: boardLabel(/** @type {TableView} */ (table.frame?.view), seat),
+    open,
+    draft: own ? table.draft.cells : (seat.sealed ?? []),
+    pointed: table.pointed,
+    fresh: freshCells(table, seat.seat),
+    onTap: (cell) => dispatch({ kind: "tap-cell", cell }),
+    onPoint: (cell) => table.pointed !== cell && dispatch({ kind: "point", cell }),
+    onKey: (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) press(event, boardKey(event.key, table), dispatch);
+    },
+  });
+};
+
+/** The dice, which can be tapped while some may be kept.
+ * @param {{ table: TableState, spent: string[], dispatch: Dispatch }} props
+ * `spent`: the colours of the dice that the cells in pencil use */
+export const PlayTray = ({ table, spent, dispatch }) => {
+  const game = /** @type {NonNullable<TableView["game"]>} */ (table.frame?.view.game);
+  const legal = acting(table);
+  return h(Tray, {
+    dice: tray(game, legal, table.draft.keep, spent),
+    throwKey: `${game.round}-${game.throw}`,
+    kept: game.throw > 1 ? game.kept : [],
+    onTap: legal?.may.includes("keep") ? (die) => dispatch({ kind: "tap-die", die }) : null,
+  });
+};

@@ -1,0 +1,103 @@
+// Frames are shown one after the other, each in its time.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Conductor } from "../../src/border/server/page/state/conductor.js";
+import { duration } from "../../src/border/server/page/state/frames.js";
+import { reduce } from "../../src/border/server/page/state/reducer.js";
+import { state, view } from "./table.js";
+
+const thrown = { kind: "thrown", seat: 0, dice: "rrrrr" };
+const LASTS = duration({ view: view(), event: thrown, version: 2, closings: [] });
+
+/** A table that is conducted on a clock that goes as far as it is told. */
+const conducted = (pace = 1) => {
+  let [now, table, timers, count] = [10_000, state(view()), new Map(), 0];
+  const dispatch = (change) => {
+    const before = table;
+    table = reduce(before, change);
+    conductor.attend(before, table);
+  };
+  const conductor = new Conductor({
+    advance: () => dispatch({ kind: "advance" }),
+    pace: () => pace,
+    timer: {
+      now: () => now,
+      later: (work, ms) => timers.set(++count, { work, at: now + ms }) && count,
+      cancel: (timer) => timers.delete(timer),
+    },
+  });
+  const pass = (ms) => {
+    now += ms;
+    for (const [timer, { work, at }] of [...timers]) if (at <= now && timers.delete(timer)) work();
+  };
+  const throws = (...versions) => {
+    const news = versions.map((version) => ({ version, at: 0, event: thrown, game: null }));
+    const message = { kind: "update", news, table: view({ version: versions.at(-1) }) };
+    dispatch({ kind: "heard", message, now });
+  };
+  return { dispatch, pass, throws, shown: () => table.frame.version, waiting: () => timers.size };
+};
+
+test("the first frame is shown at once, the next when it has been seen long enough", () => {
+  const { pass, throws, shown, waiting } = conducted();
+  throws(2, 3);
+  pass(0);
+  assert.equal(shown(), 2);
+  pass(LASTS - 1);
+  assert.equal(shown(), 2);
+  pass(1);
+  assert.equal(shown(), 3);
+  assert.equal(waiting(), 0, "nothing is left to show");
+});
+
+test("what comes later waits behind what is shown, without making it longer", () => {
+  const { pass, throws, shown } = conducted();
+  throws(2);
+  pass(0);
+  pass(LASTS - 100);
+  throws(3);
+  pass(99);
+  assert.equal(shown(), 2);
+  pass(1);
+  assert.equal(shown(), 3);
+});
+
+test("the player's pace counts; without motion nothing waits", () => {
+  const quick = conducted(0.5);
+  quick.throws(2, 3);
+  quick.pass(0);
+  quick.pass(LASTS / 2);
+  assert.equal(quick.shown(), 3);
+  const still = conducted(0);
+  still.throws(2, 3);
+  still.pass(0);
+  still.pass(0);
+  assert.equal(still.shown(), 3);
+});
+
+test("who has missed much sees it in a hurry", () => {
+  const { pass, throws, shown } = conducted();
+  throws(...Array.from({ length: 50 }, (_, k) => k + 2));
+  pass(0);
+  pass(LASTS / 4);
+  assert.equal(shown(), 3);
+});
+
+test("whoever skips sees the end at once, and nothing goes on", () => {
+  const { dispatch, throws, pass, shown, waiting } = conducted();
+  throws(2, 3, 4);
+  pass(0);
+  dispatch({ kind: "skip" });
+  assert.deepEqual([shown(), waiting()], [4, 0]);
+});
+
+test("taps in between do not delay what is shown", () => {
+  const { dispatch, throws, pass, shown } = conducted();
+  throws(2, 3);
+  pass(0);
+  pass(LASTS - 1);
+  dispatch({ kind: "point", cell: "d1" });
+  pass(1);
+  assert.equal(shown(), 3);
+});

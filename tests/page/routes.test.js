@@ -1,0 +1,29 @@
+// Which screen an address shows, and which table somebody means.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { routeOf, tableIn } from "../../src/border/server/page/state/routes.js";
+
+test("every link has its screen", () => {
+  assert.deepEqual(routeOf("/", ""), { screen: "home" });
+  assert.deepEqual(routeOf("/learn", ""), { screen: "learn" });
+  assert.deepEqual(routeOf("/rules", "#rules-3"), { screen: "rules" });
+  assert.deepEqual(routeOf("/t/k7m2xq9b4t", ""), { screen: "table", id: "k7m2xq9b4t", code: null });
+  assert.deepEqual(routeOf("/t/k7m2xq9b4t/replay", "#12"), { screen: "replay", id: "k7m2xq9b4t" });
+});
+
+test("a link may bring the code that moves a seat", () => {
+  assert.equal(routeOf("/t/k7m2xq9b4t", "#move=abc-_9").code, "abc-_9");
+  assert.equal(routeOf("/t/k7m2xq9b4t", "#main").code, null);
+});
+
+test("what is no link is the first screen", () => {
+  for (const path of ["", "/t", "/t/", "/else", "/else/k7m2xq9b4t"])
+    assert.deepEqual(routeOf(path, ""), { screen: "home" }, path);
+});
+
+test("a table is joined by its link or by its code, however it was typed", () => {
+  for (const text of ["k7m2xq9b4t", " K7M2 XQ9B4T ", "https://example.org/t/k7m2xq9b4t", "/t/k7m2xq9b4t/#move=x"])
+    assert.equal(tableIn(text), "k7m2xq9b4t", text);
+  for (const text of ["", "abc", "?!"]) assert.equal(tableIn(text), null, text);
+});

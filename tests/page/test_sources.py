@@ -1,0 +1,35 @@
+"""How the sources of the page read, as far as no linter says it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from border.server.web.page_files import PAGE
+
+PAGE_SOURCES = sorted(path for path in PAGE.rglob("*.js") if "vendor" not in path.parts)
+SHEETS = sorted(PAGE.rglob("*.css"))
+TYPES = sorted(PAGE.glob("*.d.ts"))
+TESTS = sorted(Path(__file__).parent.glob("*.js"))
+ALL = [*PAGE_SOURCES, *SHEETS, *TYPES, *TESTS]
+LONGEST = 120
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: path.name)
+def test_no_line_is_too_long(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if len(line) > LONGEST] == []
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: path.name)
+def test_the_first_line_says_what_a_file_is_for(path: Path) -> None:
+    first = path.read_text(encoding="utf-8").partition("\n")[0]
+    assert re.fullmatch(r"// .+[.:]|/\* .+[.:](?: \*/)?", first)
+
+
+@pytest.mark.parametrize("path", PAGE_SOURCES, ids=lambda path: str(path.relative_to(PAGE)))
+def test_no_union_begins_with_a_bar_on_a_line_of_its_own(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert not re.search(r"@typedef \{\s*\n[ *]*\|", source), "TypeScript 7 reads it as any"

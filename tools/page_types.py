@@ -1,0 +1,161 @@
+"""Writes what the page takes over from Python: the types of the server, and the languages.
+
+python -m tools.page_types
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from inspect import getdoc
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from border.server.table.commands import Command
+from border.server.table.events import Why
+from border.server.table.refusals import Reason
+from border.server.table.table import Phase
+from border.server.table.wire import Letter
+from border.server.views.board_view import BoardView
+from border.server.views.legal import May
+from border.server.views.lesson import Lesson
+from border.server.views.messages import FromServer
+from border.server.views.news import PublicEvent
+from border.server.views.replay import Replay
+from border.server.views.table_view import StageName
+from border.server.web.api import Joined, Link, NewTable
+from border.server.web.page_files import PAGE
+from border.texts.languages import NAMES
+from tools.protocol import SAID, WORDS, remarks
+
+LONGEST = 120
+HEAD = "// What the server says and may be told: made by tools/page_types.py from its types.\n"
+LITERALS = {
+    Letter: "Colour",
+    StageName: "Stage",
+    Phase: "Phase",
+    Why: "Why",
+    May: "May",
+    Reason: "RefusalReason",
+}
+UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
+ROOTS = (BoardView, Joined, Link, NewTable, Replay, Lesson)
+
+
+def files() -> dict[str, str]:
+    """The files of the page that follow from Python, by name."""
+    return {"server.d.ts": types(), "languages.js": languages()}
+
+
+def types() -> str:
+    """The types of everything that the server says, and of what it may be told."""
+    literals = [alias(name, literal(of)) for of, name in LITERALS.items()]
+    unions = [
+        alias(name, [of.__name__ for of in _members(union)]) for name, union in UNIONS.items()
+    ]
+    found: dict[type, None] = {}
+    for root in (*ROOTS, *(of for union in UNIONS.values() for of in _members(union))):
+        _collect(root, found)
+    return "\n".join([HEAD, *literals, *unions, *(interface(cls) for cls in found)])
+
+
+def languages() -> str:
+    """The languages of the game, as the page lists them."""
+    names = "".join(f"  {code}: {json.dumps(NAMES[code], ensure_ascii=False)},\n" for code in NAMES)
+    return (
+        "// The languages of the game, each in its own words: made by tools/page_types.py.\n\n"
+        f"/** @type {{Record<string, string>}} */\nexport const LANGUAGES = {{\n{names}}};\n"
+    )
+
+
+def interface(cls: type) -> str:
+    """A class as an interface; what a client may leave out is optional."""
+    hints = get_type_hints(cls)
+    lines = [
+        f"/** {' '.join((getdoc(cls) or '').split())} */",
+        f"export interface {cls.__name__} {{",
+    ]
+    for field in fields(cls):
+        if remark := _remark(cls, field.name):
+            lines.append(f"  /** {remark} */")
+        given = field.default is MISSING and field.default_factory is MISSING
+        optional = cls in SAID and not given and field.name != "kind"
+        lines.append(f"  {field.name}{'?' if optional else ''}: {typed(hints[field.name])};")
+    return "\n".join([*(part for line in lines for part in _wrapped(line)), "}"]) + "\n"
+
+
+def typed(hint: Any) -> str:
+    """A type of Python in the words of TypeScript, as JSON carries it."""
+    if hint in LITERALS:
+        return LITERALS[hint]
+    for name, union in UNIONS.items():
+        if _members(union) == get_args(hint):
+            return name
+    match get_origin(hint), get_args(hint):
+        case _ if is_dataclass(hint) and isinstance(hint, type):
+            return hint.__name__
+        case origin, _ if origin is Literal:
+            return " | ".join(literal(hint))
+        case origin, (of, _) if origin is tuple:
+            one = typed(of)
+            return f"({one})[]" if " | " in one else f"{one}[]"
+        case origin, (key, value) if origin is Mapping:
+            return f"Record<{typed(key)}, {typed(value)}>"
+        case origin, members if origin in (Union, UnionType):
+            return " | ".join(typed(member) for member in members)
+    return {int: "number", str: "string", bool: "boolean", NoneType: "null"}[hint]
+
+
+def literal(hint: Any) -> list[str]:
+    return [json.dumps(value) for value in get_args(hint)]
+
+
+def alias(name: str, members: list[str]) -> str:
+    """A name for one of several, on one line or on one line each."""
+    line = f"export type {name} = {' | '.join(members)};\n"
+    if len(line) <= LONGEST + 1:
+        return line
+    return f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n"
+
+
+def _members(union: Any) -> tuple[Any, ...]:
+    """The classes of an annotated union."""
+    return get_args(get_args(union)[0])
+
+
+def _collect(hint: Any, found: dict[type, None]) -> None:
+    """Notes a class and every class that its fields name."""
+    if is_dataclass(hint) and isinstance(hint, type):
+        if hint not in found:
+            found[hint] = None
+            for field in get_type_hints(hint).values():
+                _collect(field, found)
+    else:
+        for part in get_args(hint):
+            _collect(part, found)
+
+
+def _remark(cls: type, name: str) -> str | None:
+    words: dict[str, str] = WORDS["fields"]
+    said = remarks(cls).get(name) or words.get(f"{cls.__name__}.{name}")
+    return said.replace("None:", "null:") if said else None
+
+
+def _wrapped(line: str) -> Iterator[str]:
+    """The line, broken between words where it is a comment that is too long."""
+    indent = line[: len(line) - len(line.lstrip())]
+    while len(line) > LONGEST and line.lstrip().startswith(("/**", "*")):
+        cut = line.rindex(" ", 0, LONGEST)
+        yield line[:cut]
+        line = f"{indent} * {line[cut + 1 :]}"
+    yield line
+
+
+def main() -> None:
+    for name, text in files().items():
+        (PAGE / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
