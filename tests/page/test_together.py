@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
 from tests.page.playing import Mouse, Person
-from tests.page.serving import Server, Wire
 from tests.page.tables import bot, opened, you
 from tests.page.test_games import choose_seats
 from tests.page.tour import MENU
+from tests.page.wire import Wire
+from tests.served import FREE, serving
 
 CROSSES = ".mine .spot.done"
 
@@ -109,9 +110,7 @@ def test_a_command_whose_answer_is_lost_counts_once(device: NewDevice, wire: Wir
 
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_a_server_that_restarts(device: NewDevice, tmp_path: Path, how: str) -> None:
-    server = Server(tmp_path)
-    server.start()
-    try:
+    with serving(tmp_path, *FREE) as server:
         mine = device(server.address)
         page = mine.open(opened(mine, you("Ada"), bot()))
         person = Person(page, Mouse(page))
@@ -125,8 +124,6 @@ def test_a_server_that_restarts(device: NewDevice, tmp_path: Path, how: str) -> 
         for _ in range(4):
             person.act()
         expect(page.locator(f"#cell-{cell}.done")).to_have_count(1)
-    finally:
-        server.stop()
 
 
 def test_watching_by_link_gives_no_power(device: NewDevice) -> None:

@@ -20,7 +20,7 @@ from border.server.store import open_store
 from border.server.web.app import App
 from border.server.web.serving import Server, listening
 
-SECONDS = 20.0
+SECONDS = 120.0
 
 _ids = itertools.count()
 
