@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -16,7 +18,7 @@ from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
 from border.server.store.log import Unavailable
 from border.server.web.middleware import address
-from tests.server.clients import Site, running, wait_for
+from tests.server.clients import SECONDS, Site, running, wait_for
 from tests.server.company import PICTURES
 
 YOU, OPEN = {"player": "you"}, {"player": "open"}
@@ -177,6 +179,16 @@ def test_what_is_not_there(site: Site) -> None:
     assert answer.status_code == 405
     assert answer.headers["allow"] == "GET"
     assert site.post("/api/tables/nosuch").headers["allow"] == "DELETE, GET"
+
+
+@pytest.mark.parametrize(
+    ("version", "status"), [("1.0", 200), ("1.1", 200), ("1.2", 200), ("2.0", 505), ("9.9", 505)]
+)
+def test_other_versions_of_http_are_not_spoken(site: Site, version: str, status: int) -> None:
+    where = urlsplit(site.address)
+    with socket.create_connection((where.hostname, where.port), SECONDS) as caller:
+        caller.sendall(f"GET / HTTP/{version}\r\nHost: {where.netloc}\r\n\r\n".encode())
+        assert caller.recv(12) == f"HTTP/1.1 {status}".encode()
 
 
 def test_health_readiness_and_figures(site: Site) -> None:

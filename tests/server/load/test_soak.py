@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-SECONDS = 120
+SECONDS = 600
 
 
 @pytest.mark.parametrize(
