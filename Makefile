@@ -28,8 +28,8 @@ lint: $(VENV)/.test ## style, types and layers
 prove: $(VENV)/.test ## the long proofs: many more random games
 	$(BIN)/python tools/prove.py
 
-bench: $(VENV)/.bench ## speed, in CPU seconds on one core
-	$(BIN)/python tools/bench.py
+bench: $(VENV)/.bench ## speed: CPU seconds on one core, and the page in a browser
+	$(BIN)/python -m tools.bench
 
 soak: $(VENV)/.test ## a real server under load, killed and besieged
 	$(BIN)/python -m tools.soak
