@@ -8,13 +8,14 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.served import FREE, Served, serving
 
 # The same examples in every run of `make test`, many new ones in `make prove`.
-settings.register_profile("test", deadline=None, derandomize=True)
-settings.register_profile("prove", deadline=None, max_examples=3_000)
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("test", patient, derandomize=True)
+settings.register_profile("prove", patient, max_examples=3_000)
 settings.load_profile("prove" if os.environ.get("BORDER_PROVE") else "test")
 
 # A shell starts background jobs with Ctrl-C ignored, and processes that tests start inherit that.

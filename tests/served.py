@@ -14,7 +14,8 @@ from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
-SECONDS = 120  # for a start or a stop: machines that test are busy
+from tests.waiting import PATIENCE, wait_for
+
 FREE = ("--commands", "0", "--requests", "0", "--connections", "0")  # tests are in a hurry
 
 
@@ -47,14 +48,12 @@ class Served:
             self.process = subprocess.Popen(
                 self._command, stdout=log, stderr=log, env=self._environment
             )
-        while not self._is_ready():
-            assert self.alive, self.text()
-            assert time.monotonic() - began < SECONDS, "the server is not ready"
-            time.sleep(0.02)
+        wait_for(self._is_ready)
         return time.monotonic() - began
 
     def _is_ready(self) -> bool:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
+        assert self.alive, self.text()
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         with closing(connection), suppress(OSError):
             connection.request("GET", "/readyz")
             return connection.getresponse().status == 200
@@ -67,7 +66,7 @@ class Served:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """The exit code of a server that was asked to stop."""
         self.process.send_signal(how)
-        return self.process.wait(SECONDS)
+        return self.process.wait(PATIENCE)
 
     def text(self) -> str:
         """Everything that it has said."""

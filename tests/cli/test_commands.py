@@ -247,7 +247,7 @@ def test_simulate_is_interrupted_and_goes_on(tmp_path: Path) -> None:
                     time.sleep(0.05)
                     assert process.poll() is None
                 process.send_signal(stop)
-                _, errors = process.communicate(timeout=60)
+                _, errors = process.communicate(timeout=120)
             finally:
                 process.kill()
         assert process.returncode == 130

@@ -7,7 +7,7 @@ import selectors
 import socket
 import threading
 
-SECONDS = 30
+from tests.waiting import PATIENCE
 
 
 class Wire:
@@ -45,7 +45,7 @@ class Wire:
 
     def close(self) -> None:
         self.closed = True
-        self.thread.join(SECONDS)
+        self.thread.join(PATIENCE)
         self.cut()
         self.listener.close()
         self.selector.close()

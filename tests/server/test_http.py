@@ -18,8 +18,9 @@ from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
 from border.server.store.log import Unavailable
 from border.server.web.middleware import address
-from tests.server.clients import SECONDS, Site, running, wait_for
+from tests.server.clients import Site, running
 from tests.server.company import PICTURES
+from tests.waiting import PATIENCE, wait_for
 
 YOU, OPEN = {"player": "you"}, {"player": "open"}
 FREE = Limits(commands=0, requests=0, connections=0)
@@ -186,7 +187,7 @@ def test_what_is_not_there(site: Site) -> None:
 )
 def test_other_versions_of_http_are_not_spoken(site: Site, version: str, status: int) -> None:
     where = urlsplit(site.address)
-    with socket.create_connection((where.hostname, where.port), SECONDS) as caller:
+    with socket.create_connection((where.hostname, where.port), PATIENCE) as caller:
         caller.sendall(f"GET / HTTP/{version}\r\nHost: {where.netloc}\r\n\r\n".encode())
         assert caller.recv(12) == f"HTTP/1.1 {status}".encode()
 
@@ -268,7 +269,7 @@ def test_a_body_may_not_be_too_long_whether_it_says_so_or_not(site: Site) -> Non
 
 
 def test_an_address_that_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
-    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(requests=0.5))
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(requests=0.2))
     with running(config) as site, site.http as client:
         answers = [client.get("/api/bots") for _ in range(12)]
         assert [answers[0].status_code, answers[-1].status_code] == [200, 429]

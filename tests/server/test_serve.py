@@ -20,8 +20,7 @@ from border.server.table.tokens import hashed
 from border.server.web.serving import listening
 from tests.served import Served, serving
 from tests.server.clients import Client, Site
-
-SECONDS = 120.0
+from tests.waiting import PATIENCE
 
 
 def site(server: Served) -> Site:
@@ -43,7 +42,7 @@ def test_a_graceful_stop_tells_the_clients_to_come_back(
             server.process.send_signal(number)
             assert client.hear("bye") == {"reason": "stopping", "again": True, "kind": "bye"}
             assert client.closed() == 1012
-        assert server.process.wait(SECONDS) == 0
+        assert server.process.wait(PATIENCE) == 0
         assert server.complaints() == []  # as there would be if it had to end what still ran
 
 
@@ -102,7 +101,7 @@ for log in (structlog.get_logger(), logging.getLogger("uvicorn.error")):
         log.exception("it broke")
 """
     ran = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=SECONDS
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
     lines = [json.loads(line) for line in ran.stderr.splitlines()]
     assert [line["event"] for line in lines] == ["it broke"] * 2
@@ -115,7 +114,7 @@ def failing(*arguments: str, **environment: str) -> tuple[int, str]:
         [sys.executable, "-m", "border", "serve", *arguments],
         capture_output=True,
         text=True,
-        timeout=SECONDS,
+        timeout=PATIENCE,
         env=os.environ | environment,
         check=False,
     )

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from tests.server.load.ledger import Ledger
+from tests.waiting import PATIENCE
 
-SECONDS = 120.0  # for one answer
 AT_ONCE = 20  # requests over one connection
 BAD_BODIES: tuple[Any, ...] = (
     None, [], 7, "text", {"seats": 4}, {"options": None}, {"options": {"seats": 5}},
@@ -84,7 +84,7 @@ class Requests:
         request, expected = self.luck.choice(RAW)
         writer.write(request)
         writer.write_eof()
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(PATIENCE):
             answer = await reader.read(65_536)
         status = int(answer[9:12]) if answer.startswith(b"HTTP/1.1 ") else 0
         self._note(status, request, status == expected)
@@ -141,7 +141,7 @@ class Requests:
 
 async def _answer(reader: asyncio.StreamReader) -> tuple[int, bool]:
     """The status of an answer, and whether another request may follow."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE):
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
         lines = (line.partition(": ") for line in head.split("\r\n")[1:])
         headers = {name: value for name, _, value in lines}

@@ -15,11 +15,11 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.server.load.forgeries import Message, Scene, forged, too_large
 from tests.server.load.ledger import Ledger
+from tests.waiting import PATIENCE
 
 AT_ONCE = 50
 LETTERS = string.ascii_letters + string.digits
 ENDING = 0.05
-SECONDS = 120.0  # for all answers
 BAD_HELLOS: Sequence[Message] = (
     "", "{}", "null", b"\x00\x01", '{"kind":"hello","token":"short"}', '{"kind":"throw"}',
     '{"kind":"hello","version":-1}', '{"kind":"hello","token":null,"seat":0}', "[" * 9_000,
@@ -40,8 +40,10 @@ class Stranger:
     async def visit(self) -> None:
         """Comes, sends, hears the answers, and goes."""
         try:
-            async with asyncio.timeout(SECONDS):
-                async with connect(self.address, proxy=None, max_size=None) as socket:
+            async with asyncio.timeout(PATIENCE):
+                async with connect(
+                    self.address, proxy=None, max_size=None, open_timeout=None
+                ) as socket:
                     await self._besiege(socket)
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd else 1006

@@ -16,9 +16,7 @@ import pytest
 from tools.load import Load, Watch
 
 from tests.served import FREE, Served, serving
-from tests.server.clients import wait_for
-
-SECONDS = 120
+from tests.waiting import PATIENCE, wait_for
 
 
 @pytest.fixture
@@ -33,7 +31,7 @@ LOAD = (sys.executable, "-m", "tools.load")
 
 def run_load(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [*LOAD, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_games_are_played_measured_checked_and_written(server: Served, tmp_path: Path) -> None:
@@ -59,7 +57,7 @@ def test_an_interrupt_shows_what_was_measured(server: Served) -> None:
     run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     wait_for(lambda: 'answer="done",kind="keep"' in httpx.get(f"{server.address}/metrics").text)
     run.send_signal(signal.SIGINT)
-    stdout, stderr = run.communicate(timeout=SECONDS)
+    stdout, stderr = run.communicate(timeout=PATIENCE)
     assert run.returncode == 130
     assert all(line.startswith("playing: ") for line in stderr.splitlines())
     assert "10 games begun" in stdout
