@@ -16,6 +16,7 @@ import pytest
 
 from border.boards import format_board_file
 from tests.bots.examples import example, install
+from tests.command import border_here
 from tests.table import EAST, NORTH
 
 BORDER = [sys.executable, "-m", "border", "arena"]
@@ -42,10 +43,9 @@ def played(folder: Path, *more: object) -> dict[str, bytes]:
 
 def refused(*arguments: object) -> str:
     """The one sentence with which the command ends."""
-    run = border(*arguments)
-    assert run.returncode == 2, run
-    assert run.stdout == ""
-    (said,) = [line for line in run.stderr.splitlines() if "go on with --resume" not in line]
+    code, out, errors = border_here("arena", *arguments)
+    assert (code, out) == (2, "")
+    (said,) = [line for line in errors.splitlines() if "go on with --resume" not in line]
     return said
 
 

@@ -84,6 +84,15 @@ def test_a_worker_that_is_killed() -> None:
         list(spread(die, range(6), 2))
 
 
+def test_workers_that_are_ended_before_they_have_begun() -> None:
+    kept = signal.signal(signal.SIGTERM, signal.default_int_handler)  # as the command has it
+    try:
+        for _ in range(20):  # on a busy machine, most of them hung for ever
+            assert list(spread(refuse, [1], 3)) == [1]
+    finally:
+        signal.signal(signal.SIGTERM, kept)
+
+
 def test_whoever_closes_it_ends_the_work_at_once(tmp_path: Path) -> None:
     paths = [tmp_path / "one", tmp_path / "two"]
     work = spread(sleep_or_not, ["", *map(str, paths)], 2)

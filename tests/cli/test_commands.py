@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from border.boards import CLASSIC, board_named, format_board_file, map_named, parse_board_file
+from tests.command import border_here
 from tests.table import EAST, NORTH
 
 RULEBOOK = Path(__file__).parents[2] / "src" / "border" / "records" / "data" / "rulebook.jsonl"
@@ -30,12 +31,11 @@ def border(
     )
 
 
-def refused(*arguments: object, code: int = 2, stdin: str = "") -> str:
+def refused(*arguments: object, code: int = 2) -> str:
     """The one sentence with which a command ends."""
-    run = border(*arguments, stdin=stdin)
-    assert run.returncode == code, run
-    assert "Traceback" not in run.stderr
-    said = [line for line in run.stderr.splitlines() if "go on with --resume" not in line]
+    ended, _, errors = border_here(*arguments)
+    assert ended == code, errors
+    said = [line for line in errors.splitlines() if "go on with --resume" not in line]
     assert len(said) == 1
     return said[0]
 
