@@ -23,6 +23,13 @@ if threading.current_thread() is threading.main_thread():
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what needs more than Python, which its fixtures tell."""
+    for item in items:
+        for need in {"browser", "postgres"} & {*getattr(item, "fixturenames", ())}:
+            item.add_marker(need)
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server for all tests of this process that need no other."""

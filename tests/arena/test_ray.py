@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow  # a cluster takes seconds to start
+
 SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
 
 # Two nodes with one worker each; ends when its input does.

@@ -235,6 +235,7 @@ def test_simulate_does_not_write_over_a_file(tmp_path: Path) -> None:
     simulated(path, 1, "--force")
 
 
+@pytest.mark.slow
 def test_simulate_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     for jobs, stop in ((1, signal.SIGINT), (2, signal.SIGINT), (2, signal.SIGTERM)):

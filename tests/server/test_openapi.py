@@ -13,6 +13,8 @@ from border.server.config import Config, Limits
 from tests.server.clients import Site, running
 from tests.waiting import PATIENCE
 
+pytestmark = pytest.mark.slow  # hundreds of requests
+
 FREE = Limits(commands=0, requests=0, connections=0)
 
 

@@ -22,6 +22,8 @@ from tests.served import Served, serving
 from tests.server.clients import Client, Site
 from tests.waiting import PATIENCE
 
+pytestmark = pytest.mark.slow  # a process for every test
+
 
 def site(server: Served) -> Site:
     return Site(server.address, None)  # type: ignore[arg-type]  # it is in another process

@@ -18,6 +18,8 @@ from tools.load import Load, Watch
 from tests.served import FREE, Served, serving
 from tests.waiting import PATIENCE, wait_for
 
+pytestmark = pytest.mark.slow  # whole games, by real clients
+
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Served]:
