@@ -1,10 +1,11 @@
 # Every target sets up what it needs in .venv: with uv where it is installed, else venv and pip.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint prove bench soak mutants screenshots clean
+.PHONY: help play check test lint prove bench soak mutants screenshots clean
 
 VENV := .venv
 BIN := $(VENV)/bin
+QUICK := not (browser or node or postgres or slow)
 PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt $(wildcard src/border/fast/core/*)
 
 help: ## this list
@@ -12,6 +13,13 @@ help: ## this list
 
 play: $(VENV)/.play ## play the game
 	@$(BIN)/border play
+
+check: $(VENV)/.check ## what needs no browser, no PostgreSQL and no long wait: a minute
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n auto -q -m "$(QUICK)"
+	@if command -v node >/dev/null; then node --test tests/page/*.test.js; else echo "Without Node: no test of the page."; fi
 
 test: lint ## all gates and all tests
 	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
@@ -29,8 +37,8 @@ lint: $(VENV)/.test ## style, types and layers
 prove: $(VENV)/.test ## the long proofs: many more random games
 	$(BIN)/python tools/prove.py
 
-bench: $(VENV)/.bench ## speed, in CPU seconds on one core
-	$(BIN)/python tools/bench.py
+bench: $(VENV)/.bench ## speed: CPU seconds on one core, and the page in a browser
+	$(BIN)/python -m tools.bench
 
 soak: $(VENV)/.test ## a real server under load, killed and besieged
 	$(BIN)/python -m tools.soak
@@ -49,6 +57,9 @@ clean: ## forget everything that was set up or made
 
 $(VENV)/.play: $(PINS)
 	@tools/setup play
+
+$(VENV)/.check: $(PINS)
+	@tools/setup check
 
 $(VENV)/.test: $(PINS)
 	@tools/setup test

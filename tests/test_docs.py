@@ -92,6 +92,7 @@ def test_the_readme_shows_a_game_in_ten_lines() -> None:
     assert len([line for line in example.splitlines() if line.strip()]) <= 12
 
 
+@pytest.mark.slow
 def test_the_commands_in_the_readme_run(tmp_path: Path) -> None:
     lines = "".join(blocks(ROOT / "README.md", "sh")).splitlines()
     shown = [line for line in lines if line.startswith("border ") and "play" not in line.split()]

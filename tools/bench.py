@@ -1,13 +1,16 @@
-"""`make bench`: speed in CPU seconds on one core, as one table, beside peers in the same run."""
+"""`make bench`: speed as one table, in CPU seconds on one core beside peers in the same run."""
 
 from __future__ import annotations
 
 import resource
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
@@ -262,10 +265,53 @@ def batches() -> Iterator[Row]:
         yield what, steps_per_second(many), "decisions/s", "at least 1,000,000"
 
 
+def page() -> Iterator[Row]:
+    """The server's start and the page in a real browser, in milliseconds of the clock."""
+    from tests.page.browsing import Device, chromium
+    from tests.page.tables import bot, opened, you
+    from tests.page.test_light import tap
+    from tests.served import FREE, serving
+
+    def drawn(device: Device) -> float:
+        path = opened(device, you("Ada"), bot(), bot(), bot())
+        shown = device.context.new_page()
+        shown.add_init_script(DRAWN)
+        shown.goto(path)
+        milliseconds: float = shown.wait_for_function("() => window.drawn").json_value()
+        return milliseconds
+
+    def devices() -> Iterator[Device]:
+        for _ in range(9):
+            device = Device(browser, server.address, preferences={})
+            yield device
+            device.close()
+
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), *FREE) as server,
+        chromium() as browser,
+    ):
+        starts = [1000 * server.start() for _ in range(5) if server.stop() == 0]
+        yield "start of border serve until it is ready, median", median(starts), "ms", "under 2,000"
+        first = median(map(drawn, devices()))
+        yield "first visit to a table until its board is drawn, median", first, "ms", "under 500"
+        crossed = median(tap(device)[1] for device in devices())
+        yield "tap until the cross is there, server silent, median", crossed, "ms", "under 100"
+
+
+# Notes when the board of a table is on the screen.
+DRAWN = """new MutationObserver((_, observer) => {
+  if (document.querySelector(".mine .spot") === null) return;
+  observer.disconnect();
+  requestAnimationFrame(() => (window.drawn = performance.now()));
+}).observe(document, { childList: true, subtree: true });"""
+
+
 def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
     parts = [reference, compiled, planning, environments] if core is not None else [reference]
+    parts += [page] if shutil.which("chromium") else []
     for part in parts:
         for what, figure, unit, bar in part():
             digits = 1 if figure < 100 else 0

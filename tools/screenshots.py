@@ -14,8 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 from tests.page.browsing import DESKTOP, PHONE, SETTLE, Device, chromium
-from tests.page.serving import Server
 from tests.page.tour import tour
+from tests.served import FREE, serving
 
 FOLDER = Path("build/screenshots")
 ROUNDS = 9  # until a table is worth looking at
@@ -44,14 +44,13 @@ VARIANTS = {
 def main(arguments: list[str]) -> None:
     names = [name for name in arguments if name in VARIANTS] or [*VARIANTS]
     folder = next((Path(one) for one in arguments if one not in VARIANTS), FOLDER)
-    with tempfile.TemporaryDirectory() as place, chromium() as browser:
-        server = Server(Path(place))
-        server.start()
-        try:
-            for name in names:
-                take(browser, server.address, VARIANTS[name], folder / name)
-        finally:
-            server.stop()
+    with (
+        tempfile.TemporaryDirectory() as place,
+        chromium() as browser,
+        serving(Path(place), *FREE) as server,
+    ):
+        for name in names:
+            take(browser, server.address, VARIANTS[name], folder / name)
 
 
 def take(browser: Browser, address: str, variant: Variant, folder: Path) -> None:

@@ -8,8 +8,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.table import Table
-from tests.server.load.served import Served, serving
+from tests.served import FREE, Served, serving
 from tests.server.load.siege import Siege
 from tests.server.postgres import running_postgres
 
@@ -46,10 +46,9 @@ class Part:
     folder: Path
     database: str
 
-    @contextmanager
-    def server(self) -> Iterator[Served]:
-        with serving(self.database, self.folder / "server.log") as served:
-            yield served
+    def server(self) -> AbstractContextManager[Served]:
+        options = (*FREE, "--log-level", "warning")
+        return serving(self.folder, *options, database=self.database)
 
 
 def full_speed(part: Part) -> list[Row]:
@@ -57,7 +56,7 @@ def full_speed(part: Part) -> list[Row]:
     tables, seed = part.arguments.tables, part.arguments.seed
     records = part.folder / "records.jsonl"
     with part.server() as server, records.open("w") as file:
-        load = Load(server.url, tables, Watch(), seed=seed)
+        load = Load(server.address, tables, Watch(), seed=seed)
         before = server.cpu_seconds
         asyncio.run(_told("full speed", load, load.play()))
         spent = server.cpu_seconds - before
@@ -74,7 +73,7 @@ def human_pace(part: Part) -> list[Row]:
     arguments = part.arguments
     watch = Watch(arguments.seconds, arguments.pause)
     with part.server() as server:
-        load = Load(server.url, arguments.human_tables, watch, seed=arguments.seed)
+        load = Load(server.address, arguments.human_tables, watch, seed=arguments.seed)
         asyncio.run(_told("human pace", load, load.play()))
         asyncio.run(_told("checks", load, load.check()))
         rows = _soundness(f"{arguments.human_tables} tables at human pace", load, server)
@@ -85,7 +84,7 @@ def kills(part: Part) -> list[Row]:
     """The server is killed again and again; nothing that anybody saw is lost."""
     arguments = part.arguments
     with part.server() as server:
-        load = Load(server.url, arguments.kill_tables, Watch(float("inf")), seed=arguments.seed)
+        load = Load(server.address, arguments.kill_tables, Watch(float("inf")), seed=arguments.seed)
         killer = _killed(server, arguments.kills, load, Random(arguments.seed))
         slowest: float = asyncio.run(_told("kills", load, load.play(), killer))
         asyncio.run(_told("checks", load, load.check()))
@@ -121,7 +120,7 @@ def siege(part: Part) -> list[Row]:
     """Forged messages of every kind, from players and strangers, while games are played."""
     arguments = part.arguments
     with part.server() as server:
-        besieged = Siege(server.url, arguments.messages, arguments.seed, arguments.siege_tables)
+        besieged = Siege(server.address, arguments.messages, arguments.seed, arguments.siege_tables)
         besieged.tell = lambda: _say(f"siege: {besieged.sent} of {arguments.messages} messages")
         asyncio.run(besieged.run())
         asyncio.run(_told("checks", besieged.load, besieged.load.check()))

@@ -24,6 +24,7 @@ def drawn(luck: Random, members: tuple[int, ...], seats: tuple[int, ...], units:
     return Sample(members, seats, wins)
 
 
+@pytest.mark.slow
 def test_another_library_finds_the_same_strengths() -> None:
     luck = Random(1)
     pairs = [drawn(luck, pair, (1, 1), 2_000) for pair in ((0, 1), (0, 2), (1, 2))]
@@ -38,6 +39,7 @@ def test_another_library_finds_the_same_strengths() -> None:
     assert [rating.value for rating in ratings] == pytest.approx(list(theirs), abs=1.5)
 
 
+@pytest.mark.slow
 def test_the_true_strengths_lie_in_the_intervals() -> None:
     middle = sum(map(log10, STRENGTHS)) / 3
     truth = [1500 + 400 * (log10(strength) - middle) for strength in STRENGTHS]

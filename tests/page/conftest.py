@@ -1,4 +1,4 @@
-"""A server, a browser, and devices for people, for the tests of the page."""
+"""A browser, devices for people, and a wire, for the tests of the page."""
 
 from __future__ import annotations
 
@@ -9,16 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browsing import Device, chromium
-from tests.page.serving import Server, Wire
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of this process."""
-    server = Server(tmp_path_factory.mktemp("server"))
-    server.start()
-    yield server
-    server.stop()
+from tests.page.wire import Wire
+from tests.served import Served
 
 
 @pytest.fixture(scope="module")  # while it is open, no other event loop can run in the process
@@ -32,7 +24,7 @@ NewDevice = Callable[..., Device]
 
 
 @pytest.fixture
-def device(browser: Browser, server: Server) -> Iterator[NewDevice]:
+def device(browser: Browser, server: Served) -> Iterator[NewDevice]:
     """Makes devices; in the end nothing may have gone wrong on any of them."""
     made: list[Device] = []
 
@@ -54,7 +46,7 @@ def _is_own(url: str, address: str) -> bool:
 
 
 @pytest.fixture
-def wire(server: Server) -> Iterator[Wire]:
+def wire(server: Served) -> Iterator[Wire]:
     """A connection to the server that can be cut."""
     wire = Wire(server.port)
     yield wire

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 from urllib.request import Request, urlopen
 
 from tests.page.browsing import Device
+from tests.waiting import PATIENCE, wait_for
 
 YOU = {"player": "you", "name": ""}
 OPEN = {"player": "open"}
@@ -25,7 +25,7 @@ def call(address: str, path: str, body: object = None) -> Any:
     """What the server answers."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json"}
-    with urlopen(Request(f"{address}/api{path}", data, headers), timeout=20) as answer:
+    with urlopen(Request(f"{address}/api{path}", data, headers), timeout=PATIENCE) as answer:
         return json.load(answer)
 
 
@@ -49,8 +49,5 @@ def finished(address: str, seats: int = 3) -> str:
     """The path of a table at which bots have played a game to its end."""
     joined = call(address, "/tables", {"seats": [bot()] * seats, "start": True})
     path = f"/tables/{joined['table']['id']}"
-    deadline = time.monotonic() + 60
-    while call(address, path)["phase"] != "over":
-        assert time.monotonic() < deadline, "bots do not finish"
-        time.sleep(0.05)
+    wait_for(lambda: call(address, path)["phase"] == "over")
     return f"/t/{joined['table']['id']}"

@@ -11,23 +11,28 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
 from tests.page.playing import Mouse, Person
-from tests.page.serving import Server, Wire
 from tests.page.tables import bot, opened, you
 from tests.page.test_games import choose_seats
 from tests.page.tour import MENU
+from tests.page.wire import Wire
+from tests.served import FREE, serving
+from tests.waiting import wait_for
 
 CROSSES = ".mine .spot.done"
 
 
 def act_when_possible(*people: Person) -> None:
     """Whoever can do something first does it."""
-    for _ in range(400):
+
+    def acted() -> bool:
         for person in people:
             if seen := person.glance():
                 person.act(seen)
-                return
-        people[0].page.wait_for_timeout(20)
-    raise AssertionError("nobody can do anything")
+                return True
+        people[0].page.wait_for_timeout(20)  # the browser goes on only while it is asked
+        return False
+
+    wait_for(acted)
 
 
 def pencil(person: Person, *others: Person) -> str:
@@ -109,9 +114,7 @@ def test_a_command_whose_answer_is_lost_counts_once(device: NewDevice, wire: Wir
 
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_a_server_that_restarts(device: NewDevice, tmp_path: Path, how: str) -> None:
-    server = Server(tmp_path)
-    server.start()
-    try:
+    with serving(tmp_path, *FREE) as server:
         mine = device(server.address)
         page = mine.open(opened(mine, you("Ada"), bot()))
         person = Person(page, Mouse(page))
@@ -125,8 +128,6 @@ def test_a_server_that_restarts(device: NewDevice, tmp_path: Path, how: str) -> 
         for _ in range(4):
             person.act()
         expect(page.locator(f"#cell-{cell}.done")).to_have_count(1)
-    finally:
-        server.stop()
 
 
 def test_watching_by_link_gives_no_power(device: NewDevice) -> None:
@@ -144,12 +145,12 @@ def test_watching_by_link_gives_no_power(device: NewDevice) -> None:
     person.hand.press("Enter")
     for _ in range(3):
         person.act()
-    for _ in range(200):  # what is shown here is soon shown there
-        crosses = [one.locator(".mine .cross, .other .cross").count() for one in (page, watcher)]
-        if crosses[0] == crosses[1] > 4:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"the watcher sees another table: {crosses}")
+
+    def crosses(one: Page) -> int:
+        page.wait_for_timeout(20)
+        return one.locator(".mine .cross, .other .cross").count()
+
+    wait_for(lambda: crosses(page) == crosses(watcher) > 4)  # what is shown here is shown there
 
 
 def test_a_second_tab_takes_over_with_a_notice(device: NewDevice) -> None:

@@ -30,6 +30,7 @@ def test_every_vendored_file_is_listed() -> None:
     assert there == {file["file"] for _, file in FILES}
 
 
+@pytest.mark.node
 @pytest.mark.parametrize(("package", "file"), FILES, ids=[file["file"] for _, file in FILES])
 def test_vendored_files_are_as_listed(package: dict[str, str], file: dict[str, str]) -> None:
     assert sha512(VENDOR / file["file"]) == file["sha512"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
@@ -19,8 +18,7 @@ from border.server.config import Config
 from border.server.store import open_store
 from border.server.web.app import App
 from border.server.web.serving import Server, listening
-
-SECONDS = 20.0
+from tests.waiting import PATIENCE, wait_for
 
 _ids = itertools.count()
 
@@ -34,7 +32,7 @@ class Site:
 
     @property
     def http(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=SECONDS, trust_env=False)
+        return httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False)
 
     def post(self, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
         with self.http as client:
@@ -59,7 +57,7 @@ class Site:
     def live(self, id: str, **more: Any) -> ClientConnection:
         """A socket at a table, on which nothing has been said."""
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{id}/live"
-        more = {"open_timeout": SECONDS, "close_timeout": 2, "proxy": None} | more
+        more = {"open_timeout": PATIENCE, "close_timeout": 2, "proxy": None} | more
         return connect(url, **more)
 
     @contextmanager
@@ -88,7 +86,7 @@ class Client:
     def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message of these kinds; updates on the way are taken in."""
         while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(timeout=SECONDS))
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["kind"] == "update":
                 self.updates.append(message)
                 self.table = message["table"]
@@ -131,12 +129,5 @@ def running(config: Config) -> Iterator[Site]:
             yield Site(addresses[0], app)
         finally:
             server.should_exit = True
-            thread.join(SECONDS)
+            thread.join(PATIENCE)
             assert not thread.is_alive()
-
-
-def wait_for(holds: Any) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.005)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
 
+from tests.waiting import PATIENCE, wait_for
+
 PASSWORD = "s3cret/&@"  # with letters that a URL must quote
 QUOTED = "s3cret%2F%26%40"
-SECONDS = 30
 
 
 class Postgres:
@@ -69,7 +69,7 @@ class Postgres:
         """Ends the server at once; open connections break, what is committed stays."""
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
-            self._process.wait(SECONDS)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def create(self) -> str:
@@ -95,19 +95,18 @@ class Postgres:
         )
 
     def _wait(self) -> None:
-        assert self._process is not None
-        deadline = time.monotonic() + SECONDS
-        while True:
-            try:
+        def answers() -> bool:
+            assert self._process is not None
+            assert self._process.poll() is None, (self.folder / "log").read_text()
+            with contextlib.suppress(psycopg.OperationalError):
                 self._connect().close()
-                return
-            except psycopg.OperationalError:
-                if self._process.poll() is not None or time.monotonic() > deadline:
-                    raise AssertionError((self.folder / "log").read_text()) from None
-                time.sleep(0.02)
+                return True
+            return False
+
+        wait_for(answers)
 
 
-@contextmanager
+@contextlib.contextmanager
 def running_postgres() -> Iterator[Postgres]:
     """A server that runs until the block is left, however it is left."""
     # Not pytest's folder: the path to a socket must be short, and root's folders are closed.

@@ -26,8 +26,7 @@ from border.server.table.step import Holder, Step
 from border.server.table.table import Table
 from border.server.table.wire import Milliseconds
 from tests.server.company import ANN, BOB, NOON
-
-SECONDS = 20.0
+from tests.waiting import PATIENCE
 
 
 class TestClock:
@@ -56,7 +55,7 @@ class Failing(Store):
         self.gate.set()
 
     def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
-        assert self.gate.wait(SECONDS)
+        assert self.gate.wait(PATIENCE)
         if self.broken:
             raise Unavailable("the disk is full")
         return super().append(transactions)
@@ -74,7 +73,7 @@ class Server:
 
     async def until(self, holds: Callable[[], Any]) -> None:
         """Returns when something holds, which it has to do soon."""
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(PATIENCE):
             while not holds():
                 await asyncio.sleep(0.005)
 
@@ -121,7 +120,7 @@ class Listening(LocalBus):
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     async def limited() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await work
 
     asyncio.run(limited())

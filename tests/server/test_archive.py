@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 import httpx
 import pytest
 
+from border import records
 from border.boards import CLASSIC
 from border.cli.main import main
 from border.engine import BadInput
@@ -27,10 +28,10 @@ from border.server.table.history import replayed
 from border.server.table.importing import import_record
 from border.server.table.options import Options
 from border.server.table.step import Step
-from tests.server.served import served
+from tests.served import serving
 
 RECORDS = Path(__file__).parents[1] / "records" / "games.jsonl"  # with pictures and proved dice
-RULEBOOK = Path(archive.__file__).parents[1] / "records" / "data" / "rulebook.jsonl"  # no dice
+RULEBOOK = Path(records.__file__).parent / "data" / "rulebook.jsonl"  # no dice
 LINES = [*RECORDS.read_text("utf-8").splitlines(), RULEBOOK.read_text("utf-8").strip()]
 LONG_AGO = 1_700_000_000_000
 
@@ -263,7 +264,7 @@ def test_nothing_is_stored_where_somebody_was_quicker(database: str) -> None:
 
 
 def test_an_imported_game_can_be_visited_like_any_other(
-    border: Border, file: Path, database: str
+    border: Border, file: Path, database: str, tmp_path: Path
 ) -> None:
     lines = {
         parse_record(line).id: line
@@ -271,7 +272,10 @@ def test_an_imported_game_can_be_visited_like_any_other(
     }
     write(file, *lines.values())
     border("import", file)
-    with served(database) as address, httpx.Client(base_url=f"{address}/api") as server:
+    with (
+        serving(tmp_path, database=database) as served,
+        httpx.Client(base_url=f"{served.address}/api") as server,
+    ):
         for id, line in lines.items():
             record = parse_record(line)
             assert server.get(f"/tables/{id}/record").text == line

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -16,8 +18,9 @@ from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
 from border.server.store.log import Unavailable
 from border.server.web.middleware import address
-from tests.server.clients import Site, running, wait_for
+from tests.server.clients import Site, running
 from tests.server.company import PICTURES
+from tests.waiting import PATIENCE, wait_for
 
 YOU, OPEN = {"player": "you"}, {"player": "open"}
 FREE = Limits(commands=0, requests=0, connections=0)
@@ -179,6 +182,16 @@ def test_what_is_not_there(site: Site) -> None:
     assert site.post("/api/tables/nosuch").headers["allow"] == "DELETE, GET"
 
 
+@pytest.mark.parametrize(
+    ("version", "status"), [("1.0", 200), ("1.1", 200), ("1.2", 200), ("2.0", 505), ("9.9", 505)]
+)
+def test_other_versions_of_http_are_not_spoken(site: Site, version: str, status: int) -> None:
+    where = urlsplit(site.address)
+    with socket.create_connection((where.hostname, where.port), PATIENCE) as caller:
+        caller.sendall(f"GET / HTTP/{version}\r\nHost: {where.netloc}\r\n\r\n".encode())
+        assert caller.recv(12) == f"HTTP/1.1 {status}".encode()
+
+
 def test_health_readiness_and_figures(site: Site) -> None:
     site.open()
     for path in ("/healthz", "/readyz", "/metrics"):
@@ -256,7 +269,7 @@ def test_a_body_may_not_be_too_long_whether_it_says_so_or_not(site: Site) -> Non
 
 
 def test_an_address_that_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
-    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(requests=0.5))
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(requests=0.2))
     with running(config) as site, site.http as client:
         answers = [client.get("/api/bots") for _ in range(12)]
         assert [answers[0].status_code, answers[-1].status_code] == [200, 429]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import httpx
 import pytest
 
@@ -19,7 +17,7 @@ from border.engine import (
 )
 from border.records import Transition, transitions
 from border.server.views.lesson import EMMA, LINUS, SARAH, SCENES, TIM, LessonStep, lesson, rulebook
-from tests.server.served import served
+from tests.served import Served
 
 STEPS = {step.key: step for step in lesson().steps}
 NAMED = [pytest.param(step, id=step.key) for step in lesson().steps]
@@ -189,8 +187,7 @@ def test_7_6_the_sixth_and_the_end() -> None:
     assert [closing.first for closing in end.seats[LINUS].closed].count(True) == 3
 
 
-def test_it_is_served(tmp_path: Path) -> None:
-    with served(f"sqlite:///{tmp_path / 'tables.db'}") as address:
-        told = httpx.get(f"{address}/api/lesson").json()
+def test_it_is_served(server: Served) -> None:
+    told = httpx.get(f"{server.address}/api/lesson").json()
     assert [step["key"] for step in told["steps"]] == list(STEPS)
     assert [board["name"] for board in told["boards"]] == list(CLASSIC)

@@ -14,7 +14,8 @@ from border.server.config import Config, Limits
 from border.server.rooms import connection as connection_module
 from border.server.table.tokens import hashed
 from border.server.views.messages import FROM_SERVER
-from tests.server.clients import Client, Site, running, wait_for
+from tests.server.clients import Client, Site, running
+from tests.waiting import PATIENCE, wait_for
 
 YOU, OPEN = {"player": "you"}, {"player": "open"}
 FREE = Limits(commands=0, requests=0, connections=0)
@@ -280,7 +281,7 @@ def test_every_message_fits_the_types_that_are_documented(site: Site) -> None:
             with site.client(id, token=token) as client:
                 client.ask("leave", seat=seat)
         while True:
-            heard.append(socket.recv(timeout=20))
+            heard.append(socket.recv(timeout=PATIENCE))
             message = FROM_SERVER.validate_json(heard[-1], strict=True)
             if json.loads(heard[-1])["table"]["phase"] == "over":
                 break
@@ -299,10 +300,12 @@ def test_a_connection_that_asks_too_much_is_closed(tmp_path: Path) -> None:
     with running(limited(tmp_path, commands=1.0)) as site:
         id = site.open()["table"]["id"]
         with site.client(id) as client:
-            for _ in range(4):
+            answers = [""]
+            while answers[-1] != "too-many":  # on a slow machine, another one may be allowed
                 client.say(kind="start", id="x", version=0)
-            answers = [client.hear("refused")["reason"] for _ in range(4)]
-            assert answers == ["not-the-host"] * 3 + ["too-many"]
+                answers.append(client.hear("refused")["reason"])
+            assert answers[1:4] == ["not-the-host"] * 3
+            assert set(answers[4:-1]) <= {"not-the-host"}
             assert client.closed() == 1008
 
 

@@ -11,6 +11,9 @@ from hypothesis import HealthCheck, Phase, settings
 
 from border.server.config import Config, Limits
 from tests.server.clients import Site, running
+from tests.waiting import PATIENCE
+
+pytestmark = pytest.mark.slow  # hundreds of requests
 
 FREE = Limits(commands=0, requests=0, connections=0)
 
@@ -25,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture
 def anywhere(site: Site) -> Any:
     """The API as it is."""
-    config = schemathesis.Config.from_dict({"seed": 1})
+    config = schemathesis.Config.from_dict({"seed": 1, "request-timeout": PATIENCE})
     return schemathesis.openapi.from_url(f"{site.address}/openapi.json", config=config)
 
 
@@ -36,6 +39,7 @@ def at_a_table(site: Site) -> Any:
     config = schemathesis.Config.from_dict(
         {
             "seed": 1,
+            "request-timeout": PATIENCE,
             "parameters": {"path.id": opened["table"]["id"]},
             "headers": {"Authorization": f"Bearer {opened['token']}"},
             "generation": {"mode": "positive"},  # what is wrong with an id would be replaced

@@ -17,7 +17,7 @@ from border.server.table import commands, events, options
 from border.server.table.refusals import Reason
 from border.server.views import board_view, legal, messages, news, table_view
 from border.server.web import api
-from tests.server.served import served
+from tests.served import Served
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
@@ -107,14 +107,13 @@ def test_every_route_is_described(tool: ModuleType) -> None:
         assert f"{path}`" in TEXT, path
 
 
-def test_the_client_of_the_page_plays_a_game(tmp_path: Path) -> None:
+def test_the_client_of_the_page_plays_a_game(server: Served, tmp_path: Path) -> None:
     (example,) = re.findall(r"^```py\n(.*?)^```", TEXT, re.M | re.S)
     client = tmp_path / "client.py"
     client.write_text(example, encoding="utf-8")
-    with served(f"sqlite:///{tmp_path / 'tables.db'}") as address:
-        run = subprocess.run(
-            [sys.executable, str(client), address],
-            capture_output=True, text=True, timeout=120, check=False,
-        )  # fmt: skip
+    run = subprocess.run(
+        [sys.executable, str(client), server.address],
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
     assert run.returncode == 0, run.stderr
     assert "'winners': [" in run.stdout

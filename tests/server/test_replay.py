@@ -19,8 +19,8 @@ from border.server.table.refusals import Refused
 from border.server.views.news import GameImported, SomebodyDecided
 from border.server.views.replay import Replay, replay_of
 from border.server.views.table_view import view
+from tests.served import Served
 from tests.server.company import ANN, BOB, CYN, NOON, SEED, Company, drawn, gathered
-from tests.server.served import served
 
 RECORDS = Path(__file__).parents[1] / "records" / "games.jsonl"
 GAMES = [parse_record(line) for line in RECORDS.read_text("utf-8").splitlines()]
@@ -173,10 +173,10 @@ def test_no_token_and_no_hash_of_one_is_told() -> None:
     assert not any(isinstance(step.event, Sealed) for step in replay_of("t", company.log).steps)
 
 
-def test_anybody_may_ask_a_server(tmp_path: Path) -> None:
+def test_anybody_may_ask_a_server(server: Served) -> None:
     table = {"seats": [{"player": "you", "name": "Ann"}, {"player": "bot", "bot": "random"}]}
-    with served(f"sqlite:///{tmp_path / 'tables.db'}") as address, httpx.Client() as client:
-        tables = f"{address}/api/tables"
+    tables = f"{server.address}/api/tables"
+    with httpx.Client() as client:
         waiting = client.post(tables, json=table).json()["table"]["id"]
         playing = client.post(tables, json=table | {"start": True}).json()["table"]["id"]
         answer = client.get(f"{tables}/{playing}/replay")

@@ -29,6 +29,7 @@ from border.server.table.step import Holder
 from border.server.table.table import Table
 from tests.server.company import ANN, BOB, CYN, EVE
 from tests.server.room_company import Server, TestClock, served
+from tests.waiting import PATIENCE
 
 PEOPLE = (ANN, BOB, CYN)
 people = st.sampled_from([*PEOPLE, EVE])
@@ -50,7 +51,7 @@ class Rooms(RuleBasedStateMachine):
 
     def run(self, work: Any) -> Any:
         async def limited() -> Any:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 return await work
 
         return self.runner.run(limited())

@@ -17,8 +17,8 @@ from border.terminal.local_table import LocalTable
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
 from border.terminal.table_screen import TableScreen
+from tests.waiting import PATIENCE
 
-PATIENCE = 10.0  # seconds
 SMALLEST, MIDDLE, LARGE = (80, 24), (100, 30), (140, 45)
 
 

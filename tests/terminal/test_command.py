@@ -25,8 +25,7 @@ from border.terminal.save import Folder
 from border.terminal.setup import Setup
 from tests.table import EAST, NORTH
 from tests.terminal.test_local_table import played
-
-PATIENCE = 20.0  # seconds
+from tests.waiting import PATIENCE
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
-from signal import SIG_IGN, SIGINT, SIGTERM, signal
+from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, SIGTERM, pthread_sigmask, signal
 from types import FrameType
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -80,8 +80,15 @@ class _Worker(Generic[Item, Result]):
 
     def __init__(self, work: Callable[[Item], Result]) -> None:
         self.pipe, theirs = Pipe()
-        self._process = Process(target=_serve, args=(work, theirs, self.pipe), daemon=True)
-        self._process.start()
+        # Until the child can take them, signals wait: what arrives while Python forks is lost.
+        mask = pthread_sigmask(SIG_BLOCK, {SIGINT, SIGTERM})
+        try:
+            self._process = Process(
+                target=_serve, args=(work, theirs, self.pipe, mask), daemon=True
+            )
+            self._process.start()
+        finally:
+            pthread_sigmask(SIG_SETMASK, mask)
         theirs.close()
         self._number = -1
 
@@ -112,10 +119,13 @@ class _Worker(Generic[Item, Result]):
         self.pipe.close()
 
 
-def _serve(work: Callable[[Any], Any], pipe: Connection, other_end: Connection) -> None:
+def _serve(
+    work: Callable[[Any], Any], pipe: Connection, other_end: Connection, mask: Iterable[int]
+) -> None:
     other_end.close()  # else the end of the parent would go unnoticed
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the parent to handle
     signal(SIGTERM, _leave)
+    pthread_sigmask(SIG_SETMASK, mask)
     while True:
         try:
             item = pipe.recv()

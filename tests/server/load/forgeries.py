@@ -182,8 +182,12 @@ FORGERS: tuple[Forger, ...] = (
 
 
 def forged(scene: Scene, luck: Random) -> Message:
-    """A message that must change nothing, whoever sends it."""
-    return luck.choice(FORGERS)(scene, luck)
+    """A message that must change nothing, whoever sends it.
+
+    It takes as much of the luck however the table stands: what the next one is, the seed decides.
+    """
+    own = Random(luck.getrandbits(64))
+    return own.choice(FORGERS)(scene, own)
 
 
 def too_large(_: Scene, luck: Random) -> Message:

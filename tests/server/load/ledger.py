@@ -13,6 +13,13 @@ class Ledger:
     answers: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
+    def shares(self, number: int) -> list[Ledger]:
+        """Ledgers of so many who share these messages, each for itself.
+
+        So nobody sends more, and draws other ones, because somebody else is slow.
+        """
+        return [Ledger((self.left + k) // number) for k in range(number)]
+
     def take(self, most: int) -> int:
         """How many messages may be sent now; they count as sent."""
         number = min(most, self.left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from tools.load.client import Client, Pending
@@ -21,18 +22,22 @@ class Mischief(Client):
     """Plays its seat by the rules, amid forged messages over the same socket."""
 
     ledger: Ledger = field(default_factory=lambda: Ledger(0))
+    lots: Random = field(init=False)  # for what is forged; the dice decide what else is drawn
     meant: str = ""  # the last command in earnest
     said: dict[str, str] = field(default_factory=dict)  # those that were carried out, by id
     forgeries: list[Message] = field(default_factory=list)  # that were sent, by number
+
+    def __post_init__(self) -> None:
+        self.lots = Random(self.luck.getrandbits(64))
 
     async def send(self, socket: ClientConnection, command: Pending) -> None:
         """Sends a command after forged ones, and sometimes once more."""
         playing = self.table["phase"] == "playing"
         for _ in range(self.ledger.take(AT_ONCE) if playing else 0):
-            self.forgeries.append(forged(self._scene(), self.luck))
+            self.forgeries.append(forged(self._scene(), self.lots))
             await socket.send(self.forgeries[-1])
-        if playing and self.luck.random() < ENDING and self.ledger.take(1):
-            await socket.send(too_large(self._scene(), self.luck))
+        if playing and self.lots.random() < ENDING and self.ledger.take(1):
+            await socket.send(too_large(self._scene(), self.lots))
         self.meant = command.text
         await Client.send(self, socket, command)
         if playing and self.ledger.take(1):

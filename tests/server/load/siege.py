@@ -31,17 +31,18 @@ class Siege:
 
     def __init__(self, url: str, messages: int, seed: int = 0, tables: int = 6) -> None:
         share = 2 * messages // 5
-        self._players, self._strangers = Ledger(share), Ledger(share)
-        self._requests = Ledger(messages - 2 * share)
+        self._players = Ledger(share)
+        self._visitors = Ledger(share).shares(VISITORS)
+        self._askers = Ledger(messages - 2 * share).shares(ASKERS)
         self.tell: Callable[[], None] = lambda: None  # is called now and then
-        self._luck = Random(f"{seed}/siege")
-        self._api = Api(url, self._luck)
+        self._seed = seed
+        self._api = Api(url, Random(f"{seed}/siege"))
         client = partial(Mischief, ledger=self._players)
         self.load = Load(url, tables, Watch(float("inf"), PAUSE), SEATS, seed, client)
 
     @property
     def ledgers(self) -> tuple[Ledger, ...]:
-        return self._players, self._strangers, self._requests
+        return self._players, *self._visitors, *self._askers
 
     @property
     def sent(self) -> int:
@@ -67,7 +68,7 @@ class Siege:
             self.load.watch.end()
             telling.cancel()
         if await self._log(table, tokens[0]) != before:
-            self._strangers.wrong("a game that nobody played has changed")
+            self._players.wrong("a game that nobody played has changed")
 
     async def _tell(self) -> None:
         while True:
@@ -95,28 +96,28 @@ class Siege:
     async def _besiege(self, table: str, tokens: Sequence[str]) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._wait_for_players())
-            for _ in range(ASKERS):
-                tasks.create_task(self._ask(table, tokens))
-            for _ in range(VISITORS):
-                tasks.create_task(self._visit(table, tokens))
+            for number, ledger in enumerate((*self._askers, *self._visitors)):
+                send = self._ask if number < ASKERS else self._visit
+                tasks.create_task(send(table, tokens, ledger, Random(f"{self._seed}/{number}")))
 
     async def _wait_for_players(self) -> None:
         while self._players.left and len(self.load.faults) < self.load.tables:
             await asyncio.sleep(0.1)
 
-    async def _visit(self, table: str, tokens: Sequence[str]) -> None:
+    async def _visit(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
         """Strangers: at games that are played, and at the standing one with tokens of its seats."""
-        while self._strangers.left:
+        while ledger.left:
+            own = Random(luck.getrandbits(64))
             played = [game for game in self.load.running.values() if game.playing]
-            if played and self._luck.random() < 0.6:
-                address, seat = self._luck.choice(played).clients[0].address, None
-                token = self._luck.choice((None, *tokens))
+            if own.random() < 0.6 and played:
+                address, seat = own.choice(played).clients[0].address, None
+                token = own.choice((None, *tokens))
             else:
-                address, seat = self._api.live(table), self._luck.choice((None, *range(SEATS)))
+                address, seat = self._api.live(table), own.choice((None, *range(SEATS)))
                 token = tokens[seat] if seat is not None else None
-            await Stranger(address, self._strangers, self._luck, token, seat).visit()
+            await Stranger(address, ledger, luck, token, seat).visit()
 
-    async def _ask(self, table: str, tokens: Sequence[str]) -> None:
+    async def _ask(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
         port = urlsplit(self._api.url).port or 80
-        while self._requests.left:
-            await Requests(port, table, list(tokens), self._requests, self._luck).visit()
+        while ledger.left:
+            await Requests(port, table, list(tokens), ledger, luck).visit()

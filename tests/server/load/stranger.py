@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import string
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -12,13 +13,13 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from border.server.table.tokens import new_secret
 from tests.server.load.forgeries import Message, Scene, forged, too_large
 from tests.server.load.ledger import Ledger
+from tests.waiting import PATIENCE
 
 AT_ONCE = 50
+LETTERS = string.ascii_letters + string.digits
 ENDING = 0.05
-SECONDS = 30.0  # for all answers
 BAD_HELLOS: Sequence[Message] = (
     "", "{}", "null", b"\x00\x01", '{"kind":"hello","token":"short"}', '{"kind":"throw"}',
     '{"kind":"hello","version":-1}', '{"kind":"hello","token":null,"seat":0}', "[" * 9_000,
@@ -39,8 +40,10 @@ class Stranger:
     async def visit(self) -> None:
         """Comes, sends, hears the answers, and goes."""
         try:
-            async with asyncio.timeout(SECONDS):
-                async with connect(self.address, proxy=None, max_size=None) as socket:
+            async with asyncio.timeout(PATIENCE):
+                async with connect(
+                    self.address, proxy=None, max_size=None, open_timeout=None
+                ) as socket:
                     await self._besiege(socket)
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd else 1006
@@ -54,7 +57,8 @@ class Stranger:
         if self.luck.random() < ENDING and self.ledger.take(1):
             await socket.send(self.luck.choice(BAD_HELLOS))
         else:
-            await socket.send(json.dumps({"kind": "hello", "token": self.token or new_secret()}))
+            token = self.token or "".join(self.luck.choices(LETTERS, k=43))
+            await socket.send(json.dumps({"kind": "hello", "token": token}))
         welcome = json.loads(await socket.recv())
         if welcome["kind"] != "welcome":
             self._answered(welcome)

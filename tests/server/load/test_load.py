@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from tools.load import Load, Watch
 
-from tests.server.load.served import Served, serving
+from tests.served import FREE, Served, serving
+from tests.waiting import PATIENCE, wait_for
 
-SECONDS = 60
+pytestmark = pytest.mark.slow  # whole games, by real clients
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Served]:
-    with serving(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path / "log") as served:
+    with serving(tmp_path, *FREE) as served:
         yield served
         assert served.complaints() == []
 
@@ -31,12 +33,12 @@ LOAD = (sys.executable, "-m", "tools.load")
 
 def run_load(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [*LOAD, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_games_are_played_measured_checked_and_written(server: Served, tmp_path: Path) -> None:
     out = str(tmp_path / "games.jsonl")
-    load = ("--url", server.url, "--tables", "2", "--seats", "2", "--out", out, "--json")
+    load = ("--url", server.address, "--tables", "2", "--seats", "2", "--out", out, "--json")
     run = run_load(*load)
     assert run.returncode == 0, run.stderr
     report = json.loads(run.stdout)
@@ -53,19 +55,21 @@ def test_games_are_played_measured_checked_and_written(server: Served, tmp_path:
 
 
 def test_an_interrupt_shows_what_was_measured(server: Served) -> None:
-    command = [*LOAD, "--url", server.url, "--seconds", "60"]
+    command = [*LOAD, "--url", server.address, "--seconds", "3600", "--pause", "2"]
     run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(4)
+    wait_for(lambda: 'answer="done",kind="keep"' in httpx.get(f"{server.address}/metrics").text)
     run.send_signal(signal.SIGINT)
-    stdout, stderr = run.communicate(timeout=SECONDS)
-    assert (run.returncode, stderr) == (130, "")
+    stdout, stderr = run.communicate(timeout=PATIENCE)
+    assert run.returncode == 130
+    assert all(line.startswith("playing: ") for line in stderr.splitlines())
     assert "10 games begun" in stdout
-    assert " decisions measured of " in stdout
+    assert re.search(r"^[1-9]\d* decisions measured of ", stdout, re.M)
 
 
 def test_clients_come_back_when_the_server_says_so(server: Served) -> None:
     async def stopped() -> None:
-        await asyncio.sleep(1)
+        while not load.watch.decisions:
+            await asyncio.sleep(0.01)
         assert await asyncio.to_thread(server.stop) == 0
         await asyncio.to_thread(server.start)
         load.watch.end()
@@ -74,15 +78,14 @@ def test_clients_come_back_when_the_server_says_so(server: Served) -> None:
         await asyncio.gather(load.play(), stopped())
         await load.check()
 
-    load = Load(server.url, 2, Watch(seconds=SECONDS, pause=0.05), seats=3)
+    load = Load(server.address, 2, Watch(seconds=3600, pause=0.05), seats=3)
     asyncio.run(played())
     assert (load.sound, load.faults) == (2, [])
 
 
 def test_a_server_with_its_usual_limits_is_too_small_for_many(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    with serving(database, tmp_path / "log", "--connections", "3") as server:
-        run = run_load("--url", server.url, "--tables", "1")
+    with serving(tmp_path, "--connections", "3") as server:
+        run = run_load("--url", server.address, "--tables", "1")
     assert run.returncode == 1
     assert "too-many" in run.stderr
 

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow  # whole games, and a siege
+
 ROOT = Path(__file__).parents[3]
-SECONDS = 120
+SECONDS = 600
 
 
 @pytest.mark.parametrize(

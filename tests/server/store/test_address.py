@@ -15,6 +15,7 @@ from border.server.store import BadDatabase, open_store
 from border.server.store.log import Unavailable
 from tests.server.postgres import Postgres
 from tests.server.store.batches import batch
+from tests.waiting import PATIENCE
 
 
 def sentence(url: str, kind: type[BorderError]) -> str:
@@ -84,7 +85,7 @@ def test_without_the_driver_the_extra_is_named() -> None:
         "except MissingExtra as error: print(error)"
     )
     run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
     assert run.stdout == 'psycopg is missing for PostgreSQL: pip install "border[postgres]"\n'
 

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.waiting import PATIENCE
+
 # A limit on the size of files is the only full disk that a process can make for itself.
 FILLING = """
 import resource, sys
@@ -37,7 +39,7 @@ def test_a_full_disk_refuses_whole_commits_only(tmp_path: Path) -> None:
         [sys.executable, "-c", FILLING, f"sqlite:///{path}"],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert run.returncode == 0, run.stderr
     assert run.stdout.startswith(f"The database {path} cannot be used: ")

@@ -12,6 +12,7 @@ from border.server.store import store as module
 from border.server.store.address import find_database
 from border.server.store.schema import EVENT, GAME
 from tests.server.store.batches import batch
+from tests.waiting import PATIENCE
 
 
 def test_games_are_listed_in_the_order_of_their_bytes(store: Store) -> None:
@@ -107,6 +108,6 @@ def test_a_game_that_expires_while_somebody_appends_leaves_no_rest(
             answer = threads.submit(store.append, [(batch("a", 2),)])
             wait([answer], timeout=0.3)
             assert not answer.done()
-        assert answer.result(30) != [None]
+        assert answer.result(PATIENCE) != [None]
     other.close()
     assert store.log("a") == []

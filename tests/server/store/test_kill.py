@@ -6,8 +6,12 @@ import subprocess
 import sys
 from contextlib import closing
 
+import pytest
+
 from border.server.store import open_store
 from tests.server.store.batches import batch
+
+pytestmark = pytest.mark.slow  # processes that are killed
 
 # Says each entry only after the writer has said that it is stored.
 APPENDING = """

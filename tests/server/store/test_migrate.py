@@ -23,6 +23,7 @@ from border.server.store.log import Unavailable
 from border.server.store.migrate import LOCK
 from border.server.store.schema import REVISION, metadata
 from tests.server.store.batches import batch, entry
+from tests.waiting import PATIENCE
 
 
 @contextmanager
@@ -62,7 +63,7 @@ def test_a_database_that_is_up_to_date_needs_no_alembic(database: str) -> None:
         "import sys; from border.server.store import open_store; open_store(sys.argv[1]).close();"
         "assert 'alembic' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", code, database], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code, database], check=True, timeout=PATIENCE)
 
 
 def test_two_processes_that_start_at_once_make_the_tables_once(database: str) -> None:
@@ -87,7 +88,7 @@ def test_two_processes_that_start_at_once_make_the_tables_once(database: str) ->
         process.stdin.write("\n")
         process.stdin.flush()
     for process in starting:
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
     open_store(database).close()
 
@@ -101,7 +102,7 @@ def test_whoever_starts_waits_for_whoever_migrates(database: str) -> None:
             store = threads.submit(open_store, database)
             wait([store], timeout=0.3)
             assert not store.done()
-        store.result(30).close()
+        store.result(PATIENCE).close()
     other.close()
 
 
@@ -115,7 +116,7 @@ def test_the_first_two_to_open_a_file_are_not_in_each_others_way(tmp_path: Path)
             store = threads.submit(open_store, f"sqlite:///{path}")
             wait([store], timeout=0.3)
             other.execute("ROLLBACK")
-            store.result(30).close()
+            store.result(PATIENCE).close()
 
 
 def test_a_database_of_a_newer_version_is_refused(database: str) -> None:

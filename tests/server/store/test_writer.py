@@ -14,6 +14,7 @@ from border.server.store import Store, Transaction, Writer
 from border.server.store.log import Conflict, Unavailable
 from tests.server.postgres import Postgres
 from tests.server.store.batches import batch, entry
+from tests.waiting import PATIENCE
 
 
 @asynccontextmanager
@@ -35,7 +36,7 @@ class Slow:
 
     def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
         self.groups.append(len(transactions))
-        assert self.go.acquire(timeout=30)
+        assert self.go.acquire(timeout=PATIENCE)
         return self._store.append(transactions)
 
 

@@ -7,7 +7,7 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from border.server.config import Config
@@ -46,6 +46,10 @@ class Middleware:
         """Lets a request through if nothing speaks against it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        if not scope["http_version"].startswith("1."):  # h11 takes every other for it
+            spoken = PlainTextResponse("HTTP/1.1 is spoken here\n", 505, {"connection": "close"})
+            await spoken(scope, receive, self._dressed(send))
             return
         try:
             self._check(scope)

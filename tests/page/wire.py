@@ -1,64 +1,13 @@
-"""A real server for the browser, on a port that stays the same, and a wire that can be cut."""
+"""A wire to a server that can be cut."""
 
 from __future__ import annotations
 
 import contextlib
-import os
-import re
 import selectors
-import signal
 import socket
-import subprocess
-import sys
 import threading
-import time
-from pathlib import Path
 
-SECONDS = 30
-FREE = ("--requests", "0", "--commands", "0", "--connections", "0")  # tests are in a hurry
-
-
-class Server:
-    """`border serve` as a process of its own over one database, which may die and come back."""
-
-    def __init__(self, folder: Path) -> None:
-        self.database = f"sqlite:///{folder / 'border.db'}"
-        self.said = folder / "server.log"
-        self.port = 0
-        self.process: subprocess.Popen[bytes] | None = None
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> None:
-        """Returns when the server answers; the port is the same as before."""
-        command = [sys.executable, "-m", "border", "serve", "--port", str(self.port)]
-        self.said.write_bytes(b"")
-        with self.said.open("ab") as said:
-            self.process = subprocess.Popen(
-                [*command, "--database", self.database, *FREE], stdout=said, stderr=said
-            )
-        deadline = time.monotonic() + SECONDS
-        while not (found := re.search(rb"served at http://\S+:(\d+)", self.said.read_bytes())):
-            assert self.process.poll() is None, self.said.read_text()
-            assert time.monotonic() < deadline, "the server does not start"
-            time.sleep(0.02)
-        self.port = int(found[1])
-
-    def kill(self) -> None:
-        """Ends the server as a power cut would."""
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> None:
-        """Ends the server as an operator would."""
-        self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> None:
-        if self.process is not None:
-            os.kill(self.process.pid, how)
-            self.process.wait(SECONDS)
-            self.process = None
+from tests.waiting import PATIENCE
 
 
 class Wire:
@@ -96,7 +45,7 @@ class Wire:
 
     def close(self) -> None:
         self.closed = True
-        self.thread.join(SECONDS)
+        self.thread.join(PATIENCE)
         self.cut()
         self.listener.close()
         self.selector.close()

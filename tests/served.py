@@ -1,0 +1,110 @@
+"""A real server for tests and tools: `border serve` as a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection
+from pathlib import Path
+
+from tests.waiting import PATIENCE, wait_for
+
+FREE = ("--commands", "0", "--requests", "0", "--connections", "0")  # tests are in a hurry
+
+
+class Served:
+    """`border serve` on a port of this machine, which may die and come back at the same address."""
+
+    process: subprocess.Popen[bytes]  # since it was started
+
+    def __init__(self, command: list[str], port: int, log: Path, environment: dict[str, str]):
+        self.port = port
+        self.address = f"http://127.0.0.1:{port}"
+        self.log = log
+        self._command = command
+        self._environment = os.environ | environment
+
+    @property
+    def alive(self) -> bool:
+        return self.process.poll() is None
+
+    @property
+    def cpu_seconds(self) -> float:
+        """What it has used since it was started."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def start(self) -> float:
+        """The seconds until it was ready."""
+        began = time.monotonic()
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self._command, stdout=log, stderr=log, env=self._environment
+            )
+        wait_for(self._is_ready)
+        return time.monotonic() - began
+
+    def _is_ready(self) -> bool:
+        assert self.alive, self.text()
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        with closing(connection), suppress(OSError):
+            connection.request("GET", "/readyz")
+            return connection.getresponse().status == 200
+        return False
+
+    def kill(self) -> None:
+        """Ends it as a power cut would."""
+        self.stop(signal.SIGKILL)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """The exit code of a server that was asked to stop."""
+        self.process.send_signal(how)
+        return self.process.wait(PATIENCE)
+
+    def text(self) -> str:
+        """Everything that it has said."""
+        return self.log.read_text("utf-8", errors="replace")
+
+    def complaints(self) -> list[str]:
+        """What it logged as an error, or not as JSON at all."""
+        return [line[:300] for line in self.text().splitlines() if _is_complaint(line)]
+
+
+def _is_complaint(line: str) -> bool:
+    if line.startswith("The Border is served at "):
+        return False
+    try:
+        return json.loads(line)["level"] in ("error", "critical")
+    except (ValueError, KeyError, TypeError):
+        return True
+
+
+@contextmanager
+def serving(
+    folder: Path, *options: str, database: str = "", **environment: str
+) -> Iterator[Served]:
+    """A server until the block is left; its log, and a database of its own, are in the folder."""
+    database = database or f"sqlite:///{folder / 'tables.sqlite'}"
+    with socket.socket() as place:
+        # The port is ours as long as this is open.  Nobody listens here, so that the server can,
+        # again and again; and while it is dead, the port is lent to nobody else: not even to a
+        # client that calls it, and would then hear itself.
+        place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        place.bind(("127.0.0.1", 0))
+        port: int = place.getsockname()[1]
+        command = [sys.executable, "-m", "border", "serve", "--port", str(port)]
+        command += ["--database", database, *options]
+        server = Served(command, port, folder / "server.log", environment)
+        try:
+            server.start()
+            yield server
+        finally:
+            if server.alive:
+                server.stop()
