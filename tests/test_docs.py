@@ -17,8 +17,7 @@ import pytest
 import border as package
 from border import __version__
 from border.cli.main import border
-from border.engine import RULES
-from border.engine import BorderError, errors
+from border.engine import RULES, BorderError, errors
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])

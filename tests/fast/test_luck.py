@@ -10,8 +10,8 @@ import pytest
 from border.bots.weights import tuned_weights
 from border.engine import NO_DICE, dice_of, parse_dice, start
 from border.fast import core
-from border.fast.games import play_game
 from border.fast.luck import first_seat, mixed, next_seed, thrown
+from tests.fast.played import play_game
 from tests.table import BOARDS
 
 
