@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from multiprocessing import set_start_method
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,22 @@ def test_workers_that_are_ended_before_they_have_begun() -> None:
             assert list(spread(refuse, [1], 3)) == [1]
     finally:
         signal.signal(signal.SIGTERM, kept)
+
+
+@pytest.fixture(params=["forkserver", "spawn"])  # the first is usual from Python 3.14 on
+def start_method(request: pytest.FixtureRequest) -> Iterator[None]:
+    set_start_method(request.param, force=True)
+    yield
+    set_start_method(None, force=True)
+
+
+@pytest.mark.usefixtures("start_method")
+def test_it_does_not_matter_how_processes_are_started() -> None:
+    assert list(spread(slow_square, range(6), 2)) == [n * n for n in range(6)]
+    with pytest.raises(BorderError, match="the segment stays open"):
+        list(spread(refuse, range(6), 2))
+    with pytest.raises(WorkerLost, match=r"ended from outside \(exit code -9\)"):
+        list(spread(die, range(6), 2))
 
 
 def test_whoever_closes_it_ends_the_work_at_once(tmp_path: Path) -> None:

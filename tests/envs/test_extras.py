@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-LIBRARIES = {"pyspiel", "open_spiel", "pettingzoo", "gymnasium", "numpy", "pygame"}
+LIBRARIES = {"pyspiel", "open_spiel", "pettingzoo", "gymnasium", "numpy", "PIL", "pygame"}
 
 
 def run(code: str) -> subprocess.CompletedProcess[str]:

@@ -18,7 +18,7 @@ from border.envs.actions import ACTIONS, END
 from border.envs.gym import ID, BorderEnv, BorderVectorEnv
 from border.envs.gym.vector import action_lots
 from border.fast import core
-from border.fast.luck import next_seed
+from border.fast.luck import mixed
 from tests.envs.lots import SEATS, assert_checked
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -109,7 +109,7 @@ def test_many_games_are_as_many_single_ones(seats: int, utility: str, tmp_path: 
                 assert (infos["final_obs"][game] == row).all()
                 assert infos["_final_obs"][game]
                 records.append(env.record())
-                seeds[game] = next_seed(seeds[game])
+                seeds[game] = mixed(seeds[game])
                 row, info = env.reset(options={"dice": seeds[game]})
             assert (row == seen[game]).all()
             assert (info["action_mask"] == infos["action_mask"][game]).all()

@@ -24,7 +24,8 @@ from border.engine import (
     start,
 )
 from border.fast import core
-from border.fast.games import KINDS, play_game, play_games
+from border.fast.games import KINDS, play_games
+from tests.fast.played import play_game
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from math import cos, pi, sin, sqrt
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image as Pillow
+from PIL.ImageDraw import Draw, ImageDraw
 
-from border.engine import (
-    Board,
-    Cells,
-    Colour,
-    Dice,
-    Map,
-    Over,
-    Position,
-    Seat,
-    Throwing,
-    members,
-)
+from border.engine import Cells, Colour, Dice, Hex, Over, Position, Seat, Throwing, members
 from border.envs.palette import (
     ACTIVE,
     CLOSED,
@@ -35,110 +27,101 @@ from border.envs.palette import (
 WIDTH, PITCH = 24, 21  # of a hexagon, and from row to row
 MARGIN = 12  # around a board
 TRAY = 2 * MARGIN + WIDTH  # below the boards: the dice
+STROKE, RIM = 3, 6  # widths of a cross, and of what is light beneath it
 
-Image = NDArray[np.uint8]
-Points = NDArray[np.float64]  # in units of half a hexagon's width, from its centre
-Glyph = Callable[[Points, Points], NDArray[np.bool_]]
+Image: TypeAlias = NDArray[np.uint8]
+Point: TypeAlias = tuple[float, float]
+Shape: TypeAlias = Sequence[Point]  # around its middle, in units of half a hexagon's width
 
-GLYPHS: dict[Colour, Glyph] = {
-    Colour.RED: lambda x, y: x**2 + y**2 < 0.2,  # a disc
-    Colour.ORANGE: lambda x, y: (y < 0.4) & (y > 2 * abs(x) - 0.6),  # a triangle
-    Colour.YELLOW: lambda x, y: abs(x) ** 0.6 + abs(y) ** 0.6 < 0.85,  # a star
-    Colour.GREEN: lambda x, y: (abs(x) < 0.5) & (abs(y) < 0.5),  # a square
-    Colour.BLUE: lambda x, y: (  # waves
-        (abs(x) < 0.6) & (abs((y + 0.12 * np.sin(8 * x)) % 0.4 - 0.2) < 0.09) & (abs(y) < 0.5)
-    ),
-    Colour.GREY: lambda x, y: (  # a drop
-        (x**2 + (y - 0.25) ** 2 < 0.09) | ((abs(x) < 0.32 * (y + 0.7)) & (y < 0.25))
-    ),
+
+def _disc(y: float, radius: float) -> Shape:
+    turns = [pi * step / 12 for step in range(24)]
+    return [(radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+
+
+def _wave(y: float) -> Shape:
+    line = [(x / 10, y + 0.12 * sin(0.8 * x)) for x in range(-6, 7)]
+    return [*line, *((x, y + 0.16) for x, y in reversed(line))]
+
+
+HEXAGON: Shape = [
+    (x, y / sqrt(3)) for x, y in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+]
+SQUARE: Shape = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+STROKES: tuple[Shape, Shape] = ([(-0.7, 0.7), (0.7, -0.7)], [(-0.7, -0.7), (0.7, 0.7)])
+STAR: Shape = [(r * cos(i * pi / 4), r * sin(i * pi / 4)) for i, r in enumerate((0.75, 0.28) * 4)]
+GLYPHS: dict[Colour, Sequence[Shape]] = {
+    Colour.RED: [_disc(0, 0.45)],
+    Colour.ORANGE: [[(0, -0.6), (0.5, 0.4), (-0.5, 0.4)]],
+    Colour.YELLOW: [STAR],
+    Colour.GREEN: [[(x / 2, y / 2) for x, y in SQUARE]],
+    Colour.BLUE: [_wave(-0.45), _wave(-0.1), _wave(0.25)],
+    Colour.GREY: [_disc(0.25, 0.32), [(0, -0.7), (0.3, 0.15), (-0.3, 0.15)]],  # a drop
 }
 
 
 def paint(position: Position, drafts: Sequence[Cells]) -> Image:
     """All boards side by side and the dice below; the active seat's board has a bar above it."""
-    boards = [_board(position, seat, drafts[seat]) for seat in position.seats]
-    return np.concatenate([np.concatenate(boards, axis=1), _tray(position, boards)])
+    rows = position.boards[0].picture.rows
+    width = len(rows[0]) * WIDTH + WIDTH // 2 + 2 * MARGIN
+    height = len(rows) * PITCH + 2 * MARGIN
+    canvas = Pillow.new("RGB", (width * len(position.boards), height + TRAY), OUTSIDE)
+    draw = Draw(canvas)
+    for seat in position.seats:
+        _draw_board(draw, seat * width, position, seat)
+        _draw_crosses(draw, seat * width, position, seat, drafts[seat])
+    left = position.active * width
+    draw.rectangle((left, 0, left + width - 1, MARGIN // 2 - 1), ACTIVE)
+    for place, colour in enumerate(_dice(position)):
+        middle = MARGIN + WIDTH / 2 + place * (WIDTH + MARGIN), height + TRAY / 2
+        _fill(draw, middle, SQUARE, GROUNDS[colour])
+        draw_glyph(draw, middle, colour, INKS[colour])
+    return np.array(canvas)
 
 
-def _board(position: Position, seat: Seat, draft: Cells) -> Image:
-    board = position.boards[seat]
-    hexes, x, y = _geometry(board.map)
-    image = np.array(_grounds(board, position.closed(seat)), np.uint8)[hexes]
-    _ink(image, board, hexes, x, y)
-    _cross(image, _marked(board, position.crossed[seat])[hexes], abs(abs(x) - abs(y)) < 0.16, x, y)
-    _cross(image, _marked(board, draft)[hexes], abs(x + y) < 0.16, x, y)
-    if seat == position.active:
-        image[: MARGIN // 2] = ACTIVE
-    return image
+def draw_glyph(draw: ImageDraw, middle: Point, colour: Colour, ink: Pixel | int) -> None:
+    """Draws the glyph of a colour."""
+    for shape in GLYPHS[colour]:
+        _fill(draw, middle, shape, ink)
 
 
-@cache
-def _geometry(map: Map) -> tuple[NDArray[np.intp], Points, Points]:
-    """For each pixel the nearest hexagon of the picture, and where in it the pixel lies."""
-    rows, columns = len(map.picture.rows), len(map.picture.rows[0])
-    height, width = rows * PITCH + 2 * MARGIN, columns * WIDTH + WIDTH // 2 + 2 * MARGIN
-    row, column = np.mgrid[:rows, :columns].reshape(2, -1)
-    centre_x = MARGIN + WIDTH * (column + 0.5 + row % 2 / 2)
-    centre_y = MARGIN + PITCH * (row + 0.5)
-    y, x = np.mgrid[:height, :width]
-    x, y = x[..., None] - centre_x, y[..., None] - centre_y
-    nearest = (x**2 + y**2).argmin(axis=-1)
-    half = WIDTH / 2
-    inside = np.take_along_axis(np.stack([x, y]), nearest[None, ..., None], axis=-1)[..., 0] / half
-    outside = (inside**2).sum(axis=0) > 1.35  # beyond the rim of the outermost hexagons
-    return np.where(outside, 0, nearest), inside[0], inside[1]
-
-
-def _grounds(board: Board, closed: int) -> list[Pixel]:
-    """The ground of each hexagon of the picture, in reading order."""
+def _draw_board(draw: ImageDraw, left: int, position: Position, seat: Seat) -> None:
+    board, closed = position.boards[seat], position.closed(seat)
     colours = dict(zip(board.map.hexes, board.colours, strict=True))
-    grounds = []
     for place, shown in board.picture:
+        middle = _middle(left, place)
         if place in colours:
             colour = colours[place]
-            grounds.append(WHITE_CELL if colour is None else GROUNDS[colour])
+            _fill(draw, middle, HEXAGON, WHITE_CELL if colour is None else GROUNDS[colour])
+            if colour is not None:
+                draw_glyph(draw, middle, colour, INKS[colour])
         elif shown.isdigit():
             number = int(shown) - 1
-            grounds.append(CLOSED if closed >> number & 1 else LAND[number % 2])
-        else:
-            grounds.append(OUTSIDE)
-    return grounds
+            land = CLOSED if closed >> number & 1 else LAND[number % 2]
+            _fill(draw, middle, HEXAGON, land)
 
 
-def _marked(board: Board, cells: Cells) -> NDArray[np.bool_]:
-    """Which hexagons of the picture hold one of these cells."""
-    columns = len(board.picture.rows[0])
-    marked = np.zeros(columns * len(board.picture.rows), np.bool_)
-    for cell in members(cells):
-        row, column = board.map.hexes[cell]
-        marked[row * columns + column] = True
-    return marked
+def _draw_crosses(draw: ImageDraw, left: int, position: Position, seat: Seat, draft: Cells) -> None:
+    """Strokes with a light rim, so that they are seen on every ground; one where it is a draft."""
+    for cells, strokes in ((position.crossed[seat], STROKES), (draft, STROKES[:1])):
+        for cell in members(cells):
+            middle = _middle(left, position.boards[seat].map.hexes[cell])
+            for ink, width in ((WHITE_CELL, RIM), (DARK, STROKE)):
+                for stroke in strokes:
+                    draw.line(_at(middle, stroke), ink, width)
 
 
-def _ink(image: Image, board: Board, hexes: NDArray[np.intp], x: Points, y: Points) -> None:
-    for colour, cells in zip(Colour, board.coloured, strict=True):
-        image[_marked(board, cells)[hexes] & GLYPHS[colour](x, y)] = INKS[colour]
+def _middle(left: int, place: Hex) -> Point:
+    row, column = place
+    return left + MARGIN + WIDTH * (column + 0.5 + row % 2 / 2), MARGIN + PITCH * (row + 0.5)
 
 
-def _cross(
-    image: Image, where: NDArray[np.bool_], strokes: NDArray[np.bool_], x: Points, y: Points
-) -> None:
-    """Strokes with a light rim, so that they are seen on every ground."""
-    near = where & (abs(x) < 0.75) & (abs(y) < 0.75)
-    image[near & strokes] = DARK
-    rim = near & ~strokes & (np.roll(strokes, 1, axis=1) | np.roll(strokes, -1, axis=1))
-    image[rim] = WHITE_CELL
+def _fill(draw: ImageDraw, middle: Point, shape: Shape, ink: Pixel | int) -> None:
+    draw.polygon(_at(middle, shape), ink)
 
 
-def _tray(position: Position, boards: Sequence[Image]) -> Image:
-    tray = np.full((TRAY, sum(board.shape[1] for board in boards), 3), OUTSIDE, np.uint8)
-    y, x = (np.mgrid[:WIDTH, :WIDTH] + 0.5) / (WIDTH / 2) - 1
-    for place, colour in enumerate(_dice(position)):
-        left = MARGIN + place * (WIDTH + MARGIN)
-        die = tray[MARGIN : MARGIN + WIDTH, left : left + WIDTH]
-        die[:] = GROUNDS[colour]
-        die[GLYPHS[colour](x, y)] = INKS[colour]
-    return tray
+def _at(middle: Point, shape: Shape) -> list[Point]:
+    return [(middle[0] + x * WIDTH / 2, middle[1] + y * WIDTH / 2) for x, y in shape]
 
 
 def _dice(position: Position) -> Dice | tuple[()]:

@@ -11,7 +11,7 @@ _WORD = SEEDS - 1
 
 
 def mixed(number: int) -> int:
-    """A word that looks as if it had nothing to do with the number."""
+    """A word that looks as if it had nothing to do with the number; of a seed, the next game's."""
     number = (number + 0x9E3779B97F4A7C15) & _WORD
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     number = (number ^ number >> 27) * 0x94D049BB133111EB & _WORD
@@ -21,11 +21,6 @@ def mixed(number: int) -> int:
 def first_seat(seed: int, seats: int) -> Seat:
     """The seat that begins (2.1)."""
     return mixed(~seed & _WORD) * seats >> 64
-
-
-def next_seed(seed: int) -> int:
-    """The seed of the game that follows."""
-    return mixed(seed)
 
 
 def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
@@ -53,13 +53,6 @@ def pack_table(position: Position) -> bytes:
     for crossed, firsts in zip(position.crossed, position.firsts, strict=True):
         words += (crossed & WORD, crossed >> 64, firsts)
     return array("Q", words).tobytes()
-
-
-def unpack_table(packed: bytes) -> tuple[int, int, Sequence[Cells], Sequence[int]]:
-    """Who is active, what is taken, and per seat the crosses and the firsts."""
-    _, active, taken, *rest = array("Q", packed)
-    sheets = [rest[i : i + 3] for i in range(0, len(rest), 3)]
-    return active, taken, [low | high << 64 for low, high, _ in sheets], [f for _, _, f in sheets]
 
 
 FIRST = -1  # instead of how many dice may be used: the first action
