@@ -20,6 +20,7 @@ from rich.table import Table
 from tests.server.load.served import Served, serving
 from tests.server.load.siege import Siege
 from tests.server.postgres import running_postgres
+
 from tools.load import Load, Watch
 
 EVERY = 10.0  # seconds between two lines about how far it is
