@@ -30,7 +30,7 @@ from border.server.table.step import Step
 from tests.server.served import served
 
 RECORDS = Path(__file__).parents[1] / "records" / "games.jsonl"  # with pictures and proved dice
-RULEBOOK = Path(archive.__file__).parents[1] / "records" / "data" / "rulebook.jsonl"  # no dice
+RULEBOOK = Path(archive.__file__).parents[2] / "records" / "data" / "rulebook.jsonl"  # no dice
 LINES = [*RECORDS.read_text("utf-8").splitlines(), RULEBOOK.read_text("utf-8").strip()]
 LONG_AGO = 1_700_000_000_000
 
