@@ -13,7 +13,8 @@ from types import ModuleType
 import pytest
 from hypothesis import settings
 
-EXTRAS = ("numpy", "scipy", "matplotlib", "ray", "pyspiel", "open_spiel", "pettingzoo", "gymnasium")
+EXTRAS = {"numpy", "scipy", "matplotlib", "ray", "grpc"}
+EXTRAS |= {"pyspiel", "open_spiel", "pettingzoo", "pygame", "gymnasium"}
 
 # The same examples in every run of `make test`, many new ones in `make prove`.
 settings.register_profile("test", deadline=None, derandomize=True)

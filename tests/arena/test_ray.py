@@ -8,10 +8,13 @@ import sys
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
 import pytest
+
+assert find_spec("ray")  # where there is none yet, all of this is skipped
 
 SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
 
