@@ -1,16 +1,22 @@
-"""What holds for all tests: Hypothesis's examples, that an interrupt interrupts, and a server."""
+"""What holds for all tests: examples, interrupts, marks, a server, and libraries not there yet."""
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
+from importlib.abc import MetaPathFinder
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.served import FREE, Served, serving
+
+EXTRAS = {"numpy", "scipy", "matplotlib", "ray", "grpc"}
+EXTRAS |= {"pyspiel", "open_spiel", "pettingzoo", "pygame", "gymnasium"}
 
 # The same examples in every run of `make test`, many new ones in `make prove`.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -35,3 +41,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server for all tests of this process that need no other."""
     with serving(tmp_path_factory.mktemp("server"), *FREE) as server:
         yield server
+
+
+class NotYet(MetaPathFinder):
+    """Asked last: a library that no other finder knows skips what needs it."""
+
+    def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> None:
+        if name in EXTRAS:
+            version = "{}.{}".format(*sys.version_info)
+            pytest.skip(f"{name} is not there yet for Python {version}", allow_module_level=True)
+
+
+# Python 3.11 to 3.14 have all of them, and there a missing one is a failure.
+if sys.version_info >= (3, 15):
+    sys.meta_path.append(NotYet())

@@ -7,10 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
 import pytest
+
+assert find_spec("ray")  # where there is none yet, all of this is skipped
 
 pytestmark = pytest.mark.slow  # a cluster takes seconds to start
 

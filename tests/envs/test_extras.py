@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.util import find_spec
 
 import pytest
 
@@ -21,17 +22,20 @@ def test_the_package_imports_none_of_them(module: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "others"),
+    ("module", "library", "others"),
     [
-        ("border.envs.openspiel", {"pettingzoo", "gymnasium", "pygame"}),
-        ("border.envs.pettingzoo", {"pyspiel", "open_spiel", "pygame"}),
-        ("border.envs.gym", {"pyspiel", "open_spiel", "pettingzoo", "pygame"}),
+        ("border.envs.openspiel", "pyspiel", {"pettingzoo", "gymnasium", "pygame"}),
+        ("border.envs.pettingzoo", "pettingzoo", {"pyspiel", "open_spiel", "pygame"}),
+        ("border.envs.gym", "gymnasium", {"pyspiel", "open_spiel", "pettingzoo", "pygame"}),
     ],
 )
-def test_each_imports_its_own_alone(module: str, others: set[str]) -> None:
+def test_each_imports_its_own_alone(module: str, library: str, others: set[str]) -> None:
+    assert find_spec(library)
     told = run(f"import sys, {module}; print(*{{m.split('.')[0] for m in sys.modules}})")
     assert told.returncode == 0, told.stderr
-    assert set(told.stdout.split()) & others == set()
+    imported = set(told.stdout.split())
+    assert library in imported
+    assert imported & others == set()
 
 
 @pytest.mark.parametrize(
@@ -50,6 +54,7 @@ def test_a_missing_library_is_named_in_one_sentence(module: str, library: str, e
 
 
 def test_a_window_names_its_library() -> None:
+    assert find_spec("pettingzoo")
     told = run(
         "import sys; sys.modules['pygame'] = None\n"
         "from border.envs.pettingzoo import border_v0; border_v0.env(render_mode='human')"
