@@ -22,24 +22,27 @@ test("a plan is asked for as it was chosen", () => {
       { player: "bot", bot: "greedy" },
     ],
     start: true,
-    options: { clock: null, boards: [] },
+    options: { rules: "classic", clock: null, boards: [] },
   });
-  const friends = planned({ places: ["you", "here", "friend", "none"], clock: "60", boards: "order" }, "Ada");
+  const friends = planned(
+    { places: ["you", "here", "friend", "none"], rules: "quick", clock: "60", boards: "order" },
+    "Ada",
+  );
   assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "" }, { player: "open" }]);
   assert.equal(friends.start, false);
-  assert.deepEqual(friends.options, { clock: 60, boards: ["classic-1", "classic-2", "classic-3"] });
+  assert.deepEqual(friends.options, { rules: "quick", clock: 60, boards: ["classic-1", "classic-2", "classic-3"] });
 });
 
 test("the same dice again: bots and you sit down, others come by link", () => {
   const seat = { player: "person", yours: false, bot: null, name: "Ben" };
   const view = {
     id: "abcd",
-    options: { boards: [], clock: null },
+    options: { boards: [], rules: "strict", clock: null },
     seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
   };
   assert.deepEqual(sameAgain(/** @type {any} */ (view)), {
     seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
     start: false,
-    options: { boards: [], clock: null, same_dice: "abcd" },
+    options: { boards: [], rules: "strict", clock: null, same_dice: "abcd" },
   });
 });

@@ -61,6 +61,7 @@ const claimSeat = async (id, code) => {
 const lookForTables = async () => {
   if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board));
   loadBots();
+  loadRules();
   const seats = loadSeats().slice(0, MOST);
   const views = await Promise.all(seats.map(({ id, token }) => api.table(id, token).catch(missing(id))));
   page.running.value = views
@@ -72,6 +73,10 @@ const lookForTables = async () => {
 const missing = (id) => (error) => {
   if (error?.refusal?.reason === "no-such-table") forgetTable(id);
   return null;
+};
+
+const loadRules = async () => {
+  if (!page.rules.value.length) page.rules.value = await api.rules().catch(() => []);
 };
 
 export const loadBots = async () => {

@@ -1,6 +1,6 @@
 // What is asked of the server over HTTP.
 
-/** @import { BoardView, Joined, Lesson, Refusal, Replay, TableView } from "../types" */
+/** @import { BoardView, Joined, Lesson, Refusal, Replay, RulesView, TableView } from "../types" */
 
 export class Refused extends Error {
   /** @param {Refusal} refusal */
@@ -34,6 +34,9 @@ export const classicBoards = () => call("/boards");
 /** The bots that can sit at a table, the easiest first.
  * @returns {Promise<string[]>} */
 export const bots = () => call("/bots");
+/** The rules that a table can be played by, the rulebook's first.
+ * @returns {Promise<RulesView[]>} */
+export const rules = () => call("/rules");
 /** The lesson as the server prepared it.
  * @returns {Promise<Lesson>} */
 export const lesson = () => call("/lesson");

@@ -1,6 +1,6 @@
 // What the page remembers beside a table: where it is, what is open, what was chosen and what was fetched.
 
-/** @import { BoardView, Preferences, TableView } from "../types" */
+/** @import { BoardView, Preferences, RulesView, TableView } from "../types" */
 /** @import { Plan } from "./plan.js" */
 /** @import { Route } from "./routes.js" */
 import { signal } from "../vendor/signals.js";
@@ -24,6 +24,8 @@ export const joinFault = signal("");
 export const picture = signal(/** @type {BoardView | null} */ (null));
 /** The bots that can sit at a table; none before the server has told. */
 export const bots = signal(/** @type {string[]} */ ([]));
+/** The rules that a table can be played by; none before the server has told. */
+export const rules = signal(/** @type {RulesView[]} */ ([]));
 /** Whether a table is being opened. */
 export const busy = signal(false);
 /** The time, for clocks. */

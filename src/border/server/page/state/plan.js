@@ -2,10 +2,15 @@
 
 /** @import { TableView } from "../types" */
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
-/** @typedef {{ places: Place[], clock: string, boards: string }} Plan */
+/** @typedef {{ places: Place[], rules: string, clock: string, boards: string }} Plan */
 
 /** @type {Plan} */
-export const PLAN = { places: ["you", "bot:planner", "bot:greedy", "none"], clock: "", boards: "shuffled" };
+export const PLAN = {
+  places: ["you", "bot:planner", "bot:greedy", "none"],
+  rules: "classic",
+  clock: "",
+  boards: "shuffled",
+};
 
 /** The bot that is to sit in a place, if one is.
  * @param {Place} place */
@@ -20,7 +25,7 @@ export const atOnce = (name) => ({
 
 /** The table that was planned; it starts at once where nobody is to come by link.
  * @param {Plan} plan @param {string} name yours, perhaps empty */
-export const planned = ({ places, clock, boards }, name) => {
+export const planned = ({ places, rules, clock, boards }, name) => {
   const seats = places
     .filter((place) => place !== "none")
     .map((place) => {
@@ -33,6 +38,7 @@ export const planned = ({ places, clock, boards }, name) => {
     seats,
     start: !places.includes("friend"),
     options: {
+      rules,
       clock: clock ? Number(clock) : null,
       boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [],
     },
@@ -46,5 +52,10 @@ export const sameAgain = (view) => ({
     player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" },
   ),
   start: view.seats.every(({ player, yours }) => player === "bot" || yours),
-  options: { boards: view.options.boards, clock: view.options.clock, same_dice: view.id },
+  options: {
+    boards: view.options.boards,
+    rules: view.options.rules,
+    clock: view.options.clock,
+    same_dice: view.id,
+  },
 });

@@ -3,6 +3,7 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { botOffered, nameOf } from "./people.js";
+import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
@@ -18,6 +19,7 @@ export const Gathering = ({ table, bots, actions }) => {
     "section",
     { class: "gathering card" },
     h("h1", null, t("gathering-title")),
+    h(HouseRules, { rules: view.rules }),
     h("p", null, t("gathering-link")),
     h(
       "div",

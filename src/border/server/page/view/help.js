@@ -5,11 +5,12 @@ import { h } from "../vendor/preact.js";
 import { acting } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
 import { headline } from "./headline.js";
+import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "n", "question"];
 
-const CLASSIC = { throws: 3, last: 6 }; // where no table says otherwise
+const RULEBOOK = { throws: 3, last: 6 }; // where no table says otherwise
 
 /** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
 
@@ -17,7 +18,7 @@ const CLASSIC = { throws: 3, last: 6 }; // where no table says otherwise
 export const Help = ({ table, actions }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && acting(table);
-  const { throws, last } = table?.frame?.view.rules ?? CLASSIC;
+  const { throws, last } = table?.frame?.view.rules ?? RULEBOOK;
   const numbers = { throws, last };
   const close = () => actions.show(null);
   const toRules = (/** @type {Event} */ event) => {
@@ -43,6 +44,7 @@ export const Help = ({ table, actions }) => {
         null,
         h("h3", null, t("help-rules")),
         h("p", null, t("help-short", numbers)),
+        table?.frame && h(HouseRules, { rules: table.frame.view.rules }),
         h("p", null, h("a", { href: "/rules", onClick: toRules }, t("do-rules"))),
       ),
       h(

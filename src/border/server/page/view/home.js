@@ -7,7 +7,7 @@ import { nameOf } from "./people.js";
 import { Planner } from "./planner.js";
 import { t } from "./texts.js";
 
-/** @import { BoardView, TableView } from "../types" */
+/** @import { BoardView, RulesView, TableView } from "../types" */
 /** @import { Plan } from "../state/plan.js" */
 /** @typedef {{
  *   play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
@@ -15,9 +15,9 @@ import { t } from "./texts.js";
 
 /** @param {{
  *   plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null,
- *   bots: string[], actions: HomeActions,
+ *   bots: string[], rules: RulesView[], actions: HomeActions,
  * }} props */
-export const Home = ({ plan, name, tables, joinFault, busy, board, bots, actions }) =>
+export const Home = ({ plan, name, tables, joinFault, busy, board, bots, rules, actions }) =>
   h(
     "div",
     { class: "home" },
@@ -38,7 +38,7 @@ export const Home = ({ plan, name, tables, joinFault, busy, board, bots, actions
     h(
       "div",
       { class: "columns" },
-      h(Planner, { plan, name, bots, actions }),
+      h(Planner, { plan, name, bots, rules, actions }),
       h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, actions }), h(Learn, { actions })),
     ),
   );

@@ -3,6 +3,7 @@
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { Dialog } from "./layout.js";
+import { HouseRules } from "./ruleset.js";
 import { eventText } from "./story.js";
 import { t } from "./texts.js";
 
@@ -25,6 +26,7 @@ export const Menu = ({ table, actions }) => {
     title: t("menu-title"),
     onClose: close,
     children: [
+      h(HouseRules, { rules: view.rules }),
       h(
         "section",
         null,

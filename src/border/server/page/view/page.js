@@ -72,6 +72,7 @@ const homeScreen = (actions) =>
     busy: page.busy.value,
     board: page.picture.value,
     bots: page.bots.value,
+    rules: page.rules.value,
     actions,
   });
 

@@ -1,14 +1,16 @@
-// A table in the making: who sits where, the boards and the clock.
+// A table in the making: who sits where, the rules, the boards and the clock.
 
+/** @import { RulesView } from "../types" */
 /** @import { Place, Plan } from "../state/plan.js" */
 /** @import { HomeActions } from "./home.js" */
 import { h } from "../vendor/preact.js";
 import { botAt } from "../state/plan.js";
 import { botOffered } from "./people.js";
+import { CLASSIC, rulesAbout, rulesName } from "./ruleset.js";
 import { t } from "./texts.js";
 
-/** @param {{ plan: Plan, name: string, bots: string[], actions: HomeActions }} props */
-export const Planner = ({ plan, name, bots, actions }) =>
+/** @param {{ plan: Plan, name: string, bots: string[], rules: RulesView[], actions: HomeActions }} props */
+export const Planner = ({ plan, name, bots, rules, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -43,6 +45,17 @@ export const Planner = ({ plan, name, bots, actions }) =>
         ),
       ),
     ),
+    h(
+      "label",
+      { class: "field" },
+      h("span", null, t("plan-rules")),
+      h(
+        "select",
+        { value: plan.rules, onChange: (/** @type {any} */ e) => actions.plan({ rules: e.target.value }) },
+        namesOf(rules, plan).map((one) => h("option", { key: one, value: one }, rulesName(one))),
+      ),
+    ),
+    plan.rules !== CLASSIC && h("p", { class: "hint" }, rulesAbout(plan.rules)),
     h(
       "label",
       { class: "field" },
@@ -84,6 +97,10 @@ export const Planner = ({ plan, name, bots, actions }) =>
 /** The bots to choose from; those that are chosen are among them before the server has told its own.
  * @param {string[]} bots @param {Plan} plan */
 const offered = (bots, { places }) => (bots.length ? bots : [...new Set(places.flatMap((p) => botAt(p) ?? []))]);
+
+/** The names of the rules to choose from; those chosen, before the server has told its own.
+ * @param {RulesView[]} rules @param {Plan} plan */
+const namesOf = (rules, plan) => (rules.length ? rules.flatMap(({ name }) => name ?? []) : [plan.rules]);
 
 /** @param {{ place: Place, index: number, bots: string[], onChoose: (place: Place) => void }} props */
 const PlaceChoice = ({ place, index, bots, onChoose }) =>

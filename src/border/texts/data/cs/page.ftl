@@ -47,6 +47,10 @@ place-you = Ty
 place-here = Někdo na tomto zařízení
 place-friend = Někdo přes odkaz
 place-none = Nikdo
+plan-rules = Pravidla
+house-rules = Domácí pravidla:
+# rules without a name, of a game that was played elsewhere
+rules-custom-about = Hází se až { $throws }krát a hru ukončí uzavřená území jednoho hráče v počtu { $last }.
 plan-boards = Desky
 boards-shuffled = klasické, zamíchané
 boards-order = klasické, popořadě

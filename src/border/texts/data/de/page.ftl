@@ -47,6 +47,10 @@ place-you = Du
 place-here = Jemand an diesem Gerät
 place-friend = Jemand per Link
 place-none = Niemand
+plan-rules = Regeln
+house-rules = Hausregeln:
+# rules without a name, of a game that was played elsewhere
+rules-custom-about = Gewürfelt wird bis zu { $throws }-mal, und { $last } umschlossene Gebiete beenden das Spiel.
 plan-boards = Tafeln
 boards-shuffled = klassisch, gemischt
 boards-order = klassisch, der Reihe nach

@@ -47,6 +47,10 @@ place-you = You
 place-here = Someone on this device
 place-friend = A friend, by link
 place-none = Nobody
+plan-rules = Rules
+house-rules = House rules:
+# rules without a name, of a game that was played elsewhere
+rules-custom-about = A player throws up to { $throws } times, and { $last } closed territories end the game.
 plan-boards = Boards
 boards-shuffled = classic, shuffled
 boards-order = classic, in order

@@ -47,6 +47,10 @@ place-you = Ty
 place-here = Ktoś na tym urządzeniu
 place-friend = Ktoś przez link
 place-none = Nikt
+plan-rules = Zasady
+house-rules = Zasady domowe:
+# rules without a name, of a game that was played elsewhere
+rules-custom-about = Rzuca się najwyżej { $throws } razy, a grę kończą ukończone obszary jednej osoby w liczbie: { $last }.
 plan-boards = Planszetki
 boards-shuffled = klasyczne, potasowane
 boards-order = klasyczne, po kolei

@@ -1,0 +1,40 @@
+"""House rules in the page: chosen on the first screen, and told to everybody."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from border.engine import RULES
+from tests.page.conftest import NewDevice
+from tests.page.tables import OPEN, call, opened, you
+from tests.page.test_games import choose_seats
+
+QUICK = "The game ends at the fourth closed territory instead of the sixth."
+
+
+def test_rules_are_chosen_with_what_is_different(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open()
+    rules = page.locator("label.field", has_text="Rules").locator("select")
+    expect(rules.locator("option")).to_have_text(["Rulebook", "Quick", "Strict"])
+    assert [option.get_attribute("value") for option in rules.locator("option").all()] == [*RULES]
+    expect(page.get_by_text(QUICK)).to_have_count(0)
+    rules.select_option("quick")
+    expect(page.get_by_text(QUICK)).to_be_visible()
+    choose_seats(page, "you", "bot:random")
+    page.wait_for_selector(".board")
+    table = call(mine.address, f"/tables/{page.url.rpartition('/')[2]}")
+    assert (table["options"]["rules"], table["rules"]["last"]) == ("quick", 4)
+    page.keyboard.press("?")
+    help = page.get_by_role("dialog")
+    expect(help).to_contain_text("when somebody has closed 4, the round")
+    expect(help.locator(".house")).to_have_text(f"House rules: Quick. {QUICK}")
+
+
+def test_whoever_comes_by_link_is_told_the_house_rules(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(opened(mine, you("Ada"), OPEN, start=False, rules="strict"))
+    expect(page.locator(".gathering .house")).to_contain_text("House rules: Strict.")
+    page = mine.open(opened(mine, you("Ada"), OPEN, start=False))
+    expect(page.locator(".gathering h1")).to_be_visible()
+    expect(page.locator(".gathering .house")).to_have_count(0)
