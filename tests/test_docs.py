@@ -44,6 +44,13 @@ def test_every_named_set_of_rules_is_described() -> None:
     assert [name for name in RULES if f"(`{name}`)" not in text] == ["classic"]
 
 
+def test_the_picture_of_the_house_names_files_that_exist() -> None:
+    picture = blocks(ROOT / "docs" / "architecture.md", "")[1]
+    named = re.findall(r"[a-z_]+(?:/[a-z_]+)*/[a-z_]+\.(?:py|js)", picture)
+    assert len(named) > 30
+    assert [path for path in named if not (ROOT / "src" / "border" / path).is_file()] == []
+
+
 def test_refusals_name_rules_that_exist() -> None:
     rules = set(RULE.findall((ROOT / "docs" / "rules.md").read_text(encoding="utf-8")))
     sources = "\n".join(p.read_text(encoding="utf-8") for p in (ROOT / "src").rglob("*.py"))

@@ -44,7 +44,7 @@ from border.server.views.messages import (
 )
 from border.server.views.news import News, PublicEvent, public_event
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
-from border.server.views.standings import Standings
+from border.server.views.snapshots import Snapshots
 from border.server.views.table_view import (
     Closing,
     GameView,
@@ -357,9 +357,9 @@ def carried_out(before: Table, command: Start | Throw | Pass | Keep, lines: list
         News(version, AT, public_event(event, (0,)))
         for version, event in enumerate(made.events, start=before.version + 1)
     )
-    standings = Standings()
-    standings.note(made)
-    lines.append(heard(Update(standings.told(news), view(made.table, YOU))))
+    snapshots = Snapshots()
+    snapshots.note(made)
+    lines.append(heard(Update(snapshots.told(news), view(made.table, YOU))))
     lines.append(heard(Done(command.id, made.table.version)))
     return made.table
 

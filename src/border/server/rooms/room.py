@@ -24,7 +24,7 @@ from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
 from border.server.views.messages import Update
 from border.server.views.news import News, public_event
-from border.server.views.standings import Standings
+from border.server.views.snapshots import Snapshots
 from border.server.views.table_view import TableView, personal, public
 
 log = structlog.get_logger()
@@ -52,7 +52,7 @@ class Room:
     lost: bool = False  # it has ended, or somebody else writes to this game
     touched: Milliseconds = 0
     _public: TableView | None = None  # as watchers see the table, made once for each version
-    _standings: Standings = field(default_factory=Standings)
+    _snapshots: Snapshots = field(default_factory=Snapshots)
     _inbox: asyncio.Queue[Job | None] = field(default_factory=asyncio.Queue)  # None: the last
     _present: set[str] = field(default_factory=set)
     _thinking: dict[Seat, int] = field(default_factory=dict)  # about which version a bot thinks
@@ -94,7 +94,7 @@ class Room:
 
     def update(self, after: int, viewer: Holder) -> Update:
         """What a viewer is told who knows a version: what has happened since, and the table now."""
-        return Update(self._standings.told(self.news(after, viewer)), self.view(viewer))
+        return Update(self._snapshots.told(self.news(after, viewer)), self.view(viewer))
 
     def view(self, viewer: Holder | None) -> TableView:
         """The table as a viewer sees it."""
@@ -177,7 +177,7 @@ class Room:
         if not step.events:  # and it would do nothing the next time, too
             return
         self.table = step.table
-        self._standings.note(step)
+        self._snapshots.note(step)
         self.history.extend((event, at) for event in step.events)
         if asked is not None:
             self.answers[asked] = self.table.version

@@ -15,7 +15,7 @@ LATEST = 100  # events: who is further behind sees how the game stands now
 
 
 @dataclass(slots=True)
-class Standings:
+class Snapshots:
     """The latest tables of a game, each seen once for all viewers."""
 
     _tables: dict[int, tuple[Event, Table]] = field(default_factory=dict)  # by version

@@ -11,17 +11,17 @@ from border.server.table.decide import decide
 from border.server.table.step import Who
 from border.server.views.news import News, public_event
 from border.server.views.replay import replay_of
-from border.server.views.standings import LATEST, Standings
+from border.server.views.snapshots import LATEST, Snapshots
 from border.server.views.table_view import GameView, view
 from tests.server.company import ANN, BOB, NOON, Company, drawn, gathered
 
 
 class Told:
-    """A table of two, its standings, and what has happened there."""
+    """A table of two, its snapshots, and what has happened there."""
 
     def __init__(self) -> None:
         self.company: Company = gathered(drawn(2))
-        self.standings = Standings()
+        self.snapshots = Snapshots()
         self.news = [News(1, NOON, public_event(self.company.log[0][0], ()))]
         for seat, who in enumerate((ANN, BOB)):
             self.ask(who, Sit, seat=seat, name="")
@@ -31,10 +31,10 @@ class Told:
         """What is told of a command to whoever has seen everything before it."""
         company, known = self.company, len(self.news)
         step = decide(company.table, who, company.command(kind, None, **said), company.moment())
-        self.standings.note(step)
+        self.snapshots.note(step)
         for event in company.take(step):
             self.news.append(News(len(self.news) + 1, NOON, public_event(event, ())))
-        return self.standings.told(self.news[known:])
+        return self.snapshots.told(self.news[known:])
 
     def go_on(self) -> tuple[News, ...]:
         """Whoever is awaited throws, keeps one die, and crosses what can be crossed."""
@@ -92,7 +92,7 @@ def test_between_its_events_an_update_tells_what_a_replay_does(steps: int) -> No
         for _ in range(steps):  # a client that hears of several steps at once
             if told.company.table.phase == "playing":
                 told.go_on()
-        *between, last = told.standings.told(told.news[known:])
+        *between, last = told.snapshots.told(told.news[known:])
         for news in between:
             assert news.game is None or news.game != game, "what has not changed is not said again"
             seen[news.version] = game = news.game or game
@@ -107,7 +107,7 @@ def test_what_is_long_past_is_forgotten() -> None:
     told = Told()
     told.play(LATEST + 10)
     version = told.company.table.version
-    assert told.standings.after(version - LATEST) is None
-    assert told.standings.after(version - LATEST + 20) is not None
-    old = told.standings.told(told.news[5:])
+    assert told.snapshots.after(version - LATEST) is None
+    assert told.snapshots.after(version - LATEST + 20) is not None
+    old = told.snapshots.told(told.news[5:])
     assert old[0].game is None
