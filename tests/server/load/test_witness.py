@@ -26,6 +26,12 @@ def test_consecutive_versions_are_noted() -> None:
     heard.compare([news(1), news(2), news(3), news(4)])
 
 
+def test_how_the_game_stood_is_told_to_who_was_there_and_not_stored() -> None:
+    heard = witness()
+    heard.hears([news(3) | {"game": {"round": 1}}], 3)
+    heard.compare([news(version) | {"game": None} for version in (1, 2, 3)])
+
+
 @pytest.mark.parametrize(
     ("told", "version", "fault"),
     [
