@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.bots.examples import example, install
@@ -14,12 +13,9 @@ from tests.page.test_games import choose_seats
 from tests.served import FREE, serving
 
 
-def test_an_installed_bot_can_be_chosen(
-    device: NewDevice, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_installed_bot_can_be_chosen(device: NewDevice, tmp_path: Path) -> None:
     install(tmp_path, "eager", example("eager.py"), "eager = eager:eager")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    with serving(tmp_path, *FREE) as server:
+    with serving(tmp_path, *FREE, PYTHONPATH=str(tmp_path)) as server:
         mine = device(server.address)
         page = mine.open()
         offered = page.locator("fieldset select").nth(1).locator("option[value^='bot:']")

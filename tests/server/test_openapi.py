@@ -90,4 +90,5 @@ def test_what_is_served_is_documented(site: Site) -> None:
         "/api/tables/{id}/replay",
         "/api/boards",
         "/api/bots",
+        "/api/rules",
     }
