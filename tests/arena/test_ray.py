@@ -13,8 +13,6 @@ from threading import Thread
 
 import pytest
 
-assert find_spec("ray")  # where there is none yet, all of this is skipped
-
 pytestmark = pytest.mark.slow  # a cluster takes seconds to start
 
 SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
@@ -33,6 +31,12 @@ print(cluster.address, f"ray://127.0.0.1:{port}", flush=True)
 sys.stdin.read()
 cluster.shutdown()
 """
+
+
+@pytest.fixture(autouse=True)
+def ray() -> None:
+    """Where there is none yet, all of this is skipped."""
+    assert find_spec("ray")
 
 
 def border(*arguments: object) -> subprocess.CompletedProcess[str]:

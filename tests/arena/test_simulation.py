@@ -16,6 +16,7 @@ from tests.referee import judge
 from tests.table import EAST, NORTH
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_simulated_games_pass_every_check(seats: int) -> None:
     simulation = Simulation(("random",) * seats, seats)
@@ -29,6 +30,7 @@ def test_simulated_games_pass_every_check(seats: int) -> None:
         verify(parse_proof(record.dice), seats, record.rounds[0].active, rounds)
 
 
+@pytest.mark.slow
 def test_the_same_games_whatever_the_jobs() -> None:
     simulation = Simulation(("random", "random"), 11)
     one = list(lines(simulation, range(60), 1))

@@ -26,6 +26,7 @@ from border.engine import (
 from tests.table import BOARDS, laid, second_action
 
 
+@pytest.mark.slow
 @given(st.integers(2, 4), st.integers(0, 2**32))
 def test_a_request_holds_everything_that_the_seat_sees(seats: int, seed: int) -> None:
     luck, random = Random(seed), bot_named("random")

@@ -86,6 +86,7 @@ def test_throws_of_n_dice() -> None:
     assert [len(list(throws(laid(n)))) for n in (2, 3, 4)] == [252] * 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_counts_are_those_of_every_set_tried(seats: int) -> None:
     record = next(r for r in _records() if len(r.seats) == seats)

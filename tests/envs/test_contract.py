@@ -30,6 +30,7 @@ def test_games_by_lot_are_the_engines(adapter: Adapter, seats: int, tmp_path: Pa
         assert not game.given_up
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_game_is_given_up_after_1000_rounds(adapter: Adapter, seats: int, tmp_path: Path) -> None:
     game = adapter(seats, 1, idle)

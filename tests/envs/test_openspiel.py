@@ -87,6 +87,7 @@ def short(line: str) -> str:
     return line if len(line) < 80 else f"{line[:64]} … {crc32(line.encode()):08x}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_golden_playthroughs(seats: int) -> None:
     """Made by `python -m tests.envs.test_openspiel`."""

@@ -28,6 +28,7 @@ def assert_equal(one: EngineTurns, other: CoreTurns) -> None:
     assert one.rewards() == pytest.approx(other.rewards())
 
 
+@pytest.mark.slow
 @needs_core
 @pytest.mark.parametrize("rules", [*RULES.values(), Rules(1, 2, False), Rules(5, 7, True)], ids=str)
 @pytest.mark.parametrize("utility", ["win", "margin"])

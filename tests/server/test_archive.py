@@ -263,6 +263,7 @@ def test_nothing_is_stored_where_somebody_was_quicker(database: str) -> None:
 # At a table
 
 
+@pytest.mark.slow
 def test_an_imported_game_can_be_visited_like_any_other(
     border: Border, file: Path, database: str, tmp_path: Path
 ) -> None:

@@ -40,6 +40,7 @@ async def to_crosses(keyboard: Keyboard, kind: type) -> Crosses:
     return keyboard.crosses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", ["Ann,random", "Ann,random,random", "Ann,random,random,random"])
 def test_a_whole_game_by_keys(tmp_path: Path, players: str) -> None:
     async def scene(keyboard: Keyboard) -> None:

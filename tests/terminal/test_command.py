@@ -147,6 +147,7 @@ def terminal(folder: Path, *arguments: str, language: str = "en") -> Iterator[Te
         os.close(screen)
 
 
+@pytest.mark.slow
 def test_a_kill_loses_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path, "--players", "Ann,Ben", "--seed", "1") as shown:
         shown.wait_for("your turn")

@@ -58,6 +58,7 @@ def test_a_few_steps(tmp_path: Path, language: str) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_whole_game_and_its_end(tmp_path: Path, language: str) -> None:
     async def run() -> None:

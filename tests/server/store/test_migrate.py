@@ -66,6 +66,7 @@ def test_a_database_that_is_up_to_date_needs_no_alembic(database: str) -> None:
     subprocess.run([sys.executable, "-c", code, database], check=True, timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_two_processes_that_start_at_once_make_the_tables_once(database: str) -> None:
     code = (
         "import sys, alembic.command; from border.server.store import open_store;"
