@@ -126,7 +126,7 @@ def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:
         odds = np.exp(strengths)
         tables = seats @ odds
         slope = odds * ((played / tables) @ seats) - won
-        return (played @ np.log(tables) - won @ strengths) / total, slope / total
+        return float((played @ np.log(tables) - won @ strengths) / total), slope / total
 
     found: Numbers = minimize(surprise, guess, jac=True, method="BFGS", tol=1e-7).x
     centred: Numbers = found - found.mean()
