@@ -4,6 +4,7 @@
 /** @import { TableActions } from "./table.js" */
 import { h } from "../vendor/preact.js";
 import { called } from "./people.js";
+import { Scores, ranked } from "./scores.js";
 import { t } from "./texts.js";
 
 /** @param {{ table: TableState, actions: TableActions }} props */
@@ -11,52 +12,13 @@ export const End = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const outcome = view.game?.outcome;
   const keys = table.boards[0].territories.map(({ key }) => key);
-  const won = (/** @type {SeatView} */ { seat }) => Number(outcome?.winners.includes(seat) ?? false);
-  const ranked = [...view.seats].sort((a, b) => won(b) - won(a) || b.score - a.score);
   const yours = view.seats.some(({ yours }) => yours);
   return h(
     "div",
     { class: "end" },
-    h(
-      "table",
-      { class: "scores" },
-      h("caption", { class: "sr" }, t("end-caption")),
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, t("end-player")),
-          h("th", { scope: "col" }, t("end-territories")),
-          h("th", { scope: "col" }, t("score-total")),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        ranked.map((seat) =>
-          h(
-            "tr",
-            { key: seat.seat, class: outcome?.winners.includes(seat.seat) ? "winner" : "" },
-            h("th", { scope: "row" }, called(view, seat.seat)),
-            h(
-              "td",
-              { class: "parts" },
-              seat.closed.map(({ territory, value, first }) =>
-                h(
-                  "span",
-                  { key: territory, class: first ? "first" : "", title: t(`territory-${keys[territory - 1]}`) },
-                  value,
-                ),
-              ),
-            ),
-            h("td", { class: "sum" }, seat.score),
-          ),
-        ),
-      ),
-    ),
-    outcome?.reason === "highest territory" && h("p", { class: "tie" }, t("end-tie-break", { value: best(ranked[0]) })),
+    h(Scores, { view, keys, name: ({ seat }) => called(view, seat) }),
+    outcome?.reason === "highest territory" &&
+      h("p", { class: "tie" }, t("end-tie-break", { value: best(ranked(view)[0]) })),
     h(
       "div",
       { class: "actions" },
