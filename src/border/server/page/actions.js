@@ -3,6 +3,7 @@
 /** @import { Preferences } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
+import { loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
 import * as page from "./state/page.js";
 import { atOnce, planned, sameAgain } from "./state/plan.js";
@@ -18,7 +19,10 @@ export const actionsOf = (session, go) => ({
   ...tableActions(session, go),
   go,
   home: () => go("/"),
-  show: (/** @type {string | null} */ what) => (page.dialog.value = what),
+  show: (/** @type {string | null} */ what) => {
+    page.dialog.value = what;
+    if (what === "help") loadRules();
+  },
   prefer: (/** @type {Partial<Preferences>} */ change) =>
     (page.preferences.value = { ...page.preferences.value, ...change }),
   name: (/** @type {string} */ name) => (page.preferences.value = { ...page.preferences.value, name }),

@@ -75,7 +75,7 @@ const missing = (id) => (error) => {
   return null;
 };
 
-const loadRules = async () => {
+export const loadRules = async () => {
   if (!page.rules.value.length) page.rules.value = await api.rules().catch(() => []);
 };
 

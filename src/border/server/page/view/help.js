@@ -1,6 +1,6 @@
 // Help for the present situation, and the list of keys.
 
-/** @import { TableState } from "../types" */
+/** @import { RulesView, TableState } from "../types" */
 import { h } from "../vendor/preact.js";
 import { acting } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
@@ -10,16 +10,14 @@ import { t } from "./texts.js";
 
 const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "n", "question"];
 
-const RULEBOOK = { throws: 3, last: 6 }; // where no table says otherwise
-
 /** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
 
-/** @param {{ table: TableState | null, actions: HelpActions }} props */
-export const Help = ({ table, actions }) => {
+/** @param {{ table: TableState | null, rules: RulesView | null, actions: HelpActions }} props
+ * `rules`: those of the table, or the rulebook's; null before the server has told */
+export const Help = ({ table, rules, actions }) => {
   const stage = table?.frame?.view.game?.stage;
   const legal = table && acting(table);
-  const { throws, last } = table?.frame?.view.rules ?? RULEBOOK;
-  const numbers = { throws, last };
+  const numbers = { throws: rules?.throws ?? 0, last: rules?.last ?? 0 };
   const close = () => actions.show(null);
   const toRules = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -43,8 +41,8 @@ export const Help = ({ table, actions }) => {
         "section",
         null,
         h("h3", null, t("help-rules")),
-        h("p", null, t("help-short", numbers)),
-        table?.frame && h(HouseRules, { rules: table.frame.view.rules }),
+        rules && h("p", null, t("help-short", numbers)),
+        rules && h(HouseRules, { rules }),
         h("p", null, h("a", { href: "/rules", onClick: toRules }, t("do-rules"))),
       ),
       h(

@@ -42,7 +42,10 @@ const children = (props) => {
 /** @param {PageProps} props */
 const openDialog = ({ table, actions }) => {
   if (page.dialog.value === "settings") return h(Settings, { preferences: page.preferences.value, actions });
-  if (page.dialog.value === "help") return h(Help, { table, actions });
+  if (page.dialog.value === "help") {
+    const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
+    return h(Help, { table, rules, actions });
+  }
   return page.dialog.value === "menu" && table?.frame ? h(Menu, { table, actions }) : null;
 };
 
