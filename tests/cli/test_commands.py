@@ -1,4 +1,4 @@
-"""The commands as their users run them: real processes, real files."""
+"""The commands as their users run them, on real files; in processes where that matters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ RULEBOOK = Path(__file__).parents[2] / "src" / "border" / "records" / "data" / "
 FULL = Path("/dev/full")
 
 
-def border(
+def border(*arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.CompletedProcess((), *border_here(*arguments))
+
+
+def started(
     *arguments: object, cwd: Path | None = None, stdin: str = ""
 ) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "border", *map(str, arguments)]
@@ -41,17 +45,17 @@ def refused(*arguments: object, code: int = 2) -> str:
 
 
 def simulated(path: Path, games: int = 6, *more: object) -> Path:
-    run = border("simulate", "--games", games, "--seed", 4, "--out", path, *more)
+    run = started("simulate", "--games", games, "--seed", 4, "--out", path, *more)
     assert run.returncode == 0, run
     return path
 
 
 def test_help_and_version() -> None:
-    assert border("--help").returncode == 0
-    version = border("--version").stdout
+    assert started("--help").returncode == 0
+    version = started("--version").stdout
     engines = r"compiled core|reference engine, without the compiled core"
     assert re.fullmatch(rf"border \d+\.\d+\.\d+ \(({engines})\)\n", version)
-    without = border()
+    without = started()
     assert without.returncode == 2
     assert "Usage: border" in without.stdout
 
@@ -186,17 +190,17 @@ def test_simulate_and_check(tmp_path: Path) -> None:
     assert (
         border("replay", "--verify", path).stdout == "6 games checked, no foul, all dice proved\n"
     )
-    assert border("simulate", "--games", 6, "--seed", 4).stdout == path.read_text(encoding="utf-8")
+    assert started("simulate", "--games", 6, "--seed", 4).stdout == path.read_text(encoding="utf-8")
     assert simulated(tmp_path / "jobs.jsonl", 6, "--jobs", 2).read_bytes() == path.read_bytes()
 
 
 def test_simulate_on_board_files(tmp_path: Path) -> None:
     for board in (NORTH, EAST):
         (tmp_path / f"{board.name}.toml").write_text(format_board_file(board), encoding="utf-8")
-    run = border("simulate", "--games", 2, "--boards", "north.toml,east.toml", cwd=tmp_path)
+    run = started("simulate", "--games", 2, "--boards", "north.toml,east.toml", cwd=tmp_path)
     record = json.loads(run.stdout.splitlines()[1])
     assert set(record["boards"]) == {"north", "east"}
-    assert border("replay", "--check", "-", stdin=run.stdout).stdout.startswith("2 games")
+    assert started("replay", "--check", "-", stdin=run.stdout).stdout.startswith("2 games")
 
 
 def test_simulate_resumes(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ def adapter(request: pytest.FixtureRequest) -> Adapter:
     return played
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_games_by_lot_are_the_engines(adapter: Adapter, seats: int, tmp_path: Path) -> None:
     games = [adapter(seats, seed, by_lot(Random(seed))) for seed in range(5)]

@@ -40,6 +40,7 @@ def by_lot(state: Any, luck: Random) -> int:
     return int(luck.choice(state.legal_actions()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("utility", ["win", "margin"])
 @pytest.mark.parametrize("seats", SEATS)
 def test_random_sim_test(seats: int, utility: str) -> None:

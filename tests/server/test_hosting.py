@@ -91,6 +91,7 @@ def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> 
     run(work())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("bot", [name for name in bot_names() if name != "rollout"])
 def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: Any) -> None:

@@ -20,6 +20,8 @@ from border.terminal.save import Folder
 from border.terminal.setup import Setup
 from tests.terminal.keyboard import LARGE, MIDDLE, SMALLEST, Keyboard, seated
 
+pytestmark = pytest.mark.slow  # the whole application, key by key
+
 Scene = Callable[[Keyboard], Awaitable[None]]
 
 
@@ -40,7 +42,6 @@ async def to_crosses(keyboard: Keyboard, kind: type) -> Crosses:
     return keyboard.crosses
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", ["Ann,random", "Ann,random,random", "Ann,random,random,random"])
 def test_a_whole_game_by_keys(tmp_path: Path, players: str) -> None:
     async def scene(keyboard: Keyboard) -> None:

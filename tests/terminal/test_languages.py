@@ -38,6 +38,7 @@ ROUND = {"en": "Round 1", "de": "Runde 1", "cs": "1. kolo", "pl": "Runda 1"}
 REFUSED = {"en": "(rule 3.1)", "de": "(Regel 3.1)", "cs": "(pravidlo 3.1)", "pl": "(zasada 3.1)"}
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_few_steps(tmp_path: Path, language: str) -> None:
     async def run() -> None:
