@@ -17,6 +17,7 @@ import {
   shuffledBy,
   verdict,
 } from "../../src/border/server/page/state/proof.js";
+import "./crypto.js";
 
 const VECTORS = JSON.parse(readFileSync(new URL("../../docs/dice-vectors.json", import.meta.url), "utf8"));
 const CLASSIC = ["classic-1", "classic-2", "classic-3", "classic-4"];

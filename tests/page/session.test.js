@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Session } from "../../src/border/server/page/net/session.js";
+import "./crypto.js";
 import { board, completing, game, legal, seat, view } from "./table.js";
 
 /** A session whose socket, tokens and boards are only written down. */
