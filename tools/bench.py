@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -310,9 +309,8 @@ DRAWN = """new MutationObserver((_, observer) => {
 def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
-    parts = [reference, compiled, planning, environments] if core is not None else [reference]
-    parts += [page] if shutil.which("chromium") else []
-    for part in parts:
+    cores = (compiled, planning, environments) if core is not None else ()
+    for part in (reference, *cores, page):
         for what, figure, unit, bar in part():
             digits = 1 if figure < 100 else 0
             shown.add_row(what, f"{figure:,.{digits}f}", unit, bar)
