@@ -31,7 +31,7 @@ from border.server.table.refusals import Reason, Refused
 from border.server.table.step import Holder, Moment, step
 from border.server.table.table import Table
 from border.server.views.board_view import BoardView, CellView, SegmentView, TerritoryView
-from border.server.views.legal import Completion, Legal, Opening, Usable
+from border.server.views.legal import Completion, Legal, Opener, Usable
 from border.server.views.messages import (
     FROM_SERVER,
     Bye,
@@ -70,7 +70,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "messages": (Welcome, Update, Done, Refusal, Bye),
     "events": (News, *EVENTS),
     "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
-    "legal": (Legal, Usable, Completion, Opening),
+    "legal": (Legal, Usable, Completion, Opener),
     "options": (Options,),
     "bodies": (NewTable, Taker, Join, Joined, Link, Claim),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),

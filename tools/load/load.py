@@ -11,7 +11,7 @@ from typing import TypeAlias
 from tools.load.api import Api
 from tools.load.client import Client, MakeClient
 from tools.load.fault import Fault
-from tools.load.game import Game
+from tools.load.played_table import PlayedTable
 from tools.load.watch import Watch
 
 Tell: TypeAlias = Callable[[], None]
@@ -34,8 +34,8 @@ class Load:
     client: MakeClient = Client
     begun: int = 0
     sound: int = 0  # games that passed every check
-    running: dict[str, Game] = field(default_factory=dict)  # by table
-    over: list[Game] = field(default_factory=list)
+    running: dict[str, PlayedTable] = field(default_factory=dict)  # by table
+    over: list[PlayedTable] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     async def play(self, ended: Tell = lambda: None) -> None:
@@ -66,7 +66,7 @@ class Load:
 
     async def _play(self, api: Api, seed: str) -> None:
         self.begun += 1
-        game = await Game.opened(api, self.seats, self.watch, seed, self.client)
+        game = await PlayedTable.opened(api, self.seats, self.watch, seed, self.client)
         self.running[game.table] = game
         try:
             await game.play()
@@ -82,7 +82,7 @@ class Load:
                 checks.create_task(self._check(game, places, sound))
 
     async def _check(
-        self, game: Game, places: asyncio.Semaphore, sound: Callable[[str], None]
+        self, game: PlayedTable, places: asyncio.Semaphore, sound: Callable[[str], None]
     ) -> None:
         async with places:
             try:

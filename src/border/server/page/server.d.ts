@@ -292,7 +292,7 @@ export interface Legal {
   /** second action: what can be crossed next */
   cells: string[];
   /** second action: the cells that open others, whenever crossed */
-  opens: Opening[];
+  opens: Opener[];
 }
 
 /** A die and the cells that it may be used for, now or as one of several. */
@@ -312,7 +312,7 @@ export interface Completion {
 }
 
 /** A cell that may be crossed in this second action, and the cells that it opens (4.2). */
-export interface Opening {
+export interface Opener {
   /** its name */
   cell: string;
   /** that can be crossed once it is, and not before */

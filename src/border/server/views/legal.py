@@ -44,7 +44,7 @@ class Usable:
 
 
 @wire
-class Opening:
+class Opener:
     """A cell that may be crossed in this second action, and the cells that it opens (4.2)."""
 
     cell: str
@@ -63,7 +63,7 @@ class Legal:
         Completion
     ] = ()  # first action: what can be completed with the dice as they lie
     cells: Listed[str] = ()  # second action: what can be crossed next
-    opens: Listed[Opening] = ()  # second action: the cells that open others, whenever crossed
+    opens: Listed[Opener] = ()  # second action: the cells that open others, whenever crossed
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
@@ -84,7 +84,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
                 _usable(position, seat, left(game), game.shown, open),
                 most,
                 cells=_names(position, seat, open),
-                opens=tuple(_openings(position, seat, open)),
+                opens=tuple(_openers(position, seat, open)),
             )
         case _:
             return Legal(seat, ("throw",))
@@ -121,7 +121,7 @@ def _usable(
     )
 
 
-def _openings(position: Position, seat: Seat, open: Cells) -> Iterator[Opening]:
+def _openers(position: Position, seat: Seat, open: Cells) -> Iterator[Opener]:
     """What each cell opens that can be reached in this action, one cell after the other."""
     hexes = position.boards[seat].map.hexes
     reached, reaching = open, open
@@ -129,7 +129,7 @@ def _openings(position: Position, seat: Seat, open: Cells) -> Iterator[Opening]:
         found = 0
         for cell in members(reaching):
             if opened := crossable(position, seat, 1 << cell) & ~open:
-                yield Opening(format_hex(hexes[cell]), _names(position, seat, opened))
+                yield Opener(format_hex(hexes[cell]), _names(position, seat, opened))
                 found |= opened
         reaching = found & ~reached
         reached |= found

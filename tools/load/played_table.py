@@ -20,7 +20,7 @@ from tools.load.witness import News
 
 
 @dataclass(slots=True)
-class Game:
+class PlayedTable:
     """A table and its clients."""
 
     api: Api
@@ -32,7 +32,7 @@ class Game:
     @classmethod
     async def opened(
         cls, api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
-    ) -> Game:
+    ) -> PlayedTable:
         """A new table with a client for every seat, none of which has begun."""
         tokens = [new_secret() for _ in range(seats)]
         game = cls(api, await api.open(seats, tokens[0]))
