@@ -194,7 +194,7 @@ def test_the_screen_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None
         assert keyboard.table.dice.commitment[:12] in picture
         assert keyboard.table.dice.seed.hex()[:12] not in picture
         await keyboard.pilot.resize_terminal(60, 20)
-        assert "needs" in keyboard.app.export_screenshot()
+        await keyboard.until(lambda: "needs" in keyboard.app.export_screenshot())
 
     play(scene, tmp_path, "Ann,Ben,random", columns=size[0], lines=size[1], seed=4)
 
