@@ -85,6 +85,7 @@ def test_a_worker_that_is_killed() -> None:
         list(spread(die, range(6), 2))
 
 
+@pytest.mark.slow
 def test_workers_that_are_ended_before_they_have_begun() -> None:
     kept = signal.signal(signal.SIGTERM, signal.default_int_handler)  # as the command has it
     try:
@@ -101,6 +102,7 @@ def start_method(request: pytest.FixtureRequest) -> Iterator[None]:
     set_start_method(None, force=True)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("start_method")
 def test_it_does_not_matter_how_processes_are_started() -> None:
     assert list(spread(slow_square, range(6), 2)) == [n * n for n in range(6)]

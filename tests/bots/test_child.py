@@ -102,6 +102,7 @@ def test_a_child_sees_nothing_that_is_sealed(command: Callable[[str], str]) -> N
     child.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("script", "faults", "starts"),
     [
@@ -130,6 +131,7 @@ def test_where_a_child_fails_random_decides(
     assert not any(map(running, started))
 
 
+@pytest.mark.slow
 def test_a_child_that_cannot_hear(command: Callable[[str], str], started: list[int]) -> None:
     faults = _failing(guarded(command("os.close(0); time.sleep(600)"), 1.0))
     assert (set(faults) <= {"late", "ended"}, sum(faults.values())) == (True, 6)  # who is quicker?
@@ -148,6 +150,7 @@ def _failing(child: Guarded) -> dict[str, int]:
     return child.faults
 
 
+@pytest.mark.slow
 def test_a_child_that_does_not_read_cannot_block_us(command: Callable[[str], str]) -> None:
     script = "for n in range(1, 10**9): print(json.dumps({'id': n, 'stop': True}))"
     child = guarded(command(script), 1.0)

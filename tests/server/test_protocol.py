@@ -107,6 +107,7 @@ def test_every_route_is_described(tool: ModuleType) -> None:
         assert f"{path}`" in TEXT, path
 
 
+@pytest.mark.slow
 def test_the_client_of_the_page_plays_a_game(server: Served, tmp_path: Path) -> None:
     (example,) = re.findall(r"^```py\n(.*?)^```", TEXT, re.M | re.S)
     client = tmp_path / "client.py"

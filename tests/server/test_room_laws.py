@@ -224,5 +224,5 @@ def _decision(table: Table, seat: int, random: Random) -> tuple[Any, dict[str, A
             raise AssertionError(never)
 
 
-TestRooms = Rooms.TestCase
+TestRooms = pytest.mark.slow(Rooms.TestCase)
 TestRooms.settings = settings(max_examples=8, stateful_step_count=15, deadline=None)
