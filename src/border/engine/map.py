@@ -31,6 +31,7 @@ class Map:
     picture: Picture
     territories: tuple[Territory, ...]
     hexes: tuple[Hex, ...] = field(compare=False, repr=False)  # where each border cell lies
+    names: tuple[str, ...] = field(compare=False, repr=False)  # of each border cell
     neighbours: tuple[Cells, ...] = field(compare=False, repr=False)  # of each border cell
     rings: tuple[Cells, ...] = field(compare=False, repr=False)  # around each territory
     white: Cells = field(compare=False, repr=False)  # crossed from the start
@@ -65,7 +66,7 @@ class Map:
 
     def format_cells(self, cells: Cells) -> list[str]:
         """The names of the cells in a set, in reading order."""
-        return [format_hex(self.hexes[cell]) for cell in members(cells)]
+        return [self.names[cell] for cell in members(cells)]
 
 
 def parse_map(name: str, text: str, territories: Sequence[Territory]) -> Map:
@@ -88,6 +89,7 @@ def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map
         picture=picture,
         territories=tuple(territories),
         hexes=hexes,
+        names=tuple(map(format_hex, hexes)),
         neighbours=neighbours,
         rings=tuple(
             bit_set(number[place] for place in hexes if picture.touching(place, inside))

@@ -21,7 +21,6 @@ from border.engine import (
     Throw,
     crossing_order,
     dice_of,
-    format_hex,
     outcome,
     play,
     start,
@@ -108,7 +107,7 @@ class Game:
             played = replace(played, first=tuple(board.map.format_cells(cross.cells)))
         else:
             order = crossing_order(board, before.crossed[cross.seat], cross.cells)
-            names = tuple(format_hex(board.map.hexes[cell]) for cell in order)
+            names = tuple(board.map.names[cell] for cell in order)
             second = played.second or (None,) * len(before.boards)
             second = (*second[: cross.seat], names, *second[cross.seat + 1 :])
             played = replace(played, second=second)

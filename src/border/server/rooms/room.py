@@ -22,6 +22,7 @@ from border.server.table.step import Holder, House, Moment, Step
 from border.server.table.table import Table
 from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
+from border.server.views.legal import Legal, legal
 from border.server.views.messages import Update
 from border.server.views.news import News, public_event
 from border.server.views.snapshots import Snapshots
@@ -52,6 +53,7 @@ class Room:
     lost: bool = False  # it has ended, or somebody else writes to this game
     touched: Milliseconds = 0
     _public: TableView | None = None  # as watchers see the table, made once for each version
+    _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
     _snapshots: Snapshots = field(default_factory=Snapshots)
     _inbox: asyncio.Queue[Job | None] = field(default_factory=asyncio.Queue)  # None: the last
     _present: set[str] = field(default_factory=set)
@@ -100,7 +102,18 @@ class Room:
         """The table as a viewer sees it."""
         if self._public is None or self._public.version != self.table.version:
             self._public = public(self.table)
-        return personal(self.table, self._public, viewer)
+        return personal(self.table, self._public, viewer, self._allowed)
+
+    def _allowed(self, table: Table, seat: Seat) -> Legal | None:
+        """What a seat may do: made once, as it stays until the seat's decision changes."""
+        since = table.since[seat]
+        if since is None:
+            return None
+        version, allowed = self._legal.get(seat, (0, None))
+        if version != since.version:
+            allowed = legal(table, seat)
+            self._legal[seat] = since.version, allowed
+        return allowed
 
     @property
     def idle(self) -> bool:

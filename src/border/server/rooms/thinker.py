@@ -20,7 +20,6 @@ from border.engine import (
     Stop,
     Throwing,
     crossing_order,
-    format_hex,
 )
 from border.records import lowest_indices
 from border.server.table import commands
@@ -90,4 +89,4 @@ def _cell_names(position: Position, seat: Seat, cells: int) -> tuple[str, ...]:
     if not isinstance(position.stage, SecondAction):
         return tuple(board.map.format_cells(cells))
     order = crossing_order(board, position.crossed[seat], cells)
-    return tuple(format_hex(board.map.hexes[cell]) for cell in order)
+    return tuple(board.map.names[cell] for cell in order)

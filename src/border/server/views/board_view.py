@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from border.engine import Board, format_hex, members
+from border.engine import Board, format_hex
 from border.engine.picture import INSIDES
 from border.server.table.wire import COLOUR_LETTERS, Letter, Listed, wire
 
@@ -97,5 +97,4 @@ def _territory(board: Board, index: int) -> TerritoryView:
 
 
 def _names(board: Board, cells: int) -> tuple[str, ...]:
-    hexes = board.map.hexes
-    return tuple(format_hex(hexes[cell]) for cell in members(cells))
+    return tuple(board.map.format_cells(cells))

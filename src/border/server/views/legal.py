@@ -16,7 +16,6 @@ from border.engine import (
     SecondAction,
     completable,
     crossable,
-    format_hex,
     members,
 )
 from border.records import Game, lowest_indices
@@ -123,21 +122,20 @@ def _usable(
 
 def _openers(position: Position, seat: Seat, open: Cells) -> Iterator[Opener]:
     """What each cell opens that can be reached in this action, one cell after the other."""
-    hexes = position.boards[seat].map.hexes
+    names = position.boards[seat].map.names
     reached, reaching = open, open
     while reaching:
         found = 0
         for cell in members(reaching):
             if opened := crossable(position, seat, 1 << cell) & ~open:
-                yield Opener(format_hex(hexes[cell]), _names(position, seat, opened))
+                yield Opener(names[cell], _names(position, seat, opened))
                 found |= opened
         reaching = found & ~reached
         reached |= found
 
 
 def _names(position: Position, seat: Seat, cells: Cells) -> tuple[str, ...]:
-    hexes = position.boards[seat].map.hexes
-    return tuple(format_hex(hexes[cell]) for cell in members(cells))
+    return tuple(position.boards[seat].map.format_cells(cells))
 
 
 def left(game: Game) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
@@ -11,6 +12,7 @@ from border.engine import (
     Over,
     Position,
     Rules,
+    Seat,
     SecondAction,
     Stage,
     Throwing,
@@ -118,6 +120,9 @@ def rules_view(rules: Rules) -> RulesView:
     return RulesView(rules.name, rules.throws, rules.last, rules.chain)
 
 
+Allow: TypeAlias = Callable[[Table, Seat], Legal | None]  # what a seat may do
+
+
 def view(table: Table, viewer: Holder | None) -> TableView:
     """The table as the holder of a token sees it, or a watcher."""
     return personal(table, public(table), viewer)
@@ -140,7 +145,9 @@ def public(table: Table) -> TableView:
     )
 
 
-def personal(table: Table, common: TableView, viewer: Holder | None) -> TableView:
+def personal(
+    table: Table, common: TableView, viewer: Holder | None, allow: Allow = legal
+) -> TableView:
     """What is common to all viewers, with what concerns this one alone."""
     if viewer is None:
         return common
@@ -152,7 +159,7 @@ def personal(table: Table, common: TableView, viewer: Holder | None) -> TableVie
         legal=tuple(
             allowed
             for seat in yours
-            if table.bot_at(seat) is None and (allowed := legal(table, seat)) is not None
+            if table.bot_at(seat) is None and (allowed := allow(table, seat)) is not None
         ),
     )
 
