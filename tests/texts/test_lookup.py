@@ -25,16 +25,16 @@ CZECH, POLISH = texts("cs"), texts("pl")
 @pytest.mark.parametrize(
     ("say", "key", "forms"),
     [
-        (CZECH, "points", ["1 bod", "2 body", "5 bodů", "22 bodů"]),
-        (POLISH, "points", ["1 punkt", "2 punkty", "5 punktów", "22 punkty"]),
-        (CZECH, "cells-count", ["1 políčko", "2 políčka", "5 políček", "22 políček"]),
-        (POLISH, "cells-count", ["1 pole", "2 pola", "5 pól", "22 pola"]),
-        (CZECH, "dice-count", ["1 kostka", "2 kostky", "5 kostek", "22 kostek"]),
-        (POLISH, "dice-count", ["1 kość", "2 kości", "5 kości", "22 kości"]),
-        (CZECH, "territories-count", ["1 území", "2 území", "5 území", "22 území"]),
-        (POLISH, "territories-count", ["1 obszar", "2 obszary", "5 obszarów", "22 obszary"]),
-        (CZECH, "rounds-count", ["1 kolo", "2 kola", "5 kol", "22 kol"]),
-        (POLISH, "rounds-count", ["1 runda", "2 rundy", "5 rund", "22 rundy"]),
+        (CZECH, "points", ["1\xa0bod", "2\xa0body", "5\xa0bodů", "22\xa0bodů"]),
+        (POLISH, "points", ["1\xa0punkt", "2\xa0punkty", "5\xa0punktów", "22\xa0punkty"]),
+        (CZECH, "cells-count", ["1\xa0políčko", "2\xa0políčka", "5\xa0políček", "22\xa0políček"]),
+        (POLISH, "cells-count", ["1\xa0pole", "2\xa0pola", "5\xa0pól", "22\xa0pola"]),
+        (CZECH, "dice-count", ["1\xa0kostka", "2\xa0kostky", "5\xa0kostek", "22\xa0kostek"]),
+        (POLISH, "dice-count", ["1\xa0kość", "2\xa0kości", "5\xa0kości", "22\xa0kości"]),
+        (CZECH, "territories-count", ["1\xa0území", "2\xa0území", "5\xa0území", "22\xa0území"]),
+        (POLISH, "territories-count", ["1\xa0obszar", "2\xa0obszary", "5\xa0obszarów", "22\xa0obszary"]),
+        (CZECH, "rounds-count", ["1\xa0kolo", "2\xa0kola", "5\xa0kol", "22\xa0kol"]),
+        (POLISH, "rounds-count", ["1\xa0runda", "2\xa0rundy", "5\xa0rund", "22\xa0rundy"]),
     ],
 )
 def test_plurals(say: Texts, key: str, forms: list[str]) -> None:

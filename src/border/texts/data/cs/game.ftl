@@ -74,34 +74,34 @@ segment-of-colour = { $colour ->
     [b] modrá
    *[s] šedá
 } oblast { $count ->
-    [few] se { $count } políčky
-   *[other] s { $count } políčky
+    [few] se { $count } políčky
+   *[other] s { $count } políčky
 }
 dice-count = { $count ->
-    [one] { $count } kostka
-    [few] { $count } kostky
-   *[other] { $count } kostek
+    [one] { $count } kostka
+    [few] { $count } kostky
+   *[other] { $count } kostek
 }
 cells-count = { $count ->
-    [one] { $count } políčko
-    [few] { $count } políčka
-   *[other] { $count } políček
+    [one] { $count } políčko
+    [few] { $count } políčka
+   *[other] { $count } políček
 }
 territories-count = { $count ->
-    [one] { $count } území
-   *[other] { $count } území
+    [one] { $count } území
+   *[other] { $count } území
 }
 rounds-count = { $count ->
-    [one] { $count } kolo
-    [few] { $count } kola
-   *[other] { $count } kol
+    [one] { $count } kolo
+    [few] { $count } kola
+   *[other] { $count } kol
 }
 points = { $count ->
-    [one] { $count } bod
-    [few] { $count } body
-   *[other] { $count } bodů
+    [one] { $count } bod
+    [few] { $count } body
+   *[other] { $count } bodů
 }
-list-and = { $items } a { $last }
+list-and = { $items } a { $last }
 
 ## Území
 
@@ -119,21 +119,21 @@ territory-castle = hrad
 
 bot-random = Tulák
 bot-random-level = lehký
-bot-random-about = Jde, kam vítr vane: o všem rozhoduje náhoda.
+bot-random-about = Jde, kam ho vítr zavane: o všem rozhoduje náhoda.
 bot-greedy = Kupec
 bot-greedy-level = střední
-bot-greedy-about = Bere nejlepší obchod, který je právě po ruce, a na zítřek myslí málokdy.
+bot-greedy-about = Bere nejlepší obchod, který je právě po ruce, a na zítřek myslí málokdy.
 bot-planner = Zeměměřič
 bot-planner-level = silný
 bot-planner-about = Všechny tři hody má přesně spočítané, než se kostky pohnou.
 bot-rollout = Věštec
 bot-rollout-level = nejsilnější
-bot-rollout-about = V duchu přehraje spoustu budoucností a vybere tu nejšťastnější.
+bot-rollout-about = V duchu přehraje spoustu budoucností a vybere tu nejšťastnější.
 
 ## Domácí pravidla a v čem se liší
 
 rules-classic = Podle pravidel
-rules-classic-about = Hra tak, jak je v krabici.
+rules-classic-about = Hra tak, jak je v krabici.
 rules-quick = Rychlá
 rules-quick-about = Hra končí už čtvrtým uzavřeným územím místo šestého.
 rules-strict = Přísná
@@ -143,24 +143,23 @@ rules-strict-about = Ve druhé akci se políčko zakřížkované před chvilkou
 
 first-action = první akce
 second-action = druhá akce
-active-player = na tahu
 throw-number = hod { $number } ze { $of }
 round-number = { $round }. kolo
 
-stage-throw = Jsi na tahu: hoď pěti kostkami
+stage-throw = Jsi na tahu: hoď všemi pěti kostkami
 stage-throw-other = { $name } se chystá házet
 stage-keep = { $left ->
     [one] Zbývá jeden hod
-    [few] Zbývají { $left } hody
-   *[other] Zbývá { $left } hodů
-}: nech si, co chceš, a zbytek hoď znovu, nebo skonči
+    [few] Zbývají { $left } hody
+   *[other] Zbývá { $left } hodů
+}: nech si, co chceš, a zbytek hoď znovu, nebo skonči
 stage-keep-other = { $name } vybírá, které kostky si nechá
-stage-first = Dokonči svými kostkami oblasti, nebo nekřížkuj nic
-stage-first-none = Tyto kostky žádnou oblast nedokončí: pokračuj bez křížků
+stage-first = Dokonči svými kostkami oblasti, nebo vynechej
+stage-first-none = Těmito kostkami nelze dokončit žádnou oblast: vynechej
 stage-first-other = { $name } dokončuje oblasti
-stage-second = Zakřížkuj políčka vedle křížků kostkami, které zbyly (na tahu je { $name })
-stage-second-one = { $name } využívá všech pět kostek: zakřížkuj jedno políčko libovolnou z nich
-stage-second-none = S těmito kostkami nelze nic zakřížkovat
+stage-second = { $name } nechává tyto kostky: zakřížkuj políčka vedle svých křížků
+stage-second-one = { $name } používá všech pět kostek: vyber si jednu z nich a zakřížkuj jedno políčko
+stage-second-none = S těmito kostkami nelze nic zakřížkovat
 stage-second-waiting = Máš vybráno; ukáže se to, až budou mít vybráno všichni
 stage-second-other = { $count ->
     [one] { $names } ještě vybírá
@@ -179,12 +178,12 @@ event-thrown = { $name } hází: { $dice }
 event-thrown-again = { $name } si nechává: { $kept }, hází: { $dice }
 event-kept = { $name } si nechává: { $dice }
 event-kept-none = { $name } si nenechává nic
-event-stopped = { $name } končí s házením
+event-stopped = { $name } končí s házením
 event-crossed = { $name } křížkuje: { $cells }
 event-crossed-count = { $name } křížkuje { $count ->
-    [one] { $count } políčko
-    [few] { $count } políčka
-   *[other] { $count } políček
+    [one] { $count } políčko
+    [few] { $count } políčka
+   *[other] { $count } políček
 }
 event-passed = { $name } nekřížkuje nic
 event-nothing-to-cross = { $name } nemá co křížkovat
@@ -205,33 +204,33 @@ event-closed = { $name } uzavírá { $territory ->
     [yes] jako první
    *[no] dodatečně
 }: { $points ->
-    [one] { $points } bod
-    [few] { $points } body
-   *[other] { $points } bodů
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
 }
 event-held = { $why ->
     [left] { $name } odchází od stolu
     [clock] { $name } už nemá čas
     [removed] { $name } tu dlouho není
    *[away] { $name } tu není
-}: místo drží { $bot }
+}: zaskakuje { $bot }
 event-returned = { $name } zase hraje osobně
 event-away = { $name } nemá spojení
 event-back = { $name } má zase spojení
 event-offered = { $name } se chystá přejít na jiné zařízení
 event-moved = { $name } teď hraje na jiném zařízení
-event-rematched = Začíná odveta, všichni se posouvají o místo dál
-event-table-closed = Stůl byl uzavřen
+event-rematched = Začíná odveta, všichni se posouvají o místo dál
+event-table-closed = Stůl byl zavřen
 
 ## Konec
 
 outcome-points = Vítězí { $name }
-outcome-highest-territory = Při rovnosti bodů vítězí { $name } díky nejcennějšímu území
-outcome-shared = O vítězství se dělí { $names }
-outcome-limit = Hra došla k poslednímu možnému kolu a nemá vítěze
-outcome-why-points = Vyhrává nejvíc bodů
-outcome-why-highest-territory = Bodů je stejně: rozhoduje nejvíc bodů za jediné území
-outcome-why-shared = Stejně bodů a stejně bodů i za nejcennější území
+outcome-highest-territory = Při rovnosti bodů vítězí { $name } díky nejvyššímu zisku za jediné území
+outcome-shared = O vítězství se dělí { $names }
+outcome-limit = Hra došla k poslednímu možnému kolu a nemá vítěze
+outcome-why-points = Vyhrává ten, kdo má nejvíc bodů
+outcome-why-highest-territory = Shoda bodů: rozhoduje nejvyšší zisk za jediné území
+outcome-why-shared = Shoda bodů i nejvyššího zisku za jediné území
 outcome-why-limit = Hra byla předčasně ukončena
 
 ## Co pravidla nedovolují
@@ -241,19 +240,19 @@ refusal-game-over = Hra skončila
 refusal-wrong-seat = Teď nejsi na řadě
 refusal-decided-already = Už máš vybráno
 refusal-not-thrown-yet = Nejdřív je potřeba hodit kostkami
-refusal-not-stopped-yet = Křížkuje se až s konečnými kostkami: nejdřív skonči s házením
-refusal-no-throw-left = Kostky jsou konečné: další hod už není
+refusal-not-stopped-yet = Křížkuje se až po házení: nejdřív skonči s házením
+refusal-no-throw-left = Kostky zůstávají, jak leží: další hod už není
 refusal-first-action-over = První akce už skončila
 refusal-nothing-thrown = Když si necháš všech pět kostek, není co hodit: raději skonči
 refusal-kept-not-there = Nelze si nechat, co na stole neleží: { $dice }
 refusal-no-throw-now = Teď se nehází
 refusal-wrong-number-thrown = Tolik kostek se házet nemá
 refusal-crossed-already = { $cells }: křížek už tam je
-refusal-no-such-cell = Ne všechno z toho jsou políčka na mapě
+refusal-no-such-cell = Některá z těchto políček na desce nejsou
 refusal-no-die = { $cells }: chybí { $dice }
 refusal-open-segment = Oblast zůstává nedokončená, chybí { $cells }
 refusal-no-neighbour = { $cells }: vedle není žádný křížek
-refusal-no-neighbour-before = { $cells }: vedle není žádný křížek z doby před touto akcí
+refusal-no-neighbour-before = { $cells }: vedle není žádný křížek z doby před touto akcí
 refusal-only-one-die = { $cells }: všech pět kostek je použito, takže jen jedno políčko
 
 ## Co nedovolí stůl
@@ -262,30 +261,30 @@ refusal-stale = Na stole se mezitím něco změnilo: podívej se znovu
 refusal-from-the-future = Tak daleko stůl ještě není: načti stránku znovu
 refusal-not-your-seat = Za toto místo hrát nemůžeš
 refusal-not-the-host = To smí jen ten, kdo stůl založil
-refusal-no-such-seat = Takové místo u stolu není
+refusal-no-such-seat = Takové místo u stolu není
 refusal-seat-taken = Toto místo je obsazené
 refusal-no-empty-seat = Všechna místa jsou obsazená
 refusal-seats-empty = Některá místa jsou ještě volná
 refusal-too-few-seats = Ke hře patří aspoň dvě místa
-refusal-not-idle = Na tomto místě někdo je a nelze ho poslat pryč
-refusal-held = Tvé místo drží bot: nejdřív si ho vezmi zpět
-refusal-not-held = Toto místo žádný bot nedrží
+refusal-not-idle = Na tomto místě někdo je a nelze ho poslat pryč
+refusal-held = Hraje za tebe bot: nejdřív si vezmi místo zpět
+refusal-not-held = Na tomto místě žádný bot nehraje
 refusal-no-such-bot = Takový bot tu není
 refusal-no-such-link = Tento odkaz už byl použit, nebo je příliš starý
 refusal-not-gathering = Hra už začala
 refusal-not-playing = Hra ještě nezačala
 refusal-not-over = Hra ještě neskončila
 refusal-over = Hra už skončila
-refusal-rematched-already = Odveta se už hraje u jiného stolu
-refusal-closed = Stůl je uzavřen
+refusal-rematched-already = Odveta se už hraje u jiného stolu
+refusal-closed = Stůl je zavřený
 refusal-rules = To pravidla nedovolují
 refusal-malformed = Tomu server nerozumí: načti stránku znovu
 refusal-too-many = To bylo moc najednou: chvilku počkej
 refusal-too-large = Tato zpráva je příliš velká
 refusal-no-such-table = Takový stůl není, nebo už dávno zanikl
-refusal-no-token = Toto zařízení nemá u stolu místo
+refusal-no-token = Toto zařízení nemá u stolu místo
 refusal-bad-options = Takto stůl založit nejde
-refusal-wrong-origin = Požadavek přišel z jiné stránky
+refusal-wrong-origin = Požadavek přišel z jiné stránky
 refusal-busy = Server má moc práce: zkus to za chvíli
 refusal-not-found = Na této adrese nic není
 
@@ -300,31 +299,31 @@ rules-5 = Území
 rules-6 = Konec hry
 
 rule-1-1 = Hrají dva až čtyři, každý na vlastní desce. Žádné dvě desky ve hře nejsou stejné.
-rule-1-2 = Na desce leží devět území, každé v kruhu šestiúhelníkových hraničních políček. Sousedé mají políčka společná. Mapa je na všech deskách jedné sady stejná, liší se jen barvy.
-rule-1-3 = Každá ze šesti barev má na desce čtyři oblasti: se dvěma, třemi, čtyřmi a pěti políčky. Oblast je cesta bez odboček a oblasti téže barvy se nikdy nedotýkají.
-rule-1-4 = Další dvě hraniční políčka jsou bílá, vlevo nahoře a vpravo dole. Křížek mají od začátku a do hranic území se počítají.
-rule-1-5 = Hraje se s pěti stejnými kostkami, každá má všech šest barev po jedné.
-rule-1-6 = Každé území má vyšší a nižší hodnotu.
-rule-2-1 = O tom, kdo je na tahu první, rozhoduje los. V každém kole jedná nejdřív aktivní hráč a po něm všichni ostatní. Pak je na tahu další po směru hodinových ručiček.
+rule-1-2 = Na desce leží devět území, každé obklopené šestiúhelníkovými hraničními políčky. Sousední území mají některá políčka společná. Mapa je na všech deskách jedné sady stejná, liší se jen barvy.
+rule-1-3 = Každá ze šesti barev má na desce čtyři oblasti: se dvěma, třemi, čtyřmi a pěti políčky. Oblast je cesta bez odboček a oblasti téže barvy se nikdy nedotýkají.
+rule-1-4 = Další dvě hraniční políčka jsou bílá, vlevo nahoře a vpravo dole. Křížek mají od začátku a do hranic území se počítají.
+rule-1-5 = Hraje se s pěti stejnými kostkami, každá má všech šest barev po jedné.
+rule-1-6 = Každé území má vyšší a nižší hodnotu.
+rule-2-1 = O tom, kdo je na tahu první, rozhoduje los. V každém kole hraje nejdřív jen aktivní hráč a po něm všichni ostatní. Pak je na tahu další po směru hodinových ručiček.
 rule-3-1 = Aktivní hráč hází všemi pěti kostkami, nejvýš třikrát.
-rule-3-2 = Po každém hodu můžeš skončit, nebo hodit libovolné kostky znovu, i ty, které předtím ležely stranou.
-rule-3-3 = Za každou z konečných kostek smíš na své desce zakřížkovat jedno políčko její barvy.
-rule-3-4 = V první akci smíš oblasti jen dokončovat: každá, které se dotkneš, musí být nakonec celá zakřížkovaná. U dříve načaté stačí doplnit chybějící políčka.
-rule-3-5 = Dokonči tolik oblastí, na kolik kostky stačí, v jakýchkoli barvách a kdekoli na desce.
-rule-3-6 = Kostky můžeš nechat nevyužité, třeba i všechny.
+rule-3-2 = Po každém hodu můžeš skončit, nebo hodit znovu libovolné kostky, třeba i všechny a také ty, které předtím ležely stranou.
+rule-3-3 = Za každou kostku konečného výsledku smíš na své desce zakřížkovat jedno políčko její barvy.
+rule-3-4 = V první akci smíš oblasti jen dokončovat: každá oblast, ve které křížkuješ, musí být nakonec celá zakřížkovaná. U dříve načaté stačí doplnit chybějící políčka.
+rule-3-5 = Dokonči tolik oblastí, na kolik kostky stačí, v jakýchkoli barvách a kdekoli na desce. Nemusejí sousedit s žádným křížkem.
+rule-3-6 = Kostky můžeš nechat nevyužité, třeba i všechny.
 rule-3-7 = Zakřížkované políčko nelze zakřížkovat znovu.
-rule-4-1 = Všichni ostatní teď mohou využít zbylé kostky: za každou jedno políčko její barvy, kolik kdo chce. Každý má k dispozici všechny tyto kostky.
-rule-4-2 = Každé políčko musí mít společnou hranu s některým zakřížkovaným. Počítají se i bílá a také políčko zakřížkované před chvilkou.
-rule-4-3 = Oblasti lze načít, rozšířit i dokončit.
-rule-4-4 = Když aktivní hráč využije všech pět kostek, smí každý z ostatních použít jednu z nich podle svého výběru.
+rule-4-1 = Všichni ostatní teď mohou využít zbylé kostky: za každou jedno políčko její barvy, kolik kdo chce. Každý má k dispozici všechny tyto kostky.
+rule-4-2 = Každé políčko musí sousedit s některým zakřížkovaným. Na začátku jsou to jen obě bílá, později to může být kdekoli na desce. Počítá se i políčko zakřížkované před chvilkou.
+rule-4-3 = Oblasti lze načít, dále rozpracovat i dokončit.
+rule-4-4 = Když aktivní hráč využije všech pět kostek, smí každý z ostatních použít jednu z nich podle svého výběru.
 rule-4-5 = Když nevyužije žádnou, zbývá ostatním všech pět.
-rule-4-6 = Ostatní hrají současně a žádná volba neovlivní jinou. Vše se ukáže najednou, až padne poslední rozhodnutí.
-rule-4-7 = I tady platí, že zakřížkované políčko nelze zakřížkovat znovu.
-rule-5-1 = Území je uzavřené, jakmile jsou zakřížkovaná všechna políčka kolem něj. Boduje se hned.
-rule-5-2 = Kdo je uzavře jako první, získá vyšší hodnotu; kdo v některé pozdější akci, nižší.
-rule-5-3 = Kdo je uzavře jako první v téže druhé akci spolu s jinými, získá vyšší hodnotu stejně jako oni.
+rule-4-6 = Ostatní hrají současně a žádná volba neovlivní jinou. Vše se ukáže najednou, až padne poslední rozhodnutí.
+rule-4-7 = I tady platí, že zakřížkované políčko nelze zakřížkovat znovu.
+rule-5-1 = Území je uzavřené, jakmile jsou zakřížkovaná všechna políčka kolem něj. Boduje se hned: na bodovací liště je zakroužkováno, co máš, a přeškrtnuto, co už nelze získat.
+rule-5-2 = Kdo je uzavře jako první, získá vyšší hodnotu; kdo v některé pozdější akci, nižší.
+rule-5-3 = Uzavře-li je v téže druhé akci jako první více hráčů, získají vyšší hodnotu všichni.
 rule-5-4 = Každé území se každému počítá jen jednou.
-rule-6-1 = Hra končí, když má někdo uzavřených šest území. Stane-li se to v první akci, druhá akce toho kola se ještě odehraje.
-rule-6-2 = Poslední akcí lze uzavřít i víc než šest území a počítají se všechna.
-rule-6-3 = Vítězí nejvíc bodů. Při shodě rozhoduje nejvyšší zisk za jediné území.
-rule-6-4 = Je-li i ten stejný, o vítězství se hráči dělí.
+rule-6-1 = Hra končí, když má někdo uzavřených šest území. Stane-li se to v první akci, druhá akce toho kola se ještě odehraje; stane-li se to ve druhé, počítají se křížky všech. Počet tahů se nedorovnává.
+rule-6-2 = Poslední akcí lze uzavřít i víc než šest území a počítají se všechna.
+rule-6-3 = Vyhrává hráč s největším počtem bodů. Při shodě rozhoduje nejvyšší zisk za jediné území.
+rule-6-4 = Je-li i ten stejný, o vítězství se hráči dělí.

@@ -19,7 +19,7 @@ title-your-turn = Jsi na tahu
 ## Nastavení
 
 set-language = Jazyk
-set-theme = Světlý, nebo tmavý vzhled
+set-theme = Vzhled
 theme-auto = podle zařízení
 theme-light = světlý
 theme-dark = tmavý
@@ -40,7 +40,7 @@ play-hint = Hned do hry: ty proti třem botům.
 continue-title = Pokračovat
 continue-round = { $round }. kolo
 continue-gathering = hra ještě nezačala
-plan-title = Jiný stůl
+plan-title = Vlastní stůl
 plan-seats = Místa
 seat-number = Místo { $number }
 place-you = Ty
@@ -85,10 +85,10 @@ you = Ty
 you-here = ty
 do-share = Sdílet odkaz
 do-sit = Sednout si
-do-leave = Vstát
+do-leave = Uvolnit místo
 do-remove = Odebrat
 do-drop-seat = Zrušit místo
-do-close = Uzavřít stůl
+do-close = Zavřít stůl
 
 ## Stůl
 
@@ -105,9 +105,9 @@ board-label = { $name }: { $crosses ->
     [few] { $closed } uzavřená území
    *[other] { $closed } uzavřených území
 }, { $score ->
-    [one] { $score } bod
-    [few] { $score } body
-   *[other] { $score } bodů
+    [one] { $score } bod
+    [few] { $score } body
+   *[other] { $score } bodů
 }
 cell-spoken = { $cell }, { $colour }, { $state ->
     [crossed] s křížkem
@@ -115,47 +115,47 @@ cell-spoken = { $cell }, { $colour }, { $state ->
     [open] lze zakřížkovat
    *[empty] prázdné
 }
-strip-label = Území a body
+strip-label = Bodovací lišta
 strip-spoken = { $name }: { $state ->
     [first] uzavřeno jako první, { $high ->
-        [one] { $high } bod
-        [few] { $high } body
-       *[other] { $high } bodů
+        [one] { $high } bod
+        [few] { $high } body
+       *[other] { $high } bodů
     }
     [later] uzavřeno dodatečně, { $low ->
-        [one] { $low } bod
-        [few] { $low } body
-       *[other] { $low } bodů
+        [one] { $low } bod
+        [few] { $low } body
+       *[other] { $low } bodů
     }
     [gone] { $low ->
-        [one] { $low } bod
-        [few] { $low } body
-       *[other] { $low } bodů
+        [one] { $low } bod
+        [few] { $low } body
+       *[other] { $low } bodů
     }, někdo byl rychlejší; { $missing ->
-        [one] chybí { $missing } políčko
-        [few] chybějí { $missing } políčka
-       *[other] chybí { $missing } políček
+        [one] chybí { $missing } políčko
+        [few] chybějí { $missing } políčka
+       *[other] chybí { $missing } políček
     }
    *[open] jako první { $high ->
-        [one] { $high } bod
-        [few] { $high } body
-       *[other] { $high } bodů
+        [one] { $high } bod
+        [few] { $high } body
+       *[other] { $high } bodů
     }, později { $low }; { $missing ->
-        [one] chybí { $missing } políčko
-        [few] chybějí { $missing } políčka
-       *[other] chybí { $missing } políček
+        [one] chybí { $missing } políčko
+        [few] chybějí { $missing } políčka
+       *[other] chybí { $missing } políček
     }
 }
 score-total = Body
 score-spoken = { $score ->
-    [one] { $score } bod
-    [few] { $score } body
-   *[other] { $score } bodů
+    [one] { $score } bod
+    [few] { $score } body
+   *[other] { $score } bodů
 }
 dice-label = Kostky
 die-spoken = Kostka { $number }: { $colour }{ $state ->
     [kept] , zůstává ležet
-    [spent] , použitá tužkou
+    [spent] , předběžně použitá
     [gone] , už použitá
    *[lying] {""}
 }
@@ -163,8 +163,8 @@ die-kept = zůstává
 die-spent = použitá
 die-gone = pryč
 status-active = na tahu
-status-deciding = vybírá
-status-decided = má vybráno
+status-deciding = výběr trvá
+status-decided = vybráno
 status-away = bez spojení
 status-held = teď hraje { $bot }
 shared-turn = { $name }: { $what }
@@ -212,8 +212,8 @@ pass-unused = { $count ->
 
 ## Proč to nejde
 
-why-not-you = Teď nejsi na řadě s křížkováním.
-why-other-board = Tohle je cizí deska. Křížky se dávají na tvou vlastní.
+why-not-you = Teď není řada na tobě.
+why-other-board = Tohle je cizí deska. Křížkuj na své vlastní.
 why-throw-first = Nejdřív hoď kostkami.
 why-crossed = Políčko { $cell } už má křížek.
 why-segment = Oblast se musí dokončit celá: tady { $need ->
@@ -246,10 +246,10 @@ do-let-bot = Nechat hrát bota
 end-caption = Výsledky
 end-player = Hráč
 end-territories = Území
-end-tie-break = Bodů je stejně: rozhoduje nejcennější jednotlivé území ({ $value }).
+end-tie-break = Shoda bodů: rozhoduje nejvyšší zisk za jediné území ({ $value }).
 do-rematch = Odveta
-do-replay = Přehrávání
-do-same-dice = Znovu se stejnými kostkami
+do-replay = Přehrát hru
+do-same-dice = Znovu se stejnými hody
 do-download = Uložit záznam
 do-home = Úvodní stránka
 
@@ -263,9 +263,9 @@ help-short = Kdo je na tahu, hází až { $throws }krát a dokončuje oblasti. 
  }, kolo se dohraje a rozhodnou body.
 help-keys = Klávesy
 help-throw = Kdo je na tahu, hází všemi pěti kostkami a celkem smí házet až { $throws }krát.
-help-keep = Ťukni na kostky, které si chceš nechat, a ostatní hoď znovu, nebo skonči. Zvýrazněné jsou oblasti, které by kostky tak, jak leží, dokončily: ťukni na některou, když chceš skončit a zakřížkovat ji.
-help-first = Ťukni na zvýrazněnou oblast: všechna její chybějící políčka se zakřížkují tužkou. Počítají se jen celé oblasti. Kostky, které necháš, zbudou ostatním.
-help-second = Ťukej na zvýrazněná políčka: každé stojí jednu kostku své barvy a musí se dotýkat zakřížkovaného políčka, třeba i zakřížkovaného tužkou. Volby všech se ukážou, až padne poslední rozhodnutí.
+help-keep = Klepni na kostky, které si chceš nechat, a ostatní hoď znovu, nebo skonči. Zvýrazněné jsou oblasti, které lze těmito kostkami dokončit: klepni na některou, když chceš skončit a zakřížkovat ji.
+help-first = Klepni na zvýrazněnou oblast: všechna její chybějící políčka se zakřížkují tužkou. Počítají se jen celé oblasti. Kostky, které necháš, zbudou ostatním.
+help-second = Klepej na zvýrazněná políčka: každé stojí jednu kostku své barvy a musí sousedit se zakřížkovaným políčkem, třeba i zakřížkovaným tužkou. Volby všech se ukážou, až padne poslední rozhodnutí.
 help-over = Hra skončila: prohlédni si výsledky, dej si odvetu nebo si hru přehraj.
 key-t = T
 key-t-about = hodit, nebo hodit znovu

@@ -2,8 +2,8 @@
 
 replay-title = Přehrávání
 replay-boards = Desky
-replay-player = Kostky a ovládání
-replay-step = Krok { $step } z { $count }
+replay-player = Kostky a ovládání
+replay-step = Krok { $step } / { $count }
 replay-all-boards = Všechny desky
 replay-running = Hra se ještě hraje.
 replay-refresh = Ukázat, co je nového
@@ -14,7 +14,7 @@ replay-retry = Zkusit znovu
 ## Ovládání
 
 replay-first = První krok
-replay-back = O krok zpět
+replay-back = O krok zpět
 replay-play = Přehrát
 replay-pause = Pozastavit
 replay-next = Další krok
@@ -35,22 +35,22 @@ replay-copy-by-hand = Zkopíruj tento odkaz:
 
 replay-steps = Kroky podle kol
 replay-round = { $name }, { $count ->
-    [one] { $count } krok
-    [few] { $count } kroky
-   *[other] { $count } kroků
+    [one] { $count } krok
+    [few] { $count } kroky
+   *[other] { $count } kroků
 }
 replay-round-closed = { $count ->
-    [one] { $count } uzavřené území
-    [few] { $count } uzavřená území
-   *[other] { $count } uzavřených území
+    [one] { $count } uzavřené území
+    [few] { $count } uzavřená území
+   *[other] { $count } uzavřených území
 }
 
 ## Klávesy
 
 replay-keys = Klávesy
-replay-key-step = o krok zpět, o krok dál
-replay-key-round = o kolo zpět, o kolo dál
-replay-key-ends-named = Home a End
+replay-key-step = o krok zpět, o krok dál
+replay-key-round = o kolo zpět, o kolo dál
+replay-key-ends-named = Home a End
 replay-key-ends = na první, na poslední krok
 replay-key-space-named = Mezerník
 replay-key-play = přehrát nebo pozastavit
@@ -61,28 +61,28 @@ replay-key-boards = zase všechny desky
 ## Důkaz kostek
 
 proof-title = Jsou kostky poctivé?
-proof-checking = Kostky se ověřují …
+proof-checking = Kostky se ověřují…
 proof-proved = { $count ->
-    [one] Dokázána { $count } kostka
-    [few] Dokázány všechny { $count } kostky
-   *[other] Dokázáno všech { $count } kostek
+    [one] Ověřena { $count } kostka
+    [few] Ověřeny všechny { $count } kostky
+   *[other] Ověřeno všech { $count } kostek
 }
 proof-differs = { $count ->
-    [0] Nedokázáno: losování nesouhlasí
-    [one] Nedokázáno: nesouhlasí { $count } kostka
-    [few] Nedokázáno: nesouhlasí { $count } kostky
-   *[other] Nedokázáno: nesouhlasí { $count } kostek
+    [0] Neověřeno: losování nesouhlasí
+    [one] Neověřeno: nesouhlasí { $count } kostka
+    [few] Neověřeno: nesouhlasí { $count } kostky
+   *[other] Neověřeno: nesouhlasí { $count } kostek
 }
 proof-secret = Semínko se zveřejní, až hra skončí
-proof-closed = Stůl byl uzavřen před koncem hry, semínko proto zůstává tajné
+proof-closed = Stůl byl zavřen před koncem hry, semínko proto zůstává tajné
 proof-untold = Jak se tyto kostky losovaly, není známo
 proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit
-proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne jen z něj. Tvůj prohlížeč teď všechny vylosoval znovu: žádnou kostku si tedy nikdo nemohl vybrat, ani předem, ani během hry.
-proof-about-differs = Před prvním hodem se server zavázal k tajnému semínku, ze kterého plyne každá kostka. Tvůj prohlížeč všechno vylosoval znovu a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.
-proof-about-secret = Závazek váže server k tajnému semínku, ze kterého plyne každá kostka. Až hra skončí, semínko se zveřejní a tato stránka vylosuje každou kostku znovu.
+proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne jen z něj. Tvůj prohlížeč teď všechny vylosoval znovu: žádnou kostku si tedy nikdo nemohl vybrat, ani předem, ani během hry.
+proof-about-differs = Před prvním hodem se server zavázal k tajnému semínku, ze kterého plyne každá kostka. Tvůj prohlížeč všechno vylosoval znovu a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.
+proof-about-secret = Otisk váže server k tajnému semínku, ze kterého plyne každá kostka. Až hra skončí, semínko se zveřejní a tato stránka vylosuje každou kostku znovu.
 proof-commitment-checked = { $right ->
-    [yes] Semínko odpovídá závazku z doby před prvním hodem.
-   *[no] Semínko neodpovídá závazku z doby před prvním hodem.
+    [yes] Semínko odpovídá otisku z doby před prvním hodem.
+   *[no] Semínko neodpovídá otisku z doby před prvním hodem.
 }
 proof-first-checked = { $right ->
     [yes] Kdo začíná, plyne ze semínka.
@@ -97,13 +97,13 @@ proof-dice-checked = { $right ->
    *[no] Tyto kostky neukazují to, co určilo semínko:
 }
 proof-difference = { $round }. kolo, { $throw }. hod, { $die }. kostka: ukazuje { $shown }, semínko určilo { $drawn }
-proof-more = a další: { $count }
+proof-more = a další: { $count }
 proof-again = To jsou kostky hry { $game }, hozené znovu.
-proof-commitment = Závazek
+proof-commitment = Otisk
 proof-seed = Semínko
 proof-game = Hra
 proof-copy = { $what ->
-    [commitment] Zkopírovat závazek
+    [commitment] Zkopírovat otisk
     [seed] Zkopírovat semínko
    *[game] Zkopírovat označení hry
 }

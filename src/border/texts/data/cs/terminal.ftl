@@ -89,7 +89,7 @@ more-none = Víc už zakřížkovat nejde.
 ## Seznam možností
 
 choices-ahead = Teď by šlo dokončit
-choices-page = strana { $page } ze { $pages } ↑↓
+choices-page = strana { $page } / { $pages } ↑↓
 choice-closes = uzavře: { $territories }
 
 ## Hlášení

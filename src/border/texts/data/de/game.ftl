@@ -67,24 +67,24 @@ segment-of-colour = { $colour ->
    *[s] graues { $count }er-Segment
 }
 dice-count = { $count ->
-    [one] { $count } Würfel
-   *[other] { $count } Würfel
+    [one] { $count } Würfel
+   *[other] { $count } Würfel
 }
 cells-count = { $count ->
-    [one] { $count } Feld
-   *[other] { $count } Felder
+    [one] { $count } Feld
+   *[other] { $count } Felder
 }
 territories-count = { $count ->
-    [one] { $count } Gebiet
-   *[other] { $count } Gebiete
+    [one] { $count } Gebiet
+   *[other] { $count } Gebiete
 }
 rounds-count = { $count ->
-    [one] { $count } Runde
-   *[other] { $count } Runden
+    [one] { $count } Runde
+   *[other] { $count } Runden
 }
 points = { $count ->
-    [one] { $count } Punkt
-   *[other] { $count } Punkte
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
 }
 list-and = { $items } und { $last }
 
@@ -128,29 +128,28 @@ rules-strict-about = In der zweiten Aktion zählt ein eben angekreuztes Feld nic
 
 first-action = erste Aktion
 second-action = zweite Aktion
-active-player = am Zug
 throw-number = Wurf { $number } von { $of }
 round-number = Runde { $round }
 
-stage-throw = Du bist dran: Wirf die fünf Würfel
+stage-throw = Du bist dran: Würfle mit allen fünf Würfeln
 stage-throw-other = { $name } würfelt gleich
 stage-keep = { $left ->
     [one] Noch ein Wurf
-   *[other] Noch { $left } Würfe
-}: Behalte, was du willst, und wirf den Rest, oder hör auf
+   *[other] Noch { $left } Würfe
+}: Behalte, was du willst, und würfle den Rest neu – oder hör auf
 stage-keep-other = { $name } wählt, welche Würfel bleiben
-stage-first = Vervollständige Segmente mit deinen Würfeln oder passe
-stage-first-none = Mit diesen Würfeln wird kein Segment voll: passe
+stage-first = Vervollständige Segmente mit deinen Würfeln – oder passe
+stage-first-none = Diese Würfel vervollständigen kein Segment: Passe
 stage-first-other = { $name } vervollständigt Segmente
-stage-second = Kreuze mit den Würfeln, die { $name } übrig lässt, Felder neben Kreuzen an
-stage-second-one = { $name } nutzt alle fünf Würfel: Kreuze mit einem beliebigen davon ein Feld an
-stage-second-none = Mit diesen Würfeln ist nichts anzukreuzen
+stage-second = { $name } lässt diese Würfel übrig: Kreuze Felder neben deinen Kreuzen an
+stage-second-one = { $name } hat alle fünf Würfel genutzt: Kreuze mit einem davon ein Feld an
+stage-second-none = Mit diesen Würfeln kannst du nichts ankreuzen
 stage-second-waiting = Deine Wahl steht; gezeigt wird sie, wenn alle gewählt haben
 stage-second-other = { $count ->
     [one] { $names } wählt noch
    *[other] { $names } wählen noch
 }
-stage-over = Das Spiel ist aus
+stage-over = Das Spiel ist zu Ende
 
 ## Was geschehen ist
 
@@ -159,15 +158,15 @@ event-bot-sat = { $name } (Bot) nimmt Platz
 event-freed = Ein Platz ist wieder frei
 event-dropped = Ein Platz entfällt
 event-started = Das Spiel beginnt: Zuerst ist { $name } am Zug
-event-thrown = { $name } wirft: { $dice }
-event-thrown-again = { $name } behält: { $kept }, wirft: { $dice }
+event-thrown = { $name } würfelt: { $dice }
+event-thrown-again = { $name } behält: { $kept }, würfelt: { $dice }
 event-kept = { $name } behält: { $dice }
 event-kept-none = { $name } behält nichts
 event-stopped = { $name } hört auf zu würfeln
 event-crossed = { $name } kreuzt an: { $cells }
 event-crossed-count = { $name } kreuzt { $count ->
-    [one] { $count } Feld
-   *[other] { $count } Felder
+    [one] { $count } Feld
+   *[other] { $count } Felder
 } an
 event-passed = { $name } kreuzt nichts an
 event-nothing-to-cross = { $name } hat nichts anzukreuzen
@@ -188,15 +187,15 @@ event-closed = { $name } umschließt { $first ->
     [castle] die Burg
    *[other] das Gebiet { $territory }
 }: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }
 event-held = { $why ->
     [left] { $name } hat den Tisch verlassen
     [clock] Die Zeit von { $name } ist um
     [removed] { $name } war lange nicht da
    *[away] { $name } ist nicht da
-}: { $bot } hält den Platz
+}: { $bot } springt ein
 event-returned = { $name } spielt wieder selbst
 event-away = { $name } ist nicht verbunden
 event-back = { $name } ist wieder verbunden
@@ -210,8 +209,8 @@ event-table-closed = Der Tisch wurde geschlossen
 outcome-points = { $name } gewinnt
 outcome-highest-territory = { $name } gewinnt bei Gleichstand durch die höchste Einzelwertung
 outcome-shared = { $names } teilen sich den Sieg
-outcome-limit = Das Spiel hat die letzte mögliche Runde erreicht und bleibt ohne Sieg
-outcome-why-points = Die meisten Punkte gewinnen
+outcome-limit = Das Spiel hat die letzte mögliche Runde erreicht und endet ohne Sieg
+outcome-why-points = Wer die meisten Punkte hat, gewinnt
 outcome-why-highest-territory = Gleich viele Punkte: Die höchste Einzelwertung eines Gebiets entscheidet
 outcome-why-shared = Gleich viele Punkte und gleiche höchste Einzelwertung
 outcome-why-limit = Das Spiel wurde abgebrochen
@@ -219,20 +218,20 @@ outcome-why-limit = Das Spiel wurde abgebrochen
 ## Was die Regeln nicht erlauben
 
 refusal-with-rule = { $text } (Regel { $rule })
-refusal-game-over = Das Spiel ist aus
+refusal-game-over = Das Spiel ist zu Ende
 refusal-wrong-seat = Du bist jetzt nicht an der Reihe
 refusal-decided-already = Du hast dich schon entschieden
 refusal-not-thrown-yet = Erst muss gewürfelt werden
 refusal-not-stopped-yet = Angekreuzt wird mit dem Endergebnis: Hör erst auf zu würfeln
 refusal-no-throw-left = Die Würfel liegen fest: Es gibt keinen weiteren Wurf
 refusal-first-action-over = Die erste Aktion ist vorbei
-refusal-nothing-thrown = Wer alle fünf Würfel behält, wirft nichts: Hör lieber auf
-refusal-kept-not-there = Das liegt nicht da und kann nicht bleiben: { $dice }
-refusal-no-throw-now = Jetzt ist nicht zu würfeln
-refusal-wrong-number-thrown = So viele Würfel sind nicht zu werfen
+refusal-nothing-thrown = Du behältst alle fünf Würfel: Hör auf, statt zu würfeln
+refusal-kept-not-there = Diese Würfel liegen nicht da: { $dice }
+refusal-no-throw-now = Jetzt wird nicht gewürfelt
+refusal-wrong-number-thrown = Das ist die falsche Anzahl Würfel
 refusal-crossed-already = { $cells }: schon angekreuzt
-refusal-no-such-cell = Das sind nicht alles Felder dieser Karte
-refusal-no-die = Für { $cells } fehlt noch: { $dice }
+refusal-no-such-cell = Nicht alle davon sind Felder dieser Tafel
+refusal-no-die = Für { $cells } fehlt noch: { $dice }
 refusal-open-segment = Das Segment bleibt offen bei { $cells }
 refusal-no-neighbour = { $cells }: kein Kreuz daneben
 refusal-no-neighbour-before = { $cells }: kein Kreuz daneben, das schon vor dieser Aktion da war
@@ -242,16 +241,16 @@ refusal-only-one-die = { $cells }: Alle fünf Würfel sind genutzt, nur ein Feld
 
 refusal-stale = Am Tisch hat sich inzwischen etwas geändert: Sieh noch einmal hin
 refusal-from-the-future = So weit ist der Tisch noch nicht: Lade die Seite neu
-refusal-not-your-seat = Für diesen Platz kannst du nicht handeln
+refusal-not-your-seat = Das ist nicht dein Platz
 refusal-not-the-host = Das darf nur, wer den Tisch eröffnet hat
 refusal-no-such-seat = Diesen Platz gibt es am Tisch nicht
 refusal-seat-taken = Dieser Platz ist besetzt
 refusal-no-empty-seat = Alle Plätze sind besetzt
 refusal-seats-empty = Es sind noch Plätze frei
 refusal-too-few-seats = Zu einem Spiel gehören mindestens zwei Plätze
-refusal-not-idle = An diesem Platz ist jemand da und kann nicht weggeschickt werden
-refusal-held = Ein Bot hält deinen Platz: Nimm ihn erst zurück
-refusal-not-held = Kein Bot hält diesen Platz
+refusal-not-idle = Auf diesem Platz spielt jemand und kann nicht entfernt werden
+refusal-held = Ein Bot spielt für dich: Nimm erst deinen Platz zurück
+refusal-not-held = Auf diesem Platz spielt kein Bot
 refusal-no-such-bot = Diesen Bot gibt es nicht
 refusal-no-such-link = Dieser Link ist schon benutzt oder zu alt
 refusal-not-gathering = Das Spiel hat schon begonnen
@@ -281,32 +280,32 @@ rules-4 = Zweite Aktion
 rules-5 = Gebiete
 rules-6 = Das Ende
 
-rule-1-1 = Es spielen zwei bis vier, jede Person auf einer eigenen Tafel. Keine zwei Tafeln eines Spiels sind gleich.
-rule-1-2 = Auf der Tafel liegen neun Gebiete, jedes in einem Ring aus sechseckigen Grenzfeldern. Nachbarn teilen sich Felder. Die Karte ist auf allen Tafeln eines Satzes dieselbe, nur die Farben liegen anders.
+rule-1-1 = Es spielen zwei bis vier Personen, jede auf einer eigenen Tafel. Keine zwei Tafeln eines Spiels sind gleich.
+rule-1-2 = Auf der Tafel liegen neun Gebiete, jedes in einem Ring aus sechseckigen Grenzfeldern. Benachbarte Gebiete teilen sich Felder. Die Karte ist auf allen Tafeln eines Satzes dieselbe, nur die Farben liegen anders.
 rule-1-3 = Jede der sechs Farben hat vier Segmente: ein 2er-, ein 3er-, ein 4er- und ein 5er-Segment. Ein Segment ist ein Weg ohne Abzweigung, und Segmente einer Farbe berühren sich nie.
 rule-1-4 = Zwei weitere Grenzfelder sind weiß, eines oben links und eines unten rechts. Sie tragen von Anfang an ein Kreuz und zählen in den Ringen mit.
-rule-1-5 = Gespielt wird mit fünf gleichen Würfeln; jede der sechs Farben ist einmal darauf.
+rule-1-5 = Gespielt wird mit fünf gleichen Würfeln; jeder zeigt jede der sechs Farben einmal.
 rule-1-6 = Jedes Gebiet hat einen hohen und einen niedrigen Wert.
-rule-2-1 = Das Los bestimmt, wer zuerst am Zug ist. In jeder Runde handelt erst, wer am Zug ist, danach handeln alle anderen. Dann geht es im Uhrzeigersinn weiter.
-rule-3-1 = Wer am Zug ist, wirft alle fünf Würfel, höchstens dreimal.
-rule-3-2 = Nach jedem Wurf darfst du aufhören oder beliebige Würfel noch einmal werfen, auch solche, die du zuvor behalten hast.
-rule-3-3 = Jeder Würfel des Endergebnisses darf auf deiner Tafel ein Feld seiner Farbe ankreuzen.
+rule-2-1 = Das Los bestimmt, wer zuerst am Zug ist. In jeder Runde handelt zuerst nur, wer am Zug ist, danach handeln alle anderen. Dann geht es im Uhrzeigersinn weiter.
+rule-3-1 = Wer am Zug ist, würfelt mit allen fünf Würfeln, höchstens dreimal.
+rule-3-2 = Nach jedem Wurf darfst du aufhören oder beliebig viele Würfel neu würfeln, auch alle und auch solche, die du zuvor behalten hast.
+rule-3-3 = Für jeden Würfel des Endergebnisses darfst du auf deiner Tafel ein Feld seiner Farbe ankreuzen.
 rule-3-4 = In der ersten Aktion darfst du nur Segmente vervollständigen: Jedes berührte Segment muss am Ende voll sein. Bei einem begonnenen genügen die Felder, die noch fehlen.
-rule-3-5 = Vervollständige so viele Segmente, wie die Würfel hergeben, in beliebigen Farben, irgendwo auf der Tafel.
+rule-3-5 = Vervollständige so viele Segmente, wie die Würfel hergeben, in beliebigen Farben und irgendwo auf der Tafel. Sie müssen an kein Kreuz angrenzen.
 rule-3-6 = Du darfst Würfel ungenutzt lassen, sogar alle.
 rule-3-7 = Ein angekreuztes Feld kann nicht noch einmal angekreuzt werden.
-rule-4-1 = Alle anderen dürfen nun die übrigen Würfel nutzen: je Würfel ein Feld seiner Farbe, so viele sie mögen. Die Würfel stehen allen zugleich zur Verfügung.
-rule-4-2 = Jedes Feld muss eine Kante mit einem angekreuzten Feld teilen. Weiße Felder zählen, und auch ein eben erst angekreuztes.
+rule-4-1 = Alle anderen dürfen nun beliebig viele der übrigen Würfel nutzen: je Würfel ein Feld seiner Farbe. Die Würfel stehen allen zugleich zur Verfügung.
+rule-4-2 = Jedes Feld muss an ein angekreuztes Feld angrenzen. Zu Beginn sind das nur die beiden weißen Felder, später geht es überall auf der Tafel. Auch ein eben erst angekreuztes Feld zählt.
 rule-4-3 = Segmente dürfen begonnen, fortgesetzt oder vervollständigt werden.
 rule-4-4 = Sind in der ersten Aktion alle fünf Würfel genutzt worden, dürfen alle anderen je einen davon nutzen, ganz nach Wahl.
 rule-4-5 = Ist keiner genutzt worden, bleiben alle fünf für die anderen.
 rule-4-6 = Die anderen handeln gleichzeitig, und keine Wahl beeinflusst eine andere. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.
 rule-4-7 = Auch hier gilt: Was angekreuzt ist, kann nicht noch einmal angekreuzt werden.
-rule-5-1 = Ein Gebiet ist umschlossen, sobald sein ganzer Ring angekreuzt ist. Es zählt sofort.
+rule-5-1 = Ein Gebiet ist umschlossen, sobald sein ganzer Ring angekreuzt ist. Es zählt sofort: Auf der Punkteleiste ist eingekreist, was du bekommen hast, und durchgestrichen, was vergeben ist.
 rule-5-2 = Wer es zuerst umschließt, erhält den hohen Wert; wer es in einer späteren Aktion schafft, den niedrigen.
 rule-5-3 = Umschließen es mehrere zuerst in derselben zweiten Aktion, erhalten alle den hohen Wert.
 rule-5-4 = Jedes Gebiet zählt für jede Person nur einmal.
-rule-6-1 = Das Spiel endet, wenn jemand sechs Gebiete umschlossen hat. Nach einer ersten Aktion wird die zweite Aktion der Runde noch gespielt.
-rule-6-2 = Die letzte Aktion darf auch mehr als sechs Gebiete ergeben, und alle zählen.
-rule-6-3 = Die meisten Punkte gewinnen. Bei Gleichstand entscheidet die höchste Wertung für ein einzelnes Gebiet.
+rule-6-1 = Das Spiel endet, sobald jemand sechs Gebiete umschlossen hat. Geschieht das in der ersten Aktion, wird die zweite Aktion der Runde noch gespielt; in der zweiten zählen die Kreuze aller. Züge zum Ausgleich gibt es nicht.
+rule-6-2 = Mit der letzten Aktion dürfen es auch mehr als sechs Gebiete werden; alle zählen.
+rule-6-3 = Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
 rule-6-4 = Ist auch die gleich, wird der Sieg geteilt.

@@ -2,14 +2,14 @@
 
 ## Der Rahmen
 
-app-claim = Wirf die Würfel, kreuze die Grenzen an und umschließe das Land vor allen anderen.
+app-claim = Würfle, kreuze die Grenzen an und umschließe Gebiete vor allen anderen.
 skip-to-main = Zum Spiel springen
 loading = Einen Moment …
 tool-sound = Ton
 tool-help = Hilfe
 tool-settings = Einstellungen
 do-close-dialog = Schließen
-connection-lost = Die Verbindung ist weg. Neuer Versuch …
+connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 connection-taken-over = Auf diesem Platz wird jetzt in einem anderen Tab oder Fenster gespielt. Lade die Seite neu, um hier zu spielen.
 connection-gone = Diesen Tisch gibt es nicht mehr.
 link-copied = Der Link ist kopiert.
@@ -19,7 +19,7 @@ title-your-turn = Du bist dran
 ## Einstellungen
 
 set-language = Sprache
-set-theme = Hell oder dunkel
+set-theme = Darstellung
 theme-auto = wie das Gerät
 theme-light = hell
 theme-dark = dunkel
@@ -40,7 +40,7 @@ play-hint = Sofort los: du gegen drei Bots.
 continue-title = Weiterspielen
 continue-round = Runde { $round }
 continue-gathering = noch nicht begonnen
-plan-title = Ein anderer Tisch
+plan-title = Eigener Tisch
 plan-seats = Plätze
 seat-number = Platz { $number }
 place-you = Du
@@ -50,7 +50,7 @@ place-none = Niemand
 plan-rules = Regeln
 house-rules = Hausregeln:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Gewürfelt wird bis zu { $throws }-mal, und { $last } umschlossene Gebiete beenden das Spiel.
+rules-custom-about = Gewürfelt wird bis zu { $throws }-mal, und { $last } umschlossene Gebiete beenden das Spiel.
 plan-boards = Tafeln
 boards-shuffled = klassisch, gemischt
 boards-order = klassisch, der Reihe nach
@@ -84,7 +84,7 @@ you = Du
 you-here = du
 do-share = Link teilen
 do-sit = Platz nehmen
-do-leave = Aufstehen
+do-leave = Platz freigeben
 do-remove = Entfernen
 do-drop-seat = Platz streichen
 do-close = Tisch schließen
@@ -102,8 +102,8 @@ board-label = { $name }: { $crosses ->
     [one] { $closed } Gebiet
    *[other] { $closed } Gebiete
 } umschlossen, { $score ->
-    [one] { $score } Punkt
-   *[other] { $score } Punkte
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
 }
 cell-spoken = { $cell }, { $colour }, { $state ->
     [crossed] angekreuzt
@@ -111,40 +111,40 @@ cell-spoken = { $cell }, { $colour }, { $state ->
     [open] kann angekreuzt werden
    *[empty] leer
 }
-strip-label = Gebiete und Punkte
+strip-label = Punkteleiste
 strip-spoken = { $name }: { $state ->
     [first] zuerst umschlossen, { $high ->
-        [one] { $high } Punkt
-       *[other] { $high } Punkte
+        [one] { $high } Punkt
+       *[other] { $high } Punkte
     }
     [later] später umschlossen, { $low ->
-        [one] { $low } Punkt
-       *[other] { $low } Punkte
+        [one] { $low } Punkt
+       *[other] { $low } Punkte
     }
     [gone] { $low ->
-        [one] { $low } Punkt
-       *[other] { $low } Punkte
+        [one] { $low } Punkt
+       *[other] { $low } Punkte
     }, jemand war schneller; { $missing ->
-        [one] { $missing } Feld fehlt
-       *[other] { $missing } Felder fehlen
+        [one] { $missing } Feld fehlt
+       *[other] { $missing } Felder fehlen
     }
    *[open] zuerst { $high ->
-        [one] { $high } Punkt
-       *[other] { $high } Punkte
+        [one] { $high } Punkt
+       *[other] { $high } Punkte
     }, später { $low }; { $missing ->
-        [one] { $missing } Feld fehlt
-       *[other] { $missing } Felder fehlen
+        [one] { $missing } Feld fehlt
+       *[other] { $missing } Felder fehlen
     }
 }
 score-total = Punkte
 score-spoken = { $score ->
-    [one] { $score } Punkt
-   *[other] { $score } Punkte
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
 }
 dice-label = Die Würfel
 die-spoken = Würfel { $number }: { $colour }{ $state ->
     [kept] , bleibt liegen
-    [spent] , mit Bleistift genutzt
+    [spent] , vorgemerkt
     [gone] , schon genutzt
    *[lying] {""}
 }
@@ -152,8 +152,8 @@ die-kept = bleibt
 die-spent = genutzt
 die-gone = weg
 status-active = am Zug
-status-deciding = wählt noch
-status-decided = hat gewählt
+status-deciding = Wahl offen
+status-decided = Wahl steht
 status-away = nicht da
 status-held = { $bot } springt ein
 shared-turn = { $name }: { $what }
@@ -166,14 +166,14 @@ held-yours = { $why ->
     [left] Du bist gegangen: Ein Bot spielt für dich.
    *[away] Du warst nicht da: Ein Bot spielt für dich.
 }
-do-return = Platz zurücknehmen
+do-return = Wieder selbst spielen
 do-move-seat = Auf ein anderes Gerät umziehen
 do-skip = Überspringen
-do-throw = Werfen
+do-throw = Würfeln
 do-throw-again = { $count ->
-    [5] Alle neu werfen
-    [one] { $count } Würfel neu werfen
-   *[other] { $count } Würfel neu werfen
+    [5] Alle neu würfeln
+    [one] { $count } Würfel neu würfeln
+   *[other] { $count } Würfel neu würfeln
 }
 do-stop = Stopp
 do-cross = { $count ->
@@ -199,9 +199,9 @@ pass-unused = { $count ->
 
 why-not-you = Du bist jetzt nicht mit Ankreuzen dran.
 why-other-board = Das ist eine andere Tafel. Angekreuzt wird auf deiner eigenen.
-why-throw-first = Wirf erst die Würfel.
+why-throw-first = Würfle erst.
 why-crossed = { $cell } ist schon angekreuzt.
-why-segment = Ein Segment muss ganz voll werden: Hier { $need ->
+why-segment = Ein Segment muss vollständig werden: Hier { $need ->
     [one] fehlt { $need } Feld
    *[other] fehlen { $need } Felder
 }, aber { $left ->
@@ -229,10 +229,10 @@ do-let-bot = Bot spielen lassen
 end-caption = Wertung
 end-player = Name
 end-territories = Gebiete
-end-tie-break = Gleich viele Punkte: Es entscheidet das wertvollste einzelne Gebiet ({ $value }).
+end-tie-break = Gleichstand: Es entscheidet die höchste Einzelwertung eines Gebiets ({ $value }).
 do-rematch = Revanche
 do-replay = Wiederholung
-do-same-dice = Noch mal dieselben Würfel
+do-same-dice = Noch mal mit denselben Würfen
 do-download = Aufzeichnung speichern
 do-home = Startseite
 
@@ -240,15 +240,15 @@ do-home = Startseite
 
 help-now = Jetzt
 help-rules = Das Spiel in Kürze
-help-short = Wer am Zug ist, wirft bis zu { $throws }-mal und vervollständigt Segmente. Danach kreuzen alle anderen mit den übrigen Würfeln Felder neben ihren Kreuzen an. Umschließe Gebiete, möglichst vor den anderen: Sobald jemand { $last } umschlossen hat, wird die Runde noch zu Ende gespielt, und dann entscheiden die Punkte.
+help-short = Wer am Zug ist, würfelt bis zu { $throws }-mal und vervollständigt Segmente. Danach kreuzen alle anderen mit den übrigen Würfeln Felder neben ihren Kreuzen an. Umschließe Gebiete, möglichst vor den anderen: Sobald jemand { $last } umschlossen hat, wird die Runde noch zu Ende gespielt, und dann entscheiden die Punkte.
 help-keys = Tasten
-help-throw = Wer am Zug ist, wirft alle fünf Würfel und darf insgesamt bis zu { $throws }-mal werfen.
-help-keep = Tippe die Würfel an, die du behalten willst, und wirf die anderen neu, oder hör auf. Hervorgehoben sind die Segmente, die mit den Würfeln, wie sie jetzt liegen, voll würden: Tippe eines an, um aufzuhören und es anzukreuzen.
+help-throw = Wer am Zug ist, würfelt mit allen fünf Würfeln und darf insgesamt bis zu { $throws }-mal würfeln.
+help-keep = Tippe die Würfel an, die du behalten willst, und würfle die anderen neu, oder hör auf. Hervorgehoben sind die Segmente, die du mit diesen Würfeln vervollständigen kannst: Tippe eines an, um aufzuhören und es anzukreuzen.
 help-first = Tippe ein hervorgehobenes Segment an: Alle Felder, die ihm fehlen, werden mit Bleistift angekreuzt. Nur ganze Segmente zählen. Würfel, die du übrig lässt, bekommen die anderen.
 help-second = Tippe hervorgehobene Felder an: Jedes braucht einen Würfel seiner Farbe und muss ein angekreuztes Feld berühren, auch eines mit Bleistift. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.
-help-over = Das Spiel ist aus: Sieh dir die Wertung an, spiel eine Revanche oder schau dir die Wiederholung an.
+help-over = Das Spiel ist zu Ende: Sieh dir die Wertung an, spiel eine Revanche oder schau dir die Wiederholung an.
 key-t = T
-key-t-about = werfen oder neu werfen
+key-t-about = würfeln oder neu würfeln
 key-digits = 1–5
 key-digits-about = einen Würfel behalten oder nicht
 key-s = S

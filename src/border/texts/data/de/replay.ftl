@@ -35,12 +35,12 @@ replay-copy-by-hand = Diesen Link kopieren:
 
 replay-steps = Schritte nach Runden
 replay-round = { $name }, { $count ->
-    [one] { $count } Schritt
-   *[other] { $count } Schritte
+    [one] { $count } Schritt
+   *[other] { $count } Schritte
 }
 replay-round-closed = { $count ->
-    [one] { $count } Gebiet umschlossen
-   *[other] { $count } Gebiete umschlossen
+    [one] { $count } Gebiet umschlossen
+   *[other] { $count } Gebiete umschlossen
 }
 
 ## Tasten
@@ -61,17 +61,17 @@ replay-key-boards = wieder alle Tafeln
 proof-title = Sind die Würfel fair?
 proof-checking = Die Würfel werden geprüft …
 proof-proved = { $count ->
-    [one] { $count } Würfel bewiesen
-   *[other] Alle { $count } Würfel bewiesen
+    [one] { $count } Würfel nachgeprüft
+   *[other] Alle { $count } Würfel nachgeprüft
 }
 proof-differs = { $count ->
-    [0] Nicht bewiesen: Die Auslosung passt nicht
-    [one] Nicht bewiesen: { $count } Würfel weicht ab
-   *[other] Nicht bewiesen: { $count } Würfel weichen ab
+    [0] Nicht bestätigt: Die Auslosung passt nicht
+    [one] Nicht bestätigt: { $count } Würfel weicht ab
+   *[other] Nicht bestätigt: { $count } Würfel weichen ab
 }
 proof-secret = Der Startwert wird bekannt, wenn das Spiel zu Ende ist
 proof-closed = Der Tisch wurde vor dem Ende geschlossen, darum bleibt der Startwert geheim
-proof-untold = Wie diese Würfel gefallen sind, ist nicht überliefert
+proof-untold = Wie diese Würfel gezogen wurden, ist nicht bekannt
 proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann
 proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt allein aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Niemand kann einen Würfel ausgesucht haben, weder vor dem Spiel noch währenddessen.
 proof-about-differs = Vor dem ersten Wurf hat sich der Server auf einen geheimen Startwert festgelegt, aus dem jeder Würfel folgt. Dein Browser hat alles noch einmal gezogen, und nicht alles passt: Was hier gezeigt wird, ist nicht, was gezogen wurde.
@@ -93,8 +93,8 @@ proof-dice-checked = { $right ->
    *[no] Diese Würfel zeigen nicht, was der Startwert ergibt:
 }
 proof-difference = Runde { $round }, Wurf { $throw }, Würfel { $die }: zeigt { $shown }, der Startwert ergibt { $drawn }
-proof-more = und { $count } weitere
-proof-again = Das sind die Würfel des Spiels { $game }, noch einmal geworfen.
+proof-more = und { $count } weitere
+proof-again = Das sind die Würfel des Spiels { $game }, noch einmal gewürfelt.
 proof-commitment = Prüfsumme
 proof-seed = Startwert
 proof-game = Spiel

@@ -14,7 +14,7 @@ too-narrow = The Border braucht { $columns } Spalten und { $lines } Zeilen.
 ## Die Tasten am unteren Rand
 
 key-confirm = Fertig
-key-throw = Werfen
+key-throw = Würfeln
 key-stop = Stopp
 key-rematch = Revanche
 key-undo = Zurück
@@ -51,22 +51,22 @@ player-points = { $name }, { $points ->
 ## Wo das Spiel steht
 
 heading = { $round } · am Zug: { $name } · { $part }
-heading-over = { $round } · das Spiel ist aus
+heading-over = { $round } · das Spiel ist zu Ende
 heading-dice = Würfel { $commitment }…
 
 ## Was zu tun ist
 
-prompt-over = Das Spiel ist aus
+prompt-over = Das Spiel ist zu Ende
 prompt-over-how = n: Revanche, alle rücken weiter. q: Ende.
 prompt-playing = { $name } spielt
 prompt-throw = { $name }, du bist dran
-prompt-throw-how = Wirf die fünf Würfel: t
+prompt-throw-how = Würfle mit allen fünf Würfeln: t
 prompt-keep = { $name }, { $left ->
     [one] noch ein Wurf
    *[other] noch zwei Würfe
 }
 prompt-keep-how =
-    Mit 1–5 behalten und den Rest werfen: t.
+    Mit 1–5 behalten und den Rest würfeln: t.
     Oder aufhören und Segmente ankreuzen: s.
 prompt-first = { $name }, vervollständige Segmente
 prompt-first-how = Wähle beliebige oder gar keine.
@@ -96,7 +96,7 @@ board-not-yours = Das ist die Tafel von { $name }.
 no-such-choice = Eine Möglichkeit { $number } gibt es nicht.
 no-such-die = Einen Würfel { $number } gibt es nicht.
 is-playing = { $name } spielt gerade.
-ask-throw-all = Alle fünf Würfel noch einmal werfen?  Dann noch einmal Enter.
+ask-throw-all = Alle fünf Würfel neu würfeln?  Dann noch einmal Enter.
 ask-pass = Nichts ankreuzen?  Dann noch einmal Enter.
 ask-pass-offer = Nichts ankreuzen?  { $offer }.  Noch einmal Enter.
 
@@ -104,7 +104,7 @@ ask-pass-offer = Nichts ankreuzen?  { $offer }.  Noch einmal Enter.
 
 help-keys = Tasten
 help-keep = Würfel behalten oder nicht; Leertaste: der markierte
-help-throw = die übrigen noch einmal werfen; aufhören und ankreuzen
+help-throw = die übrigen neu würfeln; aufhören und ankreuzen
 help-choose = wählen, was angekreuzt wird; Leertaste: das Markierte
 help-undo = die letzte Wahl zurücknehmen; alle zurücknehmen
 help-confirm = fertig: Bis dahin ist alles nur mit Bleistift (╱)
@@ -115,7 +115,7 @@ help-quit = Ende: Das Spiel geht beim nächsten Mal weiter
 help-mouse-key = Maus
 help-mouse = Würfel, Felder, Möglichkeiten und die Tasten unten anklicken
 help-rules = Die Regeln in Kürze
-help-first = Erste Aktion: Wer am Zug ist, wirft bis zu { $throws }-mal, behält dabei beliebige Würfel und vervollständigt dann Segmente: je Würfel ein Feld seiner Farbe, und jedes berührte Segment muss voll werden.
+help-first = Erste Aktion: Wer am Zug ist, würfelt bis zu { $throws }-mal, behält dabei beliebige Würfel und vervollständigt dann Segmente: je Würfel ein Feld seiner Farbe, und jedes berührte Segment muss voll werden.
 help-second = Zweite Aktion: Alle anderen dürfen mit den übrigen Würfeln Felder neben Kreuzen ankreuzen. Wurden alle fünf genutzt, dürfen alle anderen je einen davon nutzen.
 help-end = Wer alle Felder um ein Gebiet ankreuzt, umschließt es: zuerst für den hohen Wert, später für den niedrigen. { $last } Gebiete einer Person beenden das Spiel; die meisten Punkte gewinnen.
 help-back = Zurück mit Esc

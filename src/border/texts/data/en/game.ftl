@@ -125,7 +125,6 @@ rules-strict-about = In the second action, a cell crossed a moment ago does not 
 
 first-action = first action
 second-action = second action
-active-player = active player
 # $number: 1 to 3; $of: 3
 throw-number = throw { $number } of { $of }
 round-number = Round { $round }
@@ -141,8 +140,8 @@ stage-keep-other = { $name } is choosing which dice to keep
 stage-first = Complete segments with your dice, or pass
 stage-first-none = These dice complete nothing: pass
 stage-first-other = { $name } is completing segments
-stage-second = Cross cells beside crossed ones with the dice that { $name } left
-stage-second-one = { $name } used all five dice: cross one cell with any one of them
+stage-second = { $name } left these dice: cross cells next to your crosses
+stage-second-one = { $name } used all five dice: pick any one of them and cross one cell
 stage-second-none = Nothing can be crossed with these dice
 stage-second-waiting = Your choice is made; it is shown when everybody has chosen
 # $names: the players who have not decided yet; $count: how many they are
@@ -186,9 +185,9 @@ event-closed = { $name } closed the { $territory } { $first ->
 event-held = { $why ->
     [left] { $name } left
     [clock] { $name } ran out of time
-    [removed] { $name } was absent for long
+    [removed] { $name } was away for a long time
    *[away] { $name } is away
-}: { $bot } holds the seat
+}: { $bot } plays for them
 event-returned = { $name } took the seat back
 event-away = { $name } is not connected
 event-back = { $name } is connected again
@@ -200,12 +199,12 @@ event-table-closed = The table was closed
 ## The end: $name or $names won
 
 outcome-points = { $name } won
-outcome-highest-territory = { $name } won the tie by the highest single territory
+outcome-highest-territory = { $name } won the tie with the highest score for a single territory
 outcome-shared = { $names } shared the victory
 outcome-limit = The game reached the limit of rounds and has no winner
-outcome-why-points = Most points win
-outcome-why-highest-territory = Equal points: the highest single territory decides
-outcome-why-shared = Equal points and equal highest territories
+outcome-why-points = The most points win
+outcome-why-highest-territory = Equal points: the highest score for a single territory decides
+outcome-why-shared = Equal points, and equal highest scores for a territory
 outcome-why-limit = The game was given up
 
 ## Refusals of the rules: $cells are names of cells, $dice a list of dice in words
@@ -221,10 +220,10 @@ refusal-no-throw-left = The dice are final: there is no further throw
 refusal-first-action-over = The first action is over
 refusal-nothing-thrown = Keeping all five dice throws nothing: stop instead
 refusal-kept-not-there = There is no such die to keep: { $dice }
-refusal-no-throw-now = No dice are to be thrown now
-refusal-wrong-number-thrown = That is not the number of dice to be thrown
+refusal-no-throw-now = The dice cannot be thrown now
+refusal-wrong-number-thrown = That is the wrong number of dice
 refusal-crossed-already = { $cells }: crossed already
-refusal-no-such-cell = These are not all cells of the map
+refusal-no-such-cell = Some of these are not cells of the board
 refusal-no-die = { $cells }: { $dice } missing
 refusal-open-segment = The segment stays open at { $cells }
 refusal-no-neighbour = { $cells }: no crossed cell beside it
@@ -235,16 +234,16 @@ refusal-only-one-die = { $cells }: all five dice were used, so only one cell is 
 
 refusal-stale = The table has changed meanwhile: look again
 refusal-from-the-future = The table has not got that far yet: reload the page
-refusal-not-your-seat = That seat is not yours to act for
+refusal-not-your-seat = That is not your seat
 refusal-not-the-host = Only the creator of the table may do that
 refusal-no-such-seat = The table has no such seat
 refusal-seat-taken = That seat is taken
 refusal-no-empty-seat = All seats are taken
 refusal-seats-empty = Some seats are still empty
 refusal-too-few-seats = A game has at least two seats
-refusal-not-idle = That player is there and cannot be sent away
-refusal-held = A bot holds your seat: take it back first
-refusal-not-held = No bot holds that seat
+refusal-not-idle = That player is here and cannot be removed
+refusal-held = A bot is playing for you: take your seat back first
+refusal-not-held = No bot is playing in that seat
 refusal-no-such-bot = There is no such bot
 refusal-no-such-link = This link has been used already, or is too old
 refusal-not-gathering = The game has begun already
@@ -257,7 +256,7 @@ refusal-rules = The rules do not allow that
 refusal-malformed = The server did not understand that: reload the page
 refusal-too-many = That was too much at once: wait a moment
 refusal-too-large = That message is too large
-refusal-no-such-table = There is no such table, or it was given up long ago
+refusal-no-such-table = There is no such table, or it no longer exists
 refusal-no-token = This device has no seat at the table
 refusal-bad-options = The table cannot be set up like that
 refusal-wrong-origin = The request came from another page
@@ -275,31 +274,31 @@ rules-5 = Territories
 rules-6 = The end
 
 rule-1-1 = Two to four play, each on a board of their own. No two boards in a game are alike.
-rule-1-2 = Nine territories lie on a board, each inside a ring of hexagonal border cells. Neighbours share cells. The map is the same on all boards of a set; the colours differ.
-rule-1-3 = Each of the six colours has four segments on a board: one of two, three, four and five cells. A segment is a path without branches, and segments of one colour never touch.
+rule-1-2 = Nine territories lie on a board, each inside a ring of hexagonal border cells. Neighbouring territories share cells. The map is the same on all boards of a set; the colours differ.
+rule-1-3 = Each of the six colours has four segments on a board, one each of two, three, four and five cells. A segment is a path without branches, and segments of one colour never touch.
 rule-1-4 = Two more border cells are white, at the top left and the bottom right. They are crossed from the start and count in the rings.
-rule-1-5 = There are five identical dice, with each of the six colours on one side.
+rule-1-5 = There are five identical dice, each with one side in every colour.
 rule-1-6 = Every territory has a high and a low value.
-rule-2-1 = Lots decide who is active first. In each round the active player acts first, and then all the others act. After that the next player clockwise is active.
+rule-2-1 = The first active player is drawn by lot. In each round the active player acts first, alone, and then all the others act. After that the next player clockwise becomes active.
 rule-3-1 = The active player throws all five dice, at most three times.
-rule-3-2 = After a throw you may stop, or throw any of the dice again, also dice that you had kept before.
+rule-3-2 = After each throw you may stop, or throw any of the dice again: even all five, and also dice that you had kept before.
 rule-3-3 = Each of the final dice may cross one cell of its colour on your board.
 rule-3-4 = In the first action you may only complete segments: every segment you touch must be full in the end. For one begun earlier, the missing cells are enough.
-rule-3-5 = Complete as many segments as the dice allow, in any colours, anywhere on the board.
+rule-3-5 = Complete as many segments as the dice allow, of any colours, anywhere on the board. They need not touch crossed cells.
 rule-3-6 = You may leave dice unused, even all of them.
 rule-3-7 = A crossed cell cannot be crossed again.
 rule-4-1 = All the others may now use the dice that are left: one cell per die of its colour, as many as they like. Each of them has all of these dice.
-rule-4-2 = Every cell must share an edge with a crossed one. White cells count, and so does a cell crossed a moment ago.
+rule-4-2 = Every cell must share an edge with a crossed one. At the start only the two white cells are crossed; later this can be anywhere on the board. A cell crossed a moment ago counts, too.
 rule-4-3 = Segments may be begun, continued or completed.
 rule-4-4 = If the active player used all five dice, each of the others may use one of the five, whichever they like.
 rule-4-5 = If the active player used none, all five are there for the others.
 rule-4-6 = The others act at the same time, and no choice affects another. Choices are shown together when the last one is made.
 rule-4-7 = Here, too, a crossed cell cannot be crossed again.
-rule-5-1 = A territory is closed as soon as its whole ring is crossed, and scores at once.
+rule-5-1 = A territory is closed as soon as its whole ring is crossed, and scores at once. On the strip below the board, what you won is circled and what is gone is struck out.
 rule-5-2 = Whoever closes it first gets the high value; whoever closes it in a later action, the low one.
-rule-5-3 = Those who close it first in the same second action all get the high value.
+rule-5-3 = Players who close it first in the same second action all get the high value.
 rule-5-4 = A territory scores once for each player.
-rule-6-1 = The game ends when somebody has closed six territories. After a first action, the second action of that round is still played.
+rule-6-1 = The game ends when somebody has closed six territories. If that happens in a first action, the second action of that round is still played; if in a second action, everybody’s crosses count. Turns are not evened out.
 rule-6-2 = A last action may close even more than six, and all of them count.
-rule-6-3 = Most points win. In a tie, the highest score for a single territory decides.
+rule-6-3 = Whoever has the most points wins. In a tie, the highest score for a single territory decides.
 rule-6-4 = If that is equal, too, the victory is shared.

@@ -14,38 +14,38 @@ lesson-fault = The lesson cannot be loaded now. Try again in a moment.
 ## The steps: what is to be done, what is said when it is done, and what is said to something else that is allowed
 
 lesson-throw-title = Your first throw
-lesson-throw = You play for Sarah, and this is her board: nine territories between coloured borders. Cross the whole border of a territory, and it is yours. It begins with five dice: throw them!
+lesson-throw = You play for Sarah, and this is her board: nine territories between coloured borders. Cross the whole border of a territory, and it scores for you; whoever is first gets more. It begins with five dice: throw them!
 
 lesson-grey-title = Keep what helps
 lesson-grey = You may throw three times. In your own turn only complete segments count: all cells of a path in one colour. The marked grey one has three. Tap the grey die to keep it, and throw the others again.
 
 lesson-again-title = Two greys
 lesson-again = Two greys would already do for the short grey segment at the top right. But three would be better: keep both and throw once more.
-lesson-again-else = That is allowed: two greys fill the short segment. But Sarah hopes for the longer one. Take it back, keep both greys and throw again.
+lesson-again-else = That is allowed: two greys fill the short segment. But Sarah hopes for the longer one. Undo it, keep both greys and throw again.
 
 lesson-complete-title = Complete a segment
-lesson-complete = Three greys! After the third throw the dice stay as they are. Tap the marked segment: its cells are crossed in pencil. Then confirm.
+lesson-complete = Three greys! After the third throw the dice stay as they are. Tap the marked segment: its cells are crossed in pencil. Then confirm with the red button.
 lesson-complete-done = The segment is full. With two greys the short one would have been possible, too. Yellow and blue complete nothing here: those two dice are left for the others.
-lesson-complete-else = That is allowed as well: two greys fill the short segment. Sarah took the longer one. Take it back and tap the marked segment.
+lesson-complete-else = That is allowed as well: two greys fill the short segment. Sarah took the longer one. Undo it and tap the marked segment.
 
 lesson-beside-title = The second action
-lesson-beside = You are Emma now. All the others may use the dice that Sarah left. Here no segment has to be completed, but each cell must touch a crossed one; white cells count. Cross a yellow and a blue cell.
+lesson-beside = You are Emma now. All the others may use the dice that Sarah left. Here no segment has to be completed, but each cell must touch a crossed one; the white cells are crossed from the start. Cross a yellow and a blue cell.
 lesson-beside-done = Linus found a yellow and a blue cell beside his white ones, too. All use the same dice, at the same time.
 
 lesson-reach-title = Out of reach
 lesson-reach = The same dice, but another board: you are Tim. Look around the marked white cells. Which die can you use? Just try: what is not possible is explained.
-lesson-reach-done = Only the blue one. On Tim's board no yellow cell touches a crossed one, so the yellow die is of no use to him this time.
+lesson-reach-done = Only the blue one. On Tim’s board no yellow cell touches a crossed one, so the yellow die is of no use to him this time.
 
 lesson-close-title = Close a territory
 lesson-close = Twenty rounds later you are Emma again. Of the marked border around the well only two grey cells are missing, and Sarah has left two greys and a red. Close the well!
-lesson-close-done = The first to close the well gets 4 points. One of the cells was also the last in the border of the farm: 6 more. Neighbours share their borders.
-lesson-close-else = Those are allowed, but the well stays open. Use both grey dice for the two cells that are missing in its marked border.
+lesson-close-done = The first to close the well gets 4 points. One of the cells was also the last in the border of the farm: 6 more. Neighbouring territories share their borders.
+lesson-close-else = That is allowed, but the well stays open. Use both grey dice for the two cells that are missing from its marked border.
 
 lesson-gather-title = A bigger plan
 lesson-gather = You are Linus, and it is your turn. Four yellow cells and a red one are marked: with them three segments would be complete. Keep the dice that fit and throw the others.
-lesson-gather-else = That is allowed, but there is more in it. Take it back, keep both yellows and the red, and throw again.
+lesson-gather-else = That is allowed, but there is more in it. Undo it, keep both yellows and the red, and throw again.
 
-lesson-three-title = Three at one blow
+lesson-three-title = Three at a stroke
 lesson-three = Four yellows and a red: perfect after two throws, the third is not needed. Tap the three marked segments, wherever they lie, and confirm.
 lesson-three-done = Five dice, three segments! For a segment begun earlier the missing cells are enough.
 lesson-three-else = Allowed, but there are dice for more: tap until all three marked segments are crossed in pencil.
@@ -54,13 +54,13 @@ lesson-one-title = One die for each
 lesson-one = Linus used all five dice. Then each of the others may use one of them, whichever they like. You are Emma: cross one cell beside your crosses.
 lesson-one-done = That was your die. Tim and Sarah used one as well: each crossed a red cell.
 
-lesson-later-title = Second at the well
-lesson-later = Ten rounds on. You are Linus, and one green die is left for you. Your well lacks only one cell. Emma was faster, but it still counts: close it.
+lesson-later-title = Later at the well
+lesson-later = Ten rounds on. You are Linus, and one green die is left for you. Your well is just one cell short. Emma was first, but it still counts: close it.
 lesson-later-done = 2 points. Only the first gets the high value; whoever closes the territory in a later action gets the low one. Below the board the 4 is struck out.
 lesson-later-else = That is allowed, but then the well stays open. Take the green cell in its marked border.
 
 lesson-villa-title = First at the villa
-lesson-villa = You are Tim. Nobody has closed the villa yet, at the very top, and in its marked border a single green cell is missing. Linus left an orange, a red and a green die.
+lesson-villa = You are Tim. Nobody has closed the villa at the very top yet, and a single green cell is missing from its marked border. Linus left an orange, a red and a green die.
 lesson-villa-done = Closed first: 9 points, the high value! The same cell was the last one for the castle, too: another 12.
 lesson-villa-else = That is allowed, but the villa stays open. Use the green die for the cell that its marked border lacks.
 
@@ -74,7 +74,7 @@ lesson-last = You are Emma. The others may still use the dice that Linus left. C
 lesson-last-done = It closed nothing, but trying costs nothing. Now the points are added up.
 
 lesson-end-title = You know the game!
-lesson-end = Linus won with 33 points: 7, 8 and 10 for the territories he closed first, 2, 2 and 4 for those he closed later. If points are equal, the most valuable single territory decides.
+lesson-end = Linus won with 33 points: 7, 8 and 10 for the territories he closed first, 2, 2 and 4 for those he closed later. If points are equal, the highest score for a single territory decides.
 lesson-play = Play now
 lesson-restart = Once more
 
@@ -106,7 +106,7 @@ lesson-shown = This is how it goes. Now you only have to confirm.
 
 ## The page of the rules
 
-rules-lead = The whole game on one page, in our own words. If you would rather learn it by playing, take the lesson: three minutes.
+rules-lead = The whole game on one page, in our own words. If you would rather learn by playing, take the three-minute lesson.
 rules-contents = On this page
 rules-colours = Colours and glyphs
 rules-colours-about = Each colour has its own glyph, the same on dice and cells, so that nobody depends on colour alone.

@@ -2,16 +2,16 @@
 
 ## The frame
 
-app-claim = Throw the dice, cross the borders, be the first to close the land.
+app-claim = Throw the dice, cross off the borders and be the first to close each territory.
 skip-to-main = Skip to the game
-loading = One moment …
+loading = One moment…
 tool-sound = Sound
 tool-help = Help
 tool-settings = Settings
 do-close-dialog = Close
-connection-lost = The connection is gone. Trying again …
+connection-lost = Connection lost. Trying again…
 connection-taken-over = This seat is now played in another tab or window. Reload to play here.
-connection-gone = This table is not there any more.
+connection-gone = This table no longer exists.
 link-copied = The link is copied.
 rematch-begins = A new game begins: everybody has moved on by one seat.
 title-your-turn = Your turn
@@ -19,8 +19,8 @@ title-your-turn = Your turn
 ## Settings
 
 set-language = Language
-set-theme = Light or dark
-theme-auto = like the device
+set-theme = Theme
+theme-auto = same as device
 theme-light = light
 theme-dark = dark
 set-motion = Animation
@@ -40,7 +40,7 @@ play-hint = Start right away: you against three bots.
 continue-title = Continue
 continue-round = round { $round }
 continue-gathering = not begun yet
-plan-title = Another table
+plan-title = Your own table
 plan-seats = Seats
 seat-number = Seat { $number }
 place-you = You
@@ -55,7 +55,7 @@ plan-boards = Boards
 boards-shuffled = classic, shuffled
 boards-order = classic, in order
 plan-clock = Time for a decision
-clock-none = as long as it takes
+clock-none = no limit
 clock-seconds = { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
@@ -84,7 +84,7 @@ you = You
 you-here = you
 do-share = Share the link
 do-sit = Sit here
-do-leave = Get up
+do-leave = Leave the seat
 do-remove = Remove
 do-drop-seat = Remove this seat
 do-close = Close the table
@@ -111,7 +111,7 @@ cell-spoken = { $cell }, { $colour }, { $state ->
     [open] can be crossed
    *[empty] empty
 }
-strip-label = Territories and points
+strip-label = Score strip
 strip-spoken = { $name }: { $state ->
     [first] closed first, { $high } points
     [later] closed later, { $low } points
@@ -133,14 +133,14 @@ score-spoken = { $score ->
 dice-label = The dice
 die-spoken = Die { $number }: { $colour }{ $state ->
     [kept] , kept
-    [spent] , used in pencil
+    [spent] , pencilled in
     [gone] , used
    *[lying] {""}
 }
 die-kept = kept
 die-spent = used
 die-gone = gone
-status-active = to move
+status-active = active
 status-deciding = deciding
 status-decided = decided
 status-away = away
@@ -218,27 +218,27 @@ do-let-bot = Let a bot play
 end-caption = Scores
 end-player = Player
 end-territories = Territories
-end-tie-break = Equal points: the most valuable single territory ({ $value }) decides.
+end-tie-break = Equal points: the highest score for a single territory ({ $value }) decides.
 do-rematch = Play again
 do-replay = Replay
-do-same-dice = The same dice again
+do-same-dice = Same throws again
 do-download = Save the record
-do-home = First screen
+do-home = Home
 
 ## Help
 
 help-now = Now
 help-rules = The game in short
-help-short = Whoever is active throws up to { $throws } times and completes segments. Then all the others cross cells beside their crosses with the dice that are left. Close territories, if you can before the others: when somebody has closed { $last }, the round is played to its end and the points decide.
+help-short = Whoever is active throws up to { $throws } times and completes segments. Then all the others cross cells next to their crosses with the dice that are left. Close territories, ideally before the others do: when somebody has closed { $last }, the round is played to its end and the points decide.
 help-keys = Keys
 help-throw = The active player throws all five dice, and may throw up to { $throws } times.
-help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that the dice as they lie would complete are highlighted: tap one and confirm, and you stop and cross it.
+help-keep = Tap the dice you want to keep and throw the others again, or stop. Segments that these dice would complete are highlighted: tap one and confirm to stop and cross it.
 help-first = Tap a highlighted segment to cross all of its missing cells in pencil. Only whole segments count. Dice that you leave are for the others.
 help-second = Tap highlighted cells: each takes one die of its colour and has to touch a crossed cell, also one in pencil. What everybody chose is shown when the last has chosen.
 help-over = The game is over: look at the scores, play again, or watch the replay.
 key-t = T
 key-t-about = throw, or throw again
-key-digits = 1 – 5
+key-digits = 1–5
 key-digits-about = keep a die, or not
 key-s = S
 key-s-about = stop

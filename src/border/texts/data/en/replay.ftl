@@ -62,11 +62,11 @@ replay-key-boards = all boards again
 ## The proof of the dice
 
 proof-title = Are the dice fair?
-proof-checking = The dice are being checked …
+proof-checking = The dice are being checked…
 # $count: how many dice were checked
 proof-proved = { $count ->
-    [one] { $count } die proved
-   *[other] All { $count } dice proved
+    [one] { $count } die verified
+   *[other] All { $count } dice verified
 }
 # $count: how many dice are not those of the seed
 proof-differs = { $count ->
@@ -74,13 +74,13 @@ proof-differs = { $count ->
     [one] Not proved: { $count } die differs
    *[other] Not proved: { $count } dice differ
 }
-proof-secret = The seed is told when the game is over
+proof-secret = The seed is revealed when the game is over
 proof-closed = The table was closed before the end, so the seed stays secret
-proof-untold = Nobody has told how these dice were drawn
+proof-untold = It is not known how these dice were drawn
 proof-unknown = These dice were drawn in a way that this page cannot check
 proof-about = Before the first throw the server bound itself to a secret seed by showing its commitment, and every die follows from that seed alone. Your browser has just drawn all of them again, so nobody can have chosen a die, neither before nor during the game.
 proof-about-differs = Before the first throw the server bound itself to a secret seed, from which every die follows. Your browser has drawn everything again, and not everything fits: what is shown here is not what was drawn.
-proof-about-secret = The commitment binds the server to a secret seed from which every die follows. When the game is over the seed is told, and this page draws every die again.
+proof-about-secret = The commitment binds the server to a secret seed from which every die follows. When the game is over the seed is revealed, and this page draws every die again.
 # $right: yes or no
 proof-commitment-checked = { $right ->
     [yes] The seed is the one committed to before the first throw.

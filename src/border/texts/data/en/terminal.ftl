@@ -93,8 +93,8 @@ choice-closes = closes { $territories }
 
 ## Messages
 
-board-of = { $name }'s board.  Tab shows the next one.
-board-not-yours = This is { $name }'s board.
+board-of = { $name }’s board.  Tab shows the next one.
+board-not-yours = This is { $name }’s board.
 no-such-choice = There is no choice { $number }.
 no-such-die = There is no die { $number }.
 is-playing = { $name } is playing.
@@ -110,7 +110,7 @@ help-throw = throw the others again; stop and cross
 help-choose = choose what to cross; space takes the marked one
 help-undo = undo the last choice; undo all of them
 help-confirm = confirm: until then everything is in pencil (╱)
-help-boards = look at the next player's board
+help-boards = look at the next player’s board
 help-scroll = scroll what has happened
 help-options = bots at once or slowly; dark or light; language
 help-quit = leave: the game goes on next time
@@ -119,7 +119,7 @@ help-mouse = click dice, cells, choices and the keys at the bottom
 help-rules = Rules in short
 help-first = First action: the active player throws up to { $throws } times, keeping any dice, and then completes segments: one cell per die of its colour, and every segment touched must be full.
 help-second = Second action: all others may cross cells with the dice that are left, each cell beside a crossed one. If all five were used, each may use one of them.
-help-end = Whose crosses surround a territory closes it: the first for the high value, later ones for the low one. { $last } territories closed by one player end the game; most points win.
+help-end = Whoever crosses all cells around a territory closes it: first for the high value, later for the low one. When one player has closed { $last }, the game ends; the most points win.
 help-back = Esc goes back
 
 ## The end

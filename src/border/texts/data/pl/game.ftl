@@ -67,39 +67,39 @@ cell-of-colour = { $colour ->
    *[w] białe pole
 }
 segment-of-colour = { $colour ->
-    [r] czerwony segment z { $count } pól
-    [o] pomarańczowy segment z { $count } pól
-    [y] żółty segment z { $count } pól
-    [g] zielony segment z { $count } pól
-    [b] niebieski segment z { $count } pól
-   *[s] szary segment z { $count } pól
+    [r] czerwony segment z { $count } pól
+    [o] pomarańczowy segment z { $count } pól
+    [y] żółty segment z { $count } pól
+    [g] zielony segment z { $count } pól
+    [b] niebieski segment z { $count } pól
+   *[s] szary segment z { $count } pól
 }
 dice-count = { $count ->
-    [one] { $count } kość
-    [few] { $count } kości
-   *[other] { $count } kości
+    [one] { $count } kość
+    [few] { $count } kości
+   *[other] { $count } kości
 }
 cells-count = { $count ->
-    [one] { $count } pole
-    [few] { $count } pola
-   *[other] { $count } pól
+    [one] { $count } pole
+    [few] { $count } pola
+   *[other] { $count } pól
 }
 territories-count = { $count ->
-    [one] { $count } obszar
-    [few] { $count } obszary
-   *[other] { $count } obszarów
+    [one] { $count } obszar
+    [few] { $count } obszary
+   *[other] { $count } obszarów
 }
 rounds-count = { $count ->
-    [one] { $count } runda
-    [few] { $count } rundy
-   *[other] { $count } rund
+    [one] { $count } runda
+    [few] { $count } rundy
+   *[other] { $count } rund
 }
 points = { $count ->
-    [one] { $count } punkt
-    [few] { $count } punkty
-   *[other] { $count } punktów
+    [one] { $count } punkt
+    [few] { $count } punkty
+   *[other] { $count } punktów
 }
-list-and = { $items } i { $last }
+list-and = { $items } i { $last }
 
 ## Obszary
 
@@ -117,54 +117,53 @@ territory-castle = zamek
 
 bot-random = Włóczęga
 bot-random-level = łatwy
-bot-random-about = Idzie, dokąd wiatr powieje: o wszystkim decyduje przypadek.
+bot-random-about = Idzie, dokąd wiatr poniesie: o wszystkim decyduje przypadek.
 bot-greedy = Kupiec
 bot-greedy-level = średni
-bot-greedy-about = Łapie najlepszą okazję chwili i rzadko myśli o jutrze.
+bot-greedy-about = Łapie najlepszą w danej chwili okazję i rzadko myśli o jutrze.
 bot-planner = Mierniczy
 bot-planner-level = silny
 bot-planner-about = Dokładnie oblicza wszystkie trzy rzuty, zanim ruszy choć jedną kość.
 bot-rollout = Wyrocznia
 bot-rollout-level = najsilniejszy
-bot-rollout-about = Rozgrywa w myślach wiele przyszłości i wybiera najszczęśliwszą.
+bot-rollout-about = Rozgrywa w myślach wiele przyszłości i wybiera najszczęśliwszą.
 
 ## Zasady domowe i czym się różnią
 
 rules-classic = Instrukcja
-rules-classic-about = Gra taka jak w pudełku.
+rules-classic-about = Gra taka jak w pudełku.
 rules-quick = Szybka
 rules-quick-about = Gra kończy się już czwartym ukończonym obszarem zamiast szóstego.
 rules-strict = Ścisła
-rules-strict-about = W drugiej akcji pole wykreślone przed chwilą nie liczy się dla następnego.
+rules-strict-about = W drugiej akcji pole wykreślone przed chwilą nie liczy się dla następnego.
 
 ## Co teraz zrobić
 
 first-action = pierwsza akcja
 second-action = druga akcja
-active-player = gra teraz
-throw-number = rzut { $number } z { $of }
+throw-number = rzut { $number } z { $of }
 round-number = Runda { $round }
 
-stage-throw = Twoja tura: rzuć pięcioma kośćmi
+stage-throw = Twoja tura: rzuć wszystkimi pięcioma kośćmi
 stage-throw-other = { $name } zaraz rzuci kośćmi
 stage-keep = { $left ->
     [one] Został jeden rzut
-    [few] Zostały { $left } rzuty
-   *[other] Zostało { $left } rzutów
-}: odłóż, co chcesz, i rzuć resztą albo zakończ rzuty
+    [few] Zostały { $left } rzuty
+   *[other] Zostało { $left } rzutów
+}: odłóż wybrane kości i przerzuć resztę albo zakończ rzuty
 stage-keep-other = { $name } wybiera kości do odłożenia
 stage-first = Ukończ segmenty swoimi kośćmi albo spasuj
-stage-first-none = Te kości niczego nie ukończą: spasuj
+stage-first-none = Tymi kośćmi nie ukończysz żadnego segmentu: spasuj
 stage-first-other = { $name } kończy segmenty
-stage-second = Wykreśl pola obok wykreślonych kośćmi, które zostawia { $name }
-stage-second-one = { $name } używa wszystkich pięciu kości: wykreśl jedno pole dowolną z nich
+stage-second = { $name } zostawia te kości: wykreśl pola obok już wykreślonych
+stage-second-one = { $name } wykorzystuje wszystkie pięć kości: wybierz jedną z nich i wykreśl jedno pole
 stage-second-none = Tymi kośćmi nie da się niczego wykreślić
 stage-second-waiting = Twoja decyzja zapadła; ujawni się, gdy zdecydują wszyscy
 stage-second-other = { $count ->
     [one] { $names } jeszcze wybiera
    *[other] { $names } jeszcze wybierają
 }
-stage-over = Gra skończona
+stage-over = Koniec gry
 
 ## Co się stało
 
@@ -180,18 +179,15 @@ event-kept-none = { $name } nie odkłada niczego
 event-stopped = { $name } kończy rzuty
 event-crossed = { $name } wykreśla: { $cells }
 event-crossed-count = { $name } wykreśla { $count ->
-    [one] { $count } pole
-    [few] { $count } pola
-   *[other] { $count } pól
+    [one] { $count } pole
+    [few] { $count } pola
+   *[other] { $count } pól
 }
 event-passed = { $name } nie wykreśla niczego
 event-nothing-to-cross = { $name } nie ma czego wykreślić
 event-sealed = Decyzja zapadła: { $name }
 event-revealed = Wszystkie decyzje zapadły
-event-closed = { $name } kończy { $first ->
-    [yes] przed innymi
-   *[no] po innych
-} { $territory ->
+event-closed = { $name } kończy { $territory ->
     [well] obszar studni
     [mill] obszar młyna
     [farm] obszar zagrody
@@ -202,53 +198,56 @@ event-closed = { $name } kończy { $first ->
     [harbour] obszar portu
     [castle] obszar zamku
    *[other] obszar „{ $territory }”
-}: { $points ->
-    [one] { $points } punkt
-    [few] { $points } punkty
-   *[other] { $points } punktów
+} ({ $first ->
+    [yes] wyższa wartość
+   *[no] niższa wartość
+}): { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
 }
 event-held = { $why ->
     [left] { $name } odchodzi od stołu
     [clock] { $name } nie ma już czasu
     [removed] { $name } długo nie wraca
    *[away] { $name } nie jest przy stole
-}: miejsce trzyma { $bot }
+}: w zastępstwie gra { $bot }
 event-returned = { $name } znów gra osobiście
 event-away = { $name } nie ma połączenia
 event-back = { $name } znów ma połączenie
 event-offered = { $name } przenosi się na inne urządzenie
 event-moved = { $name } gra teraz na innym urządzeniu
-event-rematched = Zaczyna się rewanż, wszyscy przesuwają się o jedno miejsce
+event-rematched = Zaczyna się rewanż, wszyscy przesuwają się o jedno miejsce
 event-table-closed = Stół został zamknięty
 
 ## Koniec
 
 outcome-points = Wygrywa { $name }
-outcome-highest-territory = Przy remisie wygrywa { $name } dzięki najcenniejszemu obszarowi
+outcome-highest-territory = Przy remisie wygrywa { $name } dzięki najwyższemu wynikowi za pojedynczy obszar
 outcome-shared = Zwycięstwem dzielą się { $names }
-outcome-limit = Gra doszła do ostatniej możliwej rundy i nie ma zwycięzcy
-outcome-why-points = Wygrywa największa liczba punktów
-outcome-why-highest-territory = Punktów jest tyle samo: decyduje najwyższy wynik za jeden obszar
-outcome-why-shared = Tyle samo punktów i tyle samo za najcenniejszy obszar
+outcome-limit = Gra doszła do ostatniej możliwej rundy i nie ma zwycięzcy
+outcome-why-points = Wygrywa osoba z największą liczbą punktów
+outcome-why-highest-territory = Remis: decyduje najwyższy wynik za pojedynczy obszar
+outcome-why-shared = Remis, także najwyższy wynik za pojedynczy obszar jest równy
 outcome-why-limit = Gra została przerwana
 
 ## Czego zasady nie pozwalają
 
 refusal-with-rule = { $text } (zasada { $rule })
-refusal-game-over = Gra skończona
-refusal-wrong-seat = Teraz nie twoja kolej
+refusal-game-over = Koniec gry
+refusal-wrong-seat = Teraz nie jest twoja kolej
 refusal-decided-already = Twoja decyzja już zapadła
 refusal-not-thrown-yet = Najpierw trzeba rzucić kośćmi
-refusal-not-stopped-yet = Wykreśla się ostatecznymi kośćmi: najpierw zakończ rzuty
-refusal-no-throw-left = Kości są ostateczne: nie ma już kolejnego rzutu
+refusal-not-stopped-yet = Wykreśla się po zakończeniu rzutów: najpierw je zakończ
+refusal-no-throw-left = Kości zostają tak, jak leżą: nie ma już kolejnego rzutu
 refusal-first-action-over = Pierwsza akcja już się skończyła
 refusal-nothing-thrown = Przy pięciu odłożonych nie ma czym rzucić: zakończ rzuty
 refusal-kept-not-there = Nie ma na stole takich kości do odłożenia: { $dice }
 refusal-no-throw-now = Teraz się nie rzuca
-refusal-wrong-number-thrown = Nie tyloma kośćmi należy rzucić
+refusal-wrong-number-thrown = To niewłaściwa liczba kości
 refusal-crossed-already = { $cells }: już wykreślone
-refusal-no-such-cell = Nie wszystko to są pola tej mapy
-refusal-no-die = Na { $cells } brak kości: { $dice }
+refusal-no-such-cell = Niektórych z tych pól nie ma na planszetce
+refusal-no-die = Na { $cells } brak kości: { $dice }
 refusal-open-segment = Segment zostaje nieukończony, brakuje { $cells }
 refusal-no-neighbour = { $cells }: obok nie ma wykreślonego pola
 refusal-no-neighbour-before = { $cells }: obok nie ma pola wykreślonego przed tą akcją
@@ -265,9 +264,9 @@ refusal-seat-taken = To miejsce jest zajęte
 refusal-no-empty-seat = Wszystkie miejsca są zajęte
 refusal-seats-empty = Niektóre miejsca są jeszcze wolne
 refusal-too-few-seats = Do gry potrzeba co najmniej dwóch miejsc
-refusal-not-idle = Na tym miejscu ktoś jest i nie można go odesłać
-refusal-held = Twoje miejsce trzyma bot: najpierw je odbierz
-refusal-not-held = Tego miejsca nie trzyma żaden bot
+refusal-not-idle = Na tym miejscu ktoś jest i nie można go odesłać
+refusal-held = Gra za ciebie bot: najpierw wróć do gry
+refusal-not-held = Na tym miejscu nie gra bot
 refusal-no-such-bot = Nie ma takiego bota
 refusal-no-such-link = Ten link jest już zużyty albo za stary
 refusal-not-gathering = Gra już się zaczęła
@@ -283,7 +282,7 @@ refusal-too-large = Ta wiadomość jest za duża
 refusal-no-such-table = Nie ma takiego stołu albo dawno już zniknął
 refusal-no-token = To urządzenie nie ma miejsca przy stole
 refusal-bad-options = Takiego stołu nie da się założyć
-refusal-wrong-origin = Żądanie przyszło z innej strony
+refusal-wrong-origin = Żądanie przyszło z innej strony
 refusal-busy = Serwer jest zajęty: spróbuj za chwilę
 refusal-not-found = Pod tym adresem nic nie ma
 
@@ -297,32 +296,32 @@ rules-4 = Druga akcja
 rules-5 = Obszary
 rules-6 = Koniec gry
 
-rule-1-1 = Grają od dwóch do czterech osób, każda na własnej planszetce. W jednej grze nie ma dwóch takich samych planszetek.
-rule-1-2 = Na planszetce leży dziewięć obszarów, każdy w pierścieniu sześciokątnych pól granicy. Sąsiedzi mają wspólne pola. Mapa jest taka sama na wszystkich planszetkach zestawu, różnią się tylko kolory.
-rule-1-3 = Każdy z sześciu kolorów ma cztery segmenty: z dwóch, trzech, czterech i pięciu pól. Segment to ścieżka bez rozgałęzień, a segmenty jednego koloru nigdy się nie stykają.
-rule-1-4 = Dwa dodatkowe pola granicy są białe: w lewym górnym i w prawym dolnym rogu. Są wykreślone od początku i liczą się w granicach.
-rule-1-5 = Gra się pięcioma jednakowymi kośćmi; każdy z sześciu kolorów jest na nich raz.
-rule-1-6 = Każdy obszar ma wyższą i niższą wartość.
-rule-2-1 = O tym, kto zaczyna, decyduje los. W każdej rundzie najpierw działa aktywny gracz, a potem wszyscy pozostali. Następnie aktywna jest kolejna osoba zgodnie z ruchem wskazówek zegara.
+rule-1-1 = Grają od dwóch do czterech osób, każda na własnej planszetce. W jednej grze nie ma dwóch takich samych planszetek.
+rule-1-2 = Na planszetce leży dziewięć obszarów, każdy w pierścieniu sześciokątnych pól granicy. Sąsiednie obszary mają wspólne pola. Mapa jest taka sama na wszystkich planszetkach zestawu, różnią się tylko kolory.
+rule-1-3 = Każdy z sześciu kolorów ma cztery segmenty: z dwóch, trzech, czterech i pięciu pól. Segment to ścieżka bez rozgałęzień, a segmenty jednego koloru nigdy się nie stykają.
+rule-1-4 = Dwa dodatkowe pola granicy są białe: w lewym górnym i w prawym dolnym rogu. Są wykreślone od początku i należą do granic sąsiednich obszarów.
+rule-1-5 = Gra się pięcioma jednakowymi kośćmi; każda ma po jednej ściance w każdym z sześciu kolorów.
+rule-1-6 = Każdy obszar ma wyższą i niższą wartość.
+rule-2-1 = O tym, kto zaczyna, decyduje los. W każdej rundzie najpierw gra tylko aktywny gracz, a potem wszyscy pozostali. Następnie aktywna jest kolejna osoba zgodnie z ruchem wskazówek zegara.
 rule-3-1 = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, najwyżej trzy razy.
-rule-3-2 = Po każdym rzucie możesz skończyć albo rzucić ponownie dowolnymi kośćmi, także wcześniej odłożonymi.
-rule-3-3 = Za każdą z ostatecznych kości możesz wykreślić na swojej planszetce jedno pole jej koloru.
-rule-3-4 = W pierwszej akcji wolno tylko kończyć segmenty: każdy naruszony musi być na koniec cały wykreślony. Przy zaczętym wcześniej wystarczą brakujące pola.
-rule-3-5 = Ukończ tyle segmentów, na ile pozwolą kości, w dowolnych kolorach i w dowolnym miejscu planszetki.
-rule-3-6 = Możesz nie użyć części kości, a nawet żadnej.
+rule-3-2 = Po każdym rzucie możesz skończyć albo przerzucić dowolne kości, nawet wszystkie, także wcześniej odłożone.
+rule-3-3 = Za każdą kość końcowego wyniku możesz wykreślić na swojej planszetce jedno pole jej koloru.
+rule-3-4 = W pierwszej akcji wolno tylko kończyć segmenty: każdy segment, w którym wykreślasz pola, musi być na koniec wykreślony w całości. W zaczętym wcześniej wystarczy wykreślić brakujące pola.
+rule-3-5 = Ukończ tyle segmentów, na ile pozwolą kości, w dowolnych kolorach i w dowolnym miejscu planszetki. Nie muszą stykać się z wykreślonymi polami.
+rule-3-6 = Możesz nie użyć części kości, a nawet żadnej.
 rule-3-7 = Wykreślonego pola nie można wykreślić drugi raz.
 rule-4-1 = Wszyscy pozostali mogą teraz użyć kości, które zostały: za każdą jedno pole jej koloru, ile kto chce. Każdy ma do dyspozycji wszystkie te kości.
-rule-4-2 = Każde pole musi mieć wspólny bok z wykreślonym. Białe pola też się liczą, podobnie jak pole wykreślone przed chwilą.
-rule-4-3 = Segmenty wolno zaczynać, powiększać i kończyć.
-rule-4-4 = Jeśli aktywny gracz użyje wszystkich pięciu kości, każda z pozostałych osób może użyć jednej z nich, dowolnie wybranej.
-rule-4-5 = Jeśli aktywny gracz nie użyje żadnej, dla pozostałych zostaje cała piątka.
-rule-4-6 = Pozostali działają jednocześnie i żaden wybór nie wpływa na inny. Wszystko widać naraz, gdy zapadnie ostatnia decyzja.
+rule-4-2 = Każde pole musi mieć wspólny bok z wykreślonym. Na początku są to tylko dwa białe pola, później może to być dowolne miejsce planszetki. Liczy się też pole wykreślone przed chwilą.
+rule-4-3 = Segmenty wolno otwierać, powiększać i kończyć.
+rule-4-4 = Jeśli aktywny gracz użyje wszystkich pięciu kości, każda z pozostałych osób może użyć jednej z nich, dowolnie wybranej.
+rule-4-5 = Jeśli aktywny gracz nie użyje żadnej, dla pozostałych zostaje wszystkich pięć.
+rule-4-6 = Pozostali działają jednocześnie i żaden wybór nie wpływa na inny. Wszystko widać naraz, gdy zapadnie ostatnia decyzja.
 rule-4-7 = Również tutaj wykreślonego pola nie można wykreślić drugi raz.
-rule-5-1 = Obszar jest ukończony, gdy wszystkie pola wokół niego są wykreślone. Punkty liczą się od razu.
-rule-5-2 = Kto ukończy go przed innymi, dostaje wyższą wartość; kto w późniejszej akcji, niższą.
-rule-5-3 = Jeśli kilka osób ukończy go jednocześnie, w tej samej drugiej akcji i przed innymi, wszystkie dostają wyższą wartość.
-rule-5-4 = Każdy obszar liczy się każdej osobie tylko raz.
-rule-6-1 = Gra kończy się, gdy ktoś ma ukończonych sześć obszarów. Jeśli stało się to w pierwszej akcji, druga akcja tej rundy jeszcze się odbywa.
-rule-6-2 = Ostatnią akcją można ukończyć nawet więcej niż sześć obszarów i wszystkie się liczą.
-rule-6-3 = Wygrywa największa liczba punktów. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
-rule-6-4 = Jeśli i on jest równy, zwycięstwo się dzieli.
+rule-5-1 = Obszar jest ukończony, gdy wszystkie pola wokół niego są wykreślone. Punkty dostajesz od razu: na torze punktacji zdobyta wartość jest zakreślona, a niedostępna przekreślona.
+rule-5-2 = Kto pierwszy go ukończy, dostaje wyższą wartość; kto w późniejszej akcji, niższą.
+rule-5-3 = Jeśli kilka osób ukończy go jako pierwsze w tej samej drugiej akcji, wszystkie dostają wyższą wartość.
+rule-5-4 = Za każdy obszar każda osoba dostaje punkty tylko raz.
+rule-6-1 = Gra kończy się, gdy ktoś ma ukończonych sześć obszarów. Jeśli stało się to w pierwszej akcji, druga akcja tej rundy jeszcze się odbywa; jeśli w drugiej, liczą się pola wszystkich. Liczby tur się nie wyrównuje.
+rule-6-2 = Ostatnią akcją można ukończyć nawet więcej niż sześć obszarów i wszystkie się liczą.
+rule-6-3 = Wygrywa osoba z największą liczbą punktów. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
+rule-6-4 = Jeśli i on jest równy, zwycięstwo jest wspólne.

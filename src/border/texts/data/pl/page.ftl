@@ -19,7 +19,7 @@ title-your-turn = Twoja tura
 ## Ustawienia
 
 set-language = Język
-set-theme = Jasny lub ciemny wygląd
+set-theme = Wygląd
 theme-auto = jak w urządzeniu
 theme-light = jasny
 theme-dark = ciemny
@@ -40,7 +40,7 @@ play-hint = Od razu do gry: ty przeciwko trzem botom.
 continue-title = Wróć do gry
 continue-round = runda { $round }
 continue-gathering = jeszcze przed startem
-plan-title = Inny stół
+plan-title = Własny stół
 plan-seats = Miejsca
 seat-number = Miejsce { $number }
 place-you = Ty
@@ -50,7 +50,7 @@ place-none = Nikt
 plan-rules = Zasady
 house-rules = Zasady domowe:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Rzuca się najwyżej { $throws } razy, a grę kończą ukończone obszary jednej osoby w liczbie: { $last }.
+rules-custom-about = Rzuca się najwyżej { $throws } razy, a grę kończą ukończone obszary jednej osoby w liczbie: { $last }.
 plan-boards = Planszetki
 boards-shuffled = klasyczne, potasowane
 boards-order = klasyczne, po kolei
@@ -85,7 +85,7 @@ you = Ty
 you-here = ty
 do-share = Udostępnij link
 do-sit = Usiądź tu
-do-leave = Wstań
+do-leave = Zwolnij miejsce
 do-remove = Usuń
 do-drop-seat = Usuń miejsce
 do-close = Zamknij stół
@@ -105,9 +105,9 @@ board-label = { $name }: { $crosses ->
     [few] { $closed } ukończone obszary
    *[other] { $closed } ukończonych obszarów
 }, { $score ->
-    [one] { $score } punkt
-    [few] { $score } punkty
-   *[other] { $score } punktów
+    [one] { $score } punkt
+    [few] { $score } punkty
+   *[other] { $score } punktów
 }
 cell-spoken = { $cell }, kolor { $colour }, { $state ->
     [crossed] wykreślone
@@ -115,53 +115,53 @@ cell-spoken = { $cell }, kolor { $colour }, { $state ->
     [open] można wykreślić
    *[empty] puste
 }
-strip-label = Obszary i punkty
+strip-label = Tor punktacji
 strip-spoken = { $name }: { $state ->
     [first] obszar ukończony przed innymi, { $high ->
-        [one] { $high } punkt
-        [few] { $high } punkty
-       *[other] { $high } punktów
+        [one] { $high } punkt
+        [few] { $high } punkty
+       *[other] { $high } punktów
     }
     [later] obszar ukończony po innych, { $low ->
-        [one] { $low } punkt
-        [few] { $low } punkty
-       *[other] { $low } punktów
+        [one] { $low } punkt
+        [few] { $low } punkty
+       *[other] { $low } punktów
     }
     [gone] { $low ->
-        [one] { $low } punkt
-        [few] { $low } punkty
-       *[other] { $low } punktów
+        [one] { $low } punkt
+        [few] { $low } punkty
+       *[other] { $low } punktów
     }, ktoś był szybszy; { $missing ->
-        [one] brakuje { $missing } pola
-       *[other] brakuje { $missing } pól
+        [one] brakuje { $missing } pola
+       *[other] brakuje { $missing } pól
     }
    *[open] przed innymi { $high ->
-        [one] { $high } punkt
-        [few] { $high } punkty
-       *[other] { $high } punktów
+        [one] { $high } punkt
+        [few] { $high } punkty
+       *[other] { $high } punktów
     }, później { $low }; { $missing ->
-        [one] brakuje { $missing } pola
-       *[other] brakuje { $missing } pól
+        [one] brakuje { $missing } pola
+       *[other] brakuje { $missing } pól
     }
 }
 score-total = Punkty
 score-spoken = { $score ->
-    [one] { $score } punkt
-    [few] { $score } punkty
-   *[other] { $score } punktów
+    [one] { $score } punkt
+    [few] { $score } punkty
+   *[other] { $score } punktów
 }
 dice-label = Kości
 die-spoken = Kość { $number }: kolor { $colour }{ $state ->
     [kept] , odłożona
-    [spent] , użyta ołówkiem
-    [gone] , już zużyta
+    [spent] , wstępnie użyta
+    [gone] , już wykorzystana
    *[lying] {""}
 }
 die-kept = odłożona
 die-spent = użyta
-die-gone = zużyta
-status-active = pora na ruch
-status-deciding = wybiera
+die-gone = wzięta
+status-active = aktywny gracz
+status-deciding = wybór trwa
 status-decided = wybór gotowy
 status-away = bez połączenia
 status-held = teraz gra { $bot }
@@ -176,14 +176,14 @@ held-yours = { $why ->
     [left] Po twoim odejściu gra za ciebie bot.
    *[away] Pod twoją nieobecność gra za ciebie bot.
 }
-do-return = Odbierz miejsce
+do-return = Wróć do gry
 do-move-seat = Przejdź na inne urządzenie
 do-skip = Pomiń
 do-throw = Rzuć
 do-throw-again = { $count ->
-    [5] Rzuć znów wszystkimi
-    [one] Rzuć znów { $count } kością
-   *[other] Rzuć znów { $count } kośćmi
+    [5] Przerzuć wszystkie
+    [one] Przerzuć { $count } kość
+   *[other] Przerzuć { $count } kości
 }
 do-stop = Zakończ rzuty
 do-cross = { $count ->
@@ -209,8 +209,8 @@ pass-unused = { $count ->
 
 ## Dlaczego tak się nie da
 
-why-not-you = Teraz nie twoja kolej na wykreślanie.
-why-other-board = To cudza planszetka. Krzyżyki stawiasz na własnej.
+why-not-you = Teraz nie ty wykreślasz.
+why-other-board = To cudza planszetka. Pola wykreślasz na własnej.
 why-throw-first = Najpierw rzuć kośćmi.
 why-crossed = Pole { $cell } jest już wykreślone.
 why-segment = Segment trzeba ukończyć w całości: tu { $need ->
@@ -242,10 +242,10 @@ do-let-bot = Niech zagra bot
 end-caption = Wyniki
 end-player = Gracz
 end-territories = Obszary
-end-tie-break = Punktów jest tyle samo: decyduje najcenniejszy pojedynczy obszar ({ $value }).
+end-tie-break = Remis: decyduje najwyższy wynik za pojedynczy obszar ({ $value }).
 do-rematch = Rewanż
 do-replay = Powtórka
-do-same-dice = Znów te same kości
+do-same-dice = Znów te same rzuty
 do-download = Pobierz zapis gry
 do-home = Strona główna
 
@@ -258,13 +258,13 @@ help-short = Aktywny gracz rzuca najwyżej { $throws } razy i kończy segmenty
    *[other] ukończonych { $last }
  }, runda toczy się do końca, a potem decydują punkty.
 help-keys = Klawisze
-help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać do { $throws } razy.
-help-keep = Dotknij kości, które chcesz odłożyć, i rzuć pozostałymi ponownie albo zakończ rzuty. Wyróżnione są segmenty, które można ukończyć kośćmi tak, jak teraz leżą: dotknij któregoś, aby zakończyć rzuty i go wykreślić.
+help-throw = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, a łącznie może rzucać do { $throws } razy.
+help-keep = Dotknij kości, które chcesz odłożyć, i przerzuć pozostałe albo zakończ rzuty. Wyróżnione są segmenty, które można ukończyć tymi kośćmi: dotknij któregoś, aby zakończyć rzuty i go wykreślić.
 help-first = Dotknij wyróżnionego segmentu: wszystkie jego brakujące pola zostaną wykreślone ołówkiem. Liczą się tylko całe segmenty. Kości, które zostawisz, są dla pozostałych.
 help-second = Dotykaj wyróżnionych pól: każde wymaga jednej kości swojego koloru i musi stykać się z wykreślonym polem, może być też wykreślone ołówkiem. Wszystkie wybory widać dopiero wtedy, gdy zapadnie ostatnia decyzja.
-help-over = Gra skończona: obejrzyj wyniki, zagraj rewanż albo zobacz powtórkę.
+help-over = Koniec gry: obejrzyj wyniki, zagraj rewanż albo zobacz powtórkę.
 key-t = T
-key-t-about = rzucić albo rzucić ponownie
+key-t-about = rzucić albo przerzucić
 key-digits = 1–5
 key-digits-about = odłożyć kość albo nie
 key-s = S

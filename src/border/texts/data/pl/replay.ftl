@@ -2,8 +2,8 @@
 
 replay-title = Powtórka
 replay-boards = Planszetki
-replay-player = Kości i sterowanie
-replay-step = Krok { $step } z { $count }
+replay-player = Kości i sterowanie
+replay-step = Krok { $step } z { $count }
 replay-all-boards = Wszystkie planszetki
 replay-running = Gra jeszcze trwa.
 replay-refresh = Pokaż, co nowego
@@ -35,14 +35,14 @@ replay-copy-by-hand = Skopiuj ten link:
 
 replay-steps = Kroki według rund
 replay-round = { $name }, { $count ->
-    [one] { $count } krok
-    [few] { $count } kroki
-   *[other] { $count } kroków
+    [one] { $count } krok
+    [few] { $count } kroki
+   *[other] { $count } kroków
 }
 replay-round-closed = { $count ->
-    [one] { $count } ukończony obszar
-    [few] { $count } ukończone obszary
-   *[other] { $count } ukończonych obszarów
+    [one] { $count } ukończony obszar
+    [few] { $count } ukończone obszary
+   *[other] { $count } ukończonych obszarów
 }
 
 ## Klawisze
@@ -50,7 +50,7 @@ replay-round-closed = { $count ->
 replay-keys = Klawisze
 replay-key-step = krok wstecz, krok dalej
 replay-key-round = runda wstecz, runda dalej
-replay-key-ends-named = Home i End
+replay-key-ends-named = Home i End
 replay-key-ends = do pierwszego, do ostatniego kroku
 replay-key-space-named = Spacja
 replay-key-play = odtwarzanie lub pauza
@@ -61,48 +61,48 @@ replay-key-boards = znów wszystkie planszetki
 ## Dowód kości
 
 proof-title = Czy kości są uczciwe?
-proof-checking = Trwa sprawdzanie kości …
+proof-checking = Trwa sprawdzanie kości…
 proof-proved = { $count ->
-    [one] Dowiedziono { $count } kości
-   *[other] Dowiedziono wszystkich { $count } kości
+    [one] Sprawdzono { $count } kość
+   *[other] Sprawdzono wszystkie kości: { $count }
 }
 proof-differs = { $count ->
-    [0] Nie dowiedziono: losowanie się nie zgadza
-    [one] Nie dowiedziono: nie zgadza się { $count } kość
-    [few] Nie dowiedziono: nie zgadzają się { $count } kości
-   *[other] Nie dowiedziono: nie zgadza się { $count } kości
+    [0] Niezgodność: losowanie się nie zgadza
+    [one] Niezgodność: nie zgadza się { $count } kość
+    [few] Niezgodność: nie zgadzają się { $count } kości
+   *[other] Niezgodność: nie zgadza się { $count } kości
 }
 proof-secret = Ziarno zostanie ujawnione po zakończeniu gry
 proof-closed = Stół zamknięto przed końcem gry, więc ziarno pozostaje tajne
 proof-untold = Nie wiadomo, jak losowano te kości
-proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
-proof-about = Przed pierwszym rzutem serwer, pokazując dowód, związał się z tajnym ziarnem, a każda kość wynika tylko z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: nikt nie mógł więc wybrać żadnej kości, ani przed grą, ani w jej trakcie.
-proof-about-differs = Przed pierwszym rzutem serwer związał się z tajnym ziarnem, z którego wynika każda kość. Twoja przeglądarka wylosowała wszystko jeszcze raz i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
-proof-about-secret = Dowód wiąże serwer z tajnym ziarnem, z którego wynika każda kość. Po zakończeniu gry ziarno zostanie ujawnione, a ta strona wylosuje każdą kość jeszcze raz.
+proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
+proof-about = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna i tak się z nim związał, a każda kość wynika tylko z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: nikt nie mógł więc wybrać żadnej kości, ani przed grą, ani w jej trakcie.
+proof-about-differs = Przed pierwszym rzutem serwer związał się z tajnym ziarnem, z którego wynika każda kość. Twoja przeglądarka wylosowała wszystko jeszcze raz i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
+proof-about-secret = Skrót wiąże serwer z tajnym ziarnem, z którego wynika każda kość. Po zakończeniu gry ziarno zostanie ujawnione, a ta strona wylosuje każdą kość jeszcze raz.
 proof-commitment-checked = { $right ->
-    [yes] Ziarno pasuje do dowodu sprzed pierwszego rzutu.
-   *[no] Ziarno nie pasuje do dowodu sprzed pierwszego rzutu.
+    [yes] Ziarno pasuje do skrótu sprzed pierwszego rzutu.
+   *[no] Ziarno nie pasuje do skrótu sprzed pierwszego rzutu.
 }
 proof-first-checked = { $right ->
-    [yes] To, kto zaczyna, wynika z ziarna.
-   *[no] Z ziarna wynika, że zaczynać miał ktoś inny.
+    [yes] To, kto zaczyna, wynika z ziarna.
+   *[no] Z ziarna wynika, że zaczynać miał ktoś inny.
 }
 proof-boards-checked = { $right ->
     [yes] Planszetki potasowano według ziarna.
-   *[no] Z ziarna wynika inny przydział planszetek.
+   *[no] Z ziarna wynika inny przydział planszetek.
 }
 proof-dice-checked = { $right ->
-    [yes] Każda kość każdego rzutu pokazuje to, co wynika z ziarna: { $count }.
-   *[no] Te kości nie pokazują tego, co wynika z ziarna:
+    [yes] Każda kość każdego rzutu pokazuje to, co wynika z ziarna: { $count }.
+   *[no] Te kości nie pokazują tego, co wynika z ziarna:
 }
-proof-difference = Runda { $round }, rzut { $throw }, kość { $die }: widać kolor { $shown }, z ziarna wynika { $drawn }
-proof-more = i jeszcze { $count }
+proof-difference = Runda { $round }, rzut { $throw }, kość { $die }: widać kolor { $shown }, z ziarna wynika { $drawn }
+proof-more = i jeszcze { $count }
 proof-again = To kości gry { $game }, rzucone jeszcze raz.
-proof-commitment = Dowód
+proof-commitment = Skrót
 proof-seed = Ziarno
 proof-game = Gra
 proof-copy = { $what ->
-    [commitment] Skopiuj dowód
+    [commitment] Skopiuj skrót
     [seed] Skopiuj ziarno
    *[game] Skopiuj identyfikator gry
 }

@@ -55,7 +55,7 @@ heading-dice = kości { $commitment }…
 
 ## Co zrobić
 
-prompt-over = Gra skończona
+prompt-over = Koniec gry
 prompt-over-how = n: rewanż, miejsca się przesuną. q: koniec.
 prompt-playing = Gra { $name }
 prompt-throw = { $name }: twoja tura
@@ -114,12 +114,12 @@ help-quit = wyjść: gra potrwa dalej następnym razem
 help-mouse-key = mysz
 help-mouse = klikaj kości, pola, możliwości i klawisze na dole
 help-rules = Zasady w skrócie
-help-first = Pierwsza akcja: aktywny gracz rzuca do { $throws } razy, odkładając dowolne kości, a potem kończy segmenty: jedno pole za kość jej koloru, a każdy naruszony segment musi być pełny.
+help-first = Pierwsza akcja: aktywny gracz rzuca do { $throws } razy, odkładając dowolne kości, a potem kończy segmenty: jedno pole za kość jej koloru, a każdy segment, w którym wykreśla pola, musi być ukończony.
 help-second = Druga akcja: wszyscy pozostali mogą kośćmi, które zostały, wykreślać pola obok wykreślonych. Jeśli użyto wszystkich pięciu, każdy może użyć jednej z nich.
-help-end = Kto wykreśli wszystkie pola wokół obszaru, kończy go: przed innymi za wyższą wartość, później za niższą. { $last ->
+help-end = Kto wykreśli wszystkie pola wokół obszaru, kończy go: pierwszy za wyższą wartość, kolejni za niższą. { $last ->
     [few] { $last } obszary jednej osoby kończą grę
    *[other] { $last } obszarów jednej osoby kończy grę
- }; wygrywa największa liczba punktów.
+ }; wygrywa osoba z największą liczbą punktów.
 help-back = powrót: Esc
 
 ## Koniec
