@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from border.server.table.wire import (
     BotName,
@@ -158,5 +158,3 @@ Command: TypeAlias = Annotated[
     Sit | AddBot | Remove | Start | Decision | Leave | Return | Rematch | Close,
     Field(discriminator="kind"),
 ]
-
-COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
