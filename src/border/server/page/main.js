@@ -4,23 +4,28 @@
 import { actionsOf } from "./actions.js";
 import { Navigation, loadBots } from "./navigation.js";
 import * as api from "./net/api.js";
+import { edition, keepFiles } from "./net/edition.js";
 import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
 import { tableKey } from "./state/keyboard.js";
 import * as page from "./state/page.js";
+import { loadDraft, saveDraft } from "./state/pencil.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
 import { h, render } from "./vendor/preact.js";
 import { effect } from "./vendor/signals.js";
 import { isElsewhere, press } from "./view/keys.js";
+import { isYourTurn, markIcon, takeBack, tellTurn } from "./view/notices.js";
 import { Page, title } from "./view/page.js";
+import { ScreenFault } from "./view/alert.js";
 import { accompany } from "./view/sounds.js";
-import { firstLanguage, speak, t } from "./view/texts.js";
+import { complain, firstLanguage, speak, t } from "./view/texts.js";
 
 const session = new Session({
   connect: (id, handlers) => new Live(id, handlers),
   boards: api.boards,
   tokens: { tokenOf, keepToken, forgetTable },
+  pencil: { load: loadDraft, save: saveDraft },
   changed: (before, after) => changed(before, after),
   missing: () => {
     navigation.go("/");
@@ -30,11 +35,15 @@ const session = new Session({
     page.notify(t("rematch-begins"), 4000);
     navigation.go(`/t/${id}`);
   },
+  welcomed: (served) => (page.outdated.value = edition !== null && served !== edition),
+  reacted: (reaction) => page.preferences.value.reactions && page.showReaction(reaction),
+  tooOften: () => page.notify(t("refusal-too-many"), 4000),
 });
 
 const navigation = new Navigation(session, {
   learn: async () => (await import("./view/lesson/screen.js")).open(actions),
   rules: async () => (await import("./view/rules/screen.js")).open(actions),
+  fault: () => h(ScreenFault, { actions }),
   replay: async (id) => (await import("./view/replay/screen.js")).open(id, actions),
 });
 
@@ -57,6 +66,7 @@ const conductor = new Conductor({
 /** @param {TableState} before @param {TableState} after */
 const changed = (before, after) => {
   conductor.attend(before, after);
+  tellTurn(after, page.hidden.value, page.preferences.value);
   if (after.frame === before.frame) return;
   accompany(after, page.preferences.value.sound);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
@@ -64,6 +74,7 @@ const changed = (before, after) => {
 
 /** @param {KeyboardEvent} event */
 const typed = (event) => {
+  document.documentElement.dataset.keyboard = ""; // there is one
   if (isElsewhere(event)) return;
   if (event.key === "?") actions.show("help");
   else if (session.table.value)
@@ -82,6 +93,11 @@ const draw = () => {
   render(h(Page, { table: session.table.value, actions, dispatch: (change) => session.dispatch(change) }), root);
 };
 
+const looked = () => {
+  page.hidden.value = document.visibilityState === "hidden";
+  if (!page.hidden.value) takeBack();
+};
+
 const tick = () => {
   if (session.table.value?.frame?.view.seats.some(({ deadline }) => deadline)) page.now.value = Date.now();
 };
@@ -97,16 +113,22 @@ const start = async () => {
   effect(() => {
     if (page.preferences.value.language === language) return;
     language = page.preferences.value.language;
-    speak(language);
+    speak(language).catch(complain);
   });
   effect(() => {
-    document.title = title(session.table.value);
+    const yourTurn = isYourTurn(session.table.value, page.hidden.value);
+    document.title = title(yourTurn);
+    markIcon(yourTurn);
   });
   effect(draw);
   setInterval(tick, 1000);
   addEventListener("popstate", () => navigation.visit());
   addEventListener("hashchange", () => navigation.visit());
   addEventListener("keydown", typed);
+  addEventListener("online", () => page.offline.value && navigation.visit());
+  document.addEventListener("visibilitychange", looked);
+  looked();
+  keepFiles();
   await visiting;
 };
 

@@ -12,7 +12,8 @@ const MOST = 12; // tables that are looked for: the latest
 
 /** @typedef {{
  *   learn: () => Promise<() => any>, rules: () => Promise<() => any>, replay: (id: string) => Promise<() => any>,
- * }} Screens those that are loaded when they are visited */
+ *   fault: () => any,
+ * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
 export class Navigation {
   /** @param {Session} session @param {Screens} screens */
@@ -43,7 +44,8 @@ export class Navigation {
       if (route.code) await claimSeat(route.id, route.code);
       return this.session.enter(route.id);
     }
-    const screen = await (route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]());
+    const opening = route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]();
+    const screen = await opening.catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
   }
 }
@@ -59,7 +61,8 @@ const claimSeat = async (id, code) => {
 };
 
 const lookForTables = async () => {
-  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board));
+  page.offline.value = false;
+  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board), unreachable);
   loadBots();
   loadRules();
   const seats = loadSeats().slice(0, MOST);
@@ -67,6 +70,11 @@ const lookForTables = async () => {
   page.running.value = views
     .filter((view) => view !== null)
     .filter(({ phase }) => phase === "playing" || phase === "gathering");
+};
+
+/** @param {any} error */
+const unreachable = (error) => {
+  page.offline.value = !error?.refusal;
 };
 
 /** @param {string} id @returns {(error: any) => null} */

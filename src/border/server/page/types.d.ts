@@ -64,5 +64,9 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   motion: "off" | "quick" | "normal";
   sound: boolean;
+  /** whether the system tells that it is your turn while you look elsewhere */
+  notices: boolean;
+  /** whether reactions are shown */
+  reactions: boolean;
   name: string;
 }

@@ -41,7 +41,8 @@ const watching = (view) => {
 export const Headline = ({ table }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const { reason } = table;
-  const waiting = view.seats.some(({ yours, decided }) => yours && decided) ? t("stage-second-waiting") : "";
+  const decided = acting(table) === null && view.seats.some(({ yours, decided }) => yours && decided);
+  const waiting = decided ? t("stage-second-waiting") : "";
   return h(
     "div",
     { class: "headline" },

@@ -2,7 +2,9 @@
 
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { isShared } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
+import { nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
 import { eventText } from "./story.js";
 import { t } from "./texts.js";
@@ -10,7 +12,7 @@ import { t } from "./texts.js";
 const LATEST = 60; // sentences of the log
 
 /** @typedef {{ show: (dialog: string | null) => void, share: () => void, moveSeat: () => void,
- *   leave: (seat: number) => void, closeTable: () => void, replay: () => void }} MenuActions */
+ *   replay: () => void }} MenuActions */
 
 /** @param {{ table: TableState, actions: MenuActions }} props */
 export const Menu = ({ table, actions }) => {
@@ -45,12 +47,18 @@ export const Menu = ({ table, actions }) => {
         yours.length > 0 && h("button", { type: "button", onClick: then(actions.moveSeat) }, t("do-move-seat")),
         h("button", { type: "button", onClick: then(actions.replay) }, t("do-replay")),
         view.phase === "playing" &&
-          yours.map(({ seat }) =>
-            h("button", { key: seat, type: "button", onClick: then(() => actions.leave(seat)) }, t("do-leave-game")),
+          yours.map((seat) =>
+            h(
+              "button",
+              { key: seat.seat, type: "button", onClick: () => actions.show(`leave-${seat.seat}`) },
+              isShared(view)
+                ? t("shared-turn", { name: nameOf(view, seat), what: t("do-leave-game") })
+                : t("do-leave-game"),
+            ),
           ),
         view.phase === "playing" &&
           view.host &&
-          h("button", { type: "button", onClick: then(actions.closeTable) }, t("do-close")),
+          h("button", { type: "button", onClick: () => actions.show("close") }, t("do-close")),
       ),
       h(
         "section",

@@ -5,6 +5,7 @@ import { h } from "../vendor/preact.js";
 import { freshCells, otherSeats } from "../state/selectors.js";
 import { Board } from "./board.js";
 import { botName, called, nameOf } from "./people.js";
+import { Bubble } from "./reactions.js";
 import { t } from "./texts.js";
 
 /** @param {{ table: TableState, onEnlarge: (seat: number) => void }} props */
@@ -52,6 +53,7 @@ export const Plate = ({ view, seat }) =>
     { class: "plate" },
     h("span", { class: "name" }, called(view, seat.seat)),
     h("span", { class: "status" }, status(view, seat)),
+    h(Bubble, { seat: seat.seat }),
     h("span", { class: "score", "aria-label": t("score-spoken", { score: seat.score }) }, seat.score),
   );
 

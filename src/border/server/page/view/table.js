@@ -10,6 +10,7 @@ import { Headline } from "./headline.js";
 import { Others, Plate } from "./others.js";
 import { nameOf } from "./people.js";
 import { PlayBoard, PlayTray } from "./playing.js";
+import { ReactionsSpoken } from "./reactions.js";
 import { frameText } from "./story.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
@@ -67,6 +68,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
           )
         : "",
     ),
+    h(ReactionsSpoken, { view }),
     h(Celebrations, { table }),
   );
 };

@@ -15,7 +15,11 @@ const bundle = signal(null);
  * @param {string} language */
 export const speak = async (language) => {
   const texts = await Promise.all(
-    FILES.map(async (file) => (await fetch(`/page/texts/${language}/${file}.ftl`)).text()),
+    FILES.map(async (file) => {
+      const answer = await fetch(new URL(`../texts/${language}/${file}.ftl`, import.meta.url));
+      if (!answer.ok) throw new Error(`no ${file} in ${language}`); // of a page that has been replaced
+      return answer.text();
+    }),
   );
   const loaded = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) loaded.addResource(new FluentResource(text));
