@@ -59,7 +59,7 @@ def test_title_icon_notice_and_hum_of_a_hidden_tab(device: NewDevice) -> None:
     mine, me, other = two(device, notices=True, sound=True)
     mine.context.grant_permissions(["notifications"])
     page = me.page
-    me.look()
+    page.wait_for_selector(".mine .spot")
     kept(page)
     page.locator(".mine .plate").click()  # browsers let nobody hum before the first tap
     until_not_mine(me, other)
@@ -84,7 +84,7 @@ def test_whoever_is_mute_is_not_hummed_at_and_who_did_not_ask_is_not_notified(
     if "notices" not in preferences:
         mine.context.grant_permissions(["notifications"])
     page = me.page
-    me.look()
+    page.wait_for_selector(".mine .spot")
     kept(page)
     page.locator(".mine .plate").click()
     until_not_mine(me, other)
@@ -115,7 +115,7 @@ def test_notices_that_are_not_allowed_are_explained(device: NewDevice, way: str)
     page = mine.open()
     page.locator(SETTINGS).click()
     choice = page.locator("fieldset", has_text="Notification")
-    choice.locator("input[value=on]").locator("..").click()
+    choice.locator("label", has_text="on").first.click()
     said = {"denied": "does not allow", "missing": "has no notifications"}[way]
     expect(page.locator("dialog .hint")).to_contain_text(said)
     expect(choice.locator("input[value=off]")).to_be_checked()
