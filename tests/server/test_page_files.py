@@ -106,6 +106,8 @@ def test_files_of_this_edition_are_kept_and_those_of_another_are_gone(client: ht
     for path in ("main.js", "texts/en/game.ftl", "icon-192.png", "manifest.webmanifest"):
         kept = client.get(f"/page/~{edition()}/{path}")
         assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert kept.headers["x-content-type-options"] == "nosniff"
+        assert "content-security-policy" not in kept.headers  # it is for pages, not their files
         assert kept.content == client.get(f"/page/{path}").content
         assert client.get(f"/page/~0123456789ab/{path}").status_code == 404
     assert client.get(f"/page/~{edition()}/%2e%2e/config.py").status_code == 404
