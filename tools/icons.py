@@ -6,9 +6,9 @@ python -m tools.icons
 from __future__ import annotations
 
 from playwright.sync_api import Browser
+from tests.page.browsing import chromium
 
 from border.server.web.page_files import PAGE
-from tests.page.browsing import chromium
 
 GROUND = "#f4efe2"  # of an icon that the system cuts to its own shape
 SAFE = 60  # per cent of its width that no shape cuts away

@@ -59,7 +59,17 @@ from border.server.views.table_view import (
     view,
 )
 from border.server.web import serving
-from border.server.web.api import STATUS, Claim, Join, Joined, Link, NewTable, Taker
+from border.server.web.api import (
+    STATUS,
+    Claim,
+    Join,
+    Joined,
+    Link,
+    NewTable,
+    Seated,
+    Taker,
+    Yours,
+)
 from border.server.web.app import App
 
 ROOT = Path(__file__).parent.parent
@@ -77,7 +87,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
     "options": (Options,),
-    "bodies": (NewTable, Taker, Join, Joined, Link, Claim),
+    "bodies": (NewTable, Taker, Join, Joined, Link, Claim, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
 }
@@ -91,6 +101,8 @@ SAID = {
     Taker,
     Join,
     Claim,
+    Yours,
+    Seated,
 }  # by clients: what may be left out
 
 WORDS = tomllib.loads((ROOT / "tools" / "protocol.toml").read_text(encoding="utf-8"))

@@ -66,21 +66,16 @@ const lookForTables = async () => {
   loadBots();
   loadRules();
   const seats = loadSeats().slice(0, MOST);
-  const views = await Promise.all(seats.map(({ id, token }) => api.table(id, token).catch(missing(id))));
-  page.running.value = views
-    .filter((view) => view !== null)
-    .filter(({ phase }) => phase === "playing" || phase === "gathering");
+  if (!seats.length) return;
+  const views = await api.yours(seats.map(({ id, token }) => ({ id, token }))).catch(() => null);
+  if (!views) return; // the next visit will find them
+  for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
+  page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
 };
 
 /** @param {any} error */
 const unreachable = (error) => {
   page.offline.value = !error?.refusal;
-};
-
-/** @param {string} id @returns {(error: any) => null} */
-const missing = (id) => (error) => {
-  if (error?.refusal?.reason === "no-such-table") forgetTable(id);
-  return null;
 };
 
 export const loadRules = async () => {
