@@ -341,9 +341,9 @@ def test_several_tables_are_asked_for_at_once(site: Site) -> None:
         gone,
         {"id": ids[0], "token": mine["token"]},
     ]
-    found = site.post("/api/tables/yours", {"tables": tables})
+    found = site.post("/api/yours", {"tables": tables})
     assert found.status_code == 200
     seen = [(view["id"], any(seat["yours"] for seat in view["seats"])) for view in found.json()]
     assert seen == [(ids[1], False), (ids[0], True)]
     for wrong in ({"tables": [gone] * 13}, {"tables": [{"id": "a"}]}, {}):
-        assert site.post("/api/tables/yours", wrong).status_code == 422
+        assert site.post("/api/yours", wrong).status_code == 422

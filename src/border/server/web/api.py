@@ -122,7 +122,7 @@ class Api:
             status_code=201,
             responses=problems(401, 404, 409),
         )
-        add("/tables/yours", self.yours, methods=["POST"])
+        add("/yours", self.yours, methods=["POST"])
         add(table, self.table, methods=["GET"], responses=problems(401, 404))
         add(table, self.close, methods=["DELETE"], responses=problems(401, 403, 404, 409))
         add(seats, self.join, methods=["POST"], status_code=201, responses=problems(401, 404, 409))

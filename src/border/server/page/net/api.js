@@ -27,7 +27,7 @@ const call = async (path, { method = "GET", token, body } = {}) => {
 export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
 /** Your tables, as far as they are still there.
  * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
-export const yours = (tables) => call("/tables/yours", { method: "POST", body: { tables } });
+export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });
 /** @param {string} id @returns {Promise<BoardView[]>} */
 export const boards = (id) => call(`/tables/${id}/boards`);
 /** @returns {Promise<BoardView[]>} */
