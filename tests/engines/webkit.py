@@ -91,10 +91,9 @@ def display(folder: Path) -> Iterator[str]:
 @contextmanager
 def webkit(folder: Path) -> Iterator[WebKit]:
     """A browser until the block is left; what it writes is in the folder."""
-    for toolkit in ("gtk-3.0", "gtk-4.0"):
-        style = folder / toolkit / "gtk.css"
-        style.parent.mkdir()
-        style.write_text(NARROW)
+    style = folder / "gtk-3.0" / "gtk.css"
+    style.parent.mkdir()
+    style.write_text(NARROW)
     options = WebKitGTKOptions()
     options.add_argument("--automation")
     with display(folder) as screen:
