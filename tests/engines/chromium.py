@@ -23,7 +23,7 @@ class Chromium(Tab):
     def goto(self, url: str) -> None:
         self.tab.goto(url)
 
-    def resize(self, width: int, height: int) -> None:
+    def _resize(self, width: int, height: int) -> None:
         self.tab.set_viewport_size({"width": width, "height": height})
 
     def picture(self) -> bytes:

@@ -53,10 +53,9 @@ class Firefox(Tab):
     def goto(self, url: str) -> None:
         self._ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
-    def resize(self, width: int, height: int) -> None:
+    def _resize(self, width: int, height: int) -> None:
         size = {"width": width, "height": height}
         self._ask("browsingContext.setViewport", context=self.context, viewport=size)
-        self.wait_for_function(f"innerWidth === {width} && innerHeight === {height}")
 
     def picture(self) -> bytes:
         taken = self._ask("browsingContext.captureScreenshot", context=self.context)

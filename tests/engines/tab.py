@@ -41,9 +41,14 @@ class Tab(ABC):
     def goto(self, url: str) -> None:
         """Loads a page, and waits until it is there."""
 
-    @abstractmethod
     def resize(self, width: int, height: int) -> None:
-        """Gives the page exactly this room."""
+        """Gives the page exactly this room, and waits until it has been drawn there."""
+        self._resize(width, height)
+        self.wait_for_function(f"innerWidth === {width} && innerHeight === {height}")
+        self.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+
+    @abstractmethod
+    def _resize(self, width: int, height: int) -> None: ...
 
     @abstractmethod
     def picture(self) -> bytes:

@@ -46,10 +46,9 @@ class WebKit(Tab):
         self.driver.get(url)
         self.evaluate(LISTEN)
 
-    def resize(self, width: int, height: int) -> None:
+    def _resize(self, width: int, height: int) -> None:
         across, down = self.frame
         self.driver.set_window_rect(0, 0, width + across, height + down)
-        self.wait_for_function(f"innerWidth === {width} && innerHeight === {height}")
 
     def picture(self) -> bytes:
         return self.driver.get_screenshot_as_png()
