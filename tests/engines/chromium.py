@@ -29,7 +29,7 @@ class Chromium(Tab):
     def picture(self) -> bytes:
         return self.tab.screenshot()
 
-    def faults(self) -> list[str]:
+    def _heard(self) -> list[str]:
         return self.device.faults
 
     def _click(self, x: float, y: float) -> None:

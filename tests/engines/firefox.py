@@ -44,7 +44,7 @@ class Firefox(Tab):
     def __init__(self, socket: ClientConnection) -> None:
         super().__init__()
         self.socket, self.number = socket, 0
-        self.heard: list[str] = []
+        self.said: list[str] = []
         self._ask("session.new", capabilities={})
         self._ask("session.subscribe", events=["log.entryAdded"])
         [tree] = self._ask("browsingContext.getTree")["contexts"]
@@ -61,9 +61,9 @@ class Firefox(Tab):
         taken = self._ask("browsingContext.captureScreenshot", context=self.context)
         return base64.b64decode(taken["data"])
 
-    def faults(self) -> list[str]:
+    def _heard(self) -> list[str]:
         self.evaluate("null")  # what was said before has been heard then
-        return self.heard
+        return self.said
 
     def _click(self, x: float, y: float) -> None:
         actions = [
@@ -92,11 +92,11 @@ class Firefox(Tab):
             if said.get("id") == self.number:
                 assert said["type"] == "success", said
                 return said["result"]
-            self._hear(said)
+            self._listen(said)
 
-    def _hear(self, said: dict[str, Any]) -> None:
+    def _listen(self, said: dict[str, Any]) -> None:
         if said.get("method") == "log.entryAdded" and said["params"]["level"] in ("error", "warn"):
-            self.heard.append(f"{said['params']['level']}: {said['params']['text']}")
+            self.said.append(f"{said['params']['level']}: {said['params']['text']}")
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from typing import Any, cast
 from playwright.sync_api import Page
 
 from tests.waiting import wait_for
+
+BROKEN_OFF = re.compile("NetworkError when attempting to fetch|Load failed")  # Firefox, WebKit
 
 
 @dataclass(frozen=True)
@@ -54,9 +57,12 @@ class Tab(ABC):
     def picture(self) -> bytes:
         """What is seen, as PNG."""
 
-    @abstractmethod
     def faults(self) -> list[str]:
-        """What went wrong so far."""
+        """What went wrong so far; whatever is being loaded when a page is left is broken off."""
+        return [one for one in self._heard() if not BROKEN_OFF.search(one)]
+
+    @abstractmethod
+    def _heard(self) -> list[str]: ...
 
     @abstractmethod
     def _click(self, x: float, y: float) -> None: ...

@@ -37,12 +37,12 @@ class WebKit(Tab):
     def __init__(self, driver: Remote) -> None:
         super().__init__()
         self.driver = driver
-        self.heard: list[str] = []
+        self.said: list[str] = []
         driver.set_script_timeout(PATIENCE)
         self.frame = self.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
 
     def goto(self, url: str) -> None:
-        self.faults()
+        self._heard()
         self.driver.get(url)
         self.evaluate(LISTEN)
 
@@ -53,9 +53,9 @@ class WebKit(Tab):
     def picture(self) -> bytes:
         return self.driver.get_screenshot_as_png()
 
-    def faults(self) -> list[str]:
-        self.heard += self.evaluate("window.faults?.splice(0) ?? []")
-        return self.heard
+    def _heard(self) -> list[str]:
+        self.said += self.evaluate("window.faults?.splice(0) ?? []")
+        return self.said
 
     def _click(self, x: float, y: float) -> None:
         builder = ActionBuilder(self.driver, duration=0)
