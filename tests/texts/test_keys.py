@@ -19,12 +19,14 @@ from border.bots.registry import BOTS
 from border.engine import LETTERS, RULES
 from border.engine.outcome import Reason as Ending
 from border.server.table.events import Event, Why
+from border.server.views.lesson import LessonStep, lesson
 from tests.texts.files import messages
 
 ROOT = Path(__file__).parents[2]
 KEYS = set(messages("en", "game.ftl"))
 OWN = set(messages("en", "terminal.ftl"))
 ALL = KEYS | OWN
+LESSON = set(messages("en", "lesson.ftl"))
 TERMINAL = Path(border.terminal.__file__).parent
 UNTOLD = {
     "created",
@@ -103,6 +105,23 @@ def test_every_rule_is_told() -> None:
     told = {key for key in KEYS if re.fullmatch(r"rule-\d-\d", key)}
     assert told == {f"rule-{rule.replace('.', '-')}" for rule in rules}
     assert {f"rules-{rule[0]}" for rule in rules} <= KEYS
+
+
+def sentences(step: LessonStep) -> set[str]:
+    """The endings of what a step of the lesson says."""
+    told = {"", "-title"} | ({"-done"} if step.task in ("cross", "pass") else set())
+    otherwise = step.need if step.task == "cross" else step.before.legal[0].segments
+    return told | ({"-else"} if otherwise else set())
+
+
+def test_every_step_of_the_lesson_has_its_sentences() -> None:
+    steps = {step.key: sentences(step) for step in lesson().steps}
+    told = {
+        key: set(re.findall(rf"^lesson-{key}(|-title|-done|-else)$", "\n".join(LESSON), re.M))
+        for key in steps
+    }
+    assert told == steps
+    assert {f"lesson-name-{s.name.lower()}" for s in lesson().end.seats} <= LESSON
 
 
 def asked(file: Path) -> Iterator[ast.expr]:

@@ -1,8 +1,9 @@
 // What to do in a step of the lesson, the dice, and the buttons.
 
+/** @import { TableView } from "../../types" */
 /** @import { LessonChange, LessonState } from "../../state/lesson.js" */
 import { h } from "../../vendor/preact.js";
-import { canShow, chapters, stepOf } from "../../state/lesson.js";
+import { canShow, counted, isNewPart, parts, stepOf } from "../../state/lesson.js";
 import { spent } from "../../state/selectors.js";
 import { Button, Buttons } from "../buttons.js";
 import { PlayTray } from "../playing.js";
@@ -14,12 +15,13 @@ import { t } from "../texts.js";
 /** What to do, the dice, and the buttons.
  * @param {CardProps} props */
 export const Card = ({ state, dispatch }) => {
-  const { key } = stepOf(state);
+  const step = stepOf(state);
+  const { key } = step;
   const { reason } = state.table;
   return h(
     "section",
     { class: `lesson-card${reason ? " hinted" : ""}`, "aria-label": t("desk-label") },
-    h(Progress, { state }),
+    h(Progress, { state, dispatch }),
     h(
       "div",
       { class: "say" },
@@ -27,12 +29,13 @@ export const Card = ({ state, dispatch }) => {
       h(
         "div",
         { class: "told", "aria-live": "polite" },
+        h(Part, { state }),
         h(Thrown, { state }),
         h(
           "p",
           { key: `${key}-${state.done}`, class: state.done ? "praised" : "" },
           state.done && h("strong", null, `${t("lesson-praise")} `),
-          t(state.done ? `lesson-${key}-done` : `lesson-${key}`),
+          t(state.done ? `lesson-${key}-done` : `lesson-${key}`, { count: counted(step) }),
         ),
       ),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
@@ -66,15 +69,27 @@ export const Card = ({ state, dispatch }) => {
   );
 };
 
+/** Whose part the learner takes from here on.
+ * @param {{ state: LessonState }} props */
+const Part = ({ state }) => {
+  const { seats } = viewOf(state);
+  const { seat, key } = stepOf(state);
+  if (!isNewPart(state)) return null;
+  return h("p", { key, class: "part" }, t(state.at ? "lesson-part-new" : "lesson-part", { name: seats[seat].name }));
+};
+
 /** What the dice show, for those who hear the lesson.
  * @param {{ state: LessonState }} props */
 const Thrown = ({ state }) => {
-  const { game, seats } = stepOf(state).before;
+  const { game, seats } = viewOf(state);
   const fallen = game?.dice && game.stage !== "second" && !state.done;
   return fallen
     ? h("p", { class: "sr" }, t("event-thrown", { name: seats[game.active].name, dice: diceInWords(game.dice) }))
     : null;
 };
+
+/** @param {LessonState} state */
+const viewOf = (state) => /** @type {TableView} */ (state.table.frame?.view);
 
 /** @param {{ back: boolean }} props */
 const Arrow = ({ back }) =>
@@ -84,9 +99,9 @@ const Arrow = ({ back }) =>
     h("path", { d: back ? "M14 6L8 12L14 18" : "M10 6L16 12L10 18" }),
   );
 
-/** How far the lesson is: a dot for each step, a gap between the examples.
- * @param {{ state: LessonState }} props */
-const Progress = ({ state }) =>
+/** How far the lesson is: a dot for each step, a gap where the learner takes another part; and a way to the beginning.
+ * @param {CardProps} props */
+const Progress = ({ state, dispatch }) =>
   h(
     "div",
     { class: "progress" },
@@ -94,14 +109,15 @@ const Progress = ({ state }) =>
     h(
       "span",
       { class: "dots", "aria-hidden": "true" },
-      chapters(state.lesson).map(({ example, from, steps }) =>
+      parts(state.lesson).map(({ from, steps }) =>
         h(
           "span",
-          { key: `${example}-${from}`, class: "chapter" },
+          { key: from, class: "chapter" },
           Array.from({ length: steps }, (_, k) => h("i", { key: k, class: dotted(state, from + k) })),
         ),
       ),
     ),
+    state.at > 0 && h(Button, { label: t("lesson-restart"), onClick: () => dispatch({ kind: "restart" }) }),
   );
 
 /** @param {LessonState} state @param {number} dot */

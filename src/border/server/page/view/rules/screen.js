@@ -41,9 +41,9 @@ const load = async () => {
 
 /** The pictures of each chapter.
  * @param {Lesson} lesson @returns {Record<number, Picture[]>} */
-const picturesOf = ({ boards, steps }) => {
+const picturesOf = ({ boards, steps, end }) => {
   const step = (/** @type {string} */ key) => /** @type {LessonStep} */ (steps.find((s) => s.key === key));
-  const [start, first, second, closed, end] = ["throw", "complete", "beside", "close", "last"].map(step);
+  const [start, first, second, closed] = ["throw", "complete", "beside", "close"].map(step);
   const tim = start.before.seats[0];
   const white = boards[0].cells.filter(({ colour }) => colour === null).map(({ name }) => name);
   const yellow = boards[2].segments.filter(({ colour }) => colour === "y").flatMap(({ cells }) => cells);
@@ -71,7 +71,7 @@ const picturesOf = ({ boards, steps }) => {
       },
     ],
     5: [{ name: "closed", board: boards[closed.seat], seat: closed.after.seats[closed.seat], marked: [] }],
-    6: [{ name: "end", board: boards[3], seat: end.after.seats[3], marked: [] }],
+    6: [{ name: "end", board: boards[3], seat: end.seats[3], marked: [] }],
   };
 };
 
