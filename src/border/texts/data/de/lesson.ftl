@@ -38,7 +38,7 @@ lesson-complete-done = Gelb und Blau füllen hier nichts, darum bleiben diese be
 lesson-complete-else = Das geht: Zwei graue füllen das kurze Segment. Nimm aber das längere. Tippe auf „{ do-undo }“, dann auf das markierte Segment.
 
 lesson-beside-title = Die zweite Aktion
-lesson-beside = Alle außer Sarah nutzen jetzt die zwei Würfel, die sie übrig gelassen hat, und zwar gleichzeitig. Hier muss nichts voll werden, aber jedes Feld muss an ein angekreuztes angrenzen; weiße zählen mit. Kreuze ein gelbes und ein blaues Feld an.
+lesson-beside = Alle außer Sarah nutzen jetzt gleichzeitig die zwei Würfel, die sie übrig ließ. Nichts muss voll werden, aber jedes Feld muss ein angekreuztes berühren; weiße zählen mit. Kreuze ein gelbes und ein blaues an.
 lesson-beside-done = So geht jede Runde: Wer am Zug ist, würfelt und vervollständigt Segmente. Danach nutzen alle anderen, was übrig ist.
 
 lesson-gather-title = Ein größerer Plan
@@ -120,6 +120,10 @@ rules-territory = Gebiet
 rules-border = Grenzfelder
 rules-high = Zuerst
 rules-low = Später
+rules-ruling = unsere Festlegung
+rules-ruling-about = Unsere Festlegung, wo die gedruckten Regeln schweigen.
+rules-printed = steht auf dem Material
+rules-printed-about = Steht auf dem Spielmaterial, nicht in den Regeln.
 rules-print = Drucken
 rules-picture-white = Eine Tafel zu Beginn. Die beiden markierten weißen Felder sind bei allen angekreuzt.
 rules-picture-segments = Die vier gelben Segmente einer Tafel: aus zwei, drei, vier und fünf Feldern.

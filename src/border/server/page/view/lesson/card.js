@@ -41,33 +41,29 @@ export const Card = ({ state, dispatch }) => {
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
     ),
     h(PlayTray, { table: state.table, spent: spentIn(state), dispatch }),
-    h("div", { class: "choices" }, !state.done && h(Buttons, { table: state.table, dispatch })),
     h(
       "div",
-      { class: "ways" },
-      h(
-        "button",
-        { type: "button", disabled: state.at === 0, onClick: () => dispatch({ kind: "back" }) },
-        h(Arrow, { back: true }),
-        t("lesson-back"),
-      ),
+      { class: "choices" },
+      state.done ? h(Onward, { dispatch }) : h(Buttons, { table: state.table, dispatch }),
       canShow(state) && h(Button, { label: t("lesson-show"), onClick: () => dispatch({ kind: "show" }) }),
-      h(
-        "button",
-        {
-          type: "button",
-          key: state.done ? "on" : "past",
-          id: "lesson-next",
-          class: state.done ? "primary" : "",
-          "aria-keyshortcuts": "N",
-          onClick: () => dispatch({ kind: "next" }),
-        },
-        t("lesson-next"),
-        h(Arrow, { back: false }),
-      ),
     ),
   );
 };
+
+/** @param {{ dispatch: CardProps["dispatch"] }} props */
+const Onward = ({ dispatch }) =>
+  h(
+    "button",
+    {
+      type: "button",
+      id: "lesson-next",
+      class: "primary",
+      "aria-keyshortcuts": "N",
+      onClick: () => dispatch({ kind: "next" }),
+    },
+    t("lesson-next"),
+    h("kbd", { "aria-hidden": "true" }, "N"),
+  );
 
 /** Whose part the learner takes from here on.
  * @param {{ state: LessonState }} props */
@@ -91,20 +87,13 @@ const Thrown = ({ state }) => {
 /** @param {LessonState} state */
 const viewOf = (state) => /** @type {TableView} */ (state.table.frame?.view);
 
-/** @param {{ back: boolean }} props */
-const Arrow = ({ back }) =>
-  h(
-    "svg",
-    { class: "arrow", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    h("path", { d: back ? "M14 6L8 12L14 18" : "M10 6L16 12L10 18" }),
-  );
-
-/** How far the lesson is: a dot for each step, a gap where the learner takes another part; and a way to the beginning.
+/** How far the lesson is: a dot for each step, a gap where the learner takes another part; and the ways through it.
  * @param {CardProps} props */
 const Progress = ({ state, dispatch }) =>
   h(
     "div",
     { class: "progress" },
+    h(Way, { kind: "back", disabled: state.at === 0, dispatch }),
     h("span", { class: "count" }, t("lesson-step", { step: state.at + 1, steps: state.lesson.steps.length })),
     h(
       "span",
@@ -117,7 +106,24 @@ const Progress = ({ state, dispatch }) =>
         ),
       ),
     ),
-    state.at > 0 && h(Button, { label: t("lesson-restart"), onClick: () => dispatch({ kind: "restart" }) }),
+    h(Way, { kind: "restart", disabled: state.at === 0, dispatch }),
+    h(Way, { kind: "next", disabled: false, dispatch }),
+  );
+
+const WAYS = {
+  back: "M14 6L8 12L14 18",
+  restart: "M5.5 9A7.2 7.2 0 1 1 5 13.5M5 4V9.3H10.3",
+  next: "M10 6L16 12L10 18",
+};
+
+/** A way through the lesson, as a sign.
+ * @param {{ kind: keyof typeof WAYS, disabled: boolean, dispatch: CardProps["dispatch"] }} props */
+const Way = ({ kind, disabled, dispatch }) =>
+  h(
+    "button",
+    { type: "button", class: `way ${kind}`, title: t(`lesson-${kind}`), disabled, onClick: () => dispatch({ kind }) },
+    h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: WAYS[kind] })),
+    h("span", { class: "sr" }, t(`lesson-${kind}`)),
   );
 
 /** @param {LessonState} state @param {number} dot */

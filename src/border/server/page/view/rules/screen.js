@@ -10,6 +10,7 @@ import { Tray } from "../dice.js";
 import { linkTo } from "../link.js";
 import { Marked } from "../marked.js";
 import { t } from "../texts.js";
+import { Marks, withMarks } from "./marks.js";
 import { Legend, Values } from "./tables.js";
 
 /** @typedef {{ go: (path: string) => void }} RulesActions */
@@ -98,6 +99,7 @@ const Rules = ({ pictures, territories, actions }) =>
       ),
     ),
     h(Contents, null),
+    h(Marks, null),
     RULES.map((count, k) =>
       h(
         "section",
@@ -150,7 +152,12 @@ const jump = (id) => (/** @type {MouseEvent} */ event) => {
 /** @param {{ number: string }} props */
 const Rule = ({ number }) => {
   const id = `rule-${number.replace(".", "-")}`;
-  return h("li", { id }, h("a", { class: "number", href: `#${id}`, onClick: jump(id) }, number), h("p", null, t(id)));
+  return h(
+    "li",
+    { id },
+    h("a", { class: "number", href: `#${id}`, onClick: jump(id) }, number),
+    h("p", null, withMarks(t(id))),
+  );
 };
 
 /** @param {{ picture: Picture }} props */
