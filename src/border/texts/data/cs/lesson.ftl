@@ -26,7 +26,7 @@ lesson-throw-title = Tvůj první hod
 lesson-throw = Zakřížkuj všechna políčka kolem území a získáš za ně body. Kdo je první, dostane víc. Jakmile jich má někdo uzavřených šest, hra končí a vyhrává, kdo má nejvíc bodů. Klepni na „{ do-throw }“.
 
 lesson-grey-title = Nech si, co se hodí
-lesson-grey = Házet smíš třikrát. Ve svém tahu dokončuješ oblasti: cesty jedné barvy. Na vyznačenou potřebuješ tři šedé. Klepni na šedou kostku, ať zůstane, a pak na „{ do-throw-again }“.
+lesson-grey = Máš tři hody. Ve svém tahu dokončuješ oblasti: cesty jedné barvy. Na vyznačenou potřebuješ tři šedé. Klepni na šedou kostku, ať zůstane, a pak na „{ do-throw-again }“.
 
 lesson-again-title = Dvě šedé
 lesson-again = Ty by stačily na krátkou šedou oblast vpravo nahoře. Tři jsou lepší: nech si obě a pak klepni na „{ do-throw-again }“.

@@ -26,7 +26,7 @@ lesson-throw-title = Twój pierwszy rzut
 lesson-throw = Wykreśl wszystkie pola wokół obszaru, a dostaniesz za niego punkty. Kto pierwszy, ten dostaje więcej. Gdy ktoś ukończy sześć, gra się kończy i wygrywa ten, kto ma najwięcej punktów. Naciśnij „{ do-throw }”.
 
 lesson-grey-title = Odłóż, co się przyda
-lesson-grey = Możesz rzucić trzy razy. W swojej turze kończysz segmenty: ścieżki w jednym kolorze. Na zaznaczony potrzeba trzech szarych. Dotknij szarej kości, żeby ją odłożyć, i naciśnij „{ do-throw-again }”.
+lesson-grey = Masz trzy rzuty. W swojej turze kończysz segmenty: ścieżki w jednym kolorze. Zaznaczony wymaga trzech szarych. Dotknij szarej kości, żeby ją odłożyć, i naciśnij „{ do-throw-again }”.
 
 lesson-again-title = Dwie szare
 lesson-again = Tyle wystarczy na krótki szary segment u góry po prawej. Ale trzy są lepsze: odłóż obie i naciśnij „{ do-throw-again }”.
