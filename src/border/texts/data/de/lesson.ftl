@@ -23,7 +23,7 @@ lesson-name-linus = Linus
 ## Die Schritte: was zu tun ist, was danach gesagt wird, und was zu anderem Erlaubten gesagt wird
 
 lesson-throw-title = Dein erster Wurf
-lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte; wer zuerst fertig ist, bekommt mehr. Hat jemand sechs umschlossen, ist das Spiel zu Ende, und die meisten Punkte gewinnen. Tippe auf „{ do-throw }“.
+lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte, zuerst mehr als später. Hat jemand sechs umschlossen, endet das Spiel, und die meisten Punkte gewinnen. Tippe auf „{ do-throw }“.
 
 lesson-grey-title = Behalte, was hilft
 lesson-grey = Du hast drei Würfe. Wenn du am Zug bist, vervollständigst du Segmente: Wege in einer Farbe. Das markierte braucht dreimal Grau. Tippe den grauen Würfel an, um ihn zu behalten, dann auf „{ do-throw-again }“.
