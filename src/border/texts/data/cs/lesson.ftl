@@ -23,7 +23,7 @@ lesson-name-linus = Lukáš
 ## Kroky: co se má udělat, co se řekne potom a co se řekne na jinou dovolenou volbu
 
 lesson-throw-title = Tvůj první hod
-lesson-throw = Zakřížkuj všechna políčka kolem území a získáš za ně body. Kdo je první, dostane víc. Jakmile jich má někdo uzavřených šest, hra končí a vyhrává, kdo má nejvíc bodů. Klepni na „{ do-throw }“.
+lesson-throw = Zakřížkuj všechna políčka kolem území a získáš za ně body. Kdo je první, dostane víc. Jakmile má někdo uzavřených šest území, hra končí a vyhrává, kdo má nejvíc bodů. Klepni na „{ do-throw }“.
 
 lesson-grey-title = Nech si, co se hodí
 lesson-grey = Máš tři hody. Ve svém tahu dokončuješ oblasti: cesty jedné barvy. Na vyznačenou potřebuješ tři šedé. Klepni na šedou kostku, ať zůstane, a pak na „{ do-throw-again }“.
@@ -39,7 +39,7 @@ lesson-complete-else = I to jde: dvě šedé dokončí krátkou oblast. Vezmi a
 
 lesson-beside-title = Druhá akce
 lesson-beside = Po Sofii zbyly dvě kostky a všichni ostatní je teď využijí, každý na své desce. Nic se dokončit nemusí, ale každé políčko musí sousedit se zakřížkovaným; bílá se počítají. Zakřížkuj jedno žluté a jedno modré.
-lesson-beside-done = Tak jde každé kolo: kdo je na tahu, hází a dokončuje oblasti. Ostatní pak využijí, co zbylo.
+lesson-beside-done = Tak probíhá každé kolo: kdo je na tahu, hází a dokončuje oblasti. Ostatní pak využijí, co zbylo.
 
 lesson-gather-title = Větší plán
 lesson-gather = 23. kolo, jsi na tahu. Čtyři žluté a jedna červená dokončí tři vyznačené oblasti, které už máš načaté. Nech si, co se hodí, a ostatními hoď znovu.

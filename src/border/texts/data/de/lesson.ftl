@@ -23,7 +23,7 @@ lesson-name-linus = Linus
 ## Die Schritte: was zu tun ist, was danach gesagt wird, und was zu anderem Erlaubten gesagt wird
 
 lesson-throw-title = Dein erster Wurf
-lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte, zuerst mehr als später. Hat jemand sechs umschlossen, endet das Spiel, und die meisten Punkte gewinnen. Tippe auf „{ do-throw }“.
+lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte; wer zuerst fertig ist, bekommt mehr. Hat jemand sechs umschlossen, endet das Spiel, und die meisten Punkte gewinnen. Tippe auf „{ do-throw }“.
 
 lesson-grey-title = Behalte, was hilft
 lesson-grey = Du hast drei Würfe. Wenn du am Zug bist, vervollständigst du Segmente: Wege in einer Farbe. Das markierte braucht dreimal Grau. Tippe den grauen Würfel an, um ihn zu behalten, dann auf „{ do-throw-again }“.
@@ -64,7 +64,7 @@ lesson-pass = Tim hat Gelb und Rot übrig gelassen, aber bei dir grenzt kein gel
 lesson-pass-done = Im echten Spiel geschieht das von selbst, wenn nichts passt. Und passen darfst du immer, auch wenn etwas ginge.
 
 lesson-later-title = Später am Brunnen
-lesson-later = Sarah hat einen grünen Würfel übrig gelassen, und an deinem Brunnen fehlt nur ein grünes Feld. Emma war schneller, aber er zählt trotzdem: Umschließe ihn.
+lesson-later = Sarah hat einen grünen Würfel übrig gelassen, und an deinem Brunnen fehlt nur ein grünes Feld. Emma war schneller, aber deiner zählt trotzdem: Umschließe ihn.
 lesson-later-done = 2 Punkte. Den hohen Wert gibt es nur zuerst, später den niedrigen. Darum ist die 4 unter der Tafel durchgestrichen.
 lesson-later-else = Das geht, aber der Brunnen bleibt offen. Nimm das grüne Feld an seiner markierten Grenze.
 

@@ -39,7 +39,7 @@ lesson-complete-else = You could: two greys fill the short segment. But take the
 
 lesson-beside-title = The second action
 lesson-beside = Everyone but Sarah now uses the two dice she left, all at the same time. Nothing has to be completed, but each cell must touch a crossed one; white cells count. Cross a yellow and a blue cell.
-lesson-beside-done = So goes every round: one player throws and completes segments, then all the others use what is left.
+lesson-beside-done = That is how every round goes: one player throws and completes segments, then all the others use what is left.
 
 lesson-gather-title = A bigger plan
 lesson-gather = Round 23, your turn. Four yellows and a red would complete the three marked segments, which you have begun. Keep what fits and throw the rest again.
@@ -65,7 +65,7 @@ lesson-pass-done = In a real game this happens by itself when nothing fits. And 
 
 lesson-later-title = Later at the well
 lesson-later = Sarah left a green die, and your well lacks just one green cell. Emma was faster, but it still counts: close it.
-lesson-later-done = 2 points. The high value is for the first only, later there is the low one. That is why the 4 is struck out below the board.
+lesson-later-done = 2 points. Only the first gets the high value; later you get the low one. That is why the 4 is struck out below the board.
 lesson-later-else = You could, but the well stays open. Take the green cell in its marked border.
 
 lesson-five-title = All five for you

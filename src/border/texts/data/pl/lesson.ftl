@@ -61,7 +61,7 @@ lesson-one-done = Jedna kość, jedno pole: tym razem to wszystko.
 
 lesson-pass-title = Nic nie pasuje
 lesson-pass = Tomek zostawił żółtą i czerwoną kość, ale u ciebie żadne żółte ani czerwone pole nie styka się z wykreślonym. Naciśnij „{ do-pass }”.
-lesson-pass-done = W prawdziwej grze stanie się to samo, gdy nic nie pasuje. A spasować możesz zawsze, nawet gdy coś by pasowało.
+lesson-pass-done = W prawdziwej grze dzieje się to automatycznie, gdy nic nie pasuje. A spasować możesz zawsze, nawet gdy coś by pasowało.
 
 lesson-later-title = Później przy studni
 lesson-later = Sara zostawiła zieloną kość, a twojej studni brakuje tylko jednego zielonego pola. Emilia była szybsza, ale studnia i tak się liczy: ukończ ją.
