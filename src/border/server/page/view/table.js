@@ -28,7 +28,10 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    { class: `table seats-${view.seats.length}` },
+    {
+      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}`,
+      style: `--seats: ${view.seats.length}`,
+    },
     h(
       "section",
       { class: "mine", "aria-label": t("main-board") },
@@ -39,7 +42,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
         table.enlarged !== null &&
           h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
       ),
-      h(PlayBoard, { table, seat, dispatch }),
+      h("div", { class: "stage" }, h(PlayBoard, { table, seat, dispatch })),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
@@ -52,9 +55,13 @@ export const Table = ({ table, actions, dispatch, now }) => {
         ? h(End, { table, actions })
         : [
             h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
-            h(Buttons, { table, dispatch }),
-            h(Held, { view, actions }),
-            h(Absent, { view, actions }),
+            h(
+              "div",
+              { class: "buttons" },
+              h(Buttons, { table, dispatch }),
+              h(Held, { view, actions }),
+              h(Absent, { view, actions }),
+            ),
           ],
     ),
     h(
