@@ -20,6 +20,7 @@ const conducted = (pace = 1) => {
   };
   const conductor = new Conductor({
     advance: () => dispatch({ kind: "advance" }),
+    land: () => dispatch({ kind: "landed" }),
     pace: () => pace,
     timer: {
       now: () => now,

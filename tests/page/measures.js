@@ -32,9 +32,15 @@ export const measures = () => {
   return {
     cells: own.length,
     least: Math.min(...own.map(({ box }) => extent(box))),
-    other: boards.length ? Math.min(...boards.map((board) => extent(all(".cell polygon", board)[0].getBoundingClientRect()))) : 0,
-    unreachable: own.filter(({ spot, x, y }) => !spot.contains(document.elementFromPoint(x, y))).map(({ name }) => name),
-    outside: whole.filter((node) => !inside(node.getBoundingClientRect(), screen)).map((node) => node.outerHTML.slice(0, 60)),
+    other: boards.length
+      ? Math.min(...boards.map((board) => extent(all(".cell polygon", board)[0].getBoundingClientRect())))
+      : 0,
+    unreachable: own
+      .filter(({ spot, x, y }) => !spot.contains(document.elementFromPoint(x, y)))
+      .map(({ name }) => name),
+    outside: whole
+      .filter((node) => !inside(node.getBoundingClientRect(), screen))
+      .map((node) => node.outerHTML.slice(0, 60)),
     cut: all(".mine .value, .place .value, .mine .total")
       .filter((value) => texts(value).some((box) => !box.width || !inside(box, value.getBoundingClientRect())))
       .map((value) => value.textContent),

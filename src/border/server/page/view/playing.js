@@ -11,13 +11,14 @@ import { Tray } from "./dice.js";
 import { press } from "./keys.js";
 import { boardLabel } from "./others.js";
 
-/** A board whose cells can be tapped and walked: open are those that can be crossed now.
+/** A board whose cells can be tapped and walked: open are those that can be crossed now that the dice lie.
  * @param {{ table: TableState, seat: SeatView, dispatch: Dispatch }} props */
 export const PlayBoard = ({ table, seat, dispatch }) => {
   const legal = acting(table);
   const board = table.boards[seat.seat];
   const own = legal?.seat === seat.seat ? legal : null;
-  const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
+  const lying = own && !own.may.includes("throw") && !table.falling;
+  const open = lying ? openCells(own, board, table.draft) : undefined;
   for (const cell of seat.crossed) open?.delete(cell);
   return h(Board, {
     board,

@@ -3,7 +3,7 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { acting, mainSeat, spent } from "../state/selectors.js";
+import { acting, mainSeat, spent, swipedTo } from "../state/selectors.js";
 import { Buttons } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
@@ -12,6 +12,7 @@ import { nameOf } from "./people.js";
 import { PlayBoard, PlayTray } from "./playing.js";
 import { frameText } from "./story.js";
 import { Strip } from "./strip.js";
+import { swipes } from "./taps.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
@@ -29,12 +30,16 @@ export const Table = ({ table, actions, dispatch, now }) => {
   return h(
     "div",
     {
-      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}`,
+      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
       style: `--seats: ${view.seats.length}`,
     },
     h(
       "section",
-      { class: "mine", "aria-label": t("main-board") },
+      {
+        class: "mine",
+        "aria-label": t("main-board"),
+        ...swipes((by) => dispatch({ kind: "enlarge", seat: swipedTo(table, by) })),
+      },
       h(
         "div",
         { class: "nameplate" },
