@@ -48,3 +48,26 @@ export const measures = () => {
     centres: Object.fromEntries(own.map(({ name, x, y }) => [name, [x, y]])),
   };
 };
+
+/** Watches the own cells from now on, frame by frame; what it answers tells how far one has moved at most, in CSS pixels,
+ * and how many frames were seen.
+ * @returns {() => { moved: number, frames: number }} */
+export const watch = () => {
+  const seen = { moved: 0, frames: 0 };
+  const centres = () =>
+    ["first", "last"].map((which) => {
+      const spots = document.querySelectorAll(".board.live .spot .hit");
+      const { left, top, width, height } = spots[which === "first" ? 0 : spots.length - 1].getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    });
+  const begun = centres();
+  const look = () => {
+    if (!document.querySelector(".board.live .spot")) return;
+    seen.frames += 1;
+    for (const [k, [x, y]] of centres().entries())
+      seen.moved = Math.max(seen.moved, Math.abs(x - begun[k][0]), Math.abs(y - begun[k][1]));
+    requestAnimationFrame(look);
+  };
+  look();
+  return () => seen;
+};

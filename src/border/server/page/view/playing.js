@@ -37,15 +37,16 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
 };
 
 /** The dice, which can be tapped while some may be kept.
- * @param {{ table: TableState, spent: string[], dispatch: Dispatch }} props
- * `spent`: the colours of the dice that the cells in pencil use */
-export const PlayTray = ({ table, spent, dispatch }) => {
+ * @param {{ table: TableState, spent: string[], dispatch: Dispatch, rolling?: boolean }} props
+ * `spent`: the colours of the dice that the cells in pencil use; `rolling`: whether they are being thrown */
+export const PlayTray = ({ table, spent, dispatch, rolling }) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (table.frame?.view.game);
   const legal = acting(table);
   return h(Tray, {
     dice: tray(game, legal, table.draft.keep, spent),
     throwKey: `${game.round}-${game.throw}`,
     kept: game.throw > 1 ? game.kept : [],
+    rolling,
     onTap: legal?.may.includes("keep") ? (die) => dispatch({ kind: "tap-die", die }) : null,
   });
 };

@@ -59,7 +59,12 @@ export const Table = ({ table, actions, dispatch, now }) => {
       view.phase === "over"
         ? h(End, { table, actions })
         : [
-            h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
+            h(PlayTray, {
+              table,
+              spent: legal ? spent(table, legal.seat) : [],
+              rolling: table.frame?.event?.kind === "thrown",
+              dispatch,
+            }),
             h(
               "div",
               { class: "buttons" },
