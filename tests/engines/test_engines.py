@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from tests.engines.conftest import PICTURES, Keep, Visit
-from tests.engines.layout import BOARD, SCREEN, SHARE, SIZES
 from tests.engines.tab import Tab
 from tests.page.browsing import DESKTOP, PHONE, SMALL
 from tests.page.learning import learn, steps
+from tests.page.measuring import LEAST, MEASURES, board_faults
 from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, bot, finished, seated, you
 from tests.page.tour import SETTINGS
 from tests.served import Served
+
+SIZES = [*LEAST] if PICTURES else [(1280, 762), (640, 360), (360, 640), (844, 390)]
+
+# What is wider than the screen, and dialogs that are higher.
+TOO_LARGE = """() => {
+  const large = [];
+  const { scrollWidth } = document.scrollingElement;
+  if (scrollWidth > innerWidth) large.push(`${scrollWidth - innerWidth} pixels too wide`);
+  for (const dialog of document.querySelectorAll("dialog[open]")) {
+    const box = dialog.getBoundingClientRect();
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+      large.push(`a dialog: ${JSON.stringify(box)}`);
+  }
+  return large;
+}"""
 
 
 def see(tab: Tab, selector: str) -> None:
@@ -77,10 +92,11 @@ def test_the_board_at_every_size(visit: Visit, keep: Keep, server: Served) -> No
         person = Person(tab.page, Mouse(tab.page))
         while "S" not in person.look()["keys"]:  # type: ignore[operator]
             person.act()  # until there are dice, buttons for them, and cells that can be crossed
-        for width, height in SIZES if PICTURES else SHARE:
+        for width, height in SIZES:  # a phone is turned, too
             tab.resize(width, height)
             where = f"table-{players}-{width}x{height}"
-            faults += [f"{where}: {it}" for it in tab.evaluate(BOARD, SIZES[width, height])]
+            found = board_faults(tab.evaluate(MEASURES), LEAST[width, height])
+            faults += [f"{where}: {fault}" for fault in found]
             keep(where)
     assert not faults, "\n".join(faults)
 
@@ -108,6 +124,6 @@ def test_every_screen_fits(visit: Visit, keep: Keep, server: Served) -> None:
             for width, height in SIZES if PICTURES else [SMALL]:
                 tab.resize(width, height)
                 where = f"{name}-{theme}-{width}x{height}"
-                faults += [f"{where}: {fault}" for fault in tab.evaluate(SCREEN)]
+                faults += [f"{where}: {fault}" for fault in tab.evaluate(TOO_LARGE)]
                 keep(where)
     assert not faults, "\n".join(faults)

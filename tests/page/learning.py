@@ -31,10 +31,17 @@ def learn(page: Page, step: dict[str, Any], hand: Hand) -> None:
             for die in step["keep"]:
                 hand.keep(die)
             hand.press("T")
+        case "pass":
+            hand.press("P")
+            _go_on(page)
         case _:
             _cross(page, step["cells"], hand)
-            page.wait_for_function('() => document.querySelector(".praised") !== null')
-            Mouse(page).click("#lesson-next")
+            _go_on(page)
+
+
+def _go_on(page: Page) -> None:
+    page.wait_for_function('() => document.querySelector(".praised") !== null')
+    Mouse(page).click("#lesson-next")
 
 
 def _cross(page: Page, cells: list[str], hand: Hand) -> None:
