@@ -10,12 +10,10 @@ import { Still } from "./still.js";
 import { t } from "./texts.js";
 import { Values } from "./values.js";
 
-/** What never moves: land, icons, cells and their glyphs, the outlines of the segments; with the names of the cells. */
+/** What never moves: land, icons, cells and their glyphs, the outlines of the segments. */
 class Ground extends Still {
   render() {
-    const { board, coordinates } = /** @type {{ board: BoardView, coordinates?: boolean }} */ (
-      /** @type {any} */ (this.props)
-    );
+    const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
     return h(
       "g",
       { "aria-hidden": "true" },
@@ -27,10 +25,24 @@ class Ground extends Still {
           { key: name, class: "cell" },
           h("polygon", { class: colour ? `fill-${colour}` : "fill-white", points: format(corners({ x, y })) }),
           colour && h("g", { transform: `translate(${x} ${y})` }, h(Glyph, { colour })),
-          coordinates && h("text", { class: `coordinate glyph-${colour ?? "w"}`, x, y: y + 8.4 }, name),
         );
       }),
       ["keyline", "segment"].map((kind) => h("path", { key: kind, class: kind, d: outlines(board) })),
+    );
+  }
+}
+
+/** The name of each cell. */
+class Coordinates extends Still {
+  render() {
+    const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
+    return h(
+      "g",
+      { class: "coordinates", "aria-hidden": "true" },
+      board.cells.map(({ name, row, column }) => {
+        const { x, y } = middle(row, column);
+        return h("text", { key: name, x, y: y + 8 }, name);
+      }),
     );
   }
 }
@@ -69,13 +81,14 @@ export const Board = (props) => {
       "aria-label": label,
       onKeyDown: props.onKey,
     },
-    h(Ground, /** @type {any} */ ({ board, coordinates: props.coordinates })),
+    h(Ground, /** @type {any} */ ({ board })),
     h(
       Values,
       /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NOBODYS }),
     ),
     onTap ? h(Rows, props) : h(Marks, props),
     props.since?.length ? h(Since, { cells: props.since }) : null,
+    props.coordinates && h(Coordinates, /** @type {any} */ ({ board })),
     props.lit && h(Spotlight, { board, cells: props.lit }),
   );
 };

@@ -32,25 +32,28 @@ const Value = ({ board, value: { number, high, low, closing, missing, taken } })
   const gap = high > 9 ? 1.2 : 0; // two digits need more room
   return h(
     "g",
-    { class: `worth ${state}`, transform: `translate(${words.x} ${words.y})` },
-    closing &&
-      h("path", { class: "ribbon", d: outline(inside, -0.8), transform: `translate(${-words.x} ${-words.y})` }),
-    h(Amount, {
-      value: high,
-      kind: "high",
-      x: x - 4.4 - gap,
-      y,
-      won: state === "first",
-      gone: taken || state === "later",
-    }),
-    h(Amount, { value: low, kind: "low", x: x + 4.6 + gap, y, won: state === "later", gone: false }),
-    !closing &&
-      h(
-        "g",
-        { class: "lacking", transform: wide ? `translate(${9.4 + gap / 2} 0)` : "translate(0 5.4)" },
-        h("polygon", { points: HEXAGON }),
-        h("text", { y: 2.7 }, missing),
-      ),
+    null,
+    closing && h("path", { class: `ribbon ${state}`, d: outline(inside, -0.8) }),
+    h(
+      "g",
+      { class: `worth ${state}`, transform: `translate(${words.x} ${words.y})${wide ? "" : " scale(.84)"}` },
+      h(Amount, {
+        value: high,
+        kind: "high",
+        x: x - 4.4 - gap,
+        y,
+        won: state === "first",
+        gone: taken || state === "later",
+      }),
+      h(Amount, { value: low, kind: "low", x: x + 4.6 + gap, y, won: state === "later", gone: false }),
+      !closing &&
+        h(
+          "g",
+          { class: "lacking", transform: wide ? `translate(${9.4 + gap / 2} 0)` : "translate(0 5.4)" },
+          h("polygon", { points: HEXAGON }),
+          h("text", { y: 2.7 }, missing),
+        ),
+    ),
   );
 };
 
