@@ -54,12 +54,12 @@ class Middleware:
             return
         if not scope["http_version"].startswith("1."):  # h11 takes every other for it
             spoken = PlainTextResponse("HTTP/1.1 is spoken here\n", 505, {"connection": "close"})
-            await spoken(scope, receive, self._dressed(send))
+            await spoken(scope, receive, self._dressed(scope, send))
             return
         try:
             self._check(scope)
         except Refused as refused:
-            await _reject(refused, scope, receive, self._dressed(send))
+            await _reject(refused, scope, receive, self._dressed(scope, send))
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)

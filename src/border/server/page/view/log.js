@@ -136,7 +136,9 @@ class LineItem extends Component {
           class: `line${line.closing ? " won" : ""}`,
           tabindex: stop ? 0 : -1,
           "aria-pressed": String(lit === id),
-          ...{ onMouseEnter: light, onFocus: light, onClick: light, onMouseLeave: leave, onBlur: leave },
+          ...{ onMouseEnter: light, onFocus: light, onBlur: leave },
+          onClick: (/** @type {any} */ { currentTarget }) => currentTarget.focus(), // not every browser does
+          onMouseLeave: (/** @type {any} */ { currentTarget }) => currentTarget !== document.activeElement && leave(),
         },
         told,
       ),
