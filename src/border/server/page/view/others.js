@@ -26,16 +26,20 @@ export const Others = ({ table, onEnlarge }) => {
           onClick: () => onEnlarge(seat.seat),
         },
         h(Plate, { view, seat }),
-        table.boards[seat.seat] &&
-          h(Board, {
-            board: table.boards[seat.seat],
-            seat,
-            fresh: freshCells(table, seat.seat),
-            taken: view.game?.taken,
-            since: since[seat.seat],
-            lit: litCells(table, seat.seat),
-            label: boardLabel(view, seat, since[seat.seat].length),
-          }),
+        h(
+          "span",
+          { class: "stage" },
+          table.boards[seat.seat] &&
+            h(Board, {
+              board: table.boards[seat.seat],
+              seat,
+              fresh: freshCells(table, seat.seat),
+              taken: view.game?.taken,
+              since: since[seat.seat],
+              lit: litCells(table, seat.seat),
+              label: boardLabel(view, seat, since[seat.seat].length),
+            }),
+        ),
       ),
     ),
   );

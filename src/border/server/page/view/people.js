@@ -34,7 +34,7 @@ export const botOffered = (bot) => {
   return level ? `${botName(bot)} (${level})` : botName(bot);
 };
 
-/** Names in a row, as the language joins them; English as in England, without a comma before "and".
+/** Names in a row, as the language joins them; our English is British, and sets no comma before the last.
  * @param {string[]} names */
 export const listed = (names) => {
   const { lang } = document.documentElement;
