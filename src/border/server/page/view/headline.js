@@ -44,7 +44,7 @@ export const Headline = ({ table }) => {
   const waiting = view.seats.some(({ yours, decided }) => yours && decided) ? t("stage-second-waiting") : "";
   return h(
     "div",
-    { class: "headline" },
+    { class: "headline", tabindex: 0 }, // it scrolls where there is little room
     h("p", { class: "title" }, headline(table)),
     h("p", { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null }, reason ? why(reason) : waiting),
   );
