@@ -45,7 +45,7 @@ export const Headline = ({ table }) => {
   const { reason } = table;
   return h(
     "div",
-    { class: "headline" },
+    { class: "headline", tabindex: 0 }, // it scrolls where there is little room
     h("p", { class: "title" }, h(Told, { text: headline(table) })),
     h("p", { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null }, reason ? why(reason) : hint(table)),
   );
