@@ -588,21 +588,20 @@ export interface Won {
   first: boolean;
 }
 
-/** The whole lesson: the four boards, and the steps in their order. */
+/** The whole lesson: the four boards, the steps in their order, and how the game ended. */
 export interface Lesson {
   boards: BoardView[];
   steps: LessonStep[];
+  end: TableView;
 }
 
 /** Something that the learner does: the table before and after it, and what is wanted. */
 export interface LessonStep {
   /** of its texts */
   key: string;
-  /** which of the rulebook's examples it is part of */
-  example: string;
   /** whose part the learner takes */
   seat: number;
-  task: "throw" | "keep" | "cross";
+  task: "throw" | "keep" | "cross" | "pass";
   before: TableView;
   /** a second action: when all have decided */
   after: TableView;
@@ -626,7 +625,7 @@ export interface Welcome {
   token: string;
   /** the server's time, milliseconds since 1970 */
   now: number;
-  /** what you have missed, if you said your version and it is not too long ago */
+  /** what you have missed, or the latest events that you asked for; nothing if it is too long ago */
   news: News[];
   table: TableView;
   /** of the page that is served now */

@@ -6,6 +6,7 @@ import { Heartbeat } from "./heartbeat.js";
 const SOONEST = 300,
   LATEST = 8000; // milliseconds between two tries
 const PING = JSON.stringify({ kind: "ping" });
+const PAST = 150; // events that are told to who comes anew: about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
  *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
@@ -47,7 +48,7 @@ export class Live {
     this.heartbeat.begin();
     socket.onopen = () => {
       const [token, version] = [this.handlers.token(), this.handlers.version()];
-      socket.send(JSON.stringify({ kind: "hello", token, version }));
+      socket.send(JSON.stringify({ kind: "hello", token, version, latest: PAST }));
     };
     socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
     socket.onclose = () => this.lost(socket);

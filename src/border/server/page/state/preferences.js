@@ -10,6 +10,7 @@ const FIRST = {
   sound: true,
   notices: false,
   reactions: true,
+  coordinates: false,
   name: "",
 };
 

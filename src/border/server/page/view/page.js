@@ -11,6 +11,7 @@ import { Gathering } from "./gathering.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
 import { Layout, Settings, Tool } from "./layout.js";
+import { LogDialog } from "./log.js";
 import { Menu } from "./menu.js";
 import { REACTION, Reactions, reactingSeat } from "./reactions.js";
 import { Table } from "./table.js";
@@ -47,19 +48,21 @@ const children = (props) => {
 };
 
 /** @param {PageProps} props */
-const openDialog = ({ table, actions }) => {
+const openDialog = ({ table, actions, dispatch }) => {
   if (page.dialog.value === "settings")
     return h(Settings, { preferences: page.preferences.value, noticeFault: page.noticeFault.value, actions });
   if (page.dialog.value === "help") {
     const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
     return h(Help, { table, rules, actions });
   }
-  return table?.frame ? tableDialog(table, table.frame.view, actions) : null;
+  return table?.frame ? tableDialog(table, table.frame.view, actions, dispatch) : null;
 };
 
-/** @param {TableState} table @param {TableView} view @param {Actions} actions */
-const tableDialog = (table, view, actions) => {
+/** @param {TableState} table @param {TableView} view @param {Actions} actions
+ * @param {(change: Change) => void} dispatch */
+const tableDialog = (table, view, actions, dispatch) => {
   const [kind, seat] = (page.dialog.value ?? "").split("-");
+  if (kind === "log") return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
   if (kind === "menu") return h(Menu, { table, actions });
   if (kind === "close") return h(ConfirmClose, { actions });
   if (kind === "leave") return h(ConfirmLeave, { view, seat: Number(seat), actions });
@@ -68,11 +71,13 @@ const tableDialog = (table, view, actions) => {
 };
 
 const MENU = "M4.5 6.5h15M4.5 12h15M4.5 17.5h15";
+const LINES = "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1";
 
 /** @param {TableView} view @param {Actions} actions */
 const links = (view, actions) => [
   view.game && h("span", { class: "round" }, t("round-number", { round: view.game.round })),
   !view.seats.some(({ yours }) => yours) && h("span", { class: "watching" }, t("watching")),
+  view.game && h(Tool, { label: t("menu-log"), path: LINES, name: "story", onClick: () => actions.show("log") }),
   page.preferences.value.reactions &&
     view.game &&
     reactingSeat(view) &&
