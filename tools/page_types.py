@@ -23,6 +23,7 @@ from border.server.views.lesson import Lesson
 from border.server.views.messages import FromServer
 from border.server.views.news import PublicEvent
 from border.server.views.replay import Replay
+from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
 from border.server.web.page_files import PAGE
@@ -40,7 +41,7 @@ LITERALS = {
     Reason: "RefusalReason",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-ROOTS = (BoardView, Joined, Link, NewTable, Replay, Lesson)
+ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
 
 
 def files() -> dict[str, str]:

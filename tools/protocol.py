@@ -45,6 +45,13 @@ from border.server.views.messages import (
 from border.server.views.news import News, PublicEvent, public_event
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
 from border.server.views.snapshots import Snapshots
+from border.server.views.summary import (
+    BestThrow,
+    BusiestRound,
+    Decisive,
+    LongestRound,
+    Summary,
+)
 from border.server.views.table_view import (
     Closing,
     GameView,
@@ -75,6 +82,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "bodies": (NewTable, Taker, Join, Joined, Link, Claim),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
+    "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
 }
 SAID = {Hello, *COMMANDS, Options, NewTable, Taker, Join, Claim}  # by clients: what may be left out
 

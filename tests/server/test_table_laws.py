@@ -167,9 +167,13 @@ class Tables(RuleBasedStateMachine):
     def leave_or_return(self, who: Who, seat: int, kind: Any) -> None:
         self.ask(who, kind, seat=seat)
 
+    @rule(who=anybody, anyway=st.booleans())
+    def rematch(self, who: Who, anyway: bool) -> None:
+        self.ask(who, commands.Rematch, anyway=anyway)
+
     @rule(who=anybody)
-    def rematch(self, who: Who) -> None:
-        self.ask(who, commands.Rematch)
+    def decline(self, who: Who) -> None:
+        self.ask(who, commands.Decline)
 
     @rule(who=anybody, sure=st.integers(0, 15))
     def close(self, who: Who, sure: int) -> None:

@@ -67,6 +67,8 @@ export type PublicEvent =
   | Back
   | LinkOffered
   | SeatMoved
+  | Accepted
+  | Declined
   | Rematched
   | Closed;
 
@@ -83,6 +85,7 @@ export type Command =
   | Leave
   | Return
   | Rematch
+  | Decline
   | Close;
 
 /** A board with everything that can be derived from its picture. */
@@ -234,6 +237,8 @@ export interface SeatView {
   closed: Closing[];
   /** so far */
   score: number;
+  /** whether they play again, once somebody offers that */
+  again: "yes" | "no" | null;
 }
 
 /** A territory that a seat has closed, and what it scores. */
@@ -562,6 +567,18 @@ export interface SeatMoved {
   kind: "moved";
 }
 
+/** A person wants to play again; the first who does so offers it to the others. */
+export interface Accepted {
+  seat: number;
+  kind: "accepted";
+}
+
+/** A person does not want to play again, or not any more. */
+export interface Declined {
+  seat: number;
+  kind: "declined";
+}
+
 /** The people play again, at another table. */
 export interface Rematched {
   /** its id */
@@ -584,6 +601,67 @@ export interface Won {
   value: number;
   /** whether for the high value */
   first: boolean;
+}
+
+/** A finished game in a few figures. */
+export interface Summary {
+  /** milliseconds since 1970 */
+  ended: number;
+  /** points seat by seat: at the start, then after each round */
+  course: number[][];
+  /** null: no first action crossed anything */
+  best: BestThrow | null;
+  /** null: nobody crossed anything */
+  busiest: BusiestRound | null;
+  /** null: played elsewhere, and nobody noted the time */
+  longest: LongestRound | null;
+  /** null: shared, or given up */
+  decisive: Decisive | null;
+}
+
+/** The dice with which a first action crossed the most cells; of equals, scored more. */
+export interface BestThrow {
+  /** who threw */
+  seat: number;
+  /** from 1 */
+  round: number;
+  /** as they lay, die by die */
+  dice: string;
+  /** how many were crossed */
+  cells: number;
+  /** scored at once */
+  points: number;
+}
+
+/** The round in which all players together crossed the most cells. */
+export interface BusiestRound {
+  /** from 1 */
+  round: number;
+  /** crossed by all players together */
+  cells: number;
+}
+
+/** The round that took the longest, from its first throw to its last decision. */
+export interface LongestRound {
+  /** from 1 */
+  round: number;
+  /** that it took */
+  milliseconds: number;
+}
+
+/** The territory that made the difference between a winner and the next best. Where points were equal, it is the one
+ * with which the winner has the highest single score. */
+export interface Decisive {
+  /** the winner */
+  seat: number;
+  /** from 1 */
+  territory: number;
+  /** to the winner */
+  value: number;
+  /** the seat that came next */
+  other: number;
+  /** to them; where points were equal, their highest single score */
+  theirs: number;
 }
 
 /** The whole lesson: the four boards, and the steps in their order. */
@@ -784,11 +862,21 @@ export interface Return {
   kind: "return";
 }
 
-/** Play again after the end: the same people and options, the seats rotated. */
+/** Offer to play again after the end, or accept it: the same people, the seats rotated. The game begins when everybody
+ * has accepted; bots do at once. */
 export interface Rematch {
   id: string;
   version: number;
+  /** without those who have declined or are away: bots hold their seats */
+  anyway?: boolean;
   kind: "rematch";
+}
+
+/** Decline to play again, or take back that you offered or accepted it. */
+export interface Decline {
+  id: string;
+  version: number;
+  kind: "decline";
 }
 
 /** Close the table for good. */
