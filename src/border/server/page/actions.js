@@ -51,6 +51,8 @@ const tableActions = (session, go) => {
       setTimeout(() => go("/"), 300);
     },
     rematch: () => session.send({ kind: "rematch" }),
+    rematchAnyway: () => session.send({ kind: "rematch", anyway: true }),
+    decline: () => session.send({ kind: "decline" }),
     sameDice: () => {
       const view = here()?.frame?.view;
       if (view) openTable(sameAgain(view), go);

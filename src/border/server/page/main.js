@@ -2,7 +2,7 @@
 
 /** @import { Preferences, TableState } from "./types" */
 import { actionsOf } from "./actions.js";
-import { Navigation, loadBots } from "./navigation.js";
+import { Navigation, loadBots, loadSummary } from "./navigation.js";
 import * as api from "./net/api.js";
 import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
@@ -54,11 +54,24 @@ const conductor = new Conductor({
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });
 
+const LOOKED = 1800; // milliseconds in which the last crosses are seen before the end is told
+
+/** The end of a game is told, after a moment if it has just come.
+ * @param {TableState} table */
+const ended = ({ id, frame }) => {
+  loadSummary(id);
+  const tell = () => {
+    if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
+  };
+  setTimeout(tell, frame?.event ? LOOKED * pace() : 0);
+};
+
 /** @param {TableState} before @param {TableState} after */
 const changed = (before, after) => {
   conductor.attend(before, after);
   if (after.frame === before.frame) return;
   accompany(after, page.preferences.value.sound);
+  if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") ended(after);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };
 

@@ -75,6 +75,14 @@ const missing = (id) => (error) => {
   return null;
 };
 
+/** Asks how a finished game came about; without an answer its end is told without.
+ * @param {string} id */
+export const loadSummary = async (id) => {
+  if (page.summaryOf(id)) return;
+  const told = await api.summary(id).catch(() => null);
+  if (told) page.summary.value = { id, told };
+};
+
 export const loadRules = async () => {
   if (!page.rules.value.length) page.rules.value = await api.rules().catch(() => []);
 };

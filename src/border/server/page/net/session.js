@@ -45,7 +45,10 @@ export class Session {
     });
   }
 
+  /** Leaves a table; whoever goes before a rematch has begun does not play it. */
   leave() {
+    const view = this.latest()?.view;
+    if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
   }
@@ -82,7 +85,7 @@ export class Session {
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
     if ("table" in message) this.seen(id, message.table);
     this.dispatch({ kind: "heard", message, now: Date.now() });
-    const rematch = message.kind === "update" ? message.news.map(({ event }) => event).find(isRematch) : undefined;
+    const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
     if (rematch) this.follow(id, rematch.table);
   }
 
@@ -120,6 +123,9 @@ export class Session {
 
 /** @param {TableView} view */
 const hasSeat = ({ seats }) => seats.some(({ yours }) => yours);
+
+/** @param {TableView} view */
+const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again }) => yours && again === "yes");
 
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";

@@ -88,6 +88,7 @@ const sitting =
     deadline: null,
     decided: false,
     sealed: null,
+    again: null,
   });
 
 /** A seat after a step; the same object where nothing has changed.

@@ -22,6 +22,7 @@ const halfway = (board) => {
     deadline: null,
     decided: false,
     sealed: null,
+    again: null,
     board: board.name,
     score: 0,
     crossed: [...new Set([...rings, ...board.cells.filter(({ colour }) => colour === null).map(({ name }) => name)])],

@@ -42,6 +42,8 @@ export const eventText = (view, event) => {
     case "away":
     case "back":
     case "moved":
+    case "accepted":
+    case "declined":
       return t(`event-${event.kind}`, { name });
     case "ended":
     case "given-up":

@@ -5,7 +5,7 @@
 import { h } from "../vendor/preact.js";
 import { acting, mainSeat, spent } from "../state/selectors.js";
 import { Buttons } from "./buttons.js";
-import { End } from "./end.js";
+import { EndDesk } from "./end/screen.js";
 import { Headline } from "./headline.js";
 import { Others, Plate } from "./others.js";
 import { nameOf } from "./people.js";
@@ -14,10 +14,8 @@ import { frameText } from "./story.js";
 import { Strip } from "./strip.js";
 import { t } from "./texts.js";
 
-/** @typedef {{
- *   takeBack: (seat: number) => void, rematch: () => void, sameDice: () => void, remove: (seat: number) => void,
- *   download: () => void, replay: () => void, home: () => void,
- * }} TableActions */
+/** @import { EndActions } from "./end/screen.js" */
+/** @typedef {EndActions & { takeBack: (seat: number) => void, remove: (seat: number) => void }} TableActions */
 
 /** @param {{ table: TableState, actions: TableActions, dispatch: Dispatch, now: number }} props */
 export const Table = ({ table, actions, dispatch, now }) => {
@@ -49,7 +47,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Headline, { table }),
       h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
-        ? h(End, { table, actions })
+        ? h(EndDesk, { view, actions })
         : [
             h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
             h(Buttons, { table, dispatch }),
