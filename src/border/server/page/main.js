@@ -8,8 +8,10 @@ import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
 import { tableKey } from "./state/keyboard.js";
+import { remember } from "./state/history.js";
 import * as page from "./state/page.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
+import { failing } from "./state/storage.js";
 import { h, render } from "./vendor/preact.js";
 import { effect } from "./vendor/signals.js";
 import { isElsewhere, press } from "./view/keys.js";
@@ -34,6 +36,7 @@ const session = new Session({
 
 const navigation = new Navigation(session, {
   learn: async () => (await import("./view/lesson/screen.js")).open(actions),
+  games: async () => (await import("./view/games/screen.js")).open(actions),
   rules: async () => (await import("./view/rules/screen.js")).open(actions),
   replay: async (id) => (await import("./view/replay/screen.js")).open(id, actions),
 });
@@ -58,12 +61,13 @@ const LOOKED = 1800; // milliseconds in which the last crosses are seen before t
 
 /** The end of a game is told, after a moment if it has just come.
  * @param {TableState} table */
-const ended = ({ id, frame }) => {
-  loadSummary(id);
+const ended = async ({ id, frame }) => {
   const tell = () => {
     if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
   };
   setTimeout(tell, frame?.event ? LOOKED * pace() : 0);
+  const summary = await loadSummary(id);
+  if (frame) remember(frame.view, summary?.ended ?? Date.now());
 };
 
 /** @param {TableState} before @param {TableState} after */
@@ -105,7 +109,9 @@ const start = async () => {
   const speaking = speak(language);
   const visiting = navigation.visit(); // beside the texts, not after them
   await speaking;
-  effect(() => savePreferences(page.preferences.value));
+  effect(() => {
+    savePreferences(page.preferences.value);
+  });
   effect(() => dress(page.preferences.value));
   effect(() => {
     if (page.preferences.value.language === language) return;
@@ -114,6 +120,9 @@ const start = async () => {
   });
   effect(() => {
     document.title = title(session.table.value);
+  });
+  effect(() => {
+    if (failing.value) page.notify(t("storage-fault"), 8000);
   });
   effect(draw);
   setInterval(tick, 1000);

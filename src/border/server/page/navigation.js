@@ -1,8 +1,10 @@
 // Going from screen to screen.
 
+/** @import { TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Route } from "./state/routes.js" */
 import * as api from "./net/api.js";
+import { games, remember } from "./state/history.js";
 import * as page from "./state/page.js";
 import { forgetTable, keepToken, loadSeats } from "./state/preferences.js";
 import { routeOf } from "./state/routes.js";
@@ -10,8 +12,9 @@ import { complain } from "./view/texts.js";
 
 const MOST = 12; // tables that are looked for: the latest
 
+/** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {{
- *   learn: () => Promise<() => any>, rules: () => Promise<() => any>, replay: (id: string) => Promise<() => any>,
+ *   learn: Loading, rules: Loading, games: Loading, replay: (id: string) => Promise<() => any>,
  * }} Screens those that are loaded when they are visited */
 
 export class Navigation {
@@ -38,7 +41,11 @@ export class Navigation {
 
   /** @param {Route} route */
   async open(route) {
-    if (route.screen === "home") return lookForTables();
+    if (route.screen === "home") {
+      loadFirstScreen();
+      return lookForTables();
+    }
+    if (route.screen === "games") lookForTables();
     if (route.screen === "table") {
       if (route.code) await claimSeat(route.id, route.code);
       return this.session.enter(route.id);
@@ -58,15 +65,30 @@ const claimSeat = async (id, code) => {
   }
 };
 
-const lookForTables = async () => {
+const loadFirstScreen = () => {
   if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board));
   loadBots();
   loadRules();
-  const seats = loadSeats().slice(0, MOST);
+};
+
+/** Asks for your tables: some wait for you, others have come to their end meanwhile. */
+const lookForTables = async () => {
+  const finished = new Set(games.value.map(({ id }) => id));
+  const seats = loadSeats()
+    .filter(({ id }) => !finished.has(id))
+    .slice(0, MOST);
   const views = await Promise.all(seats.map(({ id, token }) => api.table(id, token).catch(missing(id))));
   page.running.value = views
     .filter((view) => view !== null)
     .filter(({ phase }) => phase === "playing" || phase === "gathering");
+  for (const view of views) if (view?.phase === "over") rememberLater(view);
+};
+
+/** A game that came to its end while nobody looked.
+ * @param {TableView} view */
+const rememberLater = async (view) => {
+  const told = await api.summary(view.id).catch(() => null);
+  if (told) remember(view, told.ended);
 };
 
 /** @param {string} id @returns {(error: any) => null} */
@@ -78,9 +100,11 @@ const missing = (id) => (error) => {
 /** Asks how a finished game came about; without an answer its end is told without.
  * @param {string} id */
 export const loadSummary = async (id) => {
-  if (page.summaryOf(id)) return;
+  const known = page.summaryOf(id);
+  if (known) return known;
   const told = await api.summary(id).catch(() => null);
   if (told) page.summary.value = { id, told };
+  return told;
 };
 
 export const loadRules = async () => {

@@ -18,7 +18,7 @@ from border.server.table.refusals import Refused
 
 PAGE = Path(border.server.__file__).with_name("page")
 TEXTS = Path(border.texts.__file__).with_name("data")
-LINKS = ("/", "/t/{id}", "/t/{id}/replay", "/learn", "/rules")
+LINKS = ("/", "/t/{id}", "/t/{id}/replay", "/learn", "/rules", "/games")
 READ = ["GET", "HEAD"]
 
 

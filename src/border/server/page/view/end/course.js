@@ -34,7 +34,7 @@ export const Course = ({ view, course }) => {
           { key: `seat-${seat}`, class: `of-${seat}${view.seats[seat].yours ? " yours" : ""}` },
           h("path", { class: "way", d: path }),
           bends.map(({ x, y, round }) =>
-            h("path", { key: round, class: "mark", transform: `translate(${x} ${y})`, d: MARKS[seat] }),
+            h("path", { key: round, class: "dot", transform: `translate(${x} ${y})`, d: MARKS[seat] }),
           ),
         ),
       ),
@@ -50,7 +50,7 @@ export const Course = ({ view, course }) => {
             "svg",
             { viewBox: "0 0 34 12", class: `of-${seat}`, "aria-hidden": "true" },
             h("path", { class: "way", d: "M1 6H33" }),
-            h("path", { class: "mark", transform: "translate(17 6)", d: MARKS[seat] }),
+            h("path", { class: "dot", transform: "translate(17 6)", d: MARKS[seat] }),
           ),
           called(view, seat),
         ),
