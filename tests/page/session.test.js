@@ -135,6 +135,35 @@ test("a rematch is followed with the same token", () => {
   assert.deepEqual(log.rematched, ["ijklmnop"]);
 });
 
+test("a rematch that began while the network was gone is followed, too", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  const news = [{ version: 2, at: 0, event: { kind: "rematched", table: "ijklmnop" }, game: null }];
+  hear({ ...welcome(view({ phase: "over", next: "ijklmnop" }), "mine"), news });
+  assert.deepEqual(log.rematched, ["ijklmnop"]);
+});
+
+test("who leaves after offering a rematch takes the offer back", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  hear(welcome(view({ phase: "over", seats: [seat(0, { again: "yes" }), seat(1)] }), "mine"));
+  session.leave();
+  assert.deepEqual(
+    log.sent.map(({ kind }) => kind),
+    ["decline"],
+  );
+});
+
+test("who has offered nothing, or is on the way to the rematch, declines nothing", () => {
+  for (const changes of [{}, { next: "ijklmnop", seats: [seat(0, { again: "yes" }), seat(1)] }]) {
+    const { session, log, hear } = begun({ abcdefgh: "mine" });
+    session.enter("abcdefgh");
+    hear(welcome(view({ phase: "over", ...changes }), "mine"));
+    session.leave();
+    assert.deepEqual(log.sent, []);
+  }
+});
+
 test("at another table, nothing of the first is heard any more", () => {
   const { session, log, handlers } = begun();
   session.enter("abcdefgh");

@@ -21,6 +21,7 @@ export const seat = (number, changes = {}) => ({
   deadline: null,
   decided: false,
   sealed: null,
+  again: null,
   board: "classic-1",
   crossed: ["c1", "k12"],
   closed: [],

@@ -8,7 +8,6 @@ import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
 import { tableKey } from "./state/keyboard.js";
-import { remember } from "./state/history.js";
 import * as page from "./state/page.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
 import { failing } from "./state/storage.js";
@@ -17,7 +16,8 @@ import { effect } from "./vendor/signals.js";
 import { isElsewhere, press } from "./view/keys.js";
 import { Page, title } from "./view/page.js";
 import { accompany } from "./view/sounds.js";
-import { firstLanguage, speak, t } from "./view/texts.js";
+import { wear } from "./view/style.js";
+import { also, firstLanguage, speak, t } from "./view/texts.js";
 
 const session = new Session({
   connect: (id, handlers) => new Live(id, handlers),
@@ -34,11 +34,18 @@ const session = new Session({
   },
 });
 
+/** A screen that is loaded when it is visited, with its style and its texts, and those of the end beside them.
+ * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
+const brought = async (screen, style = "end", texts = "end") => {
+  await Promise.all([wear("end"), wear(style), also("end"), also(texts)]);
+  return screen;
+};
+
 const navigation = new Navigation(session, {
-  learn: async () => (await import("./view/lesson/screen.js")).open(actions),
-  games: async () => (await import("./view/games/screen.js")).open(actions),
-  rules: async () => (await import("./view/rules/screen.js")).open(actions),
-  replay: async (id) => (await import("./view/replay/screen.js")).open(id, actions),
+  learn: async () => (await brought(import("./view/lesson/screen.js"), "learn", "lesson")).open(actions),
+  games: async () => (await brought(import("./view/games/screen.js"))).open(actions),
+  rules: async () => (await brought(import("./view/rules/screen.js"), "learn", "lesson")).open(actions),
+  replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
 });
 
 const actions = actionsOf(session, (path) => navigation.go(path));
@@ -65,8 +72,11 @@ const ended = async ({ id, frame }) => {
   const tell = () => {
     if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
   };
+  const loading = loadSummary(id);
+  page.ending.value = await brought(import("./view/end/screen.js"));
+  if (frame?.event) page.ending.value.accompany(frame.view, page.preferences.value.sound);
   setTimeout(tell, frame?.event ? LOOKED * pace() : 0);
-  const summary = await loadSummary(id);
+  const [{ remember }, summary] = await Promise.all([import("./state/history.js"), loading]);
   if (frame) remember(frame.view, summary?.ended ?? Date.now());
 };
 

@@ -4,7 +4,6 @@
 /** @import { Session } from "./net/session.js" */
 /** @import { Route } from "./state/routes.js" */
 import * as api from "./net/api.js";
-import { games, remember } from "./state/history.js";
 import * as page from "./state/page.js";
 import { forgetTable, keepToken, loadSeats } from "./state/preferences.js";
 import { routeOf } from "./state/routes.js";
@@ -73,6 +72,8 @@ const loadFirstScreen = () => {
 
 /** Asks for your tables: some wait for you, others have come to their end meanwhile. */
 const lookForTables = async () => {
+  if (!loadSeats().length) return; // a first visit has nothing to look for
+  const { games } = await import("./state/history.js");
   const finished = new Set(games.value.map(({ id }) => id));
   const seats = loadSeats()
     .filter(({ id }) => !finished.has(id))
@@ -87,7 +88,10 @@ const lookForTables = async () => {
 /** A game that came to its end while nobody looked.
  * @param {TableView} view */
 const rememberLater = async (view) => {
-  const told = await api.summary(view.id).catch(() => null);
+  const [{ remember }, told] = await Promise.all([
+    import("./state/history.js"),
+    api.summary(view.id).catch(() => null),
+  ]);
   if (told) remember(view, told.ended);
 };
 

@@ -100,7 +100,8 @@ export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isGame).map(
 
 /** @param {any} game */
 const isGame = (game) =>
-  /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/.test(game?.id) &&
+  typeof game?.id === "string" &&
+  /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/.test(game.id) &&
   Number.isFinite(game.at) &&
   Math.abs(game.at) < 8.64e15 && // what a date can be
   Array.isArray(game.winners) &&
@@ -108,7 +109,7 @@ const isGame = (game) =>
   game.players.length >= 2 &&
   game.players.length <= 4 &&
   game.players.every(isPlayer) &&
-  game.winners.every((/** @type {any} */ seat) => seat in game.players);
+  game.winners.every((/** @type {any} */ seat) => Number.isInteger(seat) && seat in game.players);
 
 /** @param {any} player */
 const isPlayer = (player) =>

@@ -26,6 +26,8 @@ export const picture = signal(/** @type {BoardView | null} */ (null));
 export const bots = signal(/** @type {string[]} */ ([]));
 /** The rules that a table can be played by; none before the server has told. */
 export const rules = signal(/** @type {RulesView[]} */ ([]));
+/** How the end of a game is told, once that is loaded. */
+export const ending = signal(/** @type {typeof import("../view/end/screen.js") | null} */ (null));
 /** A finished game in a few figures, once the server has told them. */
 export const summary = signal(/** @type {{ id: string, told: Summary } | null} */ (null));
 /** @param {string} id */

@@ -1,6 +1,6 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" } | { screen: "learn" } | { screen: "rules" } | { screen: "games" } | { screen: "replay", id: string }
+/** @typedef {{ screen: "home" | "learn" | "rules" | "games" } | { screen: "replay", id: string }
  *   | { screen: "table", id: string, code: string | null }} Route
  * `code`: of a link that moves a seat to this device */
 

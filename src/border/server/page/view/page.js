@@ -6,7 +6,6 @@
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
 import { acting } from "../state/selectors.js";
-import { End } from "./end/screen.js";
 import { Gathering } from "./gathering.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
@@ -47,8 +46,9 @@ const openDialog = ({ table, actions }) => {
     const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
     return h(Help, { table, rules, actions });
   }
-  if (page.dialog.value === "end" && table?.frame?.view.phase === "over" && table.boards.length)
-    return h(End, { table, summary: page.summaryOf(table.id), actions });
+  const ending = page.ending.value;
+  if (page.dialog.value === "end" && ending && table?.frame?.view.phase === "over" && table.boards.length)
+    return h(ending.End, { table, summary: page.summaryOf(table.id), actions });
   return page.dialog.value === "menu" && table?.frame ? h(Menu, { table, actions }) : null;
 };
 

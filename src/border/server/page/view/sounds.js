@@ -1,7 +1,6 @@
 // Sounds, made on the spot: no files, off in one tap.
 
-/** @import { TableState, TableView } from "../types" */
-import { moodOf } from "../state/ending.js";
+/** @import { TableState } from "../types" */
 import { acting } from "../state/selectors.js";
 
 /** @type {AudioContext | null} */
@@ -65,8 +64,7 @@ export const accompany = (table, wanted) => {
   const turn = acting(table) !== null;
   if (kind === "thrown") sound("throw", wanted);
   if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
-  if (kind === "ended") sound(moodOf(/** @type {TableView} */ (table.frame?.view)) === "lost" ? "over" : "won", wanted);
-  else if (table.frame?.closings.length) sound("close", wanted);
+  if (table.frame?.closings.length && kind !== "ended") sound("close", wanted);
   if (turn && !yourTurn) sound("turn", wanted);
   yourTurn = turn;
 };

@@ -3,9 +3,9 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
+import * as page from "../state/page.js";
 import { acting, mainSeat, spent } from "../state/selectors.js";
 import { Buttons } from "./buttons.js";
-import { EndDesk } from "./end/screen.js";
 import { Headline } from "./headline.js";
 import { Others, Plate } from "./others.js";
 import { nameOf } from "./people.js";
@@ -47,7 +47,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Headline, { table }),
       h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
-        ? h(EndDesk, { view, actions })
+        ? page.ending.value && h(page.ending.value.EndDesk, { view, actions })
         : [
             h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
             h(Buttons, { table, dispatch }),

@@ -48,10 +48,8 @@ export const Scores = ({ view, keys, name }) =>
     h(
       "p",
       { class: "marks", "aria-hidden": "true" },
-      h("span", { class: "worth first" }, "★"),
-      t("end-first"),
-      h("span", { class: "worth" }, "·"),
-      t("end-later"),
+      h("span", null, h("span", { class: "worth first" }, "★"), t("end-first")),
+      h("span", null, h("span", { class: "worth" }, "·"), t("end-later")),
     ),
   );
 

@@ -7,6 +7,7 @@ import { h } from "../../vendor/preact.js";
 import { moodOf, ranked, yourSeat } from "../../state/ending.js";
 import { Dialog } from "../layout.js";
 import { called, listed, nameOf } from "../people.js";
+import { sound } from "../sounds.js";
 import { t } from "../texts.js";
 import { Course } from "./course.js";
 import { Facts, decidedBy } from "./facts.js";
@@ -99,6 +100,10 @@ const Confetti = ({ mood }) =>
         ),
       )
     : null;
+
+/** Makes the end heard.
+ * @param {TableView} view @param {boolean} wanted */
+export const accompany = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
 /** What is below the boards when the end has been looked at: the way back to it, and the rematch.
  * @param {{ view: TableView, actions: EndActions }} props */

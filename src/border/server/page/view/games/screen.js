@@ -44,7 +44,7 @@ const Games = ({ actions }) => {
     page.running.value.length > 0 && h(Running, { title: t("games-unfinished"), tables: page.running.value, actions }),
     figures.games > 0 && h(Sums, { figures }),
     h(Finished, { actions }),
-    h(Tools, null),
+    h(Tools, { actions }),
     asking.value && h(Ask, { about: asking.value }),
   );
 };
@@ -137,6 +137,7 @@ const Finished = ({ actions }) => {
 /** @param {{ game: Remembered, actions: GamesActions }} props */
 const Row = ({ game, actions }) => {
   const result = resultOf(game);
+  const you = result === "told" ? null : game.players.find(({ yours }) => yours);
   const others = result === "told" ? game.players : game.players.filter(({ yours }) => !yours);
   const to = (/** @type {string} */ path, /** @type {string} */ text) =>
     h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
@@ -144,13 +145,13 @@ const Row = ({ game, actions }) => {
     "li",
     { class: `result-${result}` },
     h("strong", { class: "result" }, resultText(game)),
-    h("span", { class: "names" }, listed(others.map(nameOf))),
-    h("span", { class: "points" }, game.players.map(({ score }) => score).join(" : ")),
+    h("span", { class: "names" }, listed(others.map((player) => `${nameOf(player)} (${player.score})`))),
+    you && h("span", { class: "points" }, t("points", { count: you.score })),
     h("time", { dateTime: new Date(game.at).toISOString() }, date(game)),
     h(
       "span",
-      { class: "ways" },
-      to(`/t/${game.id}`, t("do-result")),
+      { class: "links" },
+      to(`/t/${game.id}`, t("games-result")),
       to(`/t/${game.id}/replay`, t("do-replay")),
       h(
         "button",
@@ -186,7 +187,8 @@ const date = ({ at }) =>
 /** @param {Pick<Played, "bot" | "name">} player */
 const nameOf = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
 
-const Tools = () =>
+/** @param {{ actions: GamesActions }} props */
+const Tools = ({ actions }) =>
   h(
     "div",
     { class: "actions" },
@@ -204,6 +206,7 @@ const Tools = () =>
     ),
     games.value.length > 0 &&
       h("button", { type: "button", onClick: () => (asking.value = "all") }, t("do-delete-all")),
+    h("a", { class: "button", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
     h("p", { role: "status", class: "again" }, said.value),
   );
 
