@@ -202,7 +202,7 @@ const Tools = ({ actions }) =>
       "label",
       { class: "button" },
       t("do-import"),
-      h("input", { type: "file", class: "sr", accept: ".json,application/json", onChange: load }),
+      h("input", { type: "file", accept: ".json,application/json", onChange: load }),
     ),
     games.value.length > 0 &&
       h("button", { type: "button", onClick: () => (asking.value = "all") }, t("do-delete-all")),
