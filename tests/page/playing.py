@@ -12,6 +12,7 @@ LOOK = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const keys = all(".actions button[aria-keyshortcuts]:not(:disabled)")
     .map((button) => button.getAttribute("aria-keyshortcuts"));
+  if (document.querySelector(".table.falling")) return null;
   const over = document.querySelector(".end .scores") !== null;
   if (!over && !keys.some((key) => ["T", "S", "Enter", "P"].includes(key))) return null;
   const cells = (which) => all(`.mine .spot.${which}`).map((spot) => spot.id.slice(5));

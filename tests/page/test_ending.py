@@ -50,7 +50,7 @@ def test_the_end_of_a_game_that_was_played_by_hand(device: NewDevice) -> None:
     page.locator(f"{NEXT} button").first.click()
     expect(page.locator(END)).to_have_count(0)
     expect(page.locator(".mine .board")).to_be_visible()
-    page.locator(".desk .over button").last.click()
+    page.locator(".desk .ended button").last.click()
     expect(page.locator(f"{END} .scores")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(END)).to_have_count(0)

@@ -60,6 +60,7 @@ const pace = () => {
 
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
+  land: () => session.dispatch({ kind: "landed" }),
   pace,
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });

@@ -4,7 +4,7 @@
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
-import { acting, mainSeat, spent } from "../state/selectors.js";
+import { acting, mainSeat, spent, swipedTo } from "../state/selectors.js";
 import { Buttons } from "./buttons.js";
 import { Headline } from "./headline.js";
 import { Others, Plate } from "./others.js";
@@ -12,6 +12,7 @@ import { nameOf } from "./people.js";
 import { PlayBoard, PlayTray } from "./playing.js";
 import { frameText } from "./story.js";
 import { Strip } from "./strip.js";
+import { swipes } from "./taps.js";
 import { t } from "./texts.js";
 
 /** @import { EndActions } from "./end/screen.js" */
@@ -26,10 +27,17 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    { class: `table seats-${view.seats.length}` },
+    {
+      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
+      style: `--seats: ${view.seats.length}`,
+    },
     h(
       "section",
-      { class: "mine", "aria-label": t("main-board") },
+      {
+        class: "mine",
+        "aria-label": t("main-board"),
+        ...swipes((by) => dispatch({ kind: "enlarge", seat: swipedTo(table, by) })),
+      },
       h(
         "div",
         { class: "nameplate" },
@@ -37,7 +45,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
         table.enlarged !== null &&
           h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
       ),
-      h(PlayBoard, { table, seat, dispatch }),
+      h("div", { class: "stage" }, h(PlayBoard, { table, seat, dispatch })),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
@@ -49,10 +57,19 @@ export const Table = ({ table, actions, dispatch, now }) => {
       view.phase === "over"
         ? page.ending.value && h(page.ending.value.EndDesk, { view, actions })
         : [
-            h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
-            h(Buttons, { table, dispatch }),
-            h(Held, { view, actions }),
-            h(Absent, { view, actions }),
+            h(PlayTray, {
+              table,
+              spent: legal ? spent(table, legal.seat) : [],
+              rolling: table.frame?.event?.kind === "thrown",
+              dispatch,
+            }),
+            h(
+              "div",
+              { class: "buttons" },
+              h(Buttons, { table, dispatch }),
+              h(Held, { view, actions }),
+              h(Absent, { view, actions }),
+            ),
           ],
     ),
     h(

@@ -110,7 +110,7 @@ export const accompany = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "wo
 export const EndDesk = ({ view, actions }) =>
   h(
     "div",
-    { class: "actions over" },
+    { class: "actions ended" },
     h(Rematch, { view, actions }),
     h("button", { type: "button", onClick: () => actions.show("end") }, t("do-result")),
   );
