@@ -55,7 +55,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Headline, { table }),
       h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
-        ? page.ending.value && h(page.ending.value.EndDesk, { view, actions })
+        ? page.ending.value && h(page.ending.value.EndDesk, { table, view, actions })
         : [
             h(PlayTray, {
               table,

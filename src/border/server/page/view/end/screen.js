@@ -37,11 +37,7 @@ export const End = ({ table, summary, actions }) => {
         "div",
         { key: "told", class: "told", tabindex: 0, role: "group", "aria-label": t("end-caption") },
         h("p", { class: "decided" }, mood === "lost" && `${place(view)} `, decidedBy(view, summary, table.boards[0])),
-        h(Scores, {
-          view,
-          keys: table.boards[0].territories.map(({ key }) => key),
-          name: ({ seat }) => called(view, seat),
-        }),
+        h(Ranking, { table, view }),
         summary ? h(Course, { view, course: summary.course }) : h("div", { class: "course" }),
         summary && h(Facts, { view, summary }),
         h(More, { view, actions }),
@@ -105,12 +101,22 @@ const Confetti = ({ mood }) =>
  * @param {TableView} view @param {boolean} wanted */
 export const accompany = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
-/** What is below the boards when the end has been looked at: the way back to it, and the rematch.
- * @param {{ view: TableView, actions: EndActions }} props */
-export const EndDesk = ({ view, actions }) =>
+/** What is beside the boards when the end has been looked at: the ranking where there is room, the way back, the rematch.
+ * @param {{ table: TableState, view: TableView, actions: EndActions }} props */
+export const EndDesk = ({ table, view, actions }) => [
+  h(Ranking, { key: "ranking", table, view }),
   h(
     "div",
-    { class: "actions ended" },
+    { key: "next", class: "actions ended" },
     h(Rematch, { view, actions }),
     h("button", { type: "button", onClick: () => actions.show("end") }, t("do-result")),
-  );
+  ),
+];
+
+/** @param {{ table: TableState, view: TableView }} props */
+const Ranking = ({ table, view }) =>
+  h(Scores, {
+    view,
+    keys: table.boards[0].territories.map(({ key }) => key),
+    name: ({ seat }) => called(view, seat),
+  });
