@@ -6,8 +6,10 @@ import json
 from typing import Any
 from urllib.request import Request, urlopen
 
+from websockets.sync.client import connect
+
 from tests.page.browsing import Device
-from tests.waiting import PATIENCE, wait_for
+from tests.waiting import PATIENCE
 
 YOU = {"player": "you", "name": ""}
 OPEN = {"player": "open"}
@@ -30,8 +32,8 @@ def call(address: str, path: str, body: object = None) -> Any:
 
 
 def opened(device: Device, *seats: dict[str, str], start: bool = True, **options: object) -> str:
-    """The path of a new table whose seats `you` are this device's."""
-    asked = {"seats": seats, "start": start, "options": options}
+    """The path of a new table whose seats `you` are this device's; its bots do not wait."""
+    asked = {"seats": seats, "start": start, "options": {"pace": "at-once"} | options}
     joined = call(device.address, "/tables", asked)
     id, token = joined["table"]["id"], joined["token"]
     seated = json.dumps({"id": id, "token": token, "at": 0})
@@ -48,6 +50,10 @@ def opened(device: Device, *seats: dict[str, str], start: bool = True, **options
 def finished(address: str, seats: int = 3) -> str:
     """The path of a table at which bots have played a game to its end."""
     joined = call(address, "/tables", {"seats": [bot()] * seats, "start": True})
-    path = f"/tables/{joined['table']['id']}"
-    wait_for(lambda: call(address, path)["phase"] == "over")
-    return f"/t/{joined['table']['id']}"
+    id = joined["table"]["id"]
+    live = f"{address.replace('http', 'ws', 1)}/api/tables/{id}/live"
+    with connect(live, open_timeout=PATIENCE, proxy=None) as watching:
+        watching.send('{"kind": "hello"}')
+        while json.loads(watching.recv(PATIENCE))["table"]["phase"] != "over":
+            pass
+    return f"/t/{id}"
