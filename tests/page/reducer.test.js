@@ -14,7 +14,13 @@ const update = (table, ...events) =>
   heard({
     kind: "update",
     table,
-    news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event, game: null })),
+    news: events.map((event, k) => ({
+      version: table.version - events.length + 1 + k,
+      at: 0,
+      event,
+      game: null,
+      lasts: event.kind === "thrown" ? 900 : 0,
+    })),
   });
 const welcome = (table, news = []) => heard({ kind: "welcome", token: "t", now: 4000, news, table });
 const asked = (id, command = null) => ({ kind: "asked", id, command });

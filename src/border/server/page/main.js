@@ -40,17 +40,11 @@ const navigation = new Navigation(session, {
 
 const actions = actionsOf(session, (path) => navigation.go(path));
 
-const PACE = { off: 0, quick: 0.35, normal: 1 };
-
-const pace = () => {
-  const { motion } = page.preferences.value;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return PACE[calm && motion === "normal" ? "quick" : motion];
-};
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
 
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
-  pace,
+  pace: () => PACE[page.preferences.value.motion],
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });
 
@@ -58,6 +52,7 @@ const conductor = new Conductor({
 const changed = (before, after) => {
   conductor.attend(before, after);
   if (after.frame === before.frame) return;
+  tick();
   accompany(after, page.preferences.value.sound);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };

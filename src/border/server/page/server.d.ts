@@ -8,6 +8,8 @@ export type Phase = "gathering" | "playing" | "over" | "closed";
 
 export type Why = "left" | "away" | "clock" | "removed";
 
+export type Pace = "relaxed" | "normal" | "quick" | "at-once";
+
 export type May = "throw" | "keep" | "stop" | "cross" | "pass";
 
 export type RefusalReason =
@@ -188,7 +190,7 @@ export interface Options {
   /** seconds until a bot holds an absent seat */
   away?: number;
   /** how fast bots play where people follow them */
-  pace?: "relaxed" | "normal" | "quick" | "at-once";
+  pace?: Pace;
   /** the level of the bots that hold seats */
   bots?: string;
   /** a finished game whose dice are played again */
@@ -226,7 +228,7 @@ export interface SeatView {
   awaited: boolean;
   /** milliseconds since 1970: then a bot takes over */
   deadline: number | null;
-  /** skips until it is to decide */
+  /** skips what is told, until it has decided again */
   hurries: boolean;
   /** in this second action, still sealed */
   decided: boolean;
@@ -544,7 +546,7 @@ export interface Returned {
   kind: "returned";
 }
 
-/** A person does not want to follow what happens until one of these seats is to decide. */
+/** A person does not want to follow what happens until they have decided again. */
 export interface Hurried {
   /** the person's */
   seats: number[];
@@ -799,8 +801,8 @@ export interface Return {
   kind: "return";
 }
 
-/** Skip what is being told: bots wait for you no longer, until one of your seats is to decide. Where several people
- * are there, bots hurry when all of them want it. */
+/** Skip what is being told: bots wait for you no longer, until you have decided again. Where several people are there,
+ * bots hurry when all of them want it. */
 export interface Hurry {
   id: string;
   version: number;

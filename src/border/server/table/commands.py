@@ -137,7 +137,7 @@ class Return:
 
 @wire
 class Hurry:
-    """Skip what is being told: bots wait for you no longer, until one of your seats is to decide.
+    """Skip what is being told: bots wait for you no longer, until you have decided again.
 
     Where several people are there, bots hurry when all of them want it.
     """

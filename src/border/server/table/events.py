@@ -167,7 +167,7 @@ class Returned:
 
 @wire
 class Hurried:
-    """A person does not want to follow what happens until one of these seats is to decide."""
+    """A person does not want to follow what happens until they have decided again."""
 
     seats: Listed[int]
     kind: Literal["hurried"] = "hurried"

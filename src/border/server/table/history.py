@@ -77,7 +77,6 @@ def after(table: Table, event: Event, at: Milliseconds) -> Table:
         version=version,
         seating=version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating,
         since=_since(table, changed, event, at),
-        hurry=changed.hurry.difference(changed.awaited),
     )
 
 
@@ -85,7 +84,7 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
         case Thrown() | Kept() | Stopped() | Crossed() | Sealed():
             assert table.game is not None
-            return replace(table, game=_played(table.game, event))
+            return replace(table, game=_played(table.game, event), hurry=_still(table, event))
         case Started():
             return replace(table, game=_begun(table, event, at))
         case Dropped(seat=seat):
@@ -103,6 +102,15 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             return _with_host(table, _seated(table, event, at), holder)
         case _:
             return _seated(table, event, at)
+
+
+def _still(table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed) -> frozenset[int]:
+    """Who does not want to follow what happens; whoever has decided something does again."""
+    match event:
+        case Crossed(forced=True) | Sealed(forced=True):
+            return table.hurry
+        case _:
+            return table.hurry - {event.seat}
 
 
 def _without(table: Table, seat: int) -> Table:

@@ -127,7 +127,7 @@ class Table:
 
     @property
     def hurried(self) -> bool:
-        """Whether nobody who is there wants to follow what happens until they decide again."""
+        """Whether nobody who is there wants to follow what happens."""
         there = {
             seat
             for seat, player in enumerate(self.players)

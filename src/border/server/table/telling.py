@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from border.engine import Position, Seat, members
+from border.engine import Seat, members
 from border.server.table.events import Crossed, Event, Kept, Revealed, Started, Thrown
 from border.server.table.options import Pace
 from border.server.table.table import Table
@@ -13,11 +13,11 @@ from border.server.table.wire import Milliseconds
 SPEED: dict[Pace, float] = {"relaxed": 1.6, "normal": 1.0, "quick": 0.35, "at-once": 0.0}
 
 STARTED = 1_200  # all of these in milliseconds at the normal pace
-THROWN, THROWN_BY_HAND = 2_000, 800  # by a bot; by a person, who waits for the dice to land
-KEPT = 1_500
+THROWN, THROWN_BY_HAND = 1_900, 800  # by a bot; by a person, who waits for the dice to land
+KEPT = 1_300
 CROSSED, CROSSED_BY_HAND, PASSED = 4_000, 1_500, 2_000
 REVEALED = 3_000  # for each seat that has crossed something
-CLOSED = 1_500  # more, for each territory
+CLOSED = 1_200  # more, for each territory
 
 
 def lasts(table: Table, event: Event) -> int:
@@ -60,9 +60,6 @@ def _closings(table: Table, seat: Seat, names: Sequence[str]) -> int:
     """How many territories these cells have closed, which have just been crossed."""
     position = table.position
     assert position is not None, "cells are crossed in a game"
-    return len(_closed_by(position, seat, position.boards[seat].map.parse_cells(names)))
-
-
-def _closed_by(position: Position, seat: Seat, cells: int) -> list[int]:
-    rings = position.boards[seat].map.rings
-    return [number for number in members(position.closed(seat)) if rings[number] & cells]
+    map = position.boards[seat].map
+    cells = map.parse_cells(names)
+    return sum(bool(map.rings[number] & cells) for number in members(position.closed(seat)))

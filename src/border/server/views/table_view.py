@@ -65,7 +65,7 @@ class SeatView:
     yours: bool
     awaited: bool
     deadline: int | None  # milliseconds since 1970: then a bot takes over
-    hurries: bool  # skips until it is to decide
+    hurries: bool  # skips what is told, until it has decided again
     decided: bool  # in this second action, still sealed
     sealed: Listed[str] | None  # your own sealed decision
     board: str | None

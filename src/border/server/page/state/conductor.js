@@ -1,7 +1,6 @@
-// Frames are shown one after the other, each as long as it lasts at the player's pace.
+// Frames are shown one after the other, each as long as the server says, at the viewer's pace.
 
 /** @import { TableState } from "../types" */
-import { duration } from "./frames.js";
 
 /** @typedef {{
  *   now: () => number, later: (work: () => void, ms: number) => number, cancel: (timer: number) => void,
@@ -27,7 +26,7 @@ export class Conductor {
     if (after.frame !== before.frame) this.since = this.timer.now();
     if (after.frame === before.frame && after.queue === before.queue) return;
     if (this.waiting !== undefined) this.timer.cancel(this.waiting);
-    this.waiting = after.queue.length ? this.timer.later(() => this.turn(), this.wait(after)) : undefined;
+    this.waiting = after.followed ? undefined : this.timer.later(() => this.turn(), this.wait(after));
   }
 
   turn() {
@@ -38,7 +37,7 @@ export class Conductor {
   /** How long the frame on the screen is still to be seen, in milliseconds.
    * @param {TableState} table */
   wait({ frame, queue }) {
-    const lasts = frame ? duration(frame) * this.pace() * (queue.length > MANY ? HURRY : 1) : 0;
+    const lasts = (frame?.lasts ?? 0) * this.pace() * (queue.length > MANY ? HURRY : 1);
     return Math.max(0, lasts - (this.timer.now() - this.since));
   }
 }

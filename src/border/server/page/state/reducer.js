@@ -3,7 +3,7 @@
 /** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
-import { duration, framesOf } from "./frames.js";
+import { framesOf } from "./frames.js";
 import { acting } from "./selectors.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
@@ -24,6 +24,7 @@ export const opened = (id, token) => ({
   boards: [],
   frame: null,
   queue: [],
+  followed: true,
   log: [],
   draft: EMPTY,
   wanted: [],
@@ -48,7 +49,7 @@ export const reduce = (table, change) => {
     case "advance":
       return advanced(table, 1);
     case "skip":
-      return advanced(table, table.queue.length);
+      return { ...advanced(table, table.queue.length), followed: true };
     case "tap-cell":
       return cellTapped(table, change.cell);
     case "tap-die":
@@ -94,8 +95,9 @@ const heard = (table, message, now) => {
         token: message.token,
         skew: message.now - now,
         connection: "open",
-        frame: { view: message.table, event: null, version: message.table.version, closings: [] },
+        frame: { view: message.table, event: null, version: message.table.version, closings: [], lasts: 0 },
         queue: [],
+        followed: true,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
         draft: legal && sameDecision(table, legal) ? table.draft : EMPTY,
         wanted: stillWanted(table, legal),
@@ -104,8 +106,9 @@ const heard = (table, message, now) => {
     case "update": {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
-      const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
-      const quiet = table.queue.length === 0 && frames.every((frame) => duration(frame) === 0);
+      const queue = [...table.queue, ...frames];
+      const grown = { ...table, queue, followed: false, log: [...table.log, ...message.news] };
+      const quiet = table.queue.length === 0 && frames.every(({ lasts }) => lasts === 0);
       return quiet ? advanced(grown, frames.length) : grown;
     }
     case "done":
@@ -128,6 +131,7 @@ const refused = (table, refusal) => {
 /** @param {TableState} table @param {number} steps @returns {TableState} */
 const advanced = (table, steps) => {
   if (steps === 0) return table;
+  if (table.queue.length === 0) return { ...table, followed: true };
   const frame = table.queue[steps - 1] ?? table.frame;
   const legal = frame?.view.legal[0];
   const same = legal !== undefined && sameDecision(table, legal);
@@ -136,6 +140,7 @@ const advanced = (table, steps) => {
     ...table,
     frame,
     queue,
+    followed: queue.length === 0 && frame?.lasts === 0,
     draft: same ? table.draft : EMPTY,
     wanted: queue.length ? table.wanted : stillWanted(table, legal),
     passing: same && table.passing,

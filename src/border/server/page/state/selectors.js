@@ -32,6 +32,50 @@ export const otherSeats = (table) => {
  * @param {TableView} view */
 export const isShared = (view) => view.seats.filter(({ yours }) => yours).length > 1;
 
+const LONG = 1000; // milliseconds: who has to wait for more can skip it
+
+/** Whether there is something to skip: bots that wait until they have been followed, or what is still to be shown.
+ * @param {TableState} table */
+export const maySkip = (table) => {
+  const { frame, queue } = table;
+  const view = latest(table);
+  return (
+    (mayHurry(table) && view !== undefined && waitsForBots(view)) ||
+    queue.length > 1 ||
+    (queue.length === 1 && (frame?.lasts ?? 0) > LONG)
+  );
+};
+
+/** Whether the server need not wait any longer until you have followed everything.
+ * @param {TableState} table */
+export const mayHurry = (table) => {
+  const view = latest(table);
+  if (view?.phase !== "playing" || view.options.pace === "at-once" || acting(table)) return false;
+  return view.seats.some(({ yours, hurries }) => yours && !hurries);
+};
+
+/** @param {TableView} view */
+const waitsForBots = ({ seats }) => seats.some(({ awaited, bot }) => awaited && bot !== null);
+
+/** @param {TableState} table */
+const latest = ({ frame, queue }) => (queue.at(-1) ?? frame)?.view;
+
+/** Whether you have skipped what the bots do, but somebody else at the table has not.
+ * @param {TableView} view */
+export const skipWaits = (view) => waitsForBots(view) && skippedAlone(view);
+
+/** @param {TableView} view */
+const skippedAlone = ({ seats }) =>
+  seats.some(({ yours, hurries }) => yours && hurries) &&
+  seats.some(({ player, away, hurries }) => player === "person" && !away && !hurries);
+
+/** The seconds that a seat has left, of which it never has more than the table gives.
+ * @param {TableView} view @param {SeatView} seat @param {number} now of the server, in milliseconds */
+export const secondsLeft = ({ options }, { deadline, away }, now) => {
+  const most = (away ? null : options.clock) ?? options.away ?? Infinity;
+  return Math.min(most, Math.max(0, Math.ceil(((deadline ?? now) - now) / 1000)));
+};
+
 /** The cells that were crossed in what has just happened, seat by seat.
  * @param {TableState} table @param {number} seat @returns {Set<string>} */
 export const freshCells = ({ frame }, seat) => new Set(frame?.event ? cellsOf(frame.event, seat) : []);

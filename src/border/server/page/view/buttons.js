@@ -3,7 +3,7 @@
 /** @import { Legal, TableState } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 import { h } from "../vendor/preact.js";
-import { acting, givenAway } from "../state/selectors.js";
+import { acting, givenAway, maySkip, skipWaits } from "../state/selectors.js";
 import { Badge } from "./glyphs.js";
 import { t } from "./texts.js";
 
@@ -25,8 +25,9 @@ export const Buttons = ({ table, dispatch }) => {
     return h(
       "div",
       { class: "actions" },
-      table.queue.length > 1 &&
-        h(Button, { label: t("do-skip"), letter: "N", onClick: () => dispatch({ kind: "skip" }) }),
+      maySkip(table)
+        ? h(Button, { label: t("do-skip"), letter: "N", onClick: () => dispatch({ kind: "skip" }) })
+        : table.frame && skipWaits(table.frame.view) && h("p", { class: "hint" }, t("skip-waits")),
     );
   const busy = table.pending !== null;
   if (table.passing) return h(Passing, { legal, dispatch });

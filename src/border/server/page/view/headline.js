@@ -16,7 +16,7 @@ export const headline = (table) => {
   if (view.phase === "closed") return t("event-table-closed");
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
-  return (table.queue.length > 0 && event && eventText(view, event)) || watching(view);
+  return (!table.followed && event && eventText(view, event)) || watching(view);
 };
 
 /** @param {TableView} view @param {Legal} legal */

@@ -3,7 +3,7 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { acting, mainSeat, spent } from "../state/selectors.js";
+import { acting, mainSeat, secondsLeft, spent } from "../state/selectors.js";
 import { Buttons } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
@@ -47,7 +47,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       "section",
       { class: "desk", "aria-label": t("desk-label") },
       h(Headline, { table }),
-      h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
+      h(Clock, { view, seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
         ? h(End, { table, actions })
         : [
@@ -71,10 +71,10 @@ export const Table = ({ table, actions, dispatch, now }) => {
   );
 };
 
-/** @param {{ seat: SeatView | null, now: number }} props */
-const Clock = ({ seat, now }) => {
-  if (!seat?.deadline) return null;
-  const left = Math.max(0, Math.round((seat.deadline - now) / 1000));
+/** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
+const Clock = ({ view, seat, now }) => {
+  if (!seat) return null;
+  const left = secondsLeft(view, seat, now);
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
 };
 
