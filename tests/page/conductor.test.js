@@ -31,7 +31,7 @@ const conducted = (pace = 1) => {
     for (const [timer, { work, at }] of [...timers]) if (at <= now && timers.delete(timer)) work();
   };
   const throws = (...versions) => {
-    const news = versions.map((version) => ({ version, at: 0, event: thrown, game: null, lasts: LASTS }));
+    const news = versions.map((version) => ({ version, at: 0, event: { ...thrown }, game: null, lasts: LASTS }));
     const message = { kind: "update", news, table: view({ version: versions.at(-1) }) };
     dispatch({ kind: "heard", message, now });
   };
@@ -102,5 +102,16 @@ test("taps in between do not delay what is shown", () => {
   pass(LASTS - 1);
   dispatch({ kind: "point", cell: "d1" });
   pass(1);
+  assert.equal(shown(), 3);
+});
+
+test("who acts has seen enough: the answer is shown at once", () => {
+  const { dispatch, throws, pass, shown, waiting } = conducted();
+  throws(2);
+  pass(0);
+  dispatch({ kind: "asked", id: "c1", command: { kind: "throw", seat: 0 } });
+  assert.equal(waiting(), 0);
+  throws(3);
+  pass(0);
   assert.equal(shown(), 3);
 });

@@ -84,7 +84,7 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
         case Thrown() | Kept() | Stopped() | Crossed() | Sealed():
             assert table.game is not None
-            return replace(table, game=_played(table.game, event), hurry=_still(table, event))
+            return replace(_decided(table, event, at), game=_played(table.game, event))
         case Started():
             return replace(table, game=_begun(table, event, at))
         case Dropped(seat=seat):
@@ -96,21 +96,35 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
         case Closed():
             return replace(table, closed=True)
         case Hurried(seats=seats):
-            eager = replace(table, hurry=table.hurry.union(seats))
-            return replace(eager, told=min(table.told, at)) if eager.hurried else eager
+            return _skipped(table, seats, at)
         case Moved(holder=holder):
             return _with_host(table, _seated(table, event, at), holder)
         case _:
             return _seated(table, event, at)
 
 
-def _still(table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed) -> frozenset[int]:
-    """Who does not want to follow what happens; whoever has decided something does again."""
-    match event:
-        case Crossed(forced=True) | Sealed(forced=True):
-            return table.hurry
+def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
+    """The table when its people in these seats do not want to follow what happens.
+
+    Unless somebody else who is there does, everything has been told.
+    """
+    eager = replace(table, hurry=table.hurry.union(seats))
+    return replace(eager, told=min(table.told, at)) if eager.hurried else eager
+
+
+def _decided(
+    table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, at: Milliseconds
+) -> Table:
+    """The table when somebody decides: a person has seen enough, and follows what comes then."""
+    if isinstance(event, Crossed | Sealed) and event.forced:
+        return table
+    hurry = table.hurry - {event.seat}
+    match table.players[event.seat]:
+        case Person(holder=holder, hold=None):
+            told = _skipped(table, table.seats_of(holder), at).told
+            return replace(table, told=told, hurry=hurry)
         case _:
-            return table.hurry - {event.seat}
+            return replace(table, hurry=hurry)
 
 
 def _without(table: Table, seat: int) -> Table:

@@ -15,7 +15,7 @@ export class Conductor {
     this.advance = advance;
     this.pace = pace;
     this.timer = timer;
-    this.since = 0; // when the frame on the screen was shown first
+    this.since = -Infinity; // when what is on the screen was told first, if it has not been followed
     /** @type {number | undefined} */
     this.waiting = undefined;
   }
@@ -23,8 +23,9 @@ export class Conductor {
   /** Notes what has changed at a table, and when the next frame is due.
    * @param {TableState} before @param {TableState} after */
   attend(before, after) {
-    if (after.frame !== before.frame) this.since = this.timer.now();
-    if (after.frame === before.frame && after.queue === before.queue) return;
+    if (after.frame?.event !== before.frame?.event) this.since = this.timer.now();
+    if (after.followed) this.since = -Infinity;
+    if (after.frame === before.frame && after.queue === before.queue && after.followed === before.followed) return;
     if (this.waiting !== undefined) this.timer.cancel(this.waiting);
     this.waiting = after.followed ? undefined : this.timer.later(() => this.turn(), this.wait(after));
   }

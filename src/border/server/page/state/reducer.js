@@ -1,6 +1,6 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState, UnsentCommand } from "../types" */
+/** @import { BoardView, Connection, Frame, FromServer, Legal, Refusal, TableState, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
@@ -71,6 +71,7 @@ export const reduce = (table, change) => {
       return {
         ...table,
         pending: change.id,
+        followed: table.queue.length === 0, // who acts has seen enough
         wanted: table.wanted.filter((decision) => decision !== change.command),
         reason: null,
         passing: false,
@@ -106,10 +107,10 @@ const heard = (table, message, now) => {
     case "update": {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
-      const queue = [...table.queue, ...frames];
-      const grown = { ...table, queue, followed: false, log: [...table.log, ...message.news] };
-      const quiet = table.queue.length === 0 && frames.every(({ lasts }) => lasts === 0);
-      return quiet ? advanced(grown, frames.length) : grown;
+      const grown = { ...table, followed: false, log: [...table.log, ...message.news] };
+      if (table.frame && !table.followed && table.queue.length === 0 && frames.every(({ lasts }) => lasts === 0))
+        return advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1); // told on
+      return advanced({ ...grown, queue: [...table.queue, ...frames] }, shownAtOnce(table, frames));
     }
     case "done":
       return table.pending === message.id ? { ...table, pending: null } : table;
@@ -118,6 +119,13 @@ const heard = (table, message, now) => {
     case "bye":
       return { ...table, connection: message.again ? "lost" : "taken-over" };
   }
+};
+
+/** How many frames are shown as soon as they are heard: up to the first that lasts, if nothing else is being told.
+ * @param {TableState} table @param {Frame[]} frames */
+const shownAtOnce = ({ followed }, frames) => {
+  const first = frames.findIndex(({ lasts }) => lasts > 0);
+  return followed ? (first < 0 ? frames.length : first + 1) : 0;
 };
 
 /** @param {TableState} table @param {Refusal} refusal @returns {TableState} */

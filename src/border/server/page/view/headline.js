@@ -39,15 +39,27 @@ const watching = (view) => {
 
 /** @param {{ table: TableState }} props */
 export const Headline = ({ table }) => {
-  const view = /** @type {TableView} */ (table.frame?.view);
   const { reason } = table;
-  const waiting = view.seats.some(({ yours, decided }) => yours && decided) ? t("stage-second-waiting") : "";
   return h(
     "div",
     { class: "headline" },
     h("p", { class: "title" }, headline(table)),
-    h("p", { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null }, reason ? why(reason) : waiting),
+    h(
+      "p",
+      { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null },
+      reason ? why(reason) : beside(table),
+    ),
   );
+};
+
+/** What is said beside it: that your choice is made, or to what you answer.
+ * @param {TableState} table */
+const beside = (table) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  if (view.seats.some(({ yours, decided }) => yours && decided)) return t("stage-second-waiting");
+  const event = acting(table) && table.frame?.event;
+  const own = event && "seat" in event && view.seats[event.seat]?.yours;
+  return event && !own ? eventText(view, event) : "";
 };
 
 /** @param {Reason} reason */
