@@ -32,7 +32,11 @@ CZECH, POLISH = texts("cs"), texts("pl")
         (CZECH, "dice-count", ["1\xa0kostka", "2\xa0kostky", "5\xa0kostek", "22\xa0kostek"]),
         (POLISH, "dice-count", ["1\xa0kość", "2\xa0kości", "5\xa0kości", "22\xa0kości"]),
         (CZECH, "territories-count", ["1\xa0území", "2\xa0území", "5\xa0území", "22\xa0území"]),
-        (POLISH, "territories-count", ["1\xa0obszar", "2\xa0obszary", "5\xa0obszarów", "22\xa0obszary"]),
+        (
+            POLISH,
+            "territories-count",
+            ["1\xa0obszar", "2\xa0obszary", "5\xa0obszarów", "22\xa0obszary"],
+        ),
         (CZECH, "rounds-count", ["1\xa0kolo", "2\xa0kola", "5\xa0kol", "22\xa0kol"]),
         (POLISH, "rounds-count", ["1\xa0runda", "2\xa0rundy", "5\xa0rund", "22\xa0rundy"]),
     ],
@@ -52,8 +56,8 @@ def test_colours_agree_with_their_dice() -> None:
 
 
 def test_czech_prepositions_agree_with_the_number() -> None:
-    assert CZECH("segment-of-colour", colour="b", count=3) == "modrá oblast se 3 políčky"
-    assert CZECH("segment-of-colour", colour="b", count=5) == "modrá oblast s 5 políčky"
+    assert CZECH("segment-of-colour", colour="b", count=3) == "modrá oblast se 3\xa0políčky"
+    assert CZECH("segment-of-colour", colour="b", count=5) == "modrá oblast s\xa05\xa0políčky"
 
 
 def test_names_fall_back_to_their_keys() -> None:
@@ -64,8 +68,8 @@ def test_names_fall_back_to_their_keys() -> None:
 
 def test_lists() -> None:
     assert POLISH.listed(["Ann"]) == "Ann"
-    assert POLISH.listed(["Ann", "Ben"]) == "Ann i Ben"
-    assert POLISH.listed(["Ann", "Ben", "Cem"]) == "Ann, Ben i Cem"
+    assert POLISH.listed(["Ann", "Ben"]) == "Ann i\xa0Ben"
+    assert POLISH.listed(["Ann", "Ben", "Cem"]) == "Ann, Ben i\xa0Cem"
 
 
 def said(language: str, position: Position, decision: Cross) -> str:
