@@ -14,10 +14,12 @@ export const acting = ({ frame, queue, connection }) =>
 export const mainSeat = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   if (table.enlarged !== null && table.enlarged < view.seats.length) return table.enlarged;
-  const yours = view.seats.filter(({ yours, held }) => yours && !held);
+  const yours = view.seats.filter(({ yours }) => yours);
+  const free = yours.filter(({ held }) => !held);
   const legal = acting(table);
   if (legal) return legal.seat;
-  return (yours.find(({ awaited }) => awaited) ?? yours[0] ?? view.seats[view.game?.active ?? 0]).seat;
+  const mine = free.find(({ awaited }) => awaited) ?? free[0] ?? yours[0];
+  return (mine ?? view.seats[view.game?.active ?? 0]).seat;
 };
 
 /** The seats beside the large one, clockwise.
@@ -27,6 +29,11 @@ export const otherSeats = (table) => {
   const main = mainSeat(table);
   return [...seats.slice(main + 1), ...seats.slice(0, main)];
 };
+
+/** Your seat for which a bot plays, if there is one and the game goes on.
+ * @param {TableView} view */
+export const heldSeat = ({ phase, seats }) =>
+  phase === "playing" ? seats.find(({ yours, held }) => yours && held !== null) : undefined;
 
 /** Whether several people play on this device.
  * @param {TableView} view */

@@ -2,7 +2,7 @@
 
 /** @import { Legal, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { acting, isShared, mayUseAll } from "../state/selectors.js";
+import { acting, heldSeat, isShared, mayUseAll } from "../state/selectors.js";
 import { listed, nameOf } from "./people.js";
 import { diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
@@ -56,6 +56,8 @@ export const Headline = ({ table }) => {
  * @param {TableState} table */
 const beside = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
+  const held = heldSeat(view)?.held;
+  if (held) return t("held-yours", { why: held });
   if (view.seats.some(({ yours, decided }) => yours && decided)) return t("stage-second-waiting");
   const event = acting(table) && table.frame?.event;
   const own = event && "seat" in event && view.seats[event.seat]?.yours;

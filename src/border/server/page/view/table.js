@@ -4,7 +4,7 @@
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
 import { acting, mainSeat, secondsLeft, spent } from "../state/selectors.js";
-import { Buttons } from "./buttons.js";
+import { Buttons, TakeBack } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
 import { Others, Plate } from "./others.js";
@@ -52,8 +52,8 @@ export const Table = ({ table, actions, dispatch, now }) => {
         ? h(End, { table, actions })
         : [
             h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
-            h(Buttons, { table, dispatch }),
-            h(Held, { view, actions }),
+            h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
+            legal && h(TakeBack, { view, takeBack: actions.takeBack }),
             h(Absent, { view, actions }),
           ],
     ),
@@ -78,19 +78,6 @@ const Clock = ({ view, seat, now }) => {
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
 };
 
-/** @param {{ view: TableView, actions: TableActions }} props */
-const Held = ({ view, actions }) => {
-  const held = view.seats.find((seat) => seat.yours && seat.held);
-  return held
-    ? h(
-        "div",
-        { class: "held" },
-        h("p", null, t("held-yours", { why: String(held.held) })),
-        h("button", { type: "button", class: "primary", onClick: () => actions.takeBack(held.seat) }, t("do-return")),
-      )
-    : null;
-};
-
 /** Somebody is waited for who is not there: the host need not wait for the limit.
  * @param {{ view: TableView, actions: TableActions }} props */
 const Absent = ({ view, actions }) => {
@@ -98,7 +85,7 @@ const Absent = ({ view, actions }) => {
   return absent
     ? h(
         "div",
-        { class: "held" },
+        { class: "absent" },
         h("p", null, t("absent", { name: nameOf(view, absent) })),
         h("button", { type: "button", onClick: () => actions.remove(absent.seat) }, t("do-let-bot")),
       )
