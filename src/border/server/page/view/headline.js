@@ -1,6 +1,6 @@
 // What is to be done now, in words.
 
-/** @import { Legal, Reason, TableState, TableView } from "../types" */
+/** @import { Legal, News, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { acting, heldSeat, isShared, mayUseAll } from "../state/selectors.js";
 import { listed, nameOf } from "./people.js";
@@ -46,7 +46,7 @@ export const Headline = ({ table }) => {
     h("p", { class: "title" }, headline(table)),
     h(
       "p",
-      { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null },
+      { class: `hint${reason ? " why" : " beside"}`, role: reason ? "alert" : null },
       reason ? why(reason) : beside(table),
     ),
   );
@@ -59,10 +59,12 @@ const beside = (table) => {
   const held = heldSeat(view)?.held;
   if (held) return t("held-yours", { why: held });
   if (view.seats.some(({ yours, decided }) => yours && decided)) return t("stage-second-waiting");
-  const event = acting(table) && table.frame?.event;
-  const own = event && "seat" in event && view.seats[event.seat]?.yours;
-  return event && !own ? eventText(view, event) : "";
+  const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
+  return first ? eventText(view, first.event) : "";
 };
+
+/** @param {News} news */
+const isCrossed = ({ event }) => event.kind === "crossed";
 
 /** @param {Reason} reason */
 const why = ({ key, args }) => {
