@@ -3,14 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Conductor } from "../../src/border/server/page/state/conductor.js";
+import { FALL } from "../../src/border/server/page/state/frames.js";
 import { reduce } from "../../src/border/server/page/state/reducer.js";
-import { state, view } from "./table.js";
+import { legal, state, view } from "./table.js";
 
 const thrown = { kind: "thrown", seat: 0, dice: "rrrrr" };
 const LASTS = 900;
 
 /** A table that is conducted on a clock that goes as far as it is told. */
-const conducted = (pace = 1) => {
+const conducted = (pace = 1, yours = []) => {
   let [now, table, timers, count] = [10_000, state(view()), new Map(), 0];
   const dispatch = (change) => {
     const before = table;
@@ -19,6 +20,7 @@ const conducted = (pace = 1) => {
   };
   const conductor = new Conductor({
     advance: () => dispatch({ kind: "advance" }),
+    land: () => dispatch({ kind: "landed" }),
     pace: () => pace,
     timer: {
       now: () => now,
@@ -32,11 +34,11 @@ const conducted = (pace = 1) => {
   };
   const throws = (...versions) => {
     const news = versions.map((version) => ({ version, at: 0, event: { ...thrown }, game: null, lasts: LASTS }));
-    const message = { kind: "update", news, table: view({ version: versions.at(-1) }) };
+    const message = { kind: "update", news, table: view({ version: versions.at(-1), legal: yours }) };
     dispatch({ kind: "heard", message, now });
   };
   const [shown, waiting, followed] = [() => table.frame.version, () => timers.size, () => table.followed];
-  return { dispatch, pass, throws, shown, waiting, followed };
+  return { dispatch, pass, throws, look: () => table, shown, waiting, followed };
 };
 
 test("the first frame is shown at once, the next when it has been seen long enough", () => {
@@ -106,12 +108,42 @@ test("taps in between do not delay what is shown", () => {
 });
 
 test("who acts has seen enough: the answer is shown at once", () => {
-  const { dispatch, throws, pass, shown, waiting } = conducted();
+  const { dispatch, throws, pass, shown, waiting } = conducted(1, [legal()]);
   throws(2);
-  pass(0);
+  pass(FALL);
   dispatch({ kind: "asked", id: "c1", command: { kind: "throw", seat: 0 } });
   assert.equal(waiting(), 0);
   throws(3);
+  dispatch({ kind: "heard", message: { kind: "done", id: "c1", version: 3 }, now: 0 });
+  assert.equal(shown(), 3);
+});
+
+test("dice with which one goes on fall first, at the player's pace, and then they lie", () => {
+  const { pass, throws, look } = conducted(0.5, [legal({ may: ["keep", "stop"] })]);
+  throws(2);
   pass(0);
+  assert.equal(look().falling, true);
+  pass(FALL / 2 - 1);
+  assert.equal(look().falling, true);
+  pass(1);
+  assert.equal(look().falling, false);
+});
+
+test("dice of others need not be waited for", () => {
+  const { pass, throws, look } = conducted();
+  throws(2);
+  pass(0);
+  assert.equal(look().falling, false);
+});
+
+test("while an answer is awaited nothing new is shown; then it goes on", () => {
+  const { dispatch, pass, throws, shown, waiting } = conducted();
+  dispatch({ kind: "asked", id: "one", command: null });
+  throws(2, 3);
+  assert.equal(waiting(), 0);
+  dispatch({ kind: "heard", message: { kind: "done", id: "one", version: 3 }, now: 0 });
+  pass(0);
+  assert.equal(shown(), 2);
+  pass(LASTS);
   assert.equal(shown(), 3);
 });

@@ -11,6 +11,7 @@ import {
   format,
   heart,
   middle,
+  nearest,
   outline,
   paper,
   place,
@@ -128,4 +129,12 @@ test("an arrow key goes the way that it points", () => {
 test("where nothing lies ahead an arrow key goes nowhere", () => {
   assert.equal(step(board, "c1", "up"), null);
   assert.equal(step(board, "a5", "left"), null);
+});
+
+test("the nearest cell is found within reach, and none beyond it", () => {
+  const { x, y } = middle(1, 3);
+  assert.equal(nearest({ x: x + 1, y }, ["d1", "c1", "k12"], 20), "c1");
+  assert.equal(nearest({ x: x + WIDTH - 1, y }, ["c1", "d1"], 20), "d1");
+  assert.equal(nearest({ x, y: y - 21 }, ["c1", "d1"], 20), null);
+  assert.equal(nearest({ x, y }, [], 20), null);
 });

@@ -13,6 +13,7 @@ LOOK = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const keys = all(".actions button[aria-keyshortcuts]:not(:disabled)")
     .map((button) => button.getAttribute("aria-keyshortcuts"));
+  if (document.querySelector(".table.falling")) return null;
   const over = document.querySelector(".end .scores") !== null;
   document.querySelector('.actions button[aria-keyshortcuts="N"]')?.click();
   if (!over && !keys.some((key) => ["T", "S", "Enter", "P"].includes(key))) return null;

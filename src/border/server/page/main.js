@@ -42,9 +42,16 @@ const actions = actionsOf(session, (path) => navigation.go(path));
 
 const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
 
+const pace = () => {
+  const { motion } = page.preferences.value;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return PACE[calm && motion === "normal" ? "quick" : motion];
+};
+
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
-  pace: () => PACE[page.preferences.value.motion],
+  land: () => session.dispatch({ kind: "landed" }),
+  pace,
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });
 

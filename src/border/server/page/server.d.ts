@@ -601,21 +601,20 @@ export interface Won {
   first: boolean;
 }
 
-/** The whole lesson: the four boards, and the steps in their order. */
+/** The whole lesson: the four boards, the steps in their order, and how the game ended. */
 export interface Lesson {
   boards: BoardView[];
   steps: LessonStep[];
+  end: TableView;
 }
 
 /** Something that the learner does: the table before and after it, and what is wanted. */
 export interface LessonStep {
   /** of its texts */
   key: string;
-  /** which of the rulebook's examples it is part of */
-  example: string;
   /** whose part the learner takes */
   seat: number;
-  task: "throw" | "keep" | "cross";
+  task: "throw" | "keep" | "cross" | "pass";
   before: TableView;
   /** a second action: when all have decided */
   after: TableView;

@@ -48,6 +48,8 @@ export interface TableState {
   wanted: Decision[];
   /** the id of the command that has not been answered */
   pending: string | null;
+  /** whether the dice with which a seat of this device goes on are still falling */
+  falling: boolean;
   /** why something could not be done */
   reason: Reason | null;
   /** whether the player is asked if they really pass */

@@ -77,3 +77,6 @@ export const closingsBetween = (before, after) =>
     const old = new Set((before?.seats[seat]?.closed ?? []).map(({ territory }) => territory));
     return before ? closed.filter(({ territory }) => !old.has(territory)).map((c) => ({ seat, ...c })) : [];
   });
+
+/** How long dice fall, in milliseconds at normal speed: until the last of them lies. */
+export const FALL = 780;

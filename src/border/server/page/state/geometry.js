@@ -95,6 +95,17 @@ const middleOf = (name) => middle(place(name).row, place(name).column);
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** The cell whose middle is nearest to a point, if one is within reach.
+ * @param {Point} point @param {Iterable<string>} names @param {number} reach @returns {string | null} */
+export const nearest = (point, names, reach) => {
+  let [best, least] = [/** @type {string | null} */ (null), reach];
+  for (const name of names) {
+    const away = distance(point, middleOf(name));
+    if (away <= least) [best, least] = [name, away];
+  }
+  return best;
+};
+
 /** The size of the paper that a board needs.
  * @param {BoardView} board */
 export const paper = (board) => {

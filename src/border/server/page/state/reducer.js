@@ -4,12 +4,12 @@
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
-import { acting } from "./selectors.js";
+import { acting, isUnderWay, latest } from "./selectors.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
- *   | { kind: "advance" } | { kind: "skip" }
+ *   | { kind: "advance" } | { kind: "skip" } | { kind: "landed" }
  *   | { kind: "tap-cell", cell: string } | { kind: "tap-die", die: number }
  *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
@@ -29,6 +29,7 @@ export const opened = (id, token) => ({
   draft: EMPTY,
   wanted: [],
   pending: null,
+  falling: false,
   reason: null,
   passing: false,
   pointed: null,
@@ -47,9 +48,11 @@ export const reduce = (table, change) => {
     case "connection":
       return { ...table, connection: change.connection };
     case "advance":
-      return advanced(table, 1);
+      return advanced(table, 1 + unseen(table.queue));
     case "skip":
       return { ...advanced(table, table.queue.length), followed: true };
+    case "landed":
+      return { ...table, falling: false };
     case "tap-cell":
       return cellTapped(table, change.cell);
     case "tap-die":
@@ -71,7 +74,6 @@ export const reduce = (table, change) => {
       return {
         ...table,
         pending: change.id,
-        followed: table.queue.length === 0, // who acts has seen enough
         wanted: table.wanted.filter((decision) => decision !== change.command),
         reason: null,
         passing: false,
@@ -99,6 +101,7 @@ const heard = (table, message, now) => {
         frame: { view: message.table, event: null, version: message.table.version, closings: [], lasts: 0 },
         queue: [],
         followed: true,
+        falling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
         draft: legal && sameDecision(table, legal) ? table.draft : EMPTY,
         wanted: stillWanted(table, legal),
@@ -108,12 +111,12 @@ const heard = (table, message, now) => {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
       const grown = { ...table, followed: false, log: [...table.log, ...message.news] };
-      if (table.frame && !table.followed && table.queue.length === 0 && frames.every(({ lasts }) => lasts === 0))
-        return advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1); // told on
-      return advanced({ ...grown, queue: [...table.queue, ...frames] }, shownAtOnce(table, frames));
+      return isAside(table, frames)
+        ? { ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1), falling: table.falling }
+        : answered({ ...grown, queue: [...table.queue, ...frames] }, table.followed);
     }
     case "done":
-      return table.pending === message.id ? { ...table, pending: null } : table;
+      return table.pending === message.id ? answered({ ...table, pending: null }, true) : table;
     case "refused":
       return refused(table, message);
     case "bye":
@@ -121,11 +124,25 @@ const heard = (table, message, now) => {
   }
 };
 
-/** How many frames are shown as soon as they are heard: up to the first that lasts, if nothing else is being told.
- * @param {TableState} table @param {Frame[]} frames */
-const shownAtOnce = ({ followed }, frames) => {
-  const first = frames.findIndex(({ lasts }) => lasts > 0);
-  return followed ? (first < 0 ? frames.length : first + 1) : 0;
+/** Whether what is being told can be told on, as what happens takes no time.
+ * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
+const isAside = (table, frames) =>
+  !table.followed && table.queue.length === 0 && !isUnderWay(table) && frames.every(({ lasts }) => lasts === 0);
+
+/** What is known is shown at once to whoever could act before it, or has seen enough, but not while they wait for an
+ * answer.
+ * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
+const answered = (table, enough = false) => {
+  const known = { ...table, wanted: stillWanted(table, latest(table)?.view.legal[0]) };
+  const seen = table.queue.length > 0 && (enough || table.frame?.view.legal.length);
+  return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
+};
+
+/** How many frames come before the first that lasts, or the last: nobody would see them.
+ * @param {Frame[]} queue */
+const unseen = (queue) => {
+  const lasting = queue.findIndex(({ lasts }) => lasts > 0);
+  return Math.max(0, lasting < 0 ? queue.length - 1 : lasting);
 };
 
 /** @param {TableState} table @param {Refusal} refusal @returns {TableState} */
@@ -133,7 +150,7 @@ const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
   const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "" };
-  return { ...table, pending: null, wanted: [], reason: { key, args } };
+  return { ...answered({ ...table, pending: null, wanted: [] }), reason: { key, args } };
 };
 
 /** @param {TableState} table @param {number} steps @returns {TableState} */
@@ -149,6 +166,7 @@ const advanced = (table, steps) => {
     frame,
     queue,
     followed: queue.length === 0 && frame?.lasts === 0,
+    falling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.falling)),
     draft: same ? table.draft : EMPTY,
     wanted: queue.length ? table.wanted : stillWanted(table, legal),
     passing: same && table.passing,

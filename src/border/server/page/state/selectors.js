@@ -6,8 +6,26 @@ import { cellsOf } from "./frames.js";
 
 /** What the acting seat on this device may do; null while there is something to watch.
  * @param {TableState} table @returns {Legal | null} */
-export const acting = ({ frame, queue, connection }) =>
-  frame && queue.length === 0 && connection === "open" ? (frame.view.legal[0] ?? null) : null;
+export const acting = (table) =>
+  table.frame && (table.queue.length === 0 || isUnderWay(table)) && table.connection === "open"
+    ? (table.frame.view.legal[0] ?? null)
+    : null;
+
+/** Whether something that was decided has not been answered: until it is, the screen stays as it was.
+ * @param {TableState} table */
+export const isUnderWay = ({ pending, wanted }) => pending !== null || wanted.length > 0;
+
+/** The last frame that is known, shown or not.
+ * @param {TableState} table @returns {Frame | null} */
+export const latest = ({ frame, queue }) => queue.at(-1) ?? frame;
+
+/** Which board a swipe makes large: the next clockwise, or the one before; null for the one that is large by itself.
+ * @param {TableState} table @param {1 | -1} by @returns {number | null} */
+export const swipedTo = (table, by) => {
+  const seats = /** @type {Frame} */ (table.frame).view.seats.length;
+  const next = (mainSeat(table) + by + seats) % seats;
+  return next === mainSeat({ ...table, enlarged: null }) ? null : next;
+};
 
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
  * @param {TableState} table @returns {number} */
@@ -45,7 +63,7 @@ const LONG = 1000; // milliseconds: who has to wait for more can skip it
  * @param {TableState} table */
 export const maySkip = (table) => {
   const { frame, queue } = table;
-  const view = latest(table);
+  const view = latest(table)?.view;
   return (
     (mayHurry(table) && view !== undefined && waitsForBots(view)) ||
     queue.length > 1 ||
@@ -56,16 +74,13 @@ export const maySkip = (table) => {
 /** Whether the server need not wait any longer until you have followed everything.
  * @param {TableState} table */
 export const mayHurry = (table) => {
-  const view = latest(table);
+  const view = latest(table)?.view;
   if (view?.phase !== "playing" || view.options.pace === "at-once" || acting(table)) return false;
   return view.seats.some(({ yours, hurries }) => yours && !hurries);
 };
 
 /** @param {TableView} view */
 const waitsForBots = ({ seats }) => seats.some(({ awaited, bot }) => awaited && bot !== null);
-
-/** @param {TableState} table */
-const latest = ({ frame, queue }) => (queue.at(-1) ?? frame)?.view;
 
 /** Whether you have skipped what the bots do, but somebody else at the table has not.
  * @param {TableView} view */

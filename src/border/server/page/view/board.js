@@ -5,6 +5,7 @@ import { Component, h } from "../vendor/preact.js";
 import { corners, format, heart, middle, outline, paper, place } from "../state/geometry.js";
 import { Cross, Glyph } from "./glyphs.js";
 import { Icon } from "./icons.js";
+import { taps } from "./taps.js";
 import { t } from "./texts.js";
 
 /** Draws itself again only when something that it is given has changed. */
@@ -100,7 +101,7 @@ const NONE = new Set();
 /** The board of a seat; with `onTap` its cells can be tapped and walked with the arrow keys.
  * @param {BoardProps} props */
 export const Board = (props) => {
-  const { board, seat, label, onTap } = props;
+  const { board, seat, label, onTap, open = NONE, draft = [] } = props;
   const { width, height } = paper(board);
   return h(
     "svg",
@@ -110,6 +111,7 @@ export const Board = (props) => {
       role: onTap ? "grid" : "img",
       "aria-label": label,
       onKeyDown: props.onKey,
+      ...taps([...open, ...draft], onTap),
     },
     h(Ground, /** @type {any} */ ({ board })),
     h(Ribbons, { board, closed: seat.closed }),
@@ -156,7 +158,7 @@ const Rows = (props) => {
 
 /** @param {{ cell: BoardView["cells"][0], props: BoardProps, crossed: Set<string>, stop: string }} props */
 const LiveCell = ({ cell, props, crossed, stop }) => {
-  const { open = NONE, draft = [], fresh = NONE, onTap, onPoint } = props;
+  const { open = NONE, draft = [], fresh = NONE, onPoint } = props;
   const { x, y } = middle(cell.row, cell.column);
   const [done, pencilled, free] = [crossed.has(cell.name), draft.includes(cell.name), open.has(cell.name)];
   return h(
@@ -169,7 +171,6 @@ const LiveCell = ({ cell, props, crossed, stop }) => {
       "aria-label": spoken(cell, done, pencilled, free),
       "aria-selected": pencilled ? "true" : "false",
       transform: `translate(${x} ${y})`,
-      onClick: () => onTap?.(cell.name),
       onFocus: () => onPoint?.(cell.name),
     },
     h("polygon", { class: "hit", points: format(corners({ x: 0, y: 0 })) }),

@@ -23,13 +23,17 @@ export const Others = ({ table, onEnlarge }) => {
           onClick: () => onEnlarge(seat.seat),
         },
         h(Plate, { view, seat }),
-        table.boards[seat.seat] &&
-          h(Board, {
-            board: table.boards[seat.seat],
-            seat,
-            fresh: freshCells(table, seat.seat),
-            label: boardLabel(view, seat),
-          }),
+        h(
+          "span",
+          { class: "stage" },
+          table.boards[seat.seat] &&
+            h(Board, {
+              board: table.boards[seat.seat],
+              seat,
+              fresh: freshCells(table, seat.seat),
+              label: boardLabel(view, seat),
+            }),
+        ),
       ),
     ),
   );

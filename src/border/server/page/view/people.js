@@ -31,7 +31,9 @@ export const botOffered = (bot) => {
   return level ? `${botName(bot)} (${level})` : botName(bot);
 };
 
-/** Names in a row, as the language joins them.
+/** Names in a row, as the language joins them; our English is British, and sets no comma before the last.
  * @param {string[]} names */
-export const listed = (names) =>
-  new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+export const listed = (names) => {
+  const { lang } = document.documentElement;
+  return new Intl.ListFormat(lang === "en" ? "en-GB" : lang, { type: "conjunction" }).format(names);
+};

@@ -11,13 +11,14 @@ import { Tray } from "./dice.js";
 import { press } from "./keys.js";
 import { boardLabel } from "./others.js";
 
-/** A board whose cells can be tapped and walked: open are those that can be crossed now.
+/** A board whose cells can be tapped and walked: open are those that can be crossed now that the dice lie.
  * @param {{ table: TableState, seat: SeatView, dispatch: Dispatch }} props */
 export const PlayBoard = ({ table, seat, dispatch }) => {
   const legal = acting(table);
   const board = table.boards[seat.seat];
   const own = legal?.seat === seat.seat ? legal : null;
-  const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
+  const lying = own && !own.may.includes("throw") && !table.falling;
+  const open = lying ? openCells(own, board, table.draft) : undefined;
   for (const cell of seat.crossed) open?.delete(cell);
   return h(Board, {
     board,
@@ -36,15 +37,16 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
 };
 
 /** The dice, which can be tapped while some may be kept.
- * @param {{ table: TableState, spent: string[], dispatch: Dispatch }} props
- * `spent`: the colours of the dice that the cells in pencil use */
-export const PlayTray = ({ table, spent, dispatch }) => {
+ * @param {{ table: TableState, spent: string[], dispatch: Dispatch, rolling?: boolean }} props
+ * `spent`: the colours of the dice that the cells in pencil use; `rolling`: whether they are being thrown */
+export const PlayTray = ({ table, spent, dispatch, rolling }) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (table.frame?.view.game);
   const legal = acting(table);
   return h(Tray, {
     dice: tray(game, legal, table.draft.keep, spent),
     throwKey: `${game.round}-${game.throw}`,
     kept: game.throw > 1 ? game.kept : [],
+    rolling,
     onTap: legal?.may.includes("keep") ? (die) => dispatch({ kind: "tap-die", die }) : null,
   });
 };

@@ -3,7 +3,7 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { acting, mainSeat, secondsLeft, spent } from "../state/selectors.js";
+import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
 import { Buttons, TakeBack } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
@@ -12,6 +12,7 @@ import { nameOf } from "./people.js";
 import { PlayBoard, PlayTray } from "./playing.js";
 import { frameText } from "./story.js";
 import { Strip } from "./strip.js";
+import { swipes } from "./taps.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
@@ -28,10 +29,17 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    { class: `table seats-${view.seats.length}` },
+    {
+      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
+      style: `--seats: ${view.seats.length}`,
+    },
     h(
       "section",
-      { class: "mine", "aria-label": t("main-board") },
+      {
+        class: "mine",
+        "aria-label": t("main-board"),
+        ...swipes((by) => dispatch({ kind: "enlarge", seat: swipedTo(table, by) })),
+      },
       h(
         "div",
         { class: "nameplate" },
@@ -39,7 +47,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
         table.enlarged !== null &&
           h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
       ),
-      h(PlayBoard, { table, seat, dispatch }),
+      h("div", { class: "stage" }, h(PlayBoard, { table, seat, dispatch })),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
@@ -51,10 +59,19 @@ export const Table = ({ table, actions, dispatch, now }) => {
       view.phase === "over"
         ? h(End, { table, actions })
         : [
-            h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
-            h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
-            legal && h(TakeBack, { view, takeBack: actions.takeBack }),
-            h(Absent, { view, actions }),
+            h(PlayTray, {
+              table,
+              spent: legal ? spent(table, legal.seat) : [],
+              rolling: table.frame?.event?.kind === "thrown",
+              dispatch,
+            }),
+            h(
+              "div",
+              { class: "buttons" },
+              h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
+              legal && h(TakeBack, { view, takeBack: actions.takeBack }),
+              h(Absent, { view, actions }),
+            ),
           ],
     ),
     h(

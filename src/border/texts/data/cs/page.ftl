@@ -9,7 +9,7 @@ tool-sound = Zvuk
 tool-help = Nápověda
 tool-settings = Nastavení
 do-close-dialog = Zavřít
-connection-lost = Spojení se přerušilo. Navazuje se znovu…
+connection-lost = Spojení se přerušilo. Zkouším to znovu…
 connection-taken-over = Na tomto místě se teď hraje v jiné kartě nebo okně. Chceš-li hrát tady, načti stránku znovu.
 connection-gone = Tento stůl už neexistuje.
 link-copied = Odkaz je zkopírovaný.
@@ -50,7 +50,11 @@ place-none = Nikdo
 plan-rules = Pravidla
 house-rules = Domácí pravidla:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Hází se až { $throws }krát a hru ukončí uzavřená území jednoho hráče v počtu { $last }.
+rules-custom-about = Hází se až { $throws }krát a hra končí, jakmile má někdo { $last ->
+    [one] { $last } uzavřené území
+    [few] { $last } uzavřená území
+   *[other] { $last } uzavřených území
+}.
 plan-boards = Desky
 boards-shuffled = klasické, zamíchané
 boards-order = klasické, popořadě
@@ -81,7 +85,7 @@ join-label = Odkaz nebo kód
 join-fault = Tohle není odkaz ani kód žádného stolu.
 do-join = Přidat se
 learn-title = Naučit se hrát
-learn-about = Krátká lekce na skutečných deskách: každý krok si vyzkoušíš vlastní rukou a celé to zabere asi tři minuty.
+learn-about = Krátká lekce na skutečných deskách: všechno si hned vyzkoušíš a zabere to asi tři minuty.
 do-learn = Začít lekci
 do-rules = Pravidla
 

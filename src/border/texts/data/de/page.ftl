@@ -109,11 +109,11 @@ others-label = Die anderen Tafeln
 desk-label = Würfel und Aktionen
 back-to-mine = Zu meiner Tafel
 board-label = { $name }: { $crosses ->
-    [one] { $crosses } Feld
-   *[other] { $crosses } Felder
+    [one] { $crosses } Feld
+   *[other] { $crosses } Felder
 } angekreuzt, { $closed ->
-    [one] { $closed } Gebiet
-   *[other] { $closed } Gebiete
+    [one] { $closed } Gebiet
+   *[other] { $closed } Gebiete
 } umschlossen, { $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte

@@ -54,7 +54,7 @@ rules-custom-about = A player throws up to { $throws } times, and { $last } clos
 plan-boards = Boards
 boards-shuffled = classic, shuffled
 boards-order = classic, in order
-plan-clock = Time for a decision
+plan-clock = Time per decision
 clock-none = no limit
 clock-seconds = { $seconds ->
     [one] { $seconds } second
@@ -80,7 +80,7 @@ join-label = Link or code
 join-fault = This is neither a link nor a code of a table.
 do-join = Join
 learn-title = Learn
-learn-about = A short lesson on the real boards: you make every step yourself, in about three minutes.
+learn-about = A short lesson on the real boards: you do everything yourself, in about three minutes.
 do-learn = Start the lesson
 do-rules = The rules
 
@@ -212,7 +212,7 @@ why-segment = A segment has to be completed: here { $need ->
     [one] there is only one die of this colour
    *[other] there are only { $left } dice of this colour
 }.
-why-one = All five dice were used, so only one cell may be crossed.
+why-one = All five dice were used, so you may cross only one cell.
 why-no-die = There is no die of this colour left.
 why-no-neighbour = { $cell } touches no crossed cell.
 

@@ -9,7 +9,7 @@ tool-sound = Dźwięk
 tool-help = Pomoc
 tool-settings = Ustawienia
 do-close-dialog = Zamknij
-connection-lost = Nie ma połączenia. Kolejna próba…
+connection-lost = Nie ma połączenia. Próbuję ponownie…
 connection-taken-over = Na tym miejscu gra się teraz w innej karcie lub innym oknie. Wczytaj stronę ponownie, aby grać tutaj.
 connection-gone = Tego stołu już nie ma.
 link-copied = Link jest skopiowany.
@@ -50,7 +50,11 @@ place-none = Nikt
 plan-rules = Zasady
 house-rules = Zasady domowe:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Rzuca się najwyżej { $throws } razy, a grę kończą ukończone obszary jednej osoby w liczbie: { $last }.
+rules-custom-about = Rzuca się najwyżej { $throws } razy, a gra kończy się, gdy ktoś ukończy { $last ->
+    [one] { $last } obszar
+    [few] { $last } obszary
+   *[other] { $last } obszarów
+}.
 plan-boards = Planszetki
 boards-shuffled = klasyczne, potasowane
 boards-order = klasyczne, po kolei
@@ -81,7 +85,7 @@ join-label = Link lub kod
 join-fault = To nie jest ani link, ani kod żadnego stołu.
 do-join = Dołącz
 learn-title = Naucz się grać
-learn-about = Krótka lekcja na prawdziwych planszetkach: każdy krok wykonujesz własną ręką, a całość zajmuje około trzech minut.
+learn-about = Krótka lekcja na prawdziwych planszetkach: wszystkiego od razu próbujesz, a całość zajmuje około trzech minut.
 do-learn = Zacznij lekcję
 do-rules = Zasady
 

@@ -30,7 +30,7 @@ export const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active
         gain > 0 && h("span", { class: "gain" }, `+${gain}`),
         large && h("span", { class: "all" }, t("replay-all-boards")),
       ),
-      h(Board, { board, seat, fresh: fresh[seat.seat], label: boardLabel(view, seat) }),
+      h("span", { class: "stage" }, h(Board, { board, seat, fresh: fresh[seat.seat], label: boardLabel(view, seat) })),
     ),
     h(Strip, { board, seat, taken: view.game.taken }),
   );
