@@ -35,23 +35,31 @@ def call(
         return json.load(answer)
 
 
+def seated(address: str, *seats: dict[str, str], start: bool = True, **options: object) -> Any:
+    """What the device remembers of a new table whose seats `you` are its own."""
+    joined = call(
+        address,
+        "/tables",
+        {"seats": seats, "start": start, "options": {"pace": "at-once"} | options},
+    )
+    return {"id": joined["table"]["id"], "token": joined["token"], "at": 0}
+
+
 def opened(device: Device, *seats: dict[str, str], start: bool = True, **options: object) -> str:
-    """The path of a new table whose seats `you` are this device's."""
-    asked = {"seats": seats, "start": start, "options": options}
-    joined = call(device.address, "/tables", asked)
-    id, token = joined["table"]["id"], joined["token"]
-    seat(device, id, token)
-    return f"/t/{id}"
+    """The path of a new table whose seats `you` are this device's; its bots do not wait."""
+    mine = seated(device.address, *seats, start=start, **options)
+    remember(device, mine)
+    return f"/t/{mine['id']}"
 
 
-def seat(device: Device, id: str, token: str) -> None:
+def remember(device: Device, mine: Any) -> None:
     """Lets a device have a seat, in all of its tabs to come."""
-    seated = json.dumps({"id": id, "token": token, "at": 0})
+    id, remembered = mine["id"], json.dumps(mine)
     device.context.add_init_script(
         f"""{{
           const seats = JSON.parse(localStorage["border-tables"] ?? "[]");
           if (!seats.some(({{ id }}) => id === "{id}"))
-            localStorage["border-tables"] = JSON.stringify([{seated}, ...seats]);
+            localStorage["border-tables"] = JSON.stringify([{remembered}, ...seats]);
         }}"""
     )
 
@@ -59,18 +67,17 @@ def seat(device: Device, id: str, token: str) -> None:
 def played(*devices: Device, bots: int = 1) -> str:
     """The path of a finished game of Ada, Ben and so on, for each of whom a bot has played."""
     address, names = devices[0].address, ("Ada", "Ben", "Cyn")[: len(devices)]
-    seats = [*map(you, names), *[bot()] * bots]
-    joined = call(address, "/tables", {"seats": seats, "start": True})
-    path, tokens = f"/tables/{joined['table']['id']}", [joined["token"]]
+    mine = seated(address, *map(you, names), *[bot()] * bots)
+    path, tokens = f"/tables/{mine['id']}", [mine["token"]]
     for number in range(1, len(devices)):  # each takes the seat to a device of their own
         link = call(address, f"{path}/seats/{number}/link", {}, tokens[0])["link"]
         claimed = call(address, f"{path}/claims", {"code": link.partition("#move=")[2]})
         tokens.append(claimed["token"])
     for number, token in enumerate(tokens):
         call(address, f"{path}/seats/{number}", None, token, "DELETE")
-        seat(devices[number], joined["table"]["id"], token)
-    watch_to_the_end(address, joined["table"]["id"])
-    return f"/t/{joined['table']['id']}"
+        remember(devices[number], mine | {"token": token})
+    watch_to_the_end(address, mine["id"])
+    return f"/t/{mine['id']}"
 
 
 def watch_to_the_end(address: str, id: str) -> None:

@@ -50,7 +50,7 @@ const navigation = new Navigation(session, {
 
 const actions = actionsOf(session, (path) => navigation.go(path));
 
-const PACE = { off: 0, quick: 0.35, normal: 1 };
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
 
 const pace = () => {
   const { motion } = page.preferences.value;
@@ -85,6 +85,7 @@ const ended = async ({ id, frame }) => {
 const changed = (before, after) => {
   conductor.attend(before, after);
   if (after.frame === before.frame) return;
+  tick();
   accompany(after, page.preferences.value.sound);
   if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") ended(after);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
@@ -105,9 +106,12 @@ const dress = ({ theme, motion }) => {
   root.dataset.motion = motion;
 };
 
+/** @param {import("./state/reducer.js").Change} change */
+const dispatch = (change) => session.dispatch(change);
+
 const draw = () => {
   const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-  render(h(Page, { table: session.table.value, actions, dispatch: (change) => session.dispatch(change) }), root);
+  render(h(Page, { table: session.table.value, actions, dispatch }), root);
 };
 
 const tick = () => {

@@ -10,6 +10,8 @@ export interface Frame {
   event: PublicEvent | null;
   version: number;
   closings: Won[];
+  /** milliseconds in which it can be followed */
+  lasts: number;
 }
 /** What has been chosen but not confirmed. */
 export interface Draft {
@@ -28,6 +30,13 @@ export type UnsentCommand = Unsent<Command>;
 export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
 export type Connection = "connecting" | "open" | "lost" | "taken-over" | "gone";
 
+/** A line of the log with its cells, which are lit on the board of a seat. */
+export interface Lit {
+  id: string;
+  seat: number;
+  cells: string[];
+}
+
 /** A table on the screen. */
 export interface TableState {
   id: string;
@@ -37,6 +46,8 @@ export interface TableState {
   frame: Frame | null;
   /** what is still to be shown, in order */
   queue: Frame[];
+  /** whether everything has been shown for as long as it lasts */
+  followed: boolean;
   /** everything that has happened since the page is at the table */
   log: News[];
   draft: Draft;
@@ -54,6 +65,8 @@ export interface TableState {
   pointed: string | null;
   /** the seat whose board was made large by hand */
   enlarged: number | null;
+  /** the line of the log that is pointed at */
+  lit: Lit | null;
   connection: Connection;
   /** that proves your seats there */
   token: string | null;
@@ -66,5 +79,7 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   motion: "off" | "quick" | "normal";
   sound: boolean;
+  /** whether the board tells the names of its cells */
+  coordinates: boolean;
   name: string;
 }

@@ -136,6 +136,18 @@ class Return:
 
 
 @wire
+class Hurry:
+    """Skip what is being told: bots wait for you no longer, until you have decided again.
+
+    Where several people are there, bots hurry when all of them want it.
+    """
+
+    id: CommandId
+    version: Version
+    kind: Literal["hurry"] = "hurry"
+
+
+@wire
 class Rematch:
     """Offer to play again after the end, or accept it: the same people, the seats rotated.
 
@@ -168,7 +180,7 @@ class Close:
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
 Command: TypeAlias = Annotated[
-    Sit | AddBot | Remove | Start | Decision | Leave | Return | Rematch | Decline | Close,
+    Sit | AddBot | Remove | Start | Decision | Leave | Return | Hurry | Rematch | Decline | Close,
     Field(discriminator="kind"),
 ]
 

@@ -4,7 +4,7 @@
 import { keep, read, write } from "./storage.js";
 
 /** @type {Preferences} */
-const FIRST = { language: "", theme: "auto", motion: "normal", sound: true, name: "" };
+const FIRST = { language: "", theme: "auto", motion: "normal", sound: true, coordinates: false, name: "" };
 const MOST = 100; // tables whose tokens are kept: the latest
 
 /** @returns {Preferences} */

@@ -4,13 +4,15 @@
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
-import { acting, mainSeat, spent, swipedTo } from "../state/selectors.js";
-import { Buttons } from "./buttons.js";
+import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
+import { Buttons, TakeBack } from "./buttons.js";
 import { Headline } from "./headline.js";
-import { Others, Plate } from "./others.js";
+import { Log } from "./log.js";
+import { Others } from "./others.js";
 import { nameOf } from "./people.js";
+import { Plate } from "./plate.js";
 import { PlayBoard, PlayTray } from "./playing.js";
-import { frameText } from "./story.js";
+import { closingText, frameText, spoken } from "./story.js";
 import { Strip } from "./strip.js";
 import { swipes } from "./taps.js";
 import { t } from "./texts.js";
@@ -49,11 +51,12 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
+    h(Log, { table, dispatch }),
     h(
       "section",
       { class: "desk", "aria-label": t("desk-label") },
       h(Headline, { table }),
-      h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
+      h(Clock, { view, seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
         ? page.ending.value && h(page.ending.value.EndDesk, { table, view, actions })
         : [
@@ -66,8 +69,8 @@ export const Table = ({ table, actions, dispatch, now }) => {
             h(
               "div",
               { class: "buttons" },
-              h(Buttons, { table, dispatch }),
-              h(Held, { view, actions }),
+              h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
+              legal && h(TakeBack, { view, takeBack: actions.takeBack }),
               h(Absent, { view, actions }),
             ),
           ],
@@ -75,35 +78,17 @@ export const Table = ({ table, actions, dispatch, now }) => {
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      table.frame
-        ? frameText(
-            table.frame,
-            board.territories.map(({ key }) => key),
-          )
-        : "",
+      table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
     h(Celebrations, { table }),
   );
 };
 
-/** @param {{ seat: SeatView | null, now: number }} props */
-const Clock = ({ seat, now }) => {
-  if (!seat?.deadline) return null;
-  const left = Math.max(0, Math.round((seat.deadline - now) / 1000));
+/** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
+const Clock = ({ view, seat, now }) => {
+  if (!seat) return null;
+  const left = secondsLeft(view, seat, now);
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
-};
-
-/** @param {{ view: TableView, actions: TableActions }} props */
-const Held = ({ view, actions }) => {
-  const held = view.seats.find((seat) => seat.yours && seat.held);
-  return held
-    ? h(
-        "div",
-        { class: "held" },
-        h("p", null, t("held-yours", { why: String(held.held) })),
-        h("button", { type: "button", class: "primary", onClick: () => actions.takeBack(held.seat) }, t("do-return")),
-      )
-    : null;
 };
 
 /** Somebody is waited for who is not there: the host need not wait for the limit.
@@ -113,7 +98,7 @@ const Absent = ({ view, actions }) => {
   return absent
     ? h(
         "div",
-        { class: "held" },
+        { class: "absent" },
         h("p", null, t("absent", { name: nameOf(view, absent) })),
         h("button", { type: "button", onClick: () => actions.remove(absent.seat) }, t("do-let-bot")),
       )
@@ -131,10 +116,7 @@ const Celebrations = ({ table }) => {
       h(
         "p",
         { key: `${frame.version}-${seat}-${territory}`, class: first ? "first" : "" },
-        frameText(
-          { ...frame, event: null, closings: [{ seat, territory, value, first }] },
-          table.boards[seat].territories.map(({ key }) => key),
-        ),
+        closingText(frame.view, { seat, territory, value, first }, table.boards[seat].territories[territory - 1].key),
       ),
     ),
   );
