@@ -9,7 +9,7 @@ import {
   centre,
   corners,
   format,
-  heart,
+  hearts,
   middle,
   nearest,
   outline,
@@ -78,13 +78,18 @@ test("outlines are closed: every corner is met by an even number of sides", () =
 
 test("the centre is the mean", () => assert.deepEqual(centre(["e5", "g5"]), middle(5, 6)));
 
-test("the heart of a territory lies in it, clear of all border cells", () => {
+test("the drawing of a territory and its words lie in it, clear of all border cells and of each other", () => {
   const border = board.cells.map(({ name }) => name);
   const from = (point) => (name) => apart(point, middle(place(name).row, place(name).column));
   for (const { key, inside } of board.territories) {
-    const room = Math.min(...border.map(from(heart(inside, border))));
-    const away = Math.min(...inside.map(from(heart(inside, border))));
-    assert.ok(room > WIDTH - SIZE / 2 && away < room, key);
+    const { drawing, words, wide } = hearts(inside, border, 6);
+    for (const point of [drawing, words]) {
+      const room = Math.min(...border.map(from(point)));
+      const away = Math.min(...inside.map(from(point)));
+      assert.ok(room > WIDTH - SIZE / 2 && away < room, key);
+    }
+    assert.ok(apart(drawing, words) > 12, key);
+    assert.equal(wide, inside.length > 2, "two cells in a row, where there are more than two");
   }
 });
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 _SOURCE = (Path(__file__).parent / "measures.js").read_text(encoding="utf-8")
 
@@ -35,3 +36,13 @@ LEAST = {
     (390, 844): 24,
     (360, 640): 24,
 }
+
+
+def board_faults(seen: dict[str, Any], least: float) -> list[str]:
+    """What is wrong with an own board that was measured."""
+    wrong = [f"{seen[name]} {name}" for name in ("unreachable", "outside", "cut") if seen[name]]
+    if seen["cells"] == 0 or seen["scrolls"]:
+        wrong.append(f"{seen['cells']} cells, scrolls: {seen['scrolls']}")
+    elif seen["least"] < least:
+        wrong.append(f"cells of {seen['least']}")
+    return wrong

@@ -3,55 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from border.texts import LANGUAGES
 from tests.page.conftest import NewDevice
+from tests.page.learning import learn, steps
 from tests.page.playing import Keyboard, Mouse
-from tests.page.tables import call
-
-
-def learn(page: Page, step: dict[str, Any], hand: Mouse | Keyboard) -> None:
-    """Does what a step of the lesson asks for, and goes on."""
-    expect(page.locator(".count")).to_have_text(f"Step {step['number']} of {step['of']}")
-    match step["task"]:
-        case "throw":
-            hand.press("T")
-        case "keep":
-            for die in step["keep"]:
-                hand.keep(die)
-            hand.press("T")
-        case "pass":
-            hand.press("P")
-            _go_on(page)
-        case _:
-            _cross(page, step["cells"], hand)
-            _go_on(page)
-
-
-def _go_on(page: Page) -> None:
-    expect(page.locator(".praised")).to_be_visible()
-    page.locator("#lesson-next").click()
-
 
 # The boards on which the keyboard finds its way.
 BOARDS = "async () => { window.boards = (await (await fetch('/api/lesson')).json()).boards; }"
-
-
-def _cross(page: Page, cells: list[str], hand: Mouse | Keyboard) -> None:
-    for cell in cells:
-        if page.locator(f"#cell-{cell}.pencilled").count() == 0:
-            hand.cross(cell)
-            expect(page.locator(f"#cell-{cell}.pencilled")).to_have_count(1)
-    hand.press("Enter")
-
-
-def steps(address: str) -> list[dict[str, Any]]:
-    found = call(address, "/lesson")["steps"]
-    return [step | {"number": k + 1, "of": len(found)} for k, step in enumerate(found)]
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])

@@ -79,9 +79,12 @@ const dress = ({ theme, motion }) => {
   root.dataset.motion = motion;
 };
 
+/** @param {import("./state/reducer.js").Change} change */
+const dispatch = (change) => session.dispatch(change);
+
 const draw = () => {
   const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-  render(h(Page, { table: session.table.value, actions, dispatch: (change) => session.dispatch(change) }), root);
+  render(h(Page, { table: session.table.value, actions, dispatch }), root);
 };
 
 const tick = () => {

@@ -638,7 +638,7 @@ export interface Welcome {
   token: string;
   /** the server's time, milliseconds since 1970 */
   now: number;
-  /** what you have missed, if you said your version and it is not too long ago */
+  /** what you have missed, or the latest events that you asked for; nothing if it is too long ago */
   news: News[];
   table: TableView;
   kind: "welcome";

@@ -30,6 +30,13 @@ export type UnsentCommand = Unsent<Command>;
 export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
 export type Connection = "connecting" | "open" | "lost" | "taken-over" | "gone";
 
+/** A line of the log with its cells, which are lit on the board of a seat. */
+export interface Lit {
+  id: string;
+  seat: number;
+  cells: string[];
+}
+
 /** A table on the screen. */
 export interface TableState {
   id: string;
@@ -58,6 +65,8 @@ export interface TableState {
   pointed: string | null;
   /** the seat whose board was made large by hand */
   enlarged: number | null;
+  /** the line of the log that is pointed at */
+  lit: Lit | null;
   connection: Connection;
   /** that proves your seats there */
   token: string | null;
@@ -70,5 +79,7 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   motion: "off" | "quick" | "normal";
   sound: boolean;
+  /** whether the board tells the names of its cells */
+  coordinates: boolean;
   name: string;
 }

@@ -31,6 +31,11 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-store",
 }
+# What a page loads is bound by the page's own headers; a first visit loads some eighty files.
+LOADED = {
+    name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
+}
+KINDS = ("text/javascript", "text/css", "text/plain")
 
 
 @dataclass(slots=True)
@@ -49,17 +54,19 @@ class Middleware:
             return
         if not scope["http_version"].startswith("1."):  # h11 takes every other for it
             spoken = PlainTextResponse("HTTP/1.1 is spoken here\n", 505, {"connection": "close"})
-            await spoken(scope, receive, self._dressed(send))
+            await spoken(scope, receive, self._dressed(scope, send))
             return
         try:
             self._check(scope)
         except Refused as refused:
-            await _reject(refused, scope, receive, self._dressed(send))
+            await _reject(refused, scope, receive, self._dressed(scope, send))
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
         else:
-            await self.app(scope, _measured(receive, self.config.limits.body), self._dressed(send))
+            await self.app(
+                scope, _measured(receive, self.config.limits.body), self._dressed(scope, send)
+            )
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -78,11 +85,13 @@ class Middleware:
             return True
         return host != "" and origin.partition("://")[2] == host
 
-    def _dressed(self, send: Send) -> Send:
+    def _dressed(self, scope: Scope, send: Send) -> Send:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                kind = headers.get("content-type", "").partition(";")[0]
+                loaded = scope["path"].startswith("/page/") and kind in KINDS
+                for name, value in (LOADED if loaded else HEADERS).items():
                     headers.setdefault(name, value)
                 self.metrics.requests.labels(message["status"]).inc()
             await send(message)

@@ -3,7 +3,7 @@
 /** @import { Preferences } from "../types" */
 
 /** @type {Preferences} */
-const FIRST = { language: "", theme: "auto", motion: "normal", sound: true, name: "" };
+const FIRST = { language: "", theme: "auto", motion: "normal", sound: true, coordinates: false, name: "" };
 
 /** @param {string} key @param {any} otherwise @returns {any} */
 const read = (key, otherwise) => {

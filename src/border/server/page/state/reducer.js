@@ -1,6 +1,6 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, Frame, FromServer, Legal, Refusal, TableState, UnsentCommand } from "../types" */
+/** @import { BoardView, Connection, Frame, FromServer, Legal, Lit, Refusal, TableState, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
@@ -15,7 +15,8 @@ import { acting, isUnderWay, latest } from "./selectors.js";
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
  *   | { kind: "ask-pass" } | { kind: "pass" }
  *   | { kind: "asked", id: string, command: UnsentCommand }
- *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }} Change */
+ *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
+ *   | { kind: "light", line: Lit | null }} Change */
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
 export const opened = (id, token) => ({
@@ -34,6 +35,7 @@ export const opened = (id, token) => ({
   passing: false,
   pointed: null,
   enlarged: null,
+  lit: null,
   connection: "connecting",
   skew: 0,
 });
@@ -82,6 +84,8 @@ export const reduce = (table, change) => {
       return { ...table, pointed: change.cell };
     case "enlarge":
       return { ...table, enlarged: change.seat };
+    case "light":
+      return { ...table, lit: change.line };
   }
 };
 

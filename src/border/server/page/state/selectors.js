@@ -102,6 +102,10 @@ export const secondsLeft = ({ options }, { deadline, away }, now) => {
  * @param {TableState} table @param {number} seat @returns {Set<string>} */
 export const freshCells = ({ frame }, seat) => new Set(frame?.event ? cellsOf(frame.event, seat) : []);
 
+/** The cells of a board that are pointed at in the log.
+ * @param {TableState} table @param {number} seat @returns {string[] | null} */
+export const litCells = ({ lit }, seat) => (lit?.seat === seat ? lit.cells : null);
+
 /** The dice in the tray: what each shows, and what is with it.
  * @param {GameView} game @param {Legal | null} legal @param {number[]} keep @param {string[]} spent
  * @returns {{ colour: string, state: "lying" | "kept" | "spent" | "gone" }[]} */
@@ -129,7 +133,7 @@ export const mayUseAll = ({ most, dice }) => most >= dice.length;
 export const givenAway = (legal) => legal.dice.filter(({ cells }) => cells.length > 0).map(({ colour }) => colour);
 
 /** Both values of each territory for one seat: which counts, which is gone.
- * @param {BoardView} board @param {SeatView} seat @param {number[]} taken */
+ * @param {BoardView} board @param {Pick<SeatView, "crossed" | "closed">} seat @param {number[]} taken */
 export const values = (board, seat, taken) =>
   board.territories.map(({ number, key, high, low, ring }) => {
     const closing = seat.closed.find(({ territory }) => territory === number) ?? null;

@@ -1,24 +1,15 @@
 // A board: territories, cells with their glyphs, crosses, and what can be done on it.
 
-/** @import { BoardView, Closing, SeatView } from "../types" */
-import { Component, h } from "../vendor/preact.js";
-import { corners, format, heart, middle, outline, paper, place } from "../state/geometry.js";
+/** @import { BoardView, SeatView } from "../types" */
+import { h } from "../vendor/preact.js";
+import { corners, format, middle, outline, paper } from "../state/geometry.js";
 import { Cross, Glyph } from "./glyphs.js";
-import { Icon } from "./icons.js";
+import { Land } from "./land.js";
+import { Spotlight, Since } from "./marked.js";
+import { Still } from "./still.js";
 import { taps } from "./taps.js";
 import { t } from "./texts.js";
-
-/** Draws itself again only when something that it is given has changed. */
-class Still extends Component {
-  /** @returns {any} */
-  render() {}
-
-  /** @param {any} next */
-  shouldComponentUpdate(next) {
-    const props = /** @type {any} */ (this.props);
-    return Object.keys(next).some((key) => next[key] !== props[key]);
-  }
-}
+import { Values } from "./values.js";
 
 /** What never moves: land, icons, cells and their glyphs, the outlines of the segments. */
 class Ground extends Still {
@@ -42,6 +33,21 @@ class Ground extends Still {
   }
 }
 
+/** The name of each cell. */
+class Coordinates extends Still {
+  render() {
+    const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
+    return h(
+      "g",
+      { class: "coordinates", "aria-hidden": "true" },
+      board.cells.map(({ name, row, column }) => {
+        const { x, y } = middle(row, column);
+        return h("text", { key: name, x, y: y + 8 }, name);
+      }),
+    );
+  }
+}
+
 /** Around every segment, and around every white cell.
  * @param {BoardView} board */
 const outlines = ({ segments, cells }) =>
@@ -49,54 +55,18 @@ const outlines = ({ segments, cells }) =>
     .map((names) => outline(names))
     .join("");
 
-/** @param {{ board: BoardView, territory: BoardView["territories"][0] }} props */
-const Land = ({ board, territory: { key, number, inside } }) => {
-  const { x, y } = roomiest(board, inside);
-  const scale = Math.min(0.9, 0.3 + inside.length * 0.05);
-  return h(
-    "g",
-    { class: `land land-${number}` },
-    inside.map((name) => {
-      const { row, column } = place(name);
-      return h("polygon", { key: name, points: format(corners(middle(row, column), 10.6)) });
-    }),
-    h(Icon, { name: key, x, y: y - 1, scale }),
-  );
-};
-
-/** @param {BoardView} board @param {string[]} inside */
-const roomiest = (board, inside) =>
-  heart(
-    inside,
-    board.cells.map(({ name }) => name),
-  );
-
-/** A ribbon on each territory that the seat has closed.
- * @param {{ board: BoardView, closed: Closing[] }} props */
-const Ribbons = ({ board, closed }) =>
-  h(
-    "g",
-    { class: "ribbons", "aria-hidden": "true" },
-    closed.map(({ territory, value, first }) => {
-      const { inside } = board.territories[territory - 1];
-      const { x, y } = roomiest(board, inside);
-      return h(
-        "g",
-        { key: territory, class: `ribbon${first ? " first" : ""}`, transform: `translate(${x} ${y})` },
-        h("path", { d: outline(inside, -0.8), transform: `translate(${-x} ${-y})` }),
-        h("circle", { r: 7.2 }),
-        h("text", { y: 3.3 }, value),
-      );
-    }),
-  );
-
 /** @typedef {{
  *   board: BoardView, seat: SeatView, label: string, open?: Set<string>, draft?: string[],
  *   pointed?: string | null, fresh?: Set<string>, onTap?: (cell: string) => void,
  *   onPoint?: (cell: string) => void, onKey?: (event: KeyboardEvent) => void,
- * }} BoardProps */
+ *   taken?: number[], since?: string[], lit?: string[] | null, coordinates?: boolean,
+ * }} BoardProps
+ * `taken`: the territories whose high value is gone; `since`: what was crossed since the viewer acted;
+ * `lit`: cells that are pointed at elsewhere */
 
 const NONE = new Set();
+/** @type {number[]} */
+const NOBODYS = [];
 
 /** The board of a seat; with `onTap` its cells can be tapped and walked with the arrow keys.
  * @param {BoardProps} props */
@@ -114,8 +84,14 @@ export const Board = (props) => {
       ...taps([...open, ...draft], onTap),
     },
     h(Ground, /** @type {any} */ ({ board })),
-    h(Ribbons, { board, closed: seat.closed }),
+    h(
+      Values,
+      /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NOBODYS }),
+    ),
     onTap ? h(Rows, props) : h(Marks, props),
+    props.since?.length ? h(Since, { cells: props.since }) : null,
+    props.coordinates && h(Coordinates, /** @type {any} */ ({ board })),
+    props.lit && h(Spotlight, { board, cells: props.lit }),
   );
 };
 

@@ -5,7 +5,9 @@
 import { h } from "../vendor/preact.js";
 import { openCells } from "../state/draft.js";
 import { boardKey } from "../state/keyboard.js";
-import { acting, freshCells, tray } from "../state/selectors.js";
+import { preferences } from "../state/page.js";
+import { acting, freshCells, litCells, tray } from "../state/selectors.js";
+import { crossedSince, shown, viewer } from "../state/story.js";
 import { Board } from "./board.js";
 import { Tray } from "./dice.js";
 import { press } from "./keys.js";
@@ -20,10 +22,16 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
   const lying = own && !own.may.includes("throw") && !table.falling;
   const open = lying ? openCells(own, board, table.draft) : undefined;
   for (const cell of seat.crossed) open?.delete(cell);
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const since = crossedSince(shown(table), view.seats.length, viewer(table))[seat.seat];
   return h(Board, {
     board,
     seat,
-    label: boardLabel(/** @type {TableView} */ (table.frame?.view), seat),
+    label: boardLabel(view, seat, since.length),
+    taken: view.game?.taken,
+    since,
+    lit: litCells(table, seat.seat),
+    coordinates: preferences.value.coordinates,
     open,
     draft: own ? table.draft.cells : (seat.sealed ?? []),
     pointed: table.pointed,

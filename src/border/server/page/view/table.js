@@ -7,10 +7,12 @@ import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selecto
 import { Buttons, TakeBack } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
-import { Others, Plate } from "./others.js";
+import { Log } from "./log.js";
+import { Others } from "./others.js";
 import { nameOf } from "./people.js";
+import { Plate } from "./plate.js";
 import { PlayBoard, PlayTray } from "./playing.js";
-import { frameText } from "./story.js";
+import { closingText, frameText, spoken } from "./story.js";
 import { Strip } from "./strip.js";
 import { swipes } from "./taps.js";
 import { t } from "./texts.js";
@@ -51,6 +53,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
+    h(Log, { table, dispatch }),
     h(
       "section",
       { class: "desk", "aria-label": t("desk-label") },
@@ -77,12 +80,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      table.frame
-        ? frameText(
-            table.frame,
-            board.territories.map(({ key }) => key),
-          )
-        : "",
+      table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
     h(Celebrations, { table }),
   );
@@ -120,10 +118,7 @@ const Celebrations = ({ table }) => {
       h(
         "p",
         { key: `${frame.version}-${seat}-${territory}`, class: first ? "first" : "" },
-        frameText(
-          { ...frame, event: null, closings: [{ seat, territory, value, first }] },
-          table.boards[seat].territories.map(({ key }) => key),
-        ),
+        closingText(frame.view, { seat, territory, value, first }, table.boards[seat].territories[territory - 1].key),
       ),
     ),
   );

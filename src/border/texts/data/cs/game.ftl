@@ -77,6 +77,44 @@ segment-of-colour = { $colour ->
     [few] se { $count } políčky
    *[other] s { $count } políčky
 }
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] červené políčko
+        [o] oranžové políčko
+        [y] žluté políčko
+        [g] zelené políčko
+        [b] modré políčko
+       *[s] šedé políčko
+    }
+    [few] { $colour ->
+        [r] červená políčka
+        [o] oranžová políčka
+        [y] žlutá políčka
+        [g] zelená políčka
+        [b] modrá políčka
+       *[s] šedá políčka
+    }
+   *[other] { $colour ->
+        [r] červených políček
+        [o] oranžových políček
+        [y] žlutých políček
+        [g] zelených políček
+        [b] modrých políček
+       *[s] šedých políček
+    }
+}
+cells-at = { $cells } { $territory ->
+    [well] u studny
+    [mill] u mlýna
+    [farm] u statku
+    [orchard] u sadu
+    [vineyard] u vinice
+    [villa] u vily
+    [abbey] u opatství
+    [harbour] u přístavu
+    [castle] u hradu
+   *[other] u území { $territory }
+}
 dice-count = { $count ->
     [one] { $count } kostka
     [few] { $count } kostky

@@ -30,6 +30,9 @@ motion-off = vypnuté
 set-sound = Zvuk
 sound-on = zapnutý
 sound-off = vypnutý
+set-coordinates = Souřadnice na desce
+coordinates-on = zobrazit
+coordinates-off = skrýt
 your-name = Tvé jméno (nepovinné)
 
 ## Úvodní stránka
@@ -184,6 +187,14 @@ status-deciding = výběr trvá
 status-decided = vybráno
 status-away = bez spojení
 status-held = teď hraje { $bot }
+plate-closed = uzavřená území: { $closed } z { $last }
+plate-last = ještě jedno a hra končí
+plate-leads = vede
+board-recent = { $count ->
+    [one] { $count } políčko zakřížkované od tvé poslední akce
+    [few] { $count } políčka zakřížkovaná od tvé poslední akce
+   *[other] { $count } políček zakřížkovaných od tvé poslední akce
+}
 shared-turn = { $name }: { $what }
 clock-left = { $left ->
     [one] Zbývá { $left } sekunda
@@ -247,6 +258,51 @@ why-segment = Oblast se musí dokončit celá: tady { $need ->
 why-one = Všech pět kostek je použito, takže smíš zakřížkovat jen jedno políčko.
 why-no-die = Kostka této barvy už nezbývá žádná.
 why-no-neighbour = Políčko { $cell } se nedotýká žádného zakřížkovaného.
+
+## Co se stalo právě tobě
+
+event-started-you = Hra začíná, první jsi na tahu ty
+event-thrown-you = Házíš: { $dice }
+event-thrown-again-you = Necháváš si: { $kept }, házíš: { $dice }
+event-kept-you = Necháváš si: { $dice }
+event-kept-none-you = Nenecháváš si nic
+event-stopped-you = Končíš s házením
+event-crossed-you = Křížkuješ: { $cells }
+event-passed-you = Nekřížkuješ nic
+event-nothing-to-cross-you = Nemáš co křížkovat
+event-sealed-you = Máš vybráno
+event-closed-you = Uzavíráš { $territory ->
+    [well] studnu
+    [mill] mlýn
+    [farm] statek
+    [orchard] sad
+    [vineyard] vinici
+    [villa] vilu
+    [abbey] opatství
+    [harbour] přístav
+    [castle] hrad
+   *[other] území { $territory }
+} { $first ->
+    [yes] jako první
+   *[no] dodatečně
+}: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+}
+event-held-you = { $why ->
+    [left] Odcházíš od stolu
+    [clock] Nemáš už čas
+    [removed] Dlouho tu nejsi
+   *[away] Nejsi tu
+}: zaskakuje { $bot }
+event-returned-you = Zase hraješ osobně
+event-moved-you = Hraješ teď na jiném zařízení
+outcome-points-you = Vyhráváš!
+outcome-highest-territory-you = Při rovnosti bodů vyhráváš díky nejvyššímu zisku za jediné území
+outcome-shared-you = O vítězství se dělíte ty a { $names }
+passed-over = Naposledy nebylo co křížkovat.
+log-hint = Klepni na řádek a uvidíš ho na desce.
 
 ## Nabídka stolu
 

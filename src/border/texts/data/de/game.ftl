@@ -66,6 +66,36 @@ segment-of-colour = { $colour ->
     [b] blaues { $count }er-Segment
    *[s] graues { $count }er-Segment
 }
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] rotes Feld
+        [o] oranges Feld
+        [y] gelbes Feld
+        [g] grünes Feld
+        [b] blaues Feld
+       *[s] graues Feld
+    }
+   *[other] { $colour ->
+        [r] rote Felder
+        [o] orange Felder
+        [y] gelbe Felder
+        [g] grüne Felder
+        [b] blaue Felder
+       *[s] graue Felder
+    }
+}
+cells-at = { $cells } { $territory ->
+    [well] am Brunnen
+    [mill] an der Mühle
+    [farm] am Hof
+    [orchard] am Obsthain
+    [vineyard] am Weinberg
+    [villa] an der Villa
+    [abbey] an der Abtei
+    [harbour] am Hafen
+    [castle] an der Burg
+   *[other] am Gebiet { $territory }
+}
 dice-count = { $count ->
     [one] { $count } Würfel
    *[other] { $count } Würfel

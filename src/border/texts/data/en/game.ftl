@@ -62,6 +62,27 @@ segment-of-colour = { $colour ->
     [b] blue segment of { $count }
    *[s] grey segment of { $count }
 }
+# cells that somebody crosses; $colour: a letter
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] red cell
+        [o] orange cell
+        [y] yellow cell
+        [g] green cell
+        [b] blue cell
+       *[s] grey cell
+    }
+   *[other] { $colour ->
+        [r] red cells
+        [o] orange cells
+        [y] yellow cells
+        [g] green cells
+        [b] blue cells
+       *[s] grey cells
+    }
+}
+# $cells: cells in words or glyphs; $territory: the key of the one at whose border they lie
+cells-at = { $cells } at the { $territory }
 dice-count = { $count ->
     [one] { $count } die
    *[other] { $count } dice

@@ -30,6 +30,9 @@ motion-off = off
 set-sound = Sound
 sound-on = on
 sound-off = off
+set-coordinates = Coordinates on the board
+coordinates-on = shown
+coordinates-off = hidden
 your-name = Your name (optional)
 
 ## The first screen
@@ -158,6 +161,14 @@ status-deciding = deciding
 status-decided = decided
 status-away = away
 status-held = { $bot } plays for them
+# on a name plate
+plate-closed = { $closed } of { $last } territories closed
+plate-last = one more ends the game
+plate-leads = in the lead
+board-recent = { $count ->
+    [one] { $count } cell crossed since you acted
+   *[other] { $count } cells crossed since you acted
+}
 shared-turn = { $name }: { $what }
 clock-left = { $left ->
     [one] { $left } second left
@@ -215,6 +226,40 @@ why-segment = A segment has to be completed: here { $need ->
 why-one = All five dice were used, so you may cross only one cell.
 why-no-die = There is no die of this colour left.
 why-no-neighbour = { $cell } touches no crossed cell.
+
+## The story: what happened, where it was you; the same for others is in game.ftl
+
+event-started-you = The game began: you are active first
+event-thrown-you = You threw { $dice }
+event-thrown-again-you = You kept { $kept }, threw { $dice }
+event-kept-you = You kept { $dice }
+event-kept-none-you = You kept nothing
+event-stopped-you = You stopped
+event-crossed-you = You crossed { $cells }
+event-passed-you = You crossed nothing
+event-nothing-to-cross-you = Nothing for you to cross
+event-sealed-you = You have decided
+event-closed-you = You closed the { $territory } { $first ->
+    [yes] first
+   *[no] later
+}: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+event-held-you = { $why ->
+    [left] You left
+    [clock] Your time was up
+    [removed] You were away for a long time
+   *[away] You were away
+}: { $bot } plays for you
+event-returned-you = You took the seat back
+event-moved-you = You play on another device now
+outcome-points-you = You won!
+outcome-highest-territory-you = You won the tie with the highest score for a single territory
+# $names: of the others who won
+outcome-shared-you = You and { $names } shared the victory
+passed-over = Last time there was nothing for you to cross.
+log-hint = Tap a line to see it on the board.
 
 ## The table's menu
 

@@ -74,6 +74,44 @@ segment-of-colour = { $colour ->
     [b] niebieski segment z { $count } pól
    *[s] szary segment z { $count } pól
 }
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] czerwone pole
+        [o] pomarańczowe pole
+        [y] żółte pole
+        [g] zielone pole
+        [b] niebieskie pole
+       *[s] szare pole
+    }
+    [few] { $colour ->
+        [r] czerwone pola
+        [o] pomarańczowe pola
+        [y] żółte pola
+        [g] zielone pola
+        [b] niebieskie pola
+       *[s] szare pola
+    }
+   *[other] { $colour ->
+        [r] czerwonych pól
+        [o] pomarańczowych pól
+        [y] żółtych pól
+        [g] zielonych pól
+        [b] niebieskich pól
+       *[s] szarych pól
+    }
+}
+cells-at = { $cells } { $territory ->
+    [well] przy studni
+    [mill] przy młynie
+    [farm] przy zagrodzie
+    [orchard] przy sadzie
+    [vineyard] przy winnicy
+    [villa] przy willi
+    [abbey] przy opactwie
+    [harbour] przy porcie
+    [castle] przy zamku
+   *[other] przy obszarze „{ $territory }”
+}
 dice-count = { $count ->
     [one] { $count } kość
     [few] { $count } kości

@@ -30,6 +30,9 @@ motion-off = wyłączone
 set-sound = Dźwięk
 sound-on = włączony
 sound-off = wyłączony
+set-coordinates = Współrzędne na planszetce
+coordinates-on = pokaż
+coordinates-off = ukryj
 your-name = Twoje imię (nieobowiązkowe)
 
 ## Strona główna
@@ -182,6 +185,14 @@ status-deciding = wybór trwa
 status-decided = wybór gotowy
 status-away = bez połączenia
 status-held = teraz gra { $bot }
+plate-closed = ukończone obszary: { $closed } z { $last }
+plate-last = jeszcze jeden kończy grę
+plate-leads = prowadzi
+board-recent = { $count ->
+    [one] { $count } pole wykreślone od twojej ostatniej akcji
+    [few] { $count } pola wykreślone od twojej ostatniej akcji
+   *[other] { $count } pól wykreślonych od twojej ostatniej akcji
+}
 shared-turn = { $name }: { $what }
 clock-left = { $left ->
     [one] Jeszcze { $left } sekunda
@@ -243,6 +254,51 @@ why-segment = Segment trzeba ukończyć w całości: tu { $need ->
 why-one = Użyto wszystkich pięciu kości, więc wolno wykreślić tylko jedno pole.
 why-no-die = Kości tego koloru już nie ma.
 why-no-neighbour = Pole { $cell } nie styka się z żadnym wykreślonym.
+
+## Co się zdarzyło tobie
+
+event-started-you = Gra się zaczyna, pierwszą turę masz ty
+event-thrown-you = Rzucasz: { $dice }
+event-thrown-again-you = Odkładasz: { $kept }, rzucasz: { $dice }
+event-kept-you = Odkładasz: { $dice }
+event-kept-none-you = Nie odkładasz niczego
+event-stopped-you = Kończysz rzuty
+event-crossed-you = Wykreślasz: { $cells }
+event-passed-you = Nie wykreślasz niczego
+event-nothing-to-cross-you = Nie masz czego wykreślić
+event-sealed-you = Twoja decyzja zapadła
+event-closed-you = Kończysz { $territory ->
+    [well] obszar studni
+    [mill] obszar młyna
+    [farm] obszar zagrody
+    [orchard] obszar sadu
+    [vineyard] obszar winnicy
+    [villa] obszar willi
+    [abbey] obszar opactwa
+    [harbour] obszar portu
+    [castle] obszar zamku
+   *[other] obszar „{ $territory }”
+} ({ $first ->
+    [yes] wyższa wartość
+   *[no] niższa wartość
+}): { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+}
+event-held-you = { $why ->
+    [left] Odchodzisz od stołu
+    [clock] Nie masz już czasu
+    [removed] Długo nie wracasz
+   *[away] Nie ma cię przy stole
+}: w zastępstwie gra { $bot }
+event-returned-you = Znów grasz osobiście
+event-moved-you = Grasz teraz na innym urządzeniu
+outcome-points-you = Wygrywasz!
+outcome-highest-territory-you = Przy remisie wygrywasz dzięki najwyższemu wynikowi za pojedynczy obszar
+outcome-shared-you = Dzielicie się zwycięstwem: ty i { $names }
+passed-over = Ostatnio nie było czego wykreślić.
+log-hint = Dotknij wiersza, aby zobaczyć go na planszetce.
 
 ## Menu stołu
 

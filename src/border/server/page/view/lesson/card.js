@@ -24,7 +24,7 @@ export const Card = ({ state, dispatch }) => {
     h(Progress, { state, dispatch }),
     h(
       "div",
-      { class: "say" },
+      { class: "say", tabindex: 0 }, // it scrolls where there is little room
       h("h1", { id: "lesson-title", tabindex: -1 }, t(`lesson-${key}-title`)),
       h(
         "div",

@@ -143,7 +143,7 @@ const Place = ({ state }) => {
       "div",
       { class: "stage" },
       isOver(state)
-        ? h(Board, { board, seat, label: boardLabel(view, seat) })
+        ? h(Board, { board, seat, taken: view.game?.taken, label: boardLabel(view, seat) })
         : h(PlayBoard, { table: state.table, seat, dispatch }),
       !state.done && h(Marked, { board, cells: step.show }),
       h(Celebrations, { state }),
