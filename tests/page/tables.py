@@ -33,7 +33,11 @@ def call(address: str, path: str, body: object = None) -> Any:
 
 def seated(address: str, *seats: dict[str, str], start: bool = True, **options: object) -> Any:
     """What the device remembers of a new table whose seats `you` are its own."""
-    joined = call(address, "/tables", {"seats": seats, "start": start, "options": {"pace": "at-once"} | options})
+    joined = call(
+        address,
+        "/tables",
+        {"seats": seats, "start": start, "options": {"pace": "at-once"} | options},
+    )
     return {"id": joined["table"]["id"], "token": joined["token"], "at": 0}
 
 
