@@ -13,6 +13,7 @@ import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/prefer
 import { failing } from "./state/storage.js";
 import { h, render } from "./vendor/preact.js";
 import { effect } from "./vendor/signals.js";
+import { allLie } from "./view/dice.js";
 import { isElsewhere, press } from "./view/keys.js";
 import { Page, title } from "./view/page.js";
 import { accompany } from "./view/sounds.js";
@@ -60,7 +61,11 @@ const pace = () => {
 
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
-  land: () => session.dispatch({ kind: "landed" }),
+  land: async () => {
+    const frame = session.table.value?.frame;
+    await allLie();
+    if (session.table.value?.frame === frame) session.dispatch({ kind: "landed" });
+  },
   pace,
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });

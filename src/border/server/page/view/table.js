@@ -29,10 +29,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    {
-      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
-      style: `--seats: ${view.seats.length}`,
-    },
+    { class: classes(view, table.falling) },
     h(
       "section",
       {
@@ -83,6 +80,10 @@ export const Table = ({ table, actions, dispatch, now }) => {
     h(Celebrations, { table }),
   );
 };
+
+/** @param {TableView} view @param {boolean} falling */
+const classes = ({ seats, phase }, falling) =>
+  `table seats-${seats.length}${phase === "over" ? " over" : ""}${falling ? " falling" : ""}`;
 
 /** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
 const Clock = ({ view, seat, now }) => {
