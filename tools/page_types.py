@@ -14,6 +14,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from border.server.table.commands import Command
 from border.server.table.events import Why
+from border.server.table.options import Pace
 from border.server.table.refusals import Reason
 from border.server.table.table import Phase
 from border.server.table.wire import Letter
@@ -23,6 +24,7 @@ from border.server.views.lesson import Lesson
 from border.server.views.messages import FromServer, ReactionName
 from border.server.views.news import PublicEvent
 from border.server.views.replay import Replay
+from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
 from border.server.web.page_files import PAGE
@@ -36,12 +38,13 @@ LITERALS = {
     StageName: "Stage",
     Phase: "Phase",
     Why: "Why",
+    Pace: "Pace",
     May: "May",
     Reason: "RefusalReason",
     ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-ROOTS = (BoardView, Joined, Link, NewTable, Replay, Lesson)
+ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
 
 
 def files() -> dict[str, str]:

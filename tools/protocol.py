@@ -49,6 +49,13 @@ from border.server.views.messages import (
 from border.server.views.news import News, PublicEvent, public_event
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
 from border.server.views.snapshots import Snapshots
+from border.server.views.summary import (
+    BestThrow,
+    BusiestRound,
+    Decisive,
+    LongestRound,
+    Summary,
+)
 from border.server.views.table_view import (
     Closing,
     GameView,
@@ -90,6 +97,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "bodies": (NewTable, Taker, Join, Joined, Link, Claim, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
+    "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
 }
 SAID = {
     Hello,

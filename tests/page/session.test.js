@@ -47,7 +47,13 @@ const welcome = (table, token = "t") => ({ kind: "welcome", token, now: 0, news:
 const update = (table, ...events) => ({
   kind: "update",
   table,
-  news: events.map((event, k) => ({ version: table.version + k, at: 0, event, game: null })),
+  news: events.map((event, k) => ({
+    version: table.version + k,
+    at: 0,
+    event,
+    game: null,
+    lasts: event.kind === "thrown" ? 900 : 0,
+  })),
 });
 const yours = (changes = {}) => view({ legal: [legal()], ...changes });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -144,6 +150,35 @@ test("a rematch is followed with the same token", () => {
   assert.deepEqual(log.rematched, ["ijklmnop"]);
 });
 
+test("a rematch that began while the network was gone is followed, too", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  const news = [{ version: 2, at: 0, event: { kind: "rematched", table: "ijklmnop" }, game: null }];
+  hear({ ...welcome(view({ phase: "over", next: "ijklmnop" }), "mine"), news });
+  assert.deepEqual(log.rematched, ["ijklmnop"]);
+});
+
+test("who leaves after offering a rematch takes the offer back", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  hear(welcome(view({ phase: "over", seats: [seat(0, { again: "yes" }), seat(1)] }), "mine"));
+  session.leave();
+  assert.deepEqual(
+    log.sent.map(({ kind }) => kind),
+    ["decline"],
+  );
+});
+
+test("who has offered nothing, or is on the way to the rematch, declines nothing", () => {
+  for (const changes of [{}, { next: "ijklmnop", seats: [seat(0, { again: "yes" }), seat(1)] }]) {
+    const { session, log, hear } = begun({ abcdefgh: "mine" });
+    session.enter("abcdefgh");
+    hear(welcome(view({ phase: "over", ...changes }), "mine"));
+    session.leave();
+    assert.deepEqual(log.sent, []);
+  }
+});
+
 test("at another table, nothing of the first is heard any more", () => {
   const { session, log, handlers } = begun();
   session.enter("abcdefgh");
@@ -211,4 +246,34 @@ test("what is in pencil is kept with its seat, and is there again after a reload
   reloaded.session.dispatch({ kind: "reset" });
   reloaded.hear(welcome(keeping));
   assert.deepEqual(reloaded.session.table.value.draft.cells, [], "who only comes back has it on the screen");
+});
+
+test("whoever skips is not waited for by the bots, and that keeps nobody from deciding", () => {
+  const bots = [seat(0), seat(1, { player: "bot", bot: "greedy", awaited: true, yours: false })];
+  const { session, log, hear } = begun();
+  session.enter("abcdefgh");
+  hear(welcome(view({ version: 5, seats: bots })));
+  session.dispatch({ kind: "skip" });
+  const [{ id, ...command }] = log.sent;
+  assert.deepEqual(command, { kind: "hurry", version: 5 });
+  assert.equal(session.table.value.pending, null);
+  const hurries = [seat(0, { hurries: true }), bots[1]];
+  hear(update(view({ version: 6, seats: hurries }), { kind: "hurried", seats: [0] }));
+  session.dispatch({ kind: "skip" });
+  assert.equal(log.sent.length, 1, "once is enough");
+});
+
+test("where nobody waits, skipping is nothing for the server", () => {
+  for (const changes of [
+    { legal: [legal()] },
+    { options: { pace: "at-once" } },
+    { seats: [seat(0, { yours: false }), seat(1)] },
+    { phase: "over" },
+  ]) {
+    const { session, log, hear } = begun();
+    session.enter("abcdefgh");
+    hear(welcome(view(changes)));
+    session.dispatch({ kind: "skip" });
+    assert.deepEqual(log.sent, []);
+  }
 });

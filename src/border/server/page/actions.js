@@ -9,6 +9,7 @@ import * as page from "./state/page.js";
 import { atOnce, planned, sameAgain } from "./state/plan.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { tableIn } from "./state/routes.js";
+import { saveFile } from "./view/file.js";
 import { askForNotices } from "./view/notices.js";
 import { complain, t } from "./view/texts.js";
 
@@ -58,6 +59,8 @@ const tableActions = (session, go) => {
       setTimeout(() => go("/"), 300);
     },
     rematch: () => session.send({ kind: "rematch" }),
+    rematchAnyway: () => session.send({ kind: "rematch", anyway: true }),
+    decline: () => session.send({ kind: "decline" }),
     sameDice: () => {
       const view = here()?.frame?.view;
       if (view) openTable(sameAgain(view), go);
@@ -110,10 +113,5 @@ const moveSeat = async ({ table: { value: table } }) => {
 
 /** @param {string} id */
 const download = async (id) => {
-  const record = await api.record(id);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([`${JSON.stringify(record)}\n`], { type: "application/jsonl" }));
-  link.download = `border-${id}.jsonl`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`border-${id}.jsonl`, `${JSON.stringify(await api.record(id))}\n`, "application/jsonl");
 };

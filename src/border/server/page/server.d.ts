@@ -8,6 +8,8 @@ export type Phase = "gathering" | "playing" | "over" | "closed";
 
 export type Why = "left" | "away" | "clock" | "removed";
 
+export type Pace = "relaxed" | "normal" | "quick" | "at-once";
+
 export type May = "throw" | "keep" | "stop" | "cross" | "pass";
 
 export type RefusalReason =
@@ -65,10 +67,13 @@ export type PublicEvent =
   | GivenUp
   | Held
   | Returned
+  | Hurried
   | Away
   | Back
   | LinkOffered
   | SeatMoved
+  | Accepted
+  | Declined
   | Rematched
   | Closed;
 
@@ -84,7 +89,9 @@ export type Command =
   | Pass
   | Leave
   | Return
+  | Hurry
   | Rematch
+  | Decline
   | Close;
 
 /** A board with everything that can be derived from its picture. */
@@ -187,6 +194,8 @@ export interface Options {
   clock?: number | null;
   /** seconds until a bot holds an absent seat */
   away?: number;
+  /** how fast bots play where people follow them */
+  pace?: Pace;
   /** the level of the bots that hold seats */
   bots?: string;
   /** a finished game whose dice are played again */
@@ -224,6 +233,8 @@ export interface SeatView {
   awaited: boolean;
   /** milliseconds since 1970: then a bot takes over */
   deadline: number | null;
+  /** skips what is told, until it has decided again */
+  hurries: boolean;
   /** in this second action, still sealed */
   decided: boolean;
   /** your own sealed decision */
@@ -236,6 +247,8 @@ export interface SeatView {
   closed: Closing[];
   /** so far */
   score: number;
+  /** whether they play again, once somebody offers that */
+  again: "yes" | "no" | null;
 }
 
 /** A territory that a seat has closed, and what it scores. */
@@ -540,6 +553,13 @@ export interface Returned {
   kind: "returned";
 }
 
+/** A person does not want to follow what happens until they have decided again. */
+export interface Hurried {
+  /** the person's */
+  seats: number[];
+  kind: "hurried";
+}
+
 /** A person's last connection closed. */
 export interface Away {
   seat: number;
@@ -564,6 +584,18 @@ export interface SeatMoved {
   kind: "moved";
 }
 
+/** A person wants to play again; the first who does so offers it to the others. */
+export interface Accepted {
+  seat: number;
+  kind: "accepted";
+}
+
+/** A person does not want to play again, or not any more. */
+export interface Declined {
+  seat: number;
+  kind: "declined";
+}
+
 /** The people play again, at another table. */
 export interface Rematched {
   /** its id */
@@ -586,6 +618,67 @@ export interface Won {
   value: number;
   /** whether for the high value */
   first: boolean;
+}
+
+/** A finished game in a few figures. */
+export interface Summary {
+  /** milliseconds since 1970 */
+  ended: number;
+  /** points seat by seat: at the start, then after each round */
+  course: number[][];
+  /** null: no first action crossed anything */
+  best: BestThrow | null;
+  /** null: nobody crossed anything */
+  busiest: BusiestRound | null;
+  /** null: played elsewhere, and nobody noted the time */
+  longest: LongestRound | null;
+  /** null: shared, or given up */
+  decisive: Decisive | null;
+}
+
+/** The dice with which a first action crossed the most cells; of equals, scored more. */
+export interface BestThrow {
+  /** who threw */
+  seat: number;
+  /** from 1 */
+  round: number;
+  /** as they lay, die by die */
+  dice: string;
+  /** how many were crossed */
+  cells: number;
+  /** scored at once */
+  points: number;
+}
+
+/** The round in which all players together crossed the most cells. */
+export interface BusiestRound {
+  /** from 1 */
+  round: number;
+  /** crossed by all players together */
+  cells: number;
+}
+
+/** The round that took the longest, from its first throw to its last decision. */
+export interface LongestRound {
+  /** from 1 */
+  round: number;
+  /** that it took */
+  milliseconds: number;
+}
+
+/** The territory that made the difference between a winner and the next best. Where points were equal, it is the one
+ * with which the winner has the highest single score. */
+export interface Decisive {
+  /** the winner */
+  seat: number;
+  /** from 1 */
+  territory: number;
+  /** to the winner */
+  value: number;
+  /** the seat that came next */
+  other: number;
+  /** to them; where points were equal, their highest single score */
+  theirs: number;
 }
 
 /** The whole lesson: the four boards, the steps in their order, and how the game ended. */
@@ -643,6 +736,8 @@ export interface News {
   event: PublicEvent;
   /** in an update of several events: how it stood after this one, where that is new */
   game: GameView | null;
+  /** in an update: milliseconds in which it can be followed, at the table's pace */
+  lasts: number;
 }
 
 /** Something has happened: every event since the last message, and the table after them. */
@@ -801,11 +896,29 @@ export interface Return {
   kind: "return";
 }
 
-/** Play again after the end: the same people and options, the seats rotated. */
+/** Skip what is being told: bots wait for you no longer, until you have decided again. Where several people are there,
+ * bots hurry when all of them want it. */
+export interface Hurry {
+  id: string;
+  version: number;
+  kind: "hurry";
+}
+
+/** Offer to play again after the end, or accept it: the same people, the seats rotated. The game begins when everybody
+ * has accepted; bots do at once. */
 export interface Rematch {
   id: string;
   version: number;
+  /** without those who have declined or are away: bots hold their seats */
+  anyway?: boolean;
   kind: "rematch";
+}
+
+/** Decline to play again, or take back that you offered or accepted it. */
+export interface Decline {
+  id: string;
+  version: number;
+  kind: "decline";
 }
 
 /** Close the table for good. */

@@ -166,6 +166,14 @@ class Returned:
 
 
 @wire
+class Hurried:
+    """A person does not want to follow what happens until they have decided again."""
+
+    seats: Listed[int]
+    kind: Literal["hurried"] = "hurried"
+
+
+@wire
 class Away:
     """A person's last connection closed."""
 
@@ -201,6 +209,22 @@ class Moved:
 
 
 @wire
+class Accepted:
+    """A person wants to play again; the first who does so offers it to the others."""
+
+    seat: int
+    kind: Literal["accepted"] = "accepted"
+
+
+@wire
+class Declined:
+    """A person does not want to play again, or not any more."""
+
+    seat: int
+    kind: Literal["declined"] = "declined"
+
+
+@wire
 class Rematched:
     """The people play again, at another table."""
 
@@ -217,8 +241,8 @@ class Closed:
 
 Event: TypeAlias = (
     Created | Imported | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
-    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Away | Back | Offered
-    | Moved | Rematched | Closed
+    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Hurried | Away | Back
+    | Offered | Moved | Accepted | Declined | Rematched | Closed
 )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from border.engine import (
 )
 from border.records import Game
 from border.server.table.events import Why
+from border.server.table.history import is_offered
 from border.server.table.options import Options
 from border.server.table.step import Holder
 from border.server.table.table import Nobody, Person, Phase, Player, Robot, Table
@@ -65,12 +66,14 @@ class SeatView:
     yours: bool
     awaited: bool
     deadline: int | None  # milliseconds since 1970: then a bot takes over
+    hurries: bool  # skips what is told, until it has decided again
     decided: bool  # in this second action, still sealed
     sealed: Listed[str] | None  # your own sealed decision
     board: str | None
     crossed: Listed[str]
     closed: Listed[Closing]
     score: int
+    again: Literal["yes", "no"] | None  # whether they play again, once somebody offers that
 
 
 @wire
@@ -182,12 +185,14 @@ def _seat(table: Table, seat: int) -> SeatView:
         yours=False,
         awaited=seat in table.awaited,
         deadline=ends[0] if ends else None,
+        hurries=seat in table.hurry,
         decided=game is not None and _sealed(game.position, seat) is not None,
         sealed=None,
         board=game.record.seats[seat].board if game else None,
         crossed=_crossed(game.position, seat) if game else (),
         closed=_closed(game.position, seat) if game else (),
         score=sum(values(game.position, seat).values()) if game else 0,
+        again=_again(table, player),
     )
 
 
@@ -199,6 +204,14 @@ def _kind(player: Player) -> Literal["empty", "person", "bot"]:
             return "bot"
         case Person():
             return "person"
+
+
+def _again(table: Table, player: Player) -> Literal["yes", "no"] | None:
+    """What a player has said to an offer; bots accept at once."""
+    if not is_offered(table):
+        return None
+    said = player.again if isinstance(player, Person) else True
+    return None if said is None else "yes" if said else "no"
 
 
 def _sealed(position: Position, seat: int) -> tuple[str, ...] | None:

@@ -29,6 +29,7 @@ from border.server.views.lesson import Lesson, lesson
 from border.server.views.messages import Refusal
 from border.server.views.news import News
 from border.server.views.replay import Replay, replay_of
+from border.server.views.summary import Summary, summary_of
 from border.server.views.table_view import RulesView, TableView, rules_view
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
@@ -142,6 +143,7 @@ class Api:
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
         add(table + "/replay", self.replay, methods=["GET"], responses=problems(404, 409))
+        add(table + "/summary", self.summary, methods=["GET"], responses=problems(404, 409))
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
         add("/bots", self.bots, methods=["GET"])
@@ -227,6 +229,10 @@ class Api:
         """The game step by step, as a watcher is told."""
         room = await self._rooms.room(id)
         return await asyncio.to_thread(replay_of, id, tuple(room.history))
+
+    async def summary(self, id: Id) -> Summary:
+        """A finished game in a few figures: the course of its points, and what decided it."""
+        return await asyncio.to_thread(summary_of, await self.replay(id))
 
     async def news(
         self,

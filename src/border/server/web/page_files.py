@@ -19,7 +19,7 @@ from border.server.web.edition import PAGE, TEXTS, edition, files
 
 __all__ = ["PAGE", "TEXTS", "add_page"]
 
-LINKS = ("/", "/t/{id}", "/t/{id}/replay", "/learn", "/rules")
+LINKS = ("/", "/t/{id}", "/t/{id}/replay", "/learn", "/rules", "/games")
 READ = ["GET", "HEAD"]
 ASKED = "no-cache"  # browsers keep a file and always ask
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition

@@ -1,6 +1,6 @@
 // What is asked of the server over HTTP.
 
-/** @import { BoardView, Joined, Lesson, Refusal, Replay, RulesView, TableView } from "../types" */
+/** @import { BoardView, Joined, Lesson, Refusal, Replay, RulesView, Summary, TableView } from "../types" */
 
 export class Refused extends Error {
   /** @param {Refusal} refusal */
@@ -43,6 +43,9 @@ export const rules = () => call("/rules");
 export const lesson = () => call("/lesson");
 /** @param {string} id @returns {Promise<Replay>} */
 export const replay = (id) => call(`/tables/${id}/replay`);
+/** A finished game in a few figures.
+ * @param {string} id @returns {Promise<Summary>} */
+export const summary = (id) => call(`/tables/${id}/summary`);
 /** @param {string} id @returns {Promise<any>} */
 export const record = (id) => call(`/tables/${id}/record`);
 /** @param {string} id @param {string} token @param {number} seat @returns {Promise<{ link: string, until: number }>} */

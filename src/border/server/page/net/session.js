@@ -6,7 +6,7 @@
 /** @import { Handlers } from "./live.js" */
 import { nextDecision } from "../state/decisions.js";
 import { opened, reduce } from "../state/reducer.js";
-import { acting } from "../state/selectors.js";
+import { acting, mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {{
@@ -67,7 +67,10 @@ export class Session {
     });
   }
 
+  /** Leaves a table; whoever goes before a rematch has begun does not play it. */
   leave() {
+    const view = this.latest()?.view;
+    if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
   }
@@ -76,6 +79,7 @@ export class Session {
   dispatch(change) {
     const before = this.table.value;
     if (!before) return;
+    if (change.kind === "skip" && mayHurry(before)) this.hurry();
     this.table.value = reduce(before, change);
     this.keepDraft(before, this.table.value);
     this.lent.changed(before, this.table.value);
@@ -106,6 +110,11 @@ export class Session {
     this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
   }
 
+  /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
+  hurry() {
+    this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
+  }
+
   /** The last frame that is known, shown or not. */
   latest() {
     return this.table.value?.queue.at(-1) ?? this.table.value?.frame ?? null;
@@ -122,7 +131,7 @@ export class Session {
     const first = this.table.value.frame === null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
     if (message.kind === "welcome") this.welcomed(id, message, first);
-    const rematch = message.kind === "update" ? message.news.map(({ event }) => event).find(isRematch) : undefined;
+    const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
     if (rematch) this.follow(id, rematch.table);
   }
 
@@ -167,6 +176,9 @@ export class Session {
 
 /** @param {TableView} view */
 const hasSeat = ({ seats }) => seats.some(({ yours }) => yours);
+
+/** @param {TableView} view */
+const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again }) => yours && again === "yes");
 
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";

@@ -86,8 +86,10 @@ const sitting =
     yours: false,
     awaited: false,
     deadline: null,
+    hurries: false,
     decided: false,
     sealed: null,
+    again: null,
   });
 
 /** A seat after a step; the same object where nothing has changed.

@@ -83,16 +83,21 @@ const Mark = () =>
   );
 
 /** A dialog over the page; Escape and a tap beside it close it.
- * @param {{ title: string, children: any, onClose: () => void, wide?: boolean }} props */
-export const Dialog = ({ title, children, onClose, wide }) =>
+ * @param {{
+ *   title: string, children: any, onClose: () => void, wide?: boolean, kind?: string,
+ * }} props `kind`: of a dialog that is dressed in its own way, and has its own button that closes it */
+export const Dialog = ({ title, children, onClose, wide, kind }) =>
   h(
     "dialog",
     {
-      class: `dialog${wide ? " wide" : ""}`,
+      class: `dialog${wide ? " wide" : ""} ${kind ?? ""}`,
       "aria-label": title,
+      tabindex: kind ? -1 : null,
       onClose,
       ref: (/** @type {HTMLDialogElement | null} */ node) => {
-        if (node && !node.open) node.showModal();
+        if (!node || node.open) return;
+        node.showModal();
+        if (kind) node.focus(); // and not the first button in it
       },
       onClick: (/** @type {any} */ event) => event.target === event.currentTarget && onClose(),
     },
@@ -103,7 +108,7 @@ export const Dialog = ({ title, children, onClose, wide }) =>
         "div",
         { class: "top" },
         h("h2", null, title),
-        h("button", { type: "button", class: "small", onClick: onClose }, t("do-close-dialog")),
+        !kind && h("button", { type: "button", class: "small", onClick: onClose }, t("do-close-dialog")),
       ),
       children,
     ),

@@ -4,6 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { isShared } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
+import { TablePace } from "./pace.js";
 import { nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
@@ -26,6 +27,7 @@ export const Menu = ({ table, actions }) => {
     onClose: close,
     children: [
       h(HouseRules, { rules: view.rules }),
+      h(TablePace, { view }),
       h(
         "section",
         null,

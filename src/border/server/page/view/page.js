@@ -55,6 +55,9 @@ const openDialog = ({ table, actions, dispatch }) => {
     const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
     return h(Help, { table, rules, actions });
   }
+  const ending = page.ending.value;
+  if (page.dialog.value === "end" && ending && table?.frame?.view.phase === "over" && table.boards.length)
+    return h(ending.End, { table, summary: page.summaryOf(table.id), actions });
   return table?.frame ? tableDialog(table, table.frame.view, actions, dispatch) : null;
 };
 

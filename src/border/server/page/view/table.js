@@ -3,9 +3,9 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { acting, mainSeat, spent, swipedTo } from "../state/selectors.js";
-import { Buttons } from "./buttons.js";
-import { End } from "./end.js";
+import * as page from "../state/page.js";
+import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
+import { Buttons, TakeBack } from "./buttons.js";
 import { Headline } from "./headline.js";
 import { Log } from "./log.js";
 import { Others } from "./others.js";
@@ -18,10 +18,8 @@ import { Strip } from "./strip.js";
 import { swipes } from "./taps.js";
 import { t } from "./texts.js";
 
-/** @typedef {{
- *   takeBack: (seat: number) => void, rematch: () => void, sameDice: () => void, remove: (seat: number) => void,
- *   download: () => void, replay: () => void, home: () => void,
- * }} TableActions */
+/** @import { EndActions } from "./end/screen.js" */
+/** @typedef {EndActions & { takeBack: (seat: number) => void, remove: (seat: number) => void }} TableActions */
 
 /** @param {{ table: TableState, actions: TableActions, dispatch: Dispatch, now: number }} props */
 export const Table = ({ table, actions, dispatch, now }) => {
@@ -32,10 +30,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    {
-      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
-      style: `--seats: ${view.seats.length}`,
-    },
+    { class: classes(view, table.falling) },
     h(
       "section",
       {
@@ -59,9 +54,9 @@ export const Table = ({ table, actions, dispatch, now }) => {
       "section",
       { class: "desk", "aria-label": t("desk-label") },
       h(Headline, { table }),
-      h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
+      h(Clock, { view, seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
-        ? h(End, { table, actions })
+        ? page.ending.value && h(page.ending.value.EndDesk, { table, view, actions })
         : [
             h(PlayTray, {
               table,
@@ -72,8 +67,8 @@ export const Table = ({ table, actions, dispatch, now }) => {
             h(
               "div",
               { class: "buttons" },
-              h(Buttons, { table, dispatch }),
-              h(Held, { view, actions }),
+              h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
+              legal && h(TakeBack, { view, takeBack: actions.takeBack }),
               h(Absent, { view, actions }),
             ),
           ],
@@ -88,24 +83,15 @@ export const Table = ({ table, actions, dispatch, now }) => {
   );
 };
 
-/** @param {{ seat: SeatView | null, now: number }} props */
-const Clock = ({ seat, now }) => {
-  if (!seat?.deadline) return null;
-  const left = Math.max(0, Math.round((seat.deadline - now) / 1000));
-  return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
-};
+/** @param {TableView} view @param {boolean} falling */
+const classes = ({ seats, phase }, falling) =>
+  `table seats-${seats.length}${phase === "over" ? " over" : ""}${falling ? " falling" : ""}`;
 
-/** @param {{ view: TableView, actions: TableActions }} props */
-const Held = ({ view, actions }) => {
-  const held = view.seats.find((seat) => seat.yours && seat.held);
-  return held
-    ? h(
-        "div",
-        { class: "held" },
-        h("p", null, t("held-yours", { why: String(held.held) })),
-        h("button", { type: "button", class: "primary", onClick: () => actions.takeBack(held.seat) }, t("do-return")),
-      )
-    : null;
+/** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
+const Clock = ({ view, seat, now }) => {
+  if (!seat) return null;
+  const left = secondsLeft(view, seat, now);
+  return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
 };
 
 /** Somebody is waited for who is not there: the host need not wait for the limit.
@@ -115,7 +101,7 @@ const Absent = ({ view, actions }) => {
   return absent
     ? h(
         "div",
-        { class: "held" },
+        { class: "absent" },
         h("p", null, t("absent", { name: nameOf(view, absent) })),
         h("button", { type: "button", onClick: () => actions.remove(absent.seat) }, t("do-let-bot")),
       )

@@ -84,6 +84,19 @@ clock-seconds = { $seconds ->
     [few] { $seconds } sekundy
    *[other] { $seconds } sekund
 }
+plan-pace = Tempo botů
+pace-name = { $pace ->
+    [relaxed] pohodové
+    [quick] svižné
+    [at-once] hned
+   *[normal] běžné
+}
+table-pace = Boti hrají { $pace ->
+    [relaxed] pohodovým tempem
+    [quick] svižně
+    [at-once] hned, bez čekání
+   *[normal] tak, aby se to dalo sledovat
+}.
 do-open = Založit stůl
 do-start = Začít hru
 join-title = Přidat se
@@ -212,6 +225,7 @@ held-yours = { $why ->
 do-return = Vzít si místo zpět
 do-move-seat = Přejít na jiné zařízení
 do-skip = Přeskočit
+skip-waits = Přeskočí se, až to budou chtít všichni u stolu.
 do-throw = Hodit
 do-throw-again = { $count ->
     [5] Hodit všechny znovu
@@ -332,15 +346,12 @@ reaction-said = { $name }: { $reaction }
 
 ## Konec
 
-end-caption = Výsledky
-end-player = Hráč
-end-territories = Území
-end-tie-break = Shoda bodů: rozhoduje nejvyšší zisk za jediné území ({ $value }).
-do-rematch = Odveta
 do-replay = Přehrát hru
 do-same-dice = Znovu se stejnými hody
 do-download = Uložit záznam
 do-home = Úvodní stránka
+games-title = Moje hry
+storage-fault = Prohlížeč si teď nemůže nic uložit. Hraj klidně dál, jen nech tuto kartu otevřenou.
 
 ## Nápověda
 

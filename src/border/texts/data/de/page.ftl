@@ -79,6 +79,19 @@ clock-seconds = { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 }
+plan-pace = Tempo der Bots
+pace-name = { $pace ->
+    [relaxed] gemütlich
+    [quick] flott
+    [at-once] sofort
+   *[normal] normal
+}
+table-pace = Die Bots spielen { $pace ->
+    [relaxed] gemütlich
+    [quick] flott
+    [at-once] sofort, ohne zu warten
+   *[normal] so, dass man mitkommt
+}.
 do-open = Tisch eröffnen
 do-start = Spiel starten
 join-title = Mitmachen
@@ -195,6 +208,7 @@ held-yours = { $why ->
 do-return = Wieder selbst spielen
 do-move-seat = Auf ein anderes Gerät umziehen
 do-skip = Überspringen
+skip-waits = Übersprungen wird, sobald alle am Tisch es wollen.
 do-throw = Würfeln
 do-throw-again = { $count ->
     [5] Alle neu würfeln
@@ -309,15 +323,12 @@ reaction-said = { $name }: { $reaction }
 
 ## Das Ende
 
-end-caption = Wertung
-end-player = Name
-end-territories = Gebiete
-end-tie-break = Gleichstand: Es entscheidet die höchste Einzelwertung eines Gebiets ({ $value }).
-do-rematch = Revanche
 do-replay = Wiederholung
 do-same-dice = Noch mal mit denselben Würfen
 do-download = Aufzeichnung speichern
 do-home = Startseite
+games-title = Meine Spiele
+storage-fault = Dieser Browser kann gerade nichts speichern. Spiel ruhig weiter, aber lass diesen Tab offen.
 
 ## Hilfe
 

@@ -79,6 +79,19 @@ clock-seconds = { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }
+plan-pace = Pace of the bots
+pace-name = { $pace ->
+    [relaxed] relaxed
+    [quick] quick
+    [at-once] at once
+   *[normal] normal
+}
+table-pace = Bots play { $pace ->
+    [relaxed] at a relaxed pace
+    [quick] quickly
+    [at-once] at once, without waiting
+   *[normal] at a pace that can be followed
+}.
 do-open = Open the table
 do-start = Start
 join-title = Join
@@ -185,6 +198,7 @@ held-yours = { $why ->
 do-return = Take the seat back
 do-move-seat = Move my seat to another device
 do-skip = Skip ahead
+skip-waits = Skips when everyone here wants to.
 do-throw = Throw
 do-throw-again = { $count ->
     [5] Throw all again
@@ -289,15 +303,12 @@ reaction-said = { $name }: { $reaction }
 
 ## The end
 
-end-caption = Scores
-end-player = Player
-end-territories = Territories
-end-tie-break = Equal points: the highest score for a single territory ({ $value }) decides.
-do-rematch = Play again
 do-replay = Replay
 do-same-dice = Same throws again
 do-download = Save the record
 do-home = Home
+games-title = My games
+storage-fault = This browser cannot keep anything right now. Play on, but leave this tab open.
 
 ## Help
 

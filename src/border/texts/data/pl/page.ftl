@@ -84,6 +84,19 @@ clock-seconds = { $seconds ->
     [few] { $seconds } sekundy
    *[other] { $seconds } sekund
 }
+plan-pace = Tempo botów
+pace-name = { $pace ->
+    [relaxed] spokojne
+    [quick] szybkie
+    [at-once] od razu
+   *[normal] zwykłe
+}
+table-pace = Boty grają { $pace ->
+    [relaxed] spokojnie
+    [quick] szybko
+    [at-once] od razu, bez czekania
+   *[normal] tak, żeby dało się nadążyć
+}.
 do-open = Załóż stół
 do-start = Zacznij grę
 join-title = Dołącz
@@ -210,6 +223,7 @@ held-yours = { $why ->
 do-return = Wróć do gry
 do-move-seat = Przejdź na inne urządzenie
 do-skip = Pomiń
+skip-waits = Pominięcie nastąpi, gdy zechcą tego wszyscy przy stole.
 do-throw = Rzuć
 do-throw-again = { $count ->
     [5] Przerzuć wszystkie
@@ -328,15 +342,12 @@ reaction-said = { $name }: { $reaction }
 
 ## Koniec
 
-end-caption = Wyniki
-end-player = Gracz
-end-territories = Obszary
-end-tie-break = Remis: decyduje najwyższy wynik za pojedynczy obszar ({ $value }).
-do-rematch = Rewanż
 do-replay = Powtórka
 do-same-dice = Znów te same rzuty
 do-download = Pobierz zapis gry
 do-home = Strona główna
+games-title = Moje gry
+storage-fault = Ta przeglądarka nie może teraz nic zapisać. Graj dalej, tylko nie zamykaj tej karty.
 
 ## Pomoc
 
