@@ -1,6 +1,7 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, Frame, FromServer, Legal, Lit, Refusal, TableState, UnsentCommand } from "../types" */
+/** @import { BoardView, Connection, Frame, FromServer, Legal, Lit } from "../types" */
+/** @import { Refusal, TableState, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
