@@ -22,27 +22,32 @@ test("a plan is asked for as it was chosen", () => {
       { player: "bot", bot: "greedy" },
     ],
     start: true,
-    options: { rules: "classic", clock: null, boards: [] },
+    options: { rules: "classic", clock: null, pace: "normal", boards: [] },
   });
   const friends = planned(
-    { places: ["you", "here", "friend", "none"], rules: "quick", clock: "60", boards: "order" },
+    { places: ["you", "here", "friend", "none"], rules: "quick", clock: "60", pace: "quick", boards: "order" },
     "Ada",
   );
   assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "" }, { player: "open" }]);
   assert.equal(friends.start, false);
-  assert.deepEqual(friends.options, { rules: "quick", clock: 60, boards: ["classic-1", "classic-2", "classic-3"] });
+  assert.deepEqual(friends.options, {
+    rules: "quick",
+    clock: 60,
+    pace: "quick",
+    boards: ["classic-1", "classic-2", "classic-3"],
+  });
 });
 
 test("the same dice again: bots and you sit down, others come by link", () => {
   const seat = { player: "person", yours: false, bot: null, name: "Ben" };
   const view = {
     id: "abcd",
-    options: { boards: [], rules: "strict", clock: null },
+    options: { boards: [], rules: "strict", clock: null, pace: "relaxed" },
     seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
   };
   assert.deepEqual(sameAgain(/** @type {any} */ (view)), {
     seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
     start: false,
-    options: { boards: [], rules: "strict", clock: null, same_dice: "abcd" },
+    options: { boards: [], rules: "strict", clock: null, pace: "relaxed", same_dice: "abcd" },
   });
 });

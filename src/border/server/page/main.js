@@ -41,7 +41,7 @@ const navigation = new Navigation(session, {
 
 const actions = actionsOf(session, (path) => navigation.go(path));
 
-const PACE = { off: 0, quick: 0.35, normal: 1 };
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
 
 const pace = () => {
   const { motion } = page.preferences.value;
@@ -52,9 +52,9 @@ const pace = () => {
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
   land: async () => {
-    const frame = session.table.value?.frame;
+    const event = session.table.value?.frame?.event;
     await allLie();
-    if (session.table.value?.frame === frame) session.dispatch({ kind: "landed" });
+    if (session.table.value?.frame?.event === event) session.dispatch({ kind: "landed" });
   },
   pace,
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
@@ -64,6 +64,7 @@ const conductor = new Conductor({
 const changed = (before, after) => {
   conductor.attend(before, after);
   if (after.frame === before.frame) return;
+  tick();
   accompany(after, page.preferences.value.sound);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };

@@ -83,6 +83,9 @@ class Table:
     given_up: bool = False
     closed: bool = False
     next: str | None = None  # where the rematch is played
+    lasts: int = 0  # milliseconds in which the last event can be followed
+    told: Milliseconds = 0  # when everything that has happened has been followed
+    hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
 
     @property
     def phase(self) -> Phase:
@@ -116,6 +119,21 @@ class Table:
             return ()
         position = self.game.position
         return (position.active,) if isinstance(position.stage, Throwing) else position.awaited
+
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody but bots sits here."""
+        return any(isinstance(player, Person) for player in self.players)
+
+    @property
+    def hurried(self) -> bool:
+        """Whether nobody who is there wants to follow what happens."""
+        there = {
+            seat
+            for seat, player in enumerate(self.players)
+            if isinstance(player, Person) and player.away is None
+        }
+        return bool(there) and there <= self.hurry
 
     @property
     def luck(self) -> ProvableDice:

@@ -1,14 +1,15 @@
 // Tables in the making: what is chosen on the first screen, and what the server is asked for.
 
-/** @import { TableView } from "../types" */
+/** @import { Pace, TableView } from "../types" */
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
-/** @typedef {{ places: Place[], rules: string, clock: string, boards: string }} Plan */
+/** @typedef {{ places: Place[], rules: string, clock: string, pace: Pace, boards: string }} Plan */
 
 /** @type {Plan} */
 export const PLAN = {
   places: ["you", "bot:planner", "bot:greedy", "none"],
   rules: "classic",
   clock: "",
+  pace: "normal",
   boards: "shuffled",
 };
 
@@ -25,7 +26,7 @@ export const atOnce = (name) => ({
 
 /** The table that was planned; it starts at once where nobody is to come by link.
  * @param {Plan} plan @param {string} name yours, perhaps empty */
-export const planned = ({ places, rules, clock, boards }, name) => {
+export const planned = ({ places, rules, clock, pace, boards }, name) => {
   const seats = places
     .filter((place) => place !== "none")
     .map((place) => {
@@ -40,6 +41,7 @@ export const planned = ({ places, rules, clock, boards }, name) => {
     options: {
       rules,
       clock: clock ? Number(clock) : null,
+      pace,
       boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [],
     },
   };
@@ -56,6 +58,7 @@ export const sameAgain = (view) => ({
     boards: view.options.boards,
     rules: view.options.rules,
     clock: view.options.clock,
+    pace: view.options.pace,
     same_dice: view.id,
   },
 });

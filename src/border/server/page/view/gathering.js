@@ -2,6 +2,7 @@
 
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { TablePace } from "./pace.js";
 import { botOffered, nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
@@ -20,6 +21,7 @@ export const Gathering = ({ table, bots, actions }) => {
     { class: "gathering card" },
     h("h1", null, t("gathering-title")),
     h(HouseRules, { rules: view.rules }),
+    h(TablePace, { view }),
     h("p", null, t("gathering-link")),
     h(
       "div",

@@ -20,6 +20,7 @@ const halfway = (board) => {
     yours: false,
     awaited: false,
     deadline: null,
+    hurries: false,
     decided: false,
     sealed: null,
     board: board.name,

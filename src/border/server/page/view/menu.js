@@ -3,6 +3,7 @@
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { Dialog } from "./layout.js";
+import { TablePace } from "./pace.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
@@ -24,6 +25,7 @@ export const Menu = ({ table, actions }) => {
     onClose: close,
     children: [
       h(HouseRules, { rules: view.rules }),
+      h(TablePace, { view }),
       h(
         "section",
         null,

@@ -1,10 +1,11 @@
-// A table in the making: who sits where, the rules, the boards and the clock.
+// A table in the making: who sits where, the rules, the boards, the clock and the pace.
 
 /** @import { RulesView } from "../types" */
 /** @import { Place, Plan } from "../state/plan.js" */
 /** @import { HomeActions } from "./home.js" */
 import { h } from "../vendor/preact.js";
 import { botAt } from "../state/plan.js";
+import { PaceChoice } from "./pace.js";
 import { botOffered } from "./people.js";
 import { CLASSIC, rulesAbout, rulesName } from "./ruleset.js";
 import { t } from "./texts.js";
@@ -83,6 +84,7 @@ export const Planner = ({ plan, name, bots, rules, actions }) =>
         ),
       ),
     ),
+    h(PaceChoice, { pace: plan.pace, onChoose: (pace) => actions.plan({ pace }) }),
     h(
       "div",
       { class: "actions" },
