@@ -71,9 +71,9 @@ const pace = () => {
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
   land: async () => {
-    const frame = session.table.value?.frame;
+    const event = session.table.value?.frame?.event;
     await allLie();
-    if (session.table.value?.frame === frame) session.dispatch({ kind: "landed" });
+    if (session.table.value?.frame?.event === event) session.dispatch({ kind: "landed" });
   },
   pace,
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
