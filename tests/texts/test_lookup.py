@@ -32,7 +32,11 @@ CZECH, POLISH = texts("cs"), texts("pl")
         (CZECH, "dice-count", ["1\xa0kostka", "2\xa0kostky", "5\xa0kostek", "22\xa0kostek"]),
         (POLISH, "dice-count", ["1\xa0kość", "2\xa0kości", "5\xa0kości", "22\xa0kości"]),
         (CZECH, "territories-count", ["1\xa0území", "2\xa0území", "5\xa0území", "22\xa0území"]),
-        (POLISH, "territories-count", ["1\xa0obszar", "2\xa0obszary", "5\xa0obszarów", "22\xa0obszary"]),
+        (
+            POLISH,
+            "territories-count",
+            ["1\xa0obszar", "2\xa0obszary", "5\xa0obszarów", "22\xa0obszary"],
+        ),
         (CZECH, "rounds-count", ["1\xa0kolo", "2\xa0kola", "5\xa0kol", "22\xa0kol"]),
         (POLISH, "rounds-count", ["1\xa0runda", "2\xa0rundy", "5\xa0rund", "22\xa0rundy"]),
     ],
