@@ -1,4 +1,4 @@
-"""Writes what the page takes over from Python: the types of the server, and the languages.
+"""Writes what the page takes over from Python: the types of the server, the languages and its edition.
 
 python -m tools.page_types
 """
@@ -12,6 +12,7 @@ from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from border import __version__
 from border.server.table.commands import Command
 from border.server.table.events import Why
 from border.server.table.refusals import Reason
@@ -45,7 +46,7 @@ ROOTS = (BoardView, Joined, Link, NewTable, Replay, Lesson)
 
 def files() -> dict[str, str]:
     """The files of the page that follow from Python, by name."""
-    return {"server.d.ts": types(), "languages.js": languages()}
+    return {"server.d.ts": types(), "languages.js": languages(), "edition.js": edition()}
 
 
 def types() -> str:
@@ -66,6 +67,14 @@ def languages() -> str:
     return (
         "// The languages of the game, each in its own words: made by tools/page_types.py.\n\n"
         f"/** @type {{Record<string, string>}} */\nexport const LANGUAGES = {{\n{names}}};\n"
+    )
+
+
+def edition() -> str:
+    """The edition of the page, which the server compares with its own."""
+    return (
+        "// The edition of the page: made by tools/page_types.py.\n\n"
+        f"export const EDITION = {json.dumps(__version__)};\n"
     )
 
 

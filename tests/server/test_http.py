@@ -17,7 +17,7 @@ from border.records import parse_record
 from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
 from border.server.store.log import Unavailable
-from border.server.web.middleware import address
+from border.server.web.addresses import client_address as address
 from tests.server.clients import Site, running
 from tests.server.company import PICTURES
 from tests.waiting import PATIENCE, wait_for

@@ -1,6 +1,6 @@
 // The page begins here: its parts are put together, and it listens.
 
-/** @import { Preferences, TableState } from "./types" */
+/** @import { Preferences, TableState, TableView } from "./types" */
 import { actionsOf } from "./actions.js";
 import { Navigation, loadBots } from "./navigation.js";
 import * as api from "./net/api.js";
@@ -10,6 +10,7 @@ import { Conductor } from "./state/conductor.js";
 import { tableKey } from "./state/keyboard.js";
 import * as page from "./state/page.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
+import { matters, remarkAt } from "./state/remarks.js";
 import { h, render } from "./vendor/preact.js";
 import { effect } from "./vendor/signals.js";
 import { isElsewhere, press } from "./view/keys.js";
@@ -23,8 +24,7 @@ const session = new Session({
   tokens: { tokenOf, keepToken, forgetTable },
   changed: (before, after) => changed(before, after),
   missing: () => {
-    navigation.go("/");
-    page.joinFault.value = t("refusal-no-such-table"); // after going, which clears it
+    page.missing.value = true;
   },
   rematched: (id) => {
     page.notify(t("rematch-begins"), 4000);
@@ -57,9 +57,31 @@ const conductor = new Conductor({
 /** @param {TableState} before @param {TableState} after */
 const changed = (before, after) => {
   conductor.attend(before, after);
+  remarkOn(after);
   if (after.frame === before.frame) return;
   accompany(after, page.preferences.value.sound);
+  if (after.frame) greet(before, after.frame.view);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
+};
+
+/** In the first game on this device: what can be done, when it matters.
+ * @param {TableState} table */
+const remarkOn = (table) => {
+  const view = table.frame?.view;
+  if (!page.preferences.value.first && view?.game && view.seats.some(({ yours }) => yours))
+    actions.prefer({ first: table.id });
+  const made = page.remark.value;
+  if (made && !matters(made, table)) actions.dismiss();
+  const { first, said } = page.preferences.value;
+  page.remark.value = first === table.id ? remarkAt(table, said) : null;
+};
+
+/** Whoever comes to a table with a free seat is asked for a name.
+ * @param {TableState} before @param {TableView} view */
+const greet = (before, view) => {
+  const free = view.seats.some(({ player }) => player === "empty");
+  const mine = view.host || view.seats.some(({ yours }) => yours);
+  if (!before.frame && view.phase === "gathering" && free && !mine) actions.askName(null);
 };
 
 /** @param {KeyboardEvent} event */

@@ -37,8 +37,10 @@ export type RefusalReason =
   | "too-many"
   | "too-large"
   | "no-such-table"
+  | "no-such-code"
   | "no-token"
   | "bad-options"
+  | "bad-board"
   | "wrong-origin"
   | "busy"
   | "not-found";
@@ -169,6 +171,8 @@ export interface TableView {
   legal: Legal[];
   /** the table of the rematch */
   next: string | null;
+  /** six letters by which the table is joined, until the game begins */
+  code: string | null;
 }
 
 /** The options of a table; they are the same for everybody and stay for a rematch. */
@@ -624,6 +628,10 @@ export interface Welcome {
   token: string;
   /** the server's time, milliseconds since 1970 */
   now: number;
+  /** of the server: a page of another one should be loaded anew */
+  edition: string;
+  /** of the server, for links that are passed on */
+  address: string;
   /** what you have missed, if you said your version and it is not too long ago */
   news: News[];
   table: TableView;

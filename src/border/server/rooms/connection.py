@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from border import __version__
 from border.server.metrics import Metrics
 from border.server.rooms.limits import Bucket
 from border.server.rooms.room import Room
@@ -44,6 +45,7 @@ class Connection:
     room: Room
     bucket: Bucket
     metrics: Metrics
+    address: str  # of the server, as others can reach it
     viewer: Holder = NOBODY
     told: int = 0  # the version that the client has been told of
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -65,7 +67,8 @@ class Connection:
         missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
         self.told = version
         now = self.room.services.clock.now()
-        await self.send(Welcome(token, now, missed, self.room.view(self.viewer)))
+        view = self.room.view(self.viewer)
+        await self.send(Welcome(token, now, __version__, self.address, missed, view))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""

@@ -45,7 +45,8 @@ Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True), WHOLE]
 Name: TypeAlias = Annotated[str, StringConstraints(max_length=5 * LONGEST_NAME)]
 BotName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
 RulesName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,40}$")]
-BoardName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_. -]{1,64}$")]
+BOARD_NAME = r"^[A-Za-z0-9_. -]{1,64}$"
+BoardName: TypeAlias = Annotated[str, StringConstraints(pattern=BOARD_NAME)]
 TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern=TABLE_ID)]
 Secret: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]

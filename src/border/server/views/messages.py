@@ -27,6 +27,8 @@ class Welcome:
 
     token: str  # to be kept: it will prove the seats that are taken with it
     now: int  # the server's time, milliseconds since 1970
+    edition: str  # of the server: a page of another one should be loaded anew
+    address: str  # of the server, for links that are passed on
     news: tuple[News, ...]
     table: TableView
     kind: Literal["welcome"] = "welcome"

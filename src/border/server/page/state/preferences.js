@@ -3,7 +3,17 @@
 /** @import { Preferences } from "../types" */
 
 /** @type {Preferences} */
-const FIRST = { language: "", theme: "auto", motion: "normal", sound: true, name: "" };
+const FIRST = {
+  language: "",
+  theme: "auto",
+  motion: "normal",
+  sound: true,
+  name: "",
+  others: "",
+  players: 4,
+  first: "",
+  said: [],
+};
 
 /** @param {string} key @param {any} otherwise @returns {any} */
 const read = (key, otherwise) => {

@@ -34,6 +34,8 @@ export const opened = (id, token) => ({
   enlarged: null,
   connection: "connecting",
   skew: 0,
+  edition: "",
+  address: "",
 });
 
 /** @param {TableState} table @param {Change} change @returns {TableState} */
@@ -93,6 +95,8 @@ const heard = (table, message, now) => {
         ...table,
         token: message.token,
         skew: message.now - now,
+        edition: message.edition,
+        address: message.address,
         connection: "open",
         frame: { view: message.table, event: null, version: message.table.version, closings: [] },
         queue: [],

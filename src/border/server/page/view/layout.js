@@ -4,6 +4,7 @@
 import { LANGUAGES } from "../languages.js";
 import { h } from "../vendor/preact.js";
 import { linkTo } from "./link.js";
+import { NameField } from "./name_field.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
@@ -13,9 +14,10 @@ import { t } from "./texts.js";
 
 /** @param {{
  *   children: any, preferences: Preferences, dialog: any, links: any, connection: Connection | null,
- *   notice: string, actions: LayoutActions,
- * }} props */
-export const Layout = ({ children, preferences, dialog, links, connection, notice, actions }) =>
+ *   notice: string, remark: any, outdated: boolean, actions: LayoutActions,
+ * }} props
+ * `outdated`: the server is of another edition than the page */
+export const Layout = ({ children, preferences, dialog, links, connection, notice, remark, outdated, actions }) =>
   h(
     "div",
     { class: "layout" },
@@ -29,6 +31,7 @@ export const Layout = ({ children, preferences, dialog, links, connection, notic
         h(Mark, null),
         h("span", null, t("title")),
       ),
+      remark,
       h(
         "div",
         { class: "tools" },
@@ -57,6 +60,14 @@ export const Layout = ({ children, preferences, dialog, links, connection, notic
       connection !== "open" &&
       connection !== "connecting" &&
       h("p", { class: "lost", role: "alert" }, t(`connection-${connection}`)),
+    outdated &&
+      h(
+        "p",
+        { class: "lost", role: "alert" },
+        t("page-outdated"),
+        " ",
+        h("button", { type: "button", class: "small", onClick: () => location.reload() }, t("do-reload")),
+      ),
     notice && h("p", { class: "notice", role: "status" }, notice),
     h("main", { id: "main", tabindex: -1 }, children),
     dialog,
@@ -86,8 +97,9 @@ const Mark = () =>
   );
 
 /** A dialog over the page; Escape and a tap beside it close it.
- * @param {{ title: string, children: any, onClose: () => void, wide?: boolean }} props */
-export const Dialog = ({ title, children, onClose, wide }) =>
+ * @param {{ title: string, children: any, onClose: () => void, wide?: boolean, closing?: string }} props
+ * `closing`: what the button says that closes it */
+export const Dialog = ({ title, children, onClose, wide, closing }) =>
   h(
     "dialog",
     {
@@ -106,7 +118,7 @@ export const Dialog = ({ title, children, onClose, wide }) =>
         "div",
         { class: "top" },
         h("h2", null, title),
-        h("button", { type: "button", class: "small", onClick: onClose }, t("do-close-dialog")),
+        h("button", { type: "button", class: "small", onClick: onClose }, closing ?? t("do-close-dialog")),
       ),
       children,
     ),
@@ -142,17 +154,7 @@ export const Settings = ({ preferences, actions }) =>
         options: ["on", "off"].map((v) => [v, t(`sound-${v}`)]),
         onChoose: (sound) => actions.prefer({ sound: sound === "on" }),
       }),
-      h(
-        "label",
-        { class: "field" },
-        h("span", null, t("your-name")),
-        h("input", {
-          type: "text",
-          maxLength: 40,
-          value: preferences.name,
-          onInput: (/** @type {any} */ e) => actions.prefer({ name: e.target.value }),
-        }),
-      ),
+      h(NameField, { label: t("your-name"), name: preferences.name, onName: (name) => actions.prefer({ name }) }),
     ],
   });
 

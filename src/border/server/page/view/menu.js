@@ -3,6 +3,7 @@
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { Dialog } from "./layout.js";
+import { tableLink } from "./link.js";
 import { HouseRules } from "./ruleset.js";
 import { eventText } from "./story.js";
 import { t } from "./texts.js";
@@ -35,7 +36,7 @@ export const Menu = ({ table, actions }) => {
         h(
           "div",
           { class: "link" },
-          h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
+          h("output", { class: "url" }, tableLink(table)),
           h("button", { type: "button", onClick: actions.share }, t("do-share")),
         ),
       ),

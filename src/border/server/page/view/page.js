@@ -3,6 +3,7 @@
 /** @import { TableState, TableView } from "../types" */
 /** @import { Actions } from "../actions.js" */
 /** @import { Change } from "../state/reducer.js" */
+import { EDITION } from "../edition.js";
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
 import { acting } from "../state/selectors.js";
@@ -11,6 +12,9 @@ import { Help } from "./help.js";
 import { Home } from "./home.js";
 import { Layout, Settings, Tool } from "./layout.js";
 import { Menu } from "./menu.js";
+import { Nowhere } from "./nowhere.js";
+import { Remark } from "./remark.js";
+import { Sitting } from "./sitting.js";
 import { Table } from "./table.js";
 import { t } from "./texts.js";
 
@@ -25,6 +29,8 @@ export const Page = (props) => {
     preferences: page.preferences.value,
     connection: atTable ? (table?.connection ?? null) : null,
     notice: page.notice.value,
+    remark: view?.game && h(Remark, { remark: page.remark.value, last: view.rules.last, onDismiss: actions.dismiss }),
+    outdated: Boolean(table?.edition && table.edition !== EDITION),
     actions,
     dialog: openDialog(props),
     links: atTable && view ? links(view, actions) : null,
@@ -36,6 +42,7 @@ export const Page = (props) => {
 const children = (props) => {
   if (page.screen.value) return page.screen.value();
   if (page.route.value.screen === "home") return homeScreen(props.actions);
+  if (page.route.value.screen === "nowhere") return h(Nowhere, { what: "nowhere", actions: props.actions });
   return page.route.value.screen === "table" ? tableScreen(props) : h("p", { class: "loading" }, t("loading"));
 };
 
@@ -45,6 +52,10 @@ const openDialog = ({ table, actions }) => {
   if (page.dialog.value === "help") {
     const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
     return h(Help, { table, rules, actions });
+  }
+  if (page.dialog.value === "sit" && table?.frame?.view.phase === "gathering") {
+    const { name } = page.preferences.value;
+    return h(Sitting, { view: table.frame.view, seat: page.asked.value, name, actions });
   }
   return page.dialog.value === "menu" && table?.frame ? h(Menu, { table, actions }) : null;
 };
@@ -60,8 +71,10 @@ const links = (view, actions) => [
 
 /** @param {PageProps} props */
 const tableScreen = ({ table, actions, dispatch }) => {
+  if (page.missing.value) return h(Nowhere, { what: "no-table", actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
   if (table.frame.view.phase === "gathering") return h(Gathering, { table, bots: page.bots.value, actions });
+  if (table.frame.view.phase === "closed" && !table.frame.view.game) return h(Nowhere, { what: "closed", actions });
   return h(Table, { table, actions, dispatch, now: page.now.value });
 };
 
@@ -69,13 +82,15 @@ const tableScreen = ({ table, actions, dispatch }) => {
 const homeScreen = (actions) =>
   h(Home, {
     plan: page.plan.value,
-    name: page.preferences.value.name,
+    preferences: page.preferences.value,
     tables: page.running.value,
     joinFault: page.joinFault.value,
     busy: page.busy.value,
     board: page.picture.value,
     bots: page.bots.value,
     rules: page.rules.value,
+    brought: page.brought.value,
+    boardFault: page.boardFault.value,
     actions,
   });
 

@@ -50,12 +50,14 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
         ? h(End, { table, actions })
-        : [
-            h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
-            h(Buttons, { table, dispatch }),
-            h(Held, { view, actions }),
-            h(Absent, { view, actions }),
-          ],
+        : view.phase === "closed"
+          ? h(Closed, { actions })
+          : [
+              h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
+              h(Buttons, { table, dispatch }),
+              h(Held, { view, actions }),
+              h(Absent, { view, actions }),
+            ],
     ),
     h(
       "div",
@@ -70,6 +72,16 @@ export const Table = ({ table, actions, dispatch, now }) => {
     h(Celebrations, { table }),
   );
 };
+
+/** The table was closed in the middle of its game: ways on.
+ * @param {{ actions: TableActions }} props */
+const Closed = ({ actions }) =>
+  h(
+    "div",
+    { class: "actions" },
+    h("button", { type: "button", class: "primary", onClick: actions.home }, t("do-home")),
+    h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
+  );
 
 /** @param {{ seat: SeatView | null, now: number }} props */
 const Clock = ({ seat, now }) => {

@@ -12,6 +12,14 @@ do-close-dialog = Zamknij
 connection-lost = Nie ma połączenia. Kolejna próba…
 connection-taken-over = Na tym miejscu gra się teraz w innej karcie lub innym oknie. Wczytaj stronę ponownie, aby grać tutaj.
 connection-gone = Tego stołu już nie ma.
+page-outdated = Gra ma nową wersję. Wczytaj stronę ponownie i graj dalej: nic nie przepadnie.
+do-reload = Wczytaj ponownie
+nowhere-title = Tu nic nie ma
+nowhere-about = Ten adres donikąd nie prowadzi. Może po drodze zgubiła się litera.
+no-table-title = Nie ma takiego stołu
+no-table-about = Link może być niepełny albo stołu już dawno nie ma.
+closed-title = Ten stół jest zamknięty
+closed-about = Kto go otworzył, ten go zamknął. Zagraj przy innym.
 link-copied = Link jest skopiowany.
 rematch-begins = Zaczyna się nowa gra: wszyscy przesunęli się o jedno miejsce.
 title-your-turn = Twoja tura
@@ -36,7 +44,9 @@ your-name = Twoje imię (nieobowiązkowe)
 
 do-play = Graj
 hero-picture = Planszetka z trzema ukończonymi obszarami
-play-hint = Od razu do gry: ty przeciwko trzem botom.
+play-players = Ilu graczy?
+play-others = Jak silni?
+play-learn = Pierwszy raz? Naucz się grać w trzy minuty
 continue-title = Wróć do gry
 continue-round = runda { $round }
 continue-gathering = jeszcze przed startem
@@ -54,6 +64,13 @@ rules-custom-about = Rzuca się najwyżej { $throws } razy, a grę kończą uk
 plan-boards = Planszetki
 boards-shuffled = klasyczne, potasowane
 boards-order = klasyczne, po kolei
+boards-new = nowo narysowane
+boards-own = własne
+own-about = Dodaj do czterech planszetek jako obrazki z liter albo jako pliki. Miejsca bez własnej dostaną nowo narysowaną.
+own-picture = Obrazek albo plik z planszetką
+own-add = Dodaj planszetkę
+own-file = Wybierz pliki
+own-remove = Usuń { $name }
 plan-clock = Czas na decyzję
 clock-none = bez limitu
 clock-seconds = { $seconds ->
@@ -63,9 +80,9 @@ clock-seconds = { $seconds ->
 }
 do-open = Załóż stół
 do-start = Zacznij grę
-join-title = Dołącz
-join-label = Link lub kod
-join-fault = To nie jest ani link, ani kod żadnego stołu.
+join-title = Masz kod?
+join-label = Kod albo link
+join-fault = To nie jest ani kod, ani link do stołu.
 do-join = Dołącz
 learn-title = Naucz się grać
 learn-about = Krótka lekcja na prawdziwych planszetkach: każdy krok wykonujesz własną ręką, a całość zajmuje około trzech minut.
@@ -76,7 +93,16 @@ do-rules = Zasady
 
 gathering-title = Kto gra?
 gathering-link = Wyślij ten link wszystkim, z którymi chcesz zagrać. Kto go otworzy, może zająć miejsce albo oglądać.
-gathering-code = Albo podaj im kod:
+gathering-code = Albo podaj im ten kod:
+gathering-picture = Link jako kod QR dla aparatu w telefonie
+gathering-full = Wszystkie miejsca są zajęte. Zostań i oglądaj albo zagraj przy własnym stole.
+sit-title = Zajmij miejsce
+sit-invited = { $name } już na ciebie czeka.
+sit-name = Twoje imię
+sit-here-title = Kto jeszcze gra na tym urządzeniu?
+sit-here-name = Imię tej osoby
+do-sit-down = Usiądź
+do-just-watch = Tylko oglądam
 gathering-wait = Gra może się zacząć, gdy wszystkie miejsca będą zajęte.
 gathering-host-starts = Grę zaczyna osoba, która założyła stół.
 seat-empty = wolne miejsce
@@ -206,6 +232,14 @@ pass-unused = { $count ->
     [one] Możesz jeszcze użyć tej kości:
    *[other] Możesz jeszcze użyć tych kości:
 }
+
+## Uwagi w pierwszej grze
+
+remark-keep = Dotknij kości, które chcesz odłożyć, i przerzuć pozostałe.
+remark-segment = Wyróżnione segmenty możesz ukończyć: dotknij któregoś i potwierdź.
+remark-second = Te kości zostały dla ciebie: wykreśl wyróżnione pola obok już wykreślonych.
+remark-closing = Kto pierwszy ukończy obszar, dostaje więcej. Przy { $last } obszarach gra się kończy.
+remark-dismiss = Jasne
 
 ## Dlaczego tak się nie da
 
