@@ -52,16 +52,16 @@ def test_closing_is_told_with_its_points() -> None:
 def test_the_same_is_told_in_other_languages() -> None:
     ring = " ".join(set(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0])) - {"n6"})
     crossed = first_action("ggggg", seat0=ring + " n4 n5"), Cross(0, cells("n6"))
-    assert told(*crossed, "de")[1] == "Ann umschließt zuerst den Brunnen: 4 Punkte"
-    assert told(*crossed, "cs")[1] == "Ann uzavírá studnu jako první: 4 body"
-    assert told(*crossed, "pl")[1] == "Ann kończy przed innymi obszar studni: 4 punkty"
+    assert told(*crossed, "de")[1] == "Ann umschließt zuerst den Brunnen: 4\xa0Punkte"
+    assert told(*crossed, "cs")[1] == "Ann uzavírá studnu jako první: 4\xa0body"
+    assert told(*crossed, "pl")[1] == "Ann kończy obszar studni (wyższa wartość): 4\xa0punkty"
 
 
 def test_the_winners_are_named_with_the_reason() -> None:
     polish = texts_of("pl")
     assert tell_winners(polish, Outcome((9, 3), (0,), "points"), NAMES) == "Wygrywa Ann"
     shared = Outcome((9, 9), (0, 1), "shared")
-    assert tell_winners(polish, shared, NAMES) == "Zwycięstwem dzielą się Ann i Ben"
+    assert tell_winners(polish, shared, NAMES) == "Zwycięstwem dzielą się Ann i\xa0Ben"
     tie = Outcome((9, 9), (1,), "highest territory")
     assert "Ben" in tell_winners(polish, tie, NAMES)
 

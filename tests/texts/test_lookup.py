@@ -56,8 +56,8 @@ def test_colours_agree_with_their_dice() -> None:
 
 
 def test_czech_prepositions_agree_with_the_number() -> None:
-    assert CZECH("segment-of-colour", colour="b", count=3) == "modrá oblast se 3 políčky"
-    assert CZECH("segment-of-colour", colour="b", count=5) == "modrá oblast s 5 políčky"
+    assert CZECH("segment-of-colour", colour="b", count=3) == "modrá oblast se 3\xa0políčky"
+    assert CZECH("segment-of-colour", colour="b", count=5) == "modrá oblast s\xa05\xa0políčky"
 
 
 def test_names_fall_back_to_their_keys() -> None:
@@ -68,8 +68,8 @@ def test_names_fall_back_to_their_keys() -> None:
 
 def test_lists() -> None:
     assert POLISH.listed(["Ann"]) == "Ann"
-    assert POLISH.listed(["Ann", "Ben"]) == "Ann i Ben"
-    assert POLISH.listed(["Ann", "Ben", "Cem"]) == "Ann, Ben i Cem"
+    assert POLISH.listed(["Ann", "Ben"]) == "Ann i\xa0Ben"
+    assert POLISH.listed(["Ann", "Ben", "Cem"]) == "Ann, Ben i\xa0Cem"
 
 
 def said(language: str, position: Position, decision: Cross) -> str:

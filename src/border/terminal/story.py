@@ -63,7 +63,7 @@ def tell_outcome(ended: Outcome, names: Sequence[str]) -> str:
     winners = " and ".join(names[seat] for seat in ended.winners)
     won = {
         "points": "won",
-        "highest territory": "won the tie by the highest single territory",
+        "highest territory": "won the tie with the highest score for a single territory",
         "shared": "shared the victory",
     }[ended.reason]
     scores = ", ".join(f"{n} {points}" for n, points in zip(names, ended.scores, strict=True))

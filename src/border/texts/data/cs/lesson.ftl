@@ -74,7 +74,7 @@ lesson-last = Jsi Emma. Ostatní ještě smějí využít kostky, které po Linu
 lesson-last-done = Nic to neuzavřelo, ale za pokus nic nedáš. Teď se sečtou body.
 
 lesson-end-title = Hru umíš!
-lesson-end = Linus vyhrál s 33 body: 7, 8 a 10 za území, která uzavřel jako první, 2, 2 a 4 za ta, která uzavřel dodatečně. Při shodě bodů rozhoduje nejvyšší zisk za jediné území.
+lesson-end = Linus vyhrál s 33 body: 7, 8 a 10 za území, která uzavřel jako první, 2, 2 a 4 za ta, která uzavřel dodatečně. Při shodě bodů rozhoduje nejvyšší zisk za jediné území.
 lesson-play = Hrát
 lesson-restart = Ještě jednou
 

@@ -74,7 +74,7 @@ lesson-last = Du bist Emma. Die anderen dürfen noch die Würfel nutzen, die Lin
 lesson-last-done = Das hat kein Gebiet umschlossen, aber ein Versuch kostet nichts. Jetzt werden die Punkte gezählt.
 
 lesson-end-title = Du kannst das Spiel!
-lesson-end = Linus hat mit 33 Punkten gewonnen: 7, 8 und 10 für die Gebiete, die er zuerst umschlossen hat, 2, 2 und 4 für die späteren. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
+lesson-end = Linus hat mit 33 Punkten gewonnen: 7, 8 und 10 für die Gebiete, die er zuerst umschlossen hat, 2, 2 und 4 für die späteren. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
 lesson-play = Jetzt spielen
 lesson-restart = Noch einmal
 

@@ -74,7 +74,7 @@ lesson-last = Grasz jako Emma. Pozostali mogą jeszcze użyć kości, które zos
 lesson-last-done = Niczego to nie ukończyło, ale próba nic nie kosztuje. Teraz liczymy punkty.
 
 lesson-end-title = Znasz już grę!
-lesson-end = Linus wygrał z 33 punktami: 7, 8 i 10 za obszary, które ukończył jako pierwszy, 2, 2 i 4 za późniejsze. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
+lesson-end = Linus wygrał z 33 punktami: 7, 8 i 10 za obszary, które ukończył jako pierwszy, 2, 2 i 4 za późniejsze. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
 lesson-play = Zagraj teraz
 lesson-restart = Jeszcze raz
 
