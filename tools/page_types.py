@@ -1,4 +1,4 @@
-"""Writes what the page takes over from Python: the types of the server, the languages and its edition.
+"""Writes what the page takes over from Python: types, languages and the edition.
 
 python -m tools.page_types
 """

@@ -55,7 +55,18 @@ from border.server.views.table_view import (
     view,
 )
 from border.server.web import serving
-from border.server.web.api import STATUS, Claim, Join, Joined, Link, NewTable, Taker
+from border.server.web.api import (
+    GUESSES,
+    STATUS,
+    Claim,
+    Found,
+    Join,
+    Joined,
+    Link,
+    NewTable,
+    OwnBoards,
+    Taker,
+)
 from border.server.web.app import App
 
 ROOT = Path(__file__).parent.parent
@@ -72,11 +83,12 @@ TYPES: dict[str, tuple[type, ...]] = {
     "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
     "options": (Options,),
-    "bodies": (NewTable, Taker, Join, Joined, Link, Claim),
+    "bodies": (NewTable, Taker, Join, Joined, Link, Claim, Found, OwnBoards),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
 }
-SAID = {Hello, *COMMANDS, Options, NewTable, Taker, Join, Claim}  # by clients: what may be left out
+# By clients: what may be left out.
+SAID = {Hello, *COMMANDS, Options, NewTable, Taker, Join, Claim, OwnBoards}
 
 WORDS = tomllib.loads((ROOT / "tools" / "protocol.toml").read_text(encoding="utf-8"))
 PASSED_ON = "what is wrong, in a sentence"  # where the text is somebody else's
@@ -299,7 +311,9 @@ def body(described: dict[str, Any]) -> str:
 def answer(status: str, described: dict[str, Any]) -> str:
     if not status.startswith("2"):
         return status
-    schema = described.get("content", {}).get("application/json", {}).get("schema", {})
+    if "application/json" not in described["content"]:
+        return f"{status} a picture"
+    schema = described["content"]["application/json"]["schema"]
     if "properties" not in schema and schema.get("type") == "object":
         return f"{status} a record"
     return f"{status} {kind_of(schema)}"
@@ -307,7 +321,7 @@ def answer(status: str, described: dict[str, Any]) -> str:
 
 def limits() -> str:
     """Every limit, with the value it has unless the server was told otherwise."""
-    minutes = decide.OFFER_LASTS // 60_000
+    minutes, hours = decide.OFFER_LASTS // 60_000, rooms.CODE_LASTS // 3_600_000
     rows = [
         (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
         for name, remark in remarks(Limits).items()
@@ -318,6 +332,8 @@ def limits() -> str:
         ("events that are told to whoever comes back", f"{connection.RECENT}"),
         ("seconds between pings, and for the answer to one", f"{serving.PING:g}"),
         ("minutes for which a link moves a seat", f"{minutes}"),
+        ("wrong codes that an address may try at once", f"{GUESSES}"),
+        ("hours for which a code outlasts what happens at its table", f"{hours}"),
         ("days for which a game is kept that nobody goes on with", f"{rooms.KEPT // 86_400_000}"),
     ]
     return table(("limit", "value"), rows)
@@ -333,7 +349,7 @@ def exchange() -> str:
     current = step(opened(ID, created), [Sat(0, "Tim", YOU.hash), BotSat(1, "greedy")], AT).table
     lines = [
         said(Hello("…", current.version)),
-        heard(Welcome("…", AT, (), view(current, YOU))),
+        heard(Welcome("…", AT, "1.0", "https://border.example", (), view(current, YOU))),
         said(start := Start("c1", current.version)),
     ]
     current = carried_out(current, start, lines)

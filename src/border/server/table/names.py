@@ -49,7 +49,7 @@ def clusters(text: str) -> list[str]:
 
 def _belongs(c: str, before: str) -> bool:
     """Whether a character is one with what stands before it."""
-    if before[-1] == JOINER or c in ("\u200c", JOINER) or _SKIN.match(c) or "\U000e0020" <= c:
+    if before[-1] == JOINER or c in ("\u200c", JOINER) or _SKIN.match(c) or c >= "\U000e0020":
         return True
     if _FLAG.match(c):
         return len(before) == 1 and _FLAG.match(before) is not None

@@ -12,7 +12,8 @@ Reason: TypeAlias = Literal[
     "no-empty-seat", "seats-empty", "too-few-seats", "not-idle", "held", "not-held",
     "no-such-bot", "no-such-cell", "no-such-link", "not-gathering", "not-playing", "not-over",
     "over", "rematched-already", "closed", "rules", "malformed", "too-many", "too-large",
-    "no-such-table", "no-such-code", "no-token", "bad-options", "bad-board", "wrong-origin", "busy", "not-found",
+    "no-such-table", "no-such-code", "no-token", "bad-options", "bad-board", "wrong-origin", "busy",
+    "not-found",
 ]  # fmt: skip
 
 

@@ -126,6 +126,12 @@ class Link:
     until: int  # milliseconds since 1970
 
 
+class Svg(Response):
+    """A picture."""
+
+    media_type = "image/svg+xml"
+
+
 class Api:
     """The tables of a server, over HTTP."""
 
@@ -162,7 +168,7 @@ class Api:
             responses=problems(401, 403, 404, 409),
         )
         add(table + "/claims", self.claim, methods=["POST"], responses=problems(404, 409))
-        add(table + "/link.svg", self.picture, methods=["GET"], responses=SVG | problems(404))
+        add(table + "/link.svg", self.picture, methods=["GET"], response_class=Svg)
         add("/codes/{code}", self.code, methods=["GET"], responses=problems(404))
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
@@ -236,7 +242,7 @@ class Api:
         link = f"{public_address(request.scope, self._config)}/t/{id}"
         drawn = io.BytesIO()
         segno.make(link, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
-        return Response(drawn.getvalue(), media_type="image/svg+xml")
+        return Svg(drawn.getvalue())
 
     async def record(self, id: Id) -> Response:
         """The game as a record; the seed of its dice is told when it is over."""
@@ -320,9 +326,6 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Refusal} for status in statuses}
 
 
-SVG: dict[int | str, dict[str, Any]] = {
-    200: {"description": "A picture.", "content": {"image/svg+xml": {}}}
-}
 RECORD: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "A game record.",

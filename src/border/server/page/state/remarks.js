@@ -9,11 +9,11 @@ const NEAR = 3; // missing cells of a territory that will soon be closed
 /** The remarks, in the order in which they are made where two matter at once.
  * @type {Record<string, (table: TableState, view: TableView, legal: Legal) => boolean>} */
 const MOMENTS = {
-  keep: (_table, _view, legal) => legal.may.includes("keep"),
   segment: (table, view, legal) =>
     !legal.may.includes("throw") &&
     view.game?.stage !== "second" &&
     openCells(legal, table.boards[legal.seat], table.draft).size + table.draft.cells.length > 0,
+  keep: (_table, _view, legal) => legal.may.includes("keep"),
   second: (_table, view) => view.game?.stage === "second",
   closing: (table, view, legal) =>
     view.seats.some(({ closed }) => closed.length > 0) ||

@@ -1,6 +1,7 @@
 // A remark in the first game, in the bar above: there it moves nothing and covers no board.
 
 import { h } from "../vendor/preact.js";
+import { Tool } from "./layout.js";
 import { t } from "./texts.js";
 
 /** @param {{ remark: string | null, last: number, onDismiss: () => void }} props
@@ -10,5 +11,5 @@ export const Remark = ({ remark, last, onDismiss }) =>
     "div",
     { class: `remark${remark ? " said" : ""}` },
     h("p", { role: "status" }, remark ? t(`remark-${remark}`, { last }) : ""),
-    remark && h("button", { type: "button", class: "small", onClick: onDismiss }, t("remark-dismiss")),
+    remark && h(Tool, { label: t("remark-dismiss"), path: "M6 6L18 18M18 6L6 18", onClick: onDismiss }),
   );
