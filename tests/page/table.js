@@ -54,6 +54,7 @@ export const view = (changes = {}) => ({
   game: game(),
   legal: [],
   next: null,
+  code: null,
   ...changes,
 });
 
@@ -117,5 +118,7 @@ export const state = (shown, changes = {}) => ({
   enlarged: null,
   connection: "open",
   skew: 0,
+  edition: "",
+  address: "",
   ...changes,
 });

@@ -176,9 +176,10 @@ def test_what_is_not_there(site: Site) -> None:
     assert refused(site.get("/api/tables/nosuch")) == (404, "no-such-table")
     assert refused(site.get("/api/tables/a%00b")) == (422, "malformed")
     assert refused(site.get("/api/nothing")) == (404, "not-found")
-    answer = site.delete("/api/boards")
+    answer = site.delete("/api/bots")
     assert answer.status_code == 405
     assert answer.headers["allow"] == "GET"
+    assert site.delete("/api/boards").headers["allow"] == "GET, POST"
     assert site.post("/api/tables/nosuch").headers["allow"] == "DELETE, GET"
 
 
