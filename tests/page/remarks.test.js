@@ -20,6 +20,7 @@ test("a segment that can be completed is named before the dice that can be kept"
   assert.equal(remarkAt(keeping([RED]), []), "segment");
   assert.equal(remarkAt(keeping([RED]), ["segment"]), "keep");
   assert.equal(remarkAt(keeping([]), []), "keep");
+  assert.equal(remarkAt({ ...keeping([]), draft: { keep: [1], cells: [] } }, []), null, "it is known already");
 });
 
 test("the others' dice are for whoever may use them", () => {

@@ -54,10 +54,17 @@ const join = async (text, go) => {
   try {
     const id = code ? (await api.tableOf(code)).table : tableIn(text);
     if (id) go(`/t/${id}`);
-    else page.joinFault.value = t("join-fault");
+    else sayWhyNot(t("join-fault"));
   } catch (error) {
-    page.joinFault.value = fault(error);
+    sayWhyNot(fault(error));
   }
+};
+
+/** Says why a table cannot be joined, where it is seen.
+ * @param {string} why */
+const sayWhyNot = (why) => {
+  page.joinFault.value = why;
+  document.getElementById("join-fault")?.scrollIntoView({ block: "nearest" });
 };
 
 /** Takes these boards, if they can be played on.

@@ -57,21 +57,22 @@ const conductor = new Conductor({
 /** @param {TableState} before @param {TableState} after */
 const changed = (before, after) => {
   conductor.attend(before, after);
-  remarkOn(after);
+  remarkOn(before, after);
   if (after.frame === before.frame) return;
   accompany(after, page.preferences.value.sound);
   if (after.frame) greet(before, after.frame.view);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };
 
-/** In the first game on this device: what can be done, when it matters.
- * @param {TableState} table */
-const remarkOn = (table) => {
+/** In the first game on this device: what can be done, when it matters; something new with every frame at most.
+ * @param {TableState} before @param {TableState} table */
+const remarkOn = (before, table) => {
   const view = table.frame?.view;
   if (!page.preferences.value.first && view?.game && view.seats.some(({ yours }) => yours))
     actions.prefer({ first: table.id });
   const made = page.remark.value;
   if (made && !matters(made, table)) actions.dismiss();
+  if (table.frame === before.frame && table.boards === before.boards && table.connection === before.connection) return;
   const { first, said } = page.preferences.value;
   page.remark.value = first === table.id ? remarkAt(table, said) : null;
 };

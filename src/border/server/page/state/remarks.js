@@ -13,7 +13,7 @@ const MOMENTS = {
     !legal.may.includes("throw") &&
     view.game?.stage !== "second" &&
     openCells(legal, table.boards[legal.seat], table.draft).size + table.draft.cells.length > 0,
-  keep: (_table, _view, legal) => legal.may.includes("keep"),
+  keep: ({ draft }, _view, legal) => legal.may.includes("keep") && draft.keep.length + draft.cells.length === 0,
   second: (_table, view) => view.game?.stage === "second",
   closing: (table, view, legal) =>
     view.seats.some(({ closed }) => closed.length > 0) ||
