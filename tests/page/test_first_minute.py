@@ -250,12 +250,12 @@ def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path
     start = page.locator(".home .card .actions button.primary").first
     expect(start).to_be_disabled()
     page.locator(".own textarea").fill("r r r")
-    page.locator(".own button").click()
-    expect(page.locator(".own .why")).to_contain_text("Nobody can play on this board")
+    page.locator(".own .actions button").click()
+    expect(page.locator(".own .why")).to_contain_text("This board does not work")
     expect(page.locator(".own textarea")).to_have_value("r r r")
     board = generate("mine", map_named("classic"), 7)
     page.locator(".own textarea").fill(str(board.picture))
-    page.locator(".own button").click()
+    page.locator(".own .actions button").click()
     expect(page.locator(".brought .name")).to_have_text("own-1")
     expect(page.locator(".own .why")).to_be_hidden()
     file = tmp_path / "mine.toml"

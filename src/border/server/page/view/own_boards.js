@@ -38,8 +38,13 @@ export const OwnBoards = ({ boards, fault, actions }) => {
             h("span", { class: "name" }, board.name),
             h(
               "button",
-              { type: "button", class: "small", onClick: () => actions.dropBoard(index) },
-              t("own-remove", { name: board.name }),
+              {
+                type: "button",
+                class: "small",
+                "aria-label": t("own-remove", { name: board.name }),
+                onClick: () => actions.dropBoard(index),
+              },
+              t("do-remove"),
             ),
           ),
         ),
