@@ -1,11 +1,11 @@
 # Every target sets up what it needs in .venv: with uv where it is installed, else venv and pip.
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test lint prove bench soak mutants screenshots clean
+.PHONY: help play check test lint prove bench soak mutants engines screenshots clean
 
 VENV := .venv
 BIN := $(VENV)/bin
-QUICK := not (browser or node or postgres or slow)
+QUICK := not (browser or engine or node or postgres or slow)
 PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt $(wildcard src/border/fast/core/*)
 
 help: ## this list
@@ -47,6 +47,9 @@ mutants: $(VENV)/.mutants ## change the engine at random: do the tests notice?
 	$(BIN)/mutmut run
 	$(BIN)/mutmut export-cicd-stats
 	$(BIN)/python tools/mutants.py
+
+engines: $(VENV)/.test ## whole journeys in Chromium, Firefox and WebKit; pictures in build/engines
+	BORDER_ENGINES=build/engines $(BIN)/pytest tests/engines
 
 screenshots: $(VENV)/.test ## every screen as a picture, in build/screenshots
 	$(BIN)/python -m tools.screenshots

@@ -32,7 +32,7 @@ if threading.current_thread() is threading.main_thread():
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks what needs more than Python, which its fixtures tell."""
     for item in items:
-        for need in {"browser", "postgres"} & {*getattr(item, "fixturenames", ())}:
+        for need in {"browser", "engine", "postgres"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker(need)
 
 

@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Conductor } from "../../src/border/server/page/state/conductor.js";
-import { duration } from "../../src/border/server/page/state/frames.js";
+import { FALL, duration } from "../../src/border/server/page/state/frames.js";
 import { reduce } from "../../src/border/server/page/state/reducer.js";
-import { state, view } from "./table.js";
+import { legal, state, view } from "./table.js";
 
 const thrown = { kind: "thrown", seat: 0, dice: "rrrrr" };
 const LASTS = duration({ view: view(), event: thrown, version: 2, closings: [] });
 
 /** A table that is conducted on a clock that goes as far as it is told. */
-const conducted = (pace = 1) => {
+const conducted = (pace = 1, yours = []) => {
   let [now, table, timers, count] = [10_000, state(view()), new Map(), 0];
   const dispatch = (change) => {
     const before = table;
@@ -20,6 +20,7 @@ const conducted = (pace = 1) => {
   };
   const conductor = new Conductor({
     advance: () => dispatch({ kind: "advance" }),
+    land: () => dispatch({ kind: "landed" }),
     pace: () => pace,
     timer: {
       now: () => now,
@@ -33,10 +34,11 @@ const conducted = (pace = 1) => {
   };
   const throws = (...versions) => {
     const news = versions.map((version) => ({ version, at: 0, event: thrown, game: null }));
-    const message = { kind: "update", news, table: view({ version: versions.at(-1) }) };
+    const message = { kind: "update", news, table: view({ version: versions.at(-1), legal: yours }) };
     dispatch({ kind: "heard", message, now });
   };
-  return { dispatch, pass, throws, shown: () => table.frame.version, waiting: () => timers.size };
+  const look = () => table;
+  return { dispatch, pass, throws, look, shown: () => table.frame.version, waiting: () => timers.size };
 };
 
 test("the first frame is shown at once, the next when it has been seen long enough", () => {
@@ -99,5 +101,35 @@ test("taps in between do not delay what is shown", () => {
   pass(LASTS - 1);
   dispatch({ kind: "point", cell: "d1" });
   pass(1);
+  assert.equal(shown(), 3);
+});
+
+test("dice with which one goes on fall first, at the player's pace, and then they lie", () => {
+  const { pass, throws, look } = conducted(0.5, [legal({ may: ["keep", "stop"] })]);
+  throws(2);
+  pass(0);
+  assert.equal(look().falling, true);
+  pass(FALL / 2 - 1);
+  assert.equal(look().falling, true);
+  pass(1);
+  assert.equal(look().falling, false);
+});
+
+test("dice of others need not be waited for", () => {
+  const { pass, throws, look } = conducted();
+  throws(2);
+  pass(0);
+  assert.equal(look().falling, false);
+});
+
+test("while an answer is awaited nothing new is shown; then it goes on", () => {
+  const { dispatch, pass, throws, shown, waiting } = conducted();
+  dispatch({ kind: "asked", id: "one", command: null });
+  throws(2, 3);
+  assert.equal(waiting(), 0);
+  dispatch({ kind: "heard", message: { kind: "done", id: "one", version: 3 }, now: 0 });
+  pass(0);
+  assert.equal(shown(), 2);
+  pass(LASTS);
   assert.equal(shown(), 3);
 });

@@ -9,8 +9,9 @@ import {
   centre,
   corners,
   format,
-  heart,
+  hearts,
   middle,
+  nearest,
   outline,
   paper,
   place,
@@ -77,13 +78,18 @@ test("outlines are closed: every corner is met by an even number of sides", () =
 
 test("the centre is the mean", () => assert.deepEqual(centre(["e5", "g5"]), middle(5, 6)));
 
-test("the heart of a territory lies in it, clear of all border cells", () => {
+test("the drawing of a territory and its words lie in it, clear of all border cells and of each other", () => {
   const border = board.cells.map(({ name }) => name);
   const from = (point) => (name) => apart(point, middle(place(name).row, place(name).column));
   for (const { key, inside } of board.territories) {
-    const room = Math.min(...border.map(from(heart(inside, border))));
-    const away = Math.min(...inside.map(from(heart(inside, border))));
-    assert.ok(room > WIDTH - SIZE / 2 && away < room, key);
+    const { drawing, words, wide } = hearts(inside, border, 6);
+    for (const point of [drawing, words]) {
+      const room = Math.min(...border.map(from(point)));
+      const away = Math.min(...inside.map(from(point)));
+      assert.ok(room > WIDTH - SIZE / 2 && away < room, key);
+    }
+    assert.ok(apart(drawing, words) > 12, key);
+    assert.equal(wide, inside.length > 2, "two cells in a row, where there are more than two");
   }
 });
 
@@ -128,4 +134,12 @@ test("an arrow key goes the way that it points", () => {
 test("where nothing lies ahead an arrow key goes nowhere", () => {
   assert.equal(step(board, "c1", "up"), null);
   assert.equal(step(board, "a5", "left"), null);
+});
+
+test("the nearest cell is found within reach, and none beyond it", () => {
+  const { x, y } = middle(1, 3);
+  assert.equal(nearest({ x: x + 1, y }, ["d1", "c1", "k12"], 20), "c1");
+  assert.equal(nearest({ x: x + WIDTH - 1, y }, ["c1", "d1"], 20), "d1");
+  assert.equal(nearest({ x, y: y - 21 }, ["c1", "d1"], 20), null);
+  assert.equal(nearest({ x, y }, [], 20), null);
 });

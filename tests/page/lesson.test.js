@@ -6,10 +6,14 @@ import {
   TRIES,
   begun,
   canShow,
-  chapters,
+  counted,
+  isNewPart,
   isOver,
   learn,
   lessonKey,
+  parts,
+  placeOf,
+  resumed,
   stepOf,
 } from "../../src/border/server/page/state/lesson.js";
 import { acting, spent } from "../../src/border/server/page/state/selectors.js";
@@ -21,7 +25,6 @@ const closing = { territory: 1, value: 4, first: true };
 
 const step = (key, changes) => ({
   key,
-  example: "7.2",
   seat: 0,
   task: "cross",
   before: view(),
@@ -56,7 +59,6 @@ const full = step("complete", {
   }),
 });
 const beside = step("beside", {
-  example: "7.3",
   least: 2,
   cells: ["d1", "b2"],
   before: view({
@@ -72,7 +74,13 @@ const beside = step("beside", {
     ],
   }),
 });
-const lesson = { boards: [board, board], steps: [throwing, keeping, full, beside] };
+const nothing = step("pass", {
+  task: "pass",
+  seat: 1,
+  before: view({ game: game({ stage: "second", dice: "yyyrr", left: [3], most: 1 }), legal: [crossing("r", [])] }),
+});
+const end = view({ version: 99 });
+const lesson = { boards: [board, board], steps: [throwing, keeping, full, beside, nothing], end };
 
 const at = (number, ...actions) => actions.reduce(learn, begun(lesson, number));
 const [tap, die] = [(cell) => ({ kind: "tap-cell", cell }), (number) => ({ kind: "tap-die", die: number })];
@@ -139,7 +147,14 @@ test("the segment is crossed in pencil, taken back, and confirmed", () => {
 
 test("confirming nothing is no mistake, passing is one", () => {
   assert.deepEqual([reason(at(2, CROSS)), at(2, CROSS).tries], ["lesson-choose-first", 0]);
-  assert.deepEqual([reason(at(2, PASS)), at(2, PASS).tries], ["lesson-pass", 1]);
+  assert.deepEqual([reason(at(2, PASS)), at(2, PASS).tries], ["lesson-pass-not", 1]);
+});
+
+test("where nothing fits, passing is what is wanted, and nothing else can be done", () => {
+  for (const kind of ["ask-pass", "pass"]) assert.equal(at(4, { kind }).done, true);
+  assert.deepEqual(at(4, PASS).table.frame.view.seats[1].crossed, nothing.before.seats[1].crossed);
+  assert.deepEqual([at(4, CROSS).done, reason(at(4, CROSS))], [false, undefined]);
+  assert.equal(canShow(at(4, tap("d1"), tap("d1"), tap("d1"))), false);
 });
 
 test("other cells than the example's are answered by its own words", () => {
@@ -187,10 +202,10 @@ test("back and next lead through all steps, to the end and not beyond", () => {
   const next = { kind: "next" };
   assert.equal(stepOf(at(1, { kind: "back" })), throwing);
   assert.equal(at(0, { kind: "back" }).at, 0);
-  const end = at(3, next);
-  assert.deepEqual([isOver(end), end.done, end.table.frame.view], [true, true, beside.after]);
-  assert.equal(learn(end, next).at, 4);
-  assert.equal(learn(end, { kind: "restart" }).at, 0);
+  const last = at(4, next);
+  assert.deepEqual([isOver(last), last.done, last.table.frame.view], [true, true, end]);
+  assert.equal(learn(last, next).at, 5);
+  assert.equal(learn(last, { kind: "restart" }).at, 0);
 });
 
 test("a new step forgets what was tried in the one before", () => {
@@ -203,11 +218,25 @@ test("pointing and hushing change nothing else", () => {
   assert.deepEqual([reason(state), state.tries, state.table.pointed], [undefined, 1, "d1"]);
 });
 
-test("the dots are grouped by example", () => {
-  assert.deepEqual(chapters(lesson), [
-    { example: "7.2", from: 0, steps: 3 },
-    { example: "7.3", from: 3, steps: 1 },
+test("the dots are grouped by the part that the learner takes, and a new part is known", () => {
+  assert.deepEqual(parts(lesson), [
+    { seat: 0, from: 0, steps: 4 },
+    { seat: 1, from: 4, steps: 1 },
   ]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5].map((number) => isNewPart(at(number))),
+    [true, false, false, false, true, false],
+  );
+});
+
+test("a lesson is found again by the name of its step", () => {
+  for (const number of [0, 2, 5]) assert.equal(resumed(lesson, placeOf(at(number))).at, number);
+  assert.deepEqual([placeOf(at(2)), placeOf(at(5))], ["complete", "end"]);
+  assert.equal(resumed(lesson, "no such step").at, 0);
+});
+
+test("a step knows the number that its button will name", () => {
+  assert.deepEqual([keeping, full, beside].map(counted), [3, 2, 2]);
 });
 
 test("keys are those of the table, but N goes on", () => {
@@ -216,5 +245,5 @@ test("keys are those of the table, but N goes on", () => {
   assert.deepEqual(lessonKey("p", at(2)), { change: { kind: "ask-pass" } });
   assert.deepEqual(lessonKey("N", at(2)), { change: { kind: "next" } });
   assert.equal(lessonKey("n", begun(lesson, lesson.steps.length)), null, "there is nothing after the end");
-  assert.equal(at(2, { kind: "ask-pass" }).table.reason.key, "lesson-pass");
+  assert.equal(at(2, { kind: "ask-pass" }).table.reason.key, "lesson-pass-not");
 });

@@ -12,6 +12,7 @@ LOOK = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const keys = all(".actions button[aria-keyshortcuts]:not(:disabled)")
     .map((button) => button.getAttribute("aria-keyshortcuts"));
+  if (document.querySelector(".table.falling")) return null;
   const over = document.querySelector(".end .scores") !== null;
   if (!over && !keys.some((key) => ["T", "S", "Enter", "P"].includes(key))) return null;
   const cells = (which) => all(`.mine .spot.${which}`).map((spot) => spot.id.slice(5));
@@ -44,15 +45,15 @@ class Mouse:
     page: Page
 
     def press(self, key: str) -> None:
-        self._click(f'.actions button[aria-keyshortcuts="{key}"]')
+        self.click(f'.actions button[aria-keyshortcuts="{key}"]')
 
     def cross(self, cell: str) -> None:
-        self._click(f"#cell-{cell}")
+        self.click(f"#cell-{cell}")
 
     def keep(self, die: int) -> None:
-        self._click(".tray button.die", die)
+        self.click(".tray button.die", die)
 
-    def _click(self, selector: str, index: int = 0) -> None:
+    def click(self, selector: str, index: int = 0) -> None:
         x, y = self.page.wait_for_function(POINT, arg=[selector, index]).json_value()
         self.page.mouse.click(x, y)
 

@@ -318,3 +318,52 @@ test("states are values: nothing is changed in place", () => {
   after(table, tap("d1"), { kind: "undo" }, update(second({ version: 2 }), thrown), { kind: "advance" });
   assert.equal(JSON.stringify(table), before);
 });
+
+const answer = { kind: "crossed", seat: 0, cells: ["d1"], forced: false };
+const done = (id) => heard({ kind: "done", id, version: 3 });
+
+test("from a tap to its answer the screen stays as it was, and then shows the answer at once", () => {
+  const table = after(state(second()), tap("d1"), { kind: "cross" }, asked("one"));
+  const told = after(table, update(view({ version: 3 }), answer));
+  assert.equal(told.frame, table.frame);
+  assert.deepEqual(told.draft.cells, ["d1"]);
+  assert.deepEqual(acting(told), acting(table));
+  const shown = after(told, done("one"));
+  assert.equal(shown.frame.version, 3);
+  assert.deepEqual([shown.draft.cells, shown.queue], [[], []]);
+});
+
+test("between stopping and crossing nothing is seen of the stop", () => {
+  const keeping = view({ legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
+  const first = view({ version: 2, legal: [completing("rrrrb", ["d1"])] });
+  const table = after(state(keeping), tap("d1"), { kind: "cross" });
+  const [stop] = table.wanted;
+  const stopped = after(table, asked("one", stop), update(first, { kind: "stopped", seat: 0 }), done("one"));
+  assert.equal(stopped.frame, table.frame);
+  assert.deepEqual(stopped.draft, table.draft);
+  const cross = nextDecision(stopped);
+  assert.equal(cross.kind, "cross");
+  const shown = after(stopped, asked("two", cross), update(view({ version: 3 }), answer), done("two"));
+  assert.deepEqual([shown.frame.event, shown.queue], [answer, []]);
+});
+
+test("a refusal shows what was held back for it", () => {
+  const table = after(state(second()), asked("one"), update(view({ version: 3 }), answer));
+  const refusal = { kind: "refused", id: "one", reason: "stale", refusal: null, rule: null, cells: [], dice: "" };
+  const refused = after(table, heard(refusal));
+  assert.deepEqual([refused.frame.version, refused.reason.key], [3, "refusal-stale"]);
+});
+
+test("who could act sees the next at once, not what was said before", () => {
+  const table = after(state(second()), update(view({ version: 3 }), answer));
+  assert.deepEqual([table.frame.version, table.queue], [3, []]);
+});
+
+test("dice with which you go on are falling until they have landed", () => {
+  const own = view({ version: 2, legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
+  const table = after(state(view({ legal: [legal()] })), update(own, { ...thrown, seat: 0 }));
+  assert.equal(table.falling, true);
+  assert.notEqual(acting(table), null);
+  assert.equal(after(table, { kind: "landed" }).falling, false);
+  assert.equal(after(state(view()), update(view({ version: 2 }), thrown), { kind: "advance" }).falling, false);
+});

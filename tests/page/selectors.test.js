@@ -8,6 +8,7 @@ import {
   isShared,
   mainSeat,
   otherSeats,
+  swipedTo,
   tray,
   values,
 } from "../../src/border/server/page/state/selectors.js";
@@ -38,6 +39,14 @@ test("the others follow clockwise", () => {
     otherSeats(table).map((s) => s.seat),
     [3, 0, 1],
   );
+});
+
+test("a swipe goes round all boards, and back to the one that is large by itself", () => {
+  const table = state(view({ seats: [0, 1, 2].map((number) => seat(number)) }));
+  assert.equal(swipedTo(table, 1), 1);
+  assert.equal(swipedTo(table, -1), 2);
+  assert.equal(swipedTo({ ...table, enlarged: 2 }, 1), null);
+  assert.equal(swipedTo({ ...table, enlarged: 1 }, -1), null);
 });
 
 test("a device is shared when two seats are its own", () => {

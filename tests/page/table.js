@@ -112,6 +112,7 @@ export const state = (shown, changes = {}) => ({
   draft: { keep: [], cells: [] },
   wanted: [],
   pending: null,
+  falling: false,
   reason: null,
   passing: false,
   pointed: null,

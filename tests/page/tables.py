@@ -29,17 +29,21 @@ def call(address: str, path: str, body: object = None) -> Any:
         return json.load(answer)
 
 
+def seated(address: str, *seats: dict[str, str], start: bool = True, **options: object) -> Any:
+    """What the device remembers of a new table whose seats `you` are its own."""
+    joined = call(address, "/tables", {"seats": seats, "start": start, "options": options})
+    return {"id": joined["table"]["id"], "token": joined["token"], "at": 0}
+
+
 def opened(device: Device, *seats: dict[str, str], start: bool = True, **options: object) -> str:
     """The path of a new table whose seats `you` are this device's."""
-    asked = {"seats": seats, "start": start, "options": options}
-    joined = call(device.address, "/tables", asked)
-    id, token = joined["table"]["id"], joined["token"]
-    seated = json.dumps({"id": id, "token": token, "at": 0})
+    mine = seated(device.address, *seats, start=start, **options)
+    id, remembered = mine["id"], json.dumps(mine)
     device.context.add_init_script(
         f"""{{
           const seats = JSON.parse(localStorage["border-tables"] ?? "[]");
           if (!seats.some(({{ id }}) => id === "{id}"))
-            localStorage["border-tables"] = JSON.stringify([{seated}, ...seats]);
+            localStorage["border-tables"] = JSON.stringify([{remembered}, ...seats]);
         }}"""
     )
     return f"/t/{id}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -235,21 +233,14 @@ def at_keeping(device: NewDevice) -> Person:
         person.act(seen)
 
 
-def _orders(cells: object) -> list[str]:
-    """The cells in every order, as the log may tell them."""
-    assert isinstance(cells, list)
-    return [" ".join(order) for order in permutations(cells)]
-
-
 def test_stopping_and_crossing_is_one_tap(at_keeping: Person) -> None:
     page = at_keeping.page
     cells = at_keeping.look()["open"]
     at_keeping.hand.cross(cells[0])  # type: ignore[index]
     drafted = at_keeping.look()["pencilled"]
     at_keeping.hand.press("Enter")
-    page.locator(MENU).click()
-    crossed = re.compile("|".join(map(re.escape, _orders(drafted))))
-    expect(page.locator("dialog .log")).to_contain_text(crossed)
+    told = page.locator(".log .line", has_text="crossed").last.locator(".badge")
+    expect(told).to_have_count(len(drafted))  # type: ignore[arg-type]
 
 
 def test_passing_with_usable_dice_shows_what_is_given_away(at_keeping: Person) -> None:

@@ -229,6 +229,16 @@ def test_every_answer_keeps_pages_safe(site: Site) -> None:
         assert "server" not in headers
 
 
+def test_what_a_page_loads_has_no_headers_that_are_of_use_to_pages_alone(site: Site) -> None:
+    for path in ("main.js", "style/page.css", "texts/en/page.ftl"):
+        headers = site.get(f"/page/{path}").headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in headers
+    for path in ("/", "/page/icon.svg", "/page/index.html", "/page/nothing.js"):
+        assert "content-security-policy" in site.get(path).headers
+
+
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://[", "", "://"])
 def test_pages_of_other_sites_may_read_but_not_act(site: Site, origin: str) -> None:
     with site.http as client:

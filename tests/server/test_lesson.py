@@ -1,6 +1,8 @@
-"""The lesson follows from the recorded game, keeps the rules, and holds every example (7)."""
+"""The lesson follows from the recorded game, keeps the rules, and teaches what one needs."""
 
 from __future__ import annotations
+
+from itertools import groupby
 
 import httpx
 import pytest
@@ -16,7 +18,7 @@ from border.engine import (
     legal_decisions,
 )
 from border.records import Transition, transitions
-from border.server.views.lesson import EMMA, LINUS, SARAH, SCENES, TIM, LessonStep, lesson, rulebook
+from border.server.views.lesson import LINUS, SARAH, SCENES, LessonStep, lesson, rulebook
 from tests.served import Served
 
 STEPS = {step.key: step for step in lesson().steps}
@@ -55,9 +57,13 @@ def position_before(played: list[Transition], step: LessonStep) -> Position:
     )
 
 
-def test_all_examples_are_in_it() -> None:
-    assert {step.example for step in lesson().steps} == {"7.1", "7.2", "7.3", "7.4", "7.5", "7.6"}
+def test_the_steps_are_the_scenes() -> None:
     assert [step.key for step in lesson().steps] == [scene.key for scene in SCENES]
+
+
+def test_the_learner_changes_the_part_once() -> None:
+    parts = [step.seat for step in lesson().steps]
+    assert [seat for seat, _ in groupby(parts)] == [SARAH, LINUS]
 
 
 def test_the_boards_are_the_classic_ones() -> None:
@@ -75,7 +81,7 @@ def test_the_rounds_never_go_back() -> None:
 def test_the_learner_is_to_act(step: LessonStep) -> None:
     (legal,) = step.before.legal
     assert legal.seat == step.seat
-    wanted = {"throw": {"throw"}, "keep": {"keep"}, "cross": {"cross", "stop"}}
+    wanted = {"throw": {"throw"}, "keep": {"keep"}, "cross": {"cross", "stop"}, "pass": {"pass"}}
     assert wanted[step.task] & set(legal.may)
     assert [seat.seat for seat in step.before.seats if seat.yours] == [step.seat]
     assert not any(seat.away or seat.held for seat in step.before.seats)
@@ -122,12 +128,6 @@ def test_whatever_is_accepted_closes_the_same(step: LessonStep, played: list[Tra
     assert accepted
 
 
-def test_7_1_the_villa_first() -> None:
-    assert ("villa", 9, True) in closings(STEPS["villa"])
-    assert STEPS["villa"].seat == TIM
-    assert STEPS["villa"].need == ("g4",)
-
-
 def test_7_2_three_throws_for_the_grey_three() -> None:
     thrown = [STEPS[key].before.game for key in ("throw", "grey", "again", "complete")]
     assert [game.dice for game in thrown if game] == ["", "yrsgo", "bssog", "ysssb"]
@@ -149,38 +149,57 @@ def test_7_2_the_kept_dice_lead_from_throw_to_throw() -> None:
 
 
 def test_7_3_yellow_and_blue_beside_white() -> None:
-    emma, tim = STEPS["beside"], STEPS["reach"]
-    assert (emma.seat, tim.seat) == (EMMA, TIM)
-    for step, least in ((emma, 2), (tim, 1)):
-        (legal,) = step.before.legal
-        assert sorted(die.colour for die in legal.dice) == ["b", "y"]
-        assert step.least == least
-        assert step.show == step.before.seats[step.seat].crossed  # the white cells
-    yellow = next(die for die in tim.before.legal[0].dice if die.colour == "y")
-    assert yellow.cells == ()
+    step = STEPS["beside"]
+    (legal,) = step.before.legal
+    assert sorted(die.colour for die in legal.dice) == ["b", "y"]
+    assert step.least == 2
+    assert step.show == step.before.seats[LINUS].crossed  # the white cells
 
 
-def test_7_4_five_dice_and_one_for_the_others() -> None:
-    assert STEPS["three"].seat == LINUS
+def test_7_4_five_dice_complete_three_segments() -> None:
     (legal,) = STEPS["three"].before.legal
     assert sorted(len(segment.cells) for segment in legal.segments) == [1, 1, 3]
     assert STEPS["three"].least == 5
-    assert STEPS["one"].before.legal[0].most == 1
-    assert len(STEPS["one"].before.legal[0].dice) == 5
 
 
-def test_7_5_the_well_first_and_later() -> None:
-    assert closings(STEPS["close"]) == [("well", 4, True), ("farm", 6, True)]
-    assert STEPS["close"].seat == EMMA
+def test_5_1_three_territories_are_closed_first_by_shared_cells() -> None:
+    assert len(STEPS["close"].cells) == 4
+    firsts = [("orchard", 7, True), ("vineyard", 8, True), ("abbey", 10, True)]
+    assert closings(STEPS["close"]) == firsts
+
+
+def test_4_4_all_five_dice_used_one_for_each() -> None:
+    (legal,) = STEPS["one"].before.legal
+    assert (len(legal.dice), legal.most, STEPS["one"].least) == (5, 1, 1)
+
+
+def test_3_6_nothing_fits_and_the_learner_passes() -> None:
+    step = STEPS["pass"]
+    (legal,) = step.before.legal
+    assert [(die.colour, die.cells) for die in legal.dice] == [("y", ()), ("r", ())]
+    assert (step.need, step.cells, step.least) == ((), (), 0)
+    assert step.after.seats[LINUS].crossed == step.before.seats[LINUS].crossed
+
+
+def test_4_5_no_die_used_all_five_for_the_others() -> None:
+    step = STEPS["five"]
+    (legal,) = step.before.legal
+    assert (len(legal.dice), legal.most) == (5, 5)
+    assert step.need == step.show == step.cells
+    assert len(step.cells) == 3
+
+
+def test_7_5_the_well_later() -> None:
     assert closings(STEPS["later"]) == [("well", 2, False)]
 
 
 def test_7_6_the_sixth_and_the_end() -> None:
+    sixth = STEPS["sixth"].after
     assert closings(STEPS["sixth"]) == [("villa", 4, False)]
-    assert len(STEPS["sixth"].after.seats[LINUS].closed) == 6
-    assert STEPS["last"].before.game is not None
-    assert STEPS["last"].before.game.stage == "second"
-    end = STEPS["last"].after
+    assert len(sixth.seats[LINUS].closed) == 6
+    assert sixth.game is not None
+    assert sixth.game.stage == "second"  # which is still played
+    end = lesson().end
     assert end.game is not None
     assert end.game.outcome is not None
     assert end.game.outcome.scores == (28, 23, 19, 33)

@@ -292,6 +292,16 @@ def test_every_message_fits_the_types_that_are_documented(site: Site) -> None:
     assert versions == list(range(1, table["version"] + 1))
 
 
+def test_a_client_that_has_seen_nothing_is_told_the_latest_events_it_asks_for(site: Site) -> None:
+    id, ann, _ = two(site)
+    for latest in (0, 2, 5, 10**9):
+        with site.client(id, token=ann, latest=latest) as client:
+            version = client.welcome["table"]["version"]
+            told = [news["version"] for news in client.welcome["news"]]
+            assert told == list(range(max(1, version - latest + 1), version + 1))
+    assert len(told) > 5
+
+
 def limited(tmp_path: Path, **limits: Any) -> Config:
     return Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(**limits))
 

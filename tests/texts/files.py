@@ -14,14 +14,18 @@ DATA = Path(border.texts.__file__).parent / "data"
 
 
 class Seen(Visitor):
-    """The variables and the written words of a message."""
+    """The variables of a message, the other messages that it quotes, and its written words."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
+        self.quoted: set[str] = set()
         self.words = ""
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.quoted.add(node.id.name)
 
     def visit_TextElement(self, node: ast.TextElement) -> None:
         self.words += node.value

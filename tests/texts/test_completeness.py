@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from fluent.syntax import ast
 
@@ -11,6 +13,8 @@ from tests.texts.files import DATA, messages, resources, seen, written
 OTHERS = LANGUAGES[1:]
 SHARED = "game.ftl"
 FILES = sorted(resources("en"))
+TERMINAL = [SHARED, "terminal.ftl"]
+PAGE = [file for file in FILES if file != "terminal.ftl"]
 EVERY = pytest.mark.parametrize("language", LANGUAGES)
 OTHER = pytest.mark.parametrize("language", OTHERS)
 FILE = pytest.mark.parametrize("file", FILES)
@@ -18,8 +22,9 @@ SAMPLES = {"count": 3, "left": 2, "points": 4, "number": 2, "page": 1, "pages": 
 
 # Texts that are rightly the same as in English.
 KEYS = {f"key-{key}" for key in ("t", "s", "b", "u", "r", "p", "n", "enter")}
+NAMES = {f"lesson-name-{name}" for name in ("tim", "sarah", "emma", "linus")}
 SAME = {
-    "de": KEYS | {"title", "colour-o", "rules-1", "tray-o", "motion-normal"},
+    "de": KEYS | NAMES | {"title", "colour-o", "rules-1", "tray-o", "motion-normal"},
     "cs": KEYS | {"title"},
     "pl": KEYS | {"title", "key-stop", "key-reset"},
 }
@@ -43,7 +48,7 @@ def test_the_files_are_sound(language: str) -> None:
 
 @pytest.mark.parametrize(
     "together",
-    [[SHARED, "terminal.ftl"], [file for file in FILES if file != "terminal.ftl"]],
+    [TERMINAL, PAGE],
     ids=["terminal", "page"],
 )
 def test_files_that_are_loaded_together_share_no_key(together: list[str]) -> None:
@@ -61,7 +66,8 @@ def test_every_key_is_translated(language: str, file: str) -> None:
 @OTHER
 def test_texts_use_the_same_variables_as_in_english(language: str, file: str) -> None:
     for key, message in messages("en", file).items():
-        assert seen(messages(language, file)[key]).variables == seen(message).variables, key
+        there, here = seen(messages(language, file)[key]), seen(message)
+        assert (there.variables, there.quoted) == (here.variables, here.quoted), key
 
 
 @FILE
@@ -79,11 +85,16 @@ def test_no_english_is_left(language: str, file: str) -> None:
 @FILE
 @EVERY
 def test_every_text_can_be_filled_in(language: str, file: str) -> None:
-    say = texts(language, None if file == SHARED else file.removesuffix(".ftl"))
+    together = PAGE if file in PAGE else TERMINAL
+    say = texts(language, *(name.removesuffix(".ftl") for name in together if name != SHARED))
+    entries = {
+        key: message for name in together for key, message in messages(language, name).items()
+    }
     for key, message in messages(language, file).items():
         if message.value is None:
             continue
-        values = {name: SAMPLES.get(name, "?") for name in seen(message).variables}
+        found = [seen(message), *(seen(entries[quoted]) for quoted in seen(message).quoted)]
+        values = {name: SAMPLES.get(name, "?") for one in found for name in one.variables}
         said = say(key, **values)
         assert said
         assert not set("{}\u2068\u2069") & set(said), key
@@ -96,3 +107,20 @@ def test_texts_have_no_space_at_their_ends_and_no_double_stop(language: str, fil
         words = written(message)
         assert ".." not in words, key
         assert not words.endswith(" \n"), key
+
+
+@pytest.mark.parametrize(("language", "short"), [("cs", "AIKOSUVZ"), ("pl", "AIOUWZ")])
+@pytest.mark.parametrize("file", PAGE)
+def test_no_word_of_one_letter_can_end_a_line(language: str, short: str, file: str) -> None:
+    loose = re.compile(rf"(?:^|(?<=[\s(„]))[{short}] ", re.IGNORECASE)
+    for key, message in messages(language, file).items():
+        assert not loose.search(seen(message).words), key
+
+
+@OTHER
+def test_the_people_of_the_lesson_are_called_as_in_the_box(language: str) -> None:
+    told = messages(language, "lesson.ftl")
+    ours = {seen(told[key]).words for key in NAMES}
+    strangers = {seen(messages("en", "lesson.ftl")[key]).words for key in NAMES} - ours
+    words = " ".join(seen(message).words for message in told.values())
+    assert not strangers & set(re.findall(r"\w+", words))

@@ -19,12 +19,15 @@ from border.bots.registry import BOTS
 from border.engine import LETTERS, RULES
 from border.engine.outcome import Reason as Ending
 from border.server.table.events import Event, Why
-from tests.texts.files import messages
+from border.server.views.lesson import LessonStep, lesson
+from border.texts import LANGUAGES
+from tests.texts.files import messages, seen
 
 ROOT = Path(__file__).parents[2]
 KEYS = set(messages("en", "game.ftl"))
 OWN = set(messages("en", "terminal.ftl"))
 ALL = KEYS | OWN
+LESSON = set(messages("en", "lesson.ftl"))
 TERMINAL = Path(border.terminal.__file__).parent
 UNTOLD = {
     "created",
@@ -103,6 +106,35 @@ def test_every_rule_is_told() -> None:
     told = {key for key in KEYS if re.fullmatch(r"rule-\d-\d", key)}
     assert told == {f"rule-{rule.replace('.', '-')}" for rule in rules}
     assert {f"rules-{rule[0]}" for rule in rules} <= KEYS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulings_are_marked_as_in_the_docs(language: str) -> None:
+    page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    rules = re.findall(r"^- \*\*([1-6]\.\d)\*\* (.*(?:\n  .*)*)", page, re.M)
+    marks = {rule: set(text) & {"†", "‡"} for rule, text in rules}
+    marks["1.6"].remove("†")  # the values are in a table of their own, and that is marked
+    told = messages(language, "game.ftl")
+    texts = {rule: seen(told[f"rule-{rule.replace('.', '-')}"]).words for rule in marks}
+    assert {rule: set(text) & {"†", "‡"} for rule, text in texts.items()} == marks
+    assert sum(map(len, marks.values())) > 7
+
+
+def sentences(step: LessonStep) -> set[str]:
+    """The endings of what a step of the lesson says."""
+    told = {"", "-title"} | ({"-done"} if step.task in ("cross", "pass") else set())
+    otherwise = step.need if step.task == "cross" else step.before.legal[0].segments
+    return told | ({"-else"} if otherwise else set())
+
+
+def test_every_step_of_the_lesson_has_its_sentences() -> None:
+    steps = {step.key: sentences(step) for step in lesson().steps}
+    told = {
+        key: set(re.findall(rf"^lesson-{key}(|-title|-done|-else)$", "\n".join(LESSON), re.M))
+        for key in steps
+    }
+    assert told == steps
+    assert {f"lesson-name-{s.name.lower()}" for s in lesson().end.seats} <= LESSON
 
 
 def asked(file: Path) -> Iterator[ast.expr]:

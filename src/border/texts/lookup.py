@@ -55,8 +55,8 @@ class Texts:
 
 
 @cache
-def texts(language: str, part: str | None = None) -> Texts:
-    """The texts of a language that all share, and those of one part, such as `terminal`.
+def texts(language: str, *parts: str) -> Texts:
+    """The texts of a language that all share, and those of some parts, such as `terminal`.
 
     Raises `BadLanguage` where the game does not speak it.
     """
@@ -68,7 +68,7 @@ def texts(language: str, part: str | None = None) -> Texts:
         from fluent.runtime import FluentBundle, FluentResource
     bundle = FluentBundle([language], use_isolating=False)
     folder = files("border.texts") / "data" / language
-    for name in filter(None, (SHARED, part)):
+    for name in (SHARED, *parts):
         text = (folder / f"{name}.ftl").read_text(encoding="utf-8")
         bundle.add_resource(FluentResource(text))
     return Texts(language, bundle)

@@ -50,6 +50,7 @@ const pace = () => {
 
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
+  land: () => session.dispatch({ kind: "landed" }),
   pace,
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });
@@ -100,9 +101,12 @@ const dress = ({ theme, motion }) => {
   root.dataset.motion = motion;
 };
 
+/** @param {import("./state/reducer.js").Change} change */
+const dispatch = (change) => session.dispatch(change);
+
 const draw = () => {
   const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-  render(h(Page, { table: session.table.value, actions, dispatch: (change) => session.dispatch(change) }), root);
+  render(h(Page, { table: session.table.value, actions, dispatch }), root);
 };
 
 const tick = () => {

@@ -590,21 +590,20 @@ export interface Won {
   first: boolean;
 }
 
-/** The whole lesson: the four boards, and the steps in their order. */
+/** The whole lesson: the four boards, the steps in their order, and how the game ended. */
 export interface Lesson {
   boards: BoardView[];
   steps: LessonStep[];
+  end: TableView;
 }
 
 /** Something that the learner does: the table before and after it, and what is wanted. */
 export interface LessonStep {
   /** of its texts */
   key: string;
-  /** which of the rulebook's examples it is part of */
-  example: string;
   /** whose part the learner takes */
   seat: number;
-  task: "throw" | "keep" | "cross";
+  task: "throw" | "keep" | "cross" | "pass";
   before: TableView;
   /** a second action: when all have decided */
   after: TableView;
@@ -632,7 +631,7 @@ export interface Welcome {
   edition: string;
   /** of the server, for links that are passed on */
   address: string;
-  /** what you have missed, if you said your version and it is not too long ago */
+  /** what you have missed, or the latest events that you asked for; nothing if it is too long ago */
   news: News[];
   table: TableView;
   kind: "welcome";

@@ -28,6 +28,13 @@ export type UnsentCommand = Unsent<Command>;
 export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
 export type Connection = "connecting" | "open" | "lost" | "taken-over" | "gone";
 
+/** A line of the log with its cells, which are lit on the board of a seat. */
+export interface Lit {
+  id: string;
+  seat: number;
+  cells: string[];
+}
+
 /** A table on the screen. */
 export interface TableState {
   id: string;
@@ -44,6 +51,8 @@ export interface TableState {
   wanted: Decision[];
   /** the id of the command that has not been answered */
   pending: string | null;
+  /** whether the dice with which a seat of this device goes on are still falling */
+  falling: boolean;
   /** why something could not be done */
   reason: Reason | null;
   /** whether the player is asked if they really pass */
@@ -52,6 +61,8 @@ export interface TableState {
   pointed: string | null;
   /** the seat whose board was made large by hand */
   enlarged: number | null;
+  /** the line of the log that is pointed at */
+  lit: Lit | null;
   connection: Connection;
   /** that proves your seats there */
   token: string | null;
@@ -68,6 +79,8 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   motion: "off" | "quick" | "normal";
   sound: boolean;
+  /** whether the board tells the names of its cells */
+  coordinates: boolean;
   name: string;
   /** the bot you play against, by its name; empty before one was chosen */
   others: string;

@@ -63,7 +63,9 @@ class Connection:
         token = hello.token or new_secret()
         self.viewer = Holder(hashed(token))
         version = self.room.table.version
-        seen = hello.version if hello.version is not None else version
+        seen = hello.version
+        if seen is None:
+            seen = max(0, version - min(hello.latest, RECENT))
         missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
         self.told = version
         now = self.room.services.clock.now()

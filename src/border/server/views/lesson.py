@@ -1,4 +1,4 @@
-"""The lesson: the rulebook's own examples, step by step, from the recorded game that holds them."""
+"""The lesson: moments of the recorded game that holds the rulebook's examples, step by step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from border.server.table.wire import Listed, wire
 from border.server.views.board_view import BoardView, board_view
 from border.server.views.table_view import TableView, view
 
-Task: TypeAlias = Literal["throw", "keep", "cross"]
+Task: TypeAlias = Literal["throw", "keep", "cross", "pass"]
 
 
 @wire
@@ -28,7 +28,6 @@ class LessonStep:
     """Something that the learner does: the table before and after it, and what is wanted."""
 
     key: str  # of its texts
-    example: str  # which of the rulebook's examples it is part of
     seat: int  # whose part the learner takes
     task: Task
     before: TableView
@@ -43,10 +42,11 @@ class LessonStep:
 
 @wire
 class Lesson:
-    """The whole lesson: the four boards, and the steps in their order."""
+    """The whole lesson: the four boards, the steps in their order, and how the game ended."""
 
     boards: Listed[BoardView]
     steps: Listed[LessonStep]
+    end: TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,6 @@ class Scene:
     """Where in the game a step lies, and what it is about."""
 
     key: str
-    example: str
     round: int
     seat: int
     task: Task
@@ -62,29 +61,28 @@ class Scene:
     closes: str | None = None  # the territory that it is about
     free: bool = False  # whether any cells will do, if they are as many
     only: bool = False  # whether more cells would change what is closed
+    white: bool = False  # whether the white cells are to be looked at
 
 
 TIM, SARAH, EMMA, LINUS = range(4)
 
-SCENES = (  # in the order of the game, which also teaches: what comes later builds on what was
-    Scene("throw", "7.2", 1, SARAH, "throw"),
-    Scene("grey", "7.2", 1, SARAH, "keep", throw=1),
-    Scene("again", "7.2", 1, SARAH, "keep", throw=2),
-    Scene("complete", "7.2", 1, SARAH, "cross"),
-    Scene("beside", "7.3", 1, EMMA, "cross", free=True),
-    Scene("reach", "7.3", 1, TIM, "cross", free=True),
-    Scene("close", "7.5", 21, EMMA, "cross", closes="well"),
-    Scene("gather", "7.4", 23, LINUS, "keep", throw=1),
-    Scene("three", "7.4", 23, LINUS, "cross"),
-    Scene("one", "7.4", 23, EMMA, "cross", free=True),
-    Scene("later", "7.5", 33, LINUS, "cross", closes="well"),
-    Scene("villa", "7.1", 39, TIM, "cross", closes="villa"),
-    Scene("sixth", "7.6", 43, LINUS, "cross", closes="villa", only=True),
-    Scene("last", "7.6", 43, EMMA, "cross", free=True),
+SCENES = (  # in the order of the game: a round of Sarah's, and then Linus plays on to his victory
+    Scene("throw", 1, SARAH, "throw"),
+    Scene("grey", 1, SARAH, "keep", throw=1),
+    Scene("again", 1, SARAH, "keep", throw=2),
+    Scene("complete", 1, SARAH, "cross"),
+    Scene("beside", 1, LINUS, "cross", free=True, white=True),
+    Scene("gather", 23, LINUS, "keep", throw=1),
+    Scene("three", 23, LINUS, "cross"),
+    Scene("close", 27, LINUS, "cross"),
+    Scene("one", 28, LINUS, "cross", free=True),
+    Scene("pass", 32, LINUS, "pass"),
+    Scene("later", 33, LINUS, "cross", closes="well"),
+    Scene("five", 37, LINUS, "cross", only=True),
+    Scene("sixth", 43, LINUS, "cross", closes="villa", only=True),
 )
 
 DICE = 5
-WHITE = "7.3"  # the example in which cells are crossed beside the white ones
 LEARNER = Holder("the learner")
 
 
@@ -102,10 +100,12 @@ def lesson() -> Lesson:
     """The lesson, made once from the record of the game."""
     record = rulebook()
     happened = tuple(_game_events(record))
+    ended = _after(happened[-1])
     boards = boards_for([seat.board for seat in record.seats], record.boards)
     return Lesson(
         tuple(board_view(board) for board in boards),
         tuple(_step(scene, happened) for scene in SCENES),
+        _seen(ended, LINUS),
     )
 
 
@@ -143,8 +143,10 @@ def _step(scene: Scene, happened: tuple[GameEvent, ...]) -> LessonStep:
         case "cross" if scene.seat == _active(first.before):
             stopped = _of(played, Stopped) or [first]
             return _told(scene, stopped[0].before, _after(first), cells=cells, show=cells)
-        case "cross":
-            return _told(scene, _after(first), _after(_of(played, Sealed)[-1]), cells=cells)
+        case "cross" | "pass":
+            show = () if scene.free else cells
+            then = _after(_of(played, Sealed)[-1])
+            return _told(scene, _after(first), then, cells=cells, show=show)
 
 
 def _of(played: list[GameEvent], kind: type) -> list[GameEvent]:
@@ -183,7 +185,6 @@ def _told(
     need = () if scene.free else tuple(c for c in cells if not ring or c in ring)
     return LessonStep(
         key=scene.key,
-        example=scene.example,
         seat=scene.seat,
         task=scene.task,
         before=_seen(before, scene.seat),
@@ -193,7 +194,7 @@ def _told(
         least=len(cells) if scene.free else len(need),
         most=len(cells) if scene.only else DICE,
         cells=cells,
-        show=ring or show or (white if scene.example == WHITE else ()),
+        show=ring or show or (white if scene.white else ()),
     )
 
 

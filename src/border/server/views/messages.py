@@ -18,6 +18,7 @@ class Hello:
 
     token: Secret | None = None
     version: Version | None = None
+    latest: Version = 0  # how many of the latest events are told to a client without a version
     kind: Literal["hello"] = "hello"
 
 

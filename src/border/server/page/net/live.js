@@ -4,6 +4,7 @@
 
 const SOONEST = 300,
   LATEST = 8000; // milliseconds between two tries
+const PAST = 150; // events that are told to who comes anew: about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
  *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
@@ -34,7 +35,7 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       const [token, version] = [this.handlers.token(), this.handlers.version()];
-      socket.send(JSON.stringify({ kind: "hello", token, version }));
+      socket.send(JSON.stringify({ kind: "hello", token, version, latest: PAST }));
     };
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
     socket.onclose = () => this.lost(socket);

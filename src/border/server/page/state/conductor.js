@@ -1,7 +1,8 @@
 // Frames are shown one after the other, each as long as it lasts at the player's pace.
 
 /** @import { TableState } from "../types" */
-import { duration } from "./frames.js";
+import { FALL, duration } from "./frames.js";
+import { isUnderWay } from "./selectors.js";
 
 /** @typedef {{
  *   now: () => number, later: (work: () => void, ms: number) => number, cancel: (timer: number) => void,
@@ -11,23 +12,35 @@ const MANY = 40; // frames: who has missed so many sees them in a hurry
 const HURRY = 0.25;
 
 export class Conductor {
-  /** @param {{ advance: () => void, pace: () => number, timer: Timer }} lent */
-  constructor({ advance, pace, timer }) {
+  /** @param {{ advance: () => void, land: () => void, pace: () => number, timer: Timer }} lent */
+  constructor({ advance, land, pace, timer }) {
     this.advance = advance;
+    this.land = land;
     this.pace = pace;
     this.timer = timer;
     this.since = 0; // when the frame on the screen was shown first
     /** @type {number | undefined} */
     this.waiting = undefined;
+    /** @type {number | undefined} */
+    this.falling = undefined;
   }
 
   /** Notes what has changed at a table, and when the next frame is due.
    * @param {TableState} before @param {TableState} after */
   attend(before, after) {
-    if (after.frame !== before.frame) this.since = this.timer.now();
-    if (after.frame === before.frame && after.queue === before.queue) return;
+    if (after.frame !== before.frame) this.appeared(after);
+    const resting = isUnderWay(after);
+    if (after.frame === before.frame && after.queue === before.queue && resting === isUnderWay(before)) return;
     if (this.waiting !== undefined) this.timer.cancel(this.waiting);
-    this.waiting = after.queue.length ? this.timer.later(() => this.turn(), this.wait(after)) : undefined;
+    const more = after.queue.length > 0 && !resting;
+    this.waiting = more ? this.timer.later(() => this.turn(), this.wait(after)) : undefined;
+  }
+
+  /** @param {TableState} table with a new frame on the screen */
+  appeared({ falling }) {
+    this.since = this.timer.now();
+    if (this.falling !== undefined) this.timer.cancel(this.falling);
+    this.falling = falling ? this.timer.later(() => this.land(), FALL * this.pace()) : undefined;
   }
 
   turn() {

@@ -1,13 +1,14 @@
 // What is decided at a table, and what of it is to be sent next.
 
 /** @import { Decision, Draft, Legal, May, TableState } from "../types" */
-import { acting, givenAway } from "./selectors.js";
+import { acting, givenAway, latest } from "./selectors.js";
 
 /** What is to be sent now: the first of what is wanted, as soon as it can be done and nothing is unanswered.
  * @param {TableState} table @returns {Decision | null} */
 export const nextDecision = (table) => {
   const [next] = table.wanted;
-  return next && table.pending === null && allows(acting(table), next) ? next : null;
+  const legal = table.connection === "open" ? latest(table)?.view.legal[0] : null;
+  return next && table.pending === null && allows(legal, next) ? next : null;
 };
 
 /** @param {Legal | null | undefined} legal @param {Decision} decision */
@@ -31,7 +32,7 @@ const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
   return may.includes("stop") ? [{ kind: "stop", seat }, crossing] : may.includes(kind) ? [crossing] : [];
 };
 
-/** What is still wanted when something new is on the screen: nothing that was meant for another decision.
+/** What is still wanted when something new is known: nothing that was meant for another decision.
  * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
 export const stillWanted = ({ wanted, pending }, legal) =>
   pending !== null || wanted.every((decision) => allows(legal, decision)) ? wanted : [];

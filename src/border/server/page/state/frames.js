@@ -56,6 +56,9 @@ export const closingsBetween = (before, after) =>
     return before ? closed.filter(({ territory }) => !old.has(territory)).map((c) => ({ seat, ...c })) : [];
   });
 
+/** How long dice fall, in milliseconds at normal speed: until the last of them lies. */
+export const FALL = 780;
+
 /** How long a frame is shown, in milliseconds at normal speed.
  * @param {Frame} frame */
 export const duration = ({ event, view, closings }) => {

@@ -77,23 +77,68 @@ export const centre = (names) => {
   return { x: sum.x / all.length, y: sum.y / all.length };
 };
 
-/** Where a drawing has the most room among some cells: as far as can be from all the others.
- * @param {string[]} names @param {string[]} others @returns {Point} */
-export const heart = (names, others) => {
+/** Where a drawing has the most room among some cells, as far as can be from all the others, and what is written
+ * beside it: in two cells of a row, or where there are none, in one.
+ * @param {string[]} names @param {string[]} others @param {number} size from the drawing's middle to its sides
+ * @returns {{ drawing: Point, words: Point, wide: boolean }} */
+export const hearts = (names, others, size) => {
   const inside = names.map(middleOf);
   const outside = others.map(middleOf);
   const goal = centre(names);
-  const between = inside.flatMap((a, k) => inside.slice(k).map((b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })));
+  const drawings = pairs(inside).map(([a, b]) => between(a, b));
+  const rows = pairs(inside).filter(([a, b]) => a.y === b.y && Math.abs(a.x - b.x) > 1 && distance(a, b) < WIDTH + 1);
   /** @param {Point} p */
-  const room = (p) => Math.min(...outside.map((q) => distance(p, q))) - 0.35 * distance(p, goal);
-  return between.reduce((best, p) => (room(p) > room(best) ? p : best), inside[0]);
+  const room = (p) => Math.min(...outside.map((q) => distance(p, q)));
+  const rooms = drawings.map((p) => 1.2 * room(p) - 0.35 * distance(p, goal));
+  /** @param {Point} drawing @param {Point} words @param {boolean} wide */
+  const overlap = (drawing, words, wide) => {
+    const across = size + (wide ? WIDTH - 2 : WIDTH / 2 - 1) - Math.abs(words.x - drawing.x);
+    const along = 1.1 * size + (wide ? 6.5 : 9.5) - Math.abs(words.y - drawing.y);
+    return Math.max(0, Math.min(across, along));
+  };
+  const places = [...rows.map(([a, b]) => ({ words: between(a, b), wide: true })), ...inside.map(alone)].map(
+    (place) => ({
+      ...place,
+      around: 0.4 * room(place.words),
+    }),
+  );
+  let [best, most] = [{ drawing: inside[0], words: inside[0], wide: false }, -Infinity];
+  drawings.forEach((drawing, k) => {
+    for (const { words, wide, around } of places) {
+      const worth =
+        rooms[k] + around + (wide ? 8 : 0) - 4 * overlap(drawing, words, wide) - 0.2 * distance(drawing, words);
+      if (worth > most) [best, most] = [{ drawing, words, wide }, worth];
+    }
+  });
+  return best;
 };
+
+/** Each with itself and with all that follow.
+ * @param {Point[]} points @returns {[Point, Point][]} */
+const pairs = (points) => points.flatMap((a, k) => points.slice(k).map((b) => /** @type {[Point, Point]} */ ([a, b])));
+
+/** @param {Point} a @param {Point} b @returns {Point} */
+const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** @param {Point} words */
+const alone = (words) => ({ words, wide: false });
 
 /** @param {string} name */
 const middleOf = (name) => middle(place(name).row, place(name).column);
 
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The cell whose middle is nearest to a point, if one is within reach.
+ * @param {Point} point @param {Iterable<string>} names @param {number} reach @returns {string | null} */
+export const nearest = (point, names, reach) => {
+  let [best, least] = [/** @type {string | null} */ (null), reach];
+  for (const name of names) {
+    const away = distance(point, middleOf(name));
+    if (away <= least) [best, least] = [name, away];
+  }
+  return best;
+};
 
 /** The size of the paper that a board needs.
  * @param {BoardView} board */

@@ -18,8 +18,26 @@ export const TRIES = 2; // after as many, the learner can be shown how it goes
  * @param {Lesson} lesson @param {number} [at] @returns {LessonState} */
 export const begun = (lesson, at = 0) => {
   const step = lesson.steps[at];
-  const view = step ? step.before : lesson.steps[lesson.steps.length - 1].after;
-  return { lesson, at, done: !step, tries: 0, table: showing(lesson, view) };
+  return { lesson, at, done: !step, tries: 0, table: showing(lesson, step ? step.before : lesson.end) };
+};
+
+const END = "end"; // what the happy end is called where the steps have their keys
+
+/** What the learner is at, by a name that stays the same when steps are added.
+ * @param {LessonState} state */
+export const placeOf = (state) => (isOver(state) ? END : stepOf(state).key);
+
+/** The lesson where it was left; from its beginning, where it was never begun.
+ * @param {Lesson} lesson @param {string | null} place */
+export const resumed = (lesson, place) => {
+  if (place === END) return begun(lesson, lesson.steps.length);
+  return begun(
+    lesson,
+    Math.max(
+      0,
+      lesson.steps.findIndex(({ key }) => key === place),
+    ),
+  );
 };
 
 /** @param {Lesson} lesson @param {TableView} view @returns {TableState} */
@@ -40,16 +58,25 @@ export const isOver = ({ lesson, at }) => at >= lesson.steps.length;
 
 /** Whether it is time to offer to show how it goes.
  * @param {LessonState} state */
-export const canShow = (state) => !state.done && state.tries >= TRIES && stepOf(state).task !== "throw";
+export const canShow = (state) => !state.done && state.tries >= TRIES && ["keep", "cross"].includes(stepOf(state).task);
 
-/** Which examples there are, each with its number of steps, in the order in which they come.
- * @param {Lesson} lesson @returns {{ example: string, from: number, steps: number }[]} */
-export const chapters = ({ steps }) =>
-  steps.flatMap(({ example }, from) => {
-    if (steps[from - 1]?.example === example) return [];
-    const end = steps.findIndex((step, at) => at > from && step.example !== example);
-    return [{ example, from, steps: (end < 0 ? steps.length : end) - from }];
+/** Whether the learner takes another part in this step.
+ * @param {LessonState} state */
+export const isNewPart = ({ lesson: { steps }, at }) => at < steps.length && steps[at - 1]?.seat !== steps[at].seat;
+
+/** Whose parts the learner takes, each with its number of steps, in the order in which they come.
+ * @param {Lesson} lesson @returns {{ seat: number, from: number, steps: number }[]} */
+export const parts = ({ steps }) =>
+  steps.flatMap(({ seat }, from) => {
+    if (steps[from - 1]?.seat === seat) return [];
+    const end = steps.findIndex((step, at) => at > from && step.seat !== seat);
+    return [{ seat, from, steps: (end < 0 ? steps.length : end) - from }];
   });
+
+/** How many dice or cells the button of a step names, when the learner does what it asks for.
+ * @param {LessonStep} step */
+export const counted = ({ task, keep, least, before }) =>
+  task === "keep" ? (before.game?.dice.length ?? 0) - keep.length : least;
 
 /** @param {LessonState} state @param {LessonChange} change @returns {LessonState} */
 export const learn = (state, change) => {
@@ -82,7 +109,7 @@ const acted = (state, change) => {
       return crossed(state);
     case "ask-pass":
     case "pass":
-      return hinted(state, "lesson-pass");
+      return passed(state);
     case "show":
       return shown(state);
     default: {
@@ -119,11 +146,18 @@ const kept = (state) => {
 const stopped = (state) =>
   stepOf(state).task === "keep" ? hinted(state, "lesson-stop-early") : hinted(state, "lesson-stop-now", {}, 0);
 
+/** @param {LessonState} state @returns {LessonState} */
+const passed = (state) => {
+  const step = stepOf(state);
+  return step.task === "pass" ? finished(state, step, []) : hinted(state, "lesson-pass-not");
+};
+
 /** Cells are confirmed: done, if they are what the example is about.
  * @param {LessonState} state @returns {LessonState} */
 const crossed = (state) => {
   const step = stepOf(state);
   const { cells } = state.table.draft;
+  if (step.task === "pass") return state;
   if (cells.length === 0) return hinted(state, "lesson-choose-first", {}, 0);
   if (step.task !== "cross" || step.need.some((cell) => !cells.includes(cell)))
     return hinted(state, `lesson-${step.key}-else`);

@@ -8,6 +8,7 @@ const FIRST = {
   theme: "auto",
   motion: "normal",
   sound: true,
+  coordinates: false,
   name: "",
   others: "",
   players: 4,

@@ -1,21 +1,22 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, FromServer, Legal, Refusal, TableState, UnsentCommand } from "../types" */
+/** @import { BoardView, Connection, Frame, FromServer, Legal, Lit, Refusal, TableState, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { duration, framesOf } from "./frames.js";
-import { acting } from "./selectors.js";
+import { acting, isUnderWay, latest } from "./selectors.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
- *   | { kind: "advance" } | { kind: "skip" }
+ *   | { kind: "advance" } | { kind: "skip" } | { kind: "landed" }
  *   | { kind: "tap-cell", cell: string } | { kind: "tap-die", die: number }
  *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
  *   | { kind: "ask-pass" } | { kind: "pass" }
  *   | { kind: "asked", id: string, command: UnsentCommand }
- *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }} Change */
+ *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
+ *   | { kind: "light", line: Lit | null }} Change */
 
 /** @param {string} id @param {string | null} token @returns {TableState} */
 export const opened = (id, token) => ({
@@ -28,10 +29,12 @@ export const opened = (id, token) => ({
   draft: EMPTY,
   wanted: [],
   pending: null,
+  falling: false,
   reason: null,
   passing: false,
   pointed: null,
   enlarged: null,
+  lit: null,
   connection: "connecting",
   skew: 0,
   edition: "",
@@ -48,9 +51,11 @@ export const reduce = (table, change) => {
     case "connection":
       return { ...table, connection: change.connection };
     case "advance":
-      return advanced(table, 1);
+      return advanced(table, 1 + unseen(table.queue));
     case "skip":
       return advanced(table, table.queue.length);
+    case "landed":
+      return { ...table, falling: false };
     case "tap-cell":
       return cellTapped(table, change.cell);
     case "tap-die":
@@ -80,6 +85,8 @@ export const reduce = (table, change) => {
       return { ...table, pointed: change.cell };
     case "enlarge":
       return { ...table, enlarged: change.seat };
+    case "light":
+      return { ...table, lit: change.line };
   }
 };
 
@@ -100,6 +107,7 @@ const heard = (table, message, now) => {
         connection: "open",
         frame: { view: message.table, event: null, version: message.table.version, closings: [] },
         queue: [],
+        falling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
         draft: legal && sameDecision(table, legal) ? table.draft : EMPTY,
         wanted: stillWanted(table, legal),
@@ -110,10 +118,10 @@ const heard = (table, message, now) => {
       const frames = framesOf(last?.view ?? null, message.news, message.table);
       const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
       const quiet = table.queue.length === 0 && frames.every((frame) => duration(frame) === 0);
-      return quiet ? advanced(grown, frames.length) : grown;
+      return quiet && !isUnderWay(table) ? advanced(grown, frames.length) : answered(grown);
     }
     case "done":
-      return table.pending === message.id ? { ...table, pending: null } : table;
+      return table.pending === message.id ? answered({ ...table, pending: null }) : table;
     case "refused":
       return refused(table, message);
     case "bye":
@@ -121,12 +129,27 @@ const heard = (table, message, now) => {
   }
 };
 
+/** What is known is shown at once to whoever could act before it, but not while they wait for an answer.
+ * @param {TableState} table @returns {TableState} */
+const answered = (table) => {
+  const known = { ...table, wanted: stillWanted(table, latest(table)?.view.legal[0]) };
+  const seen = table.queue.length > 0 && table.frame?.view.legal.length;
+  return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
+};
+
+/** How many frames come before the first that lasts, or the last: nobody would see them.
+ * @param {Frame[]} queue */
+const unseen = (queue) => {
+  const lasting = queue.findIndex((frame) => duration(frame) > 0);
+  return Math.max(0, lasting < 0 ? queue.length - 1 : lasting);
+};
+
 /** @param {TableState} table @param {Refusal} refusal @returns {TableState} */
 const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
   const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "" };
-  return { ...table, pending: null, wanted: [], reason: { key, args } };
+  return { ...answered({ ...table, pending: null, wanted: [] }), reason: { key, args } };
 };
 
 /** @param {TableState} table @param {number} steps @returns {TableState} */
@@ -140,6 +163,7 @@ const advanced = (table, steps) => {
     ...table,
     frame,
     queue,
+    falling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.falling)),
     draft: same ? table.draft : EMPTY,
     wanted: queue.length ? table.wanted : stillWanted(table, legal),
     passing: same && table.passing,

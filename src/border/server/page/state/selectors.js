@@ -6,8 +6,26 @@ import { cellsOf } from "./frames.js";
 
 /** What the acting seat on this device may do; null while there is something to watch.
  * @param {TableState} table @returns {Legal | null} */
-export const acting = ({ frame, queue, connection }) =>
-  frame && queue.length === 0 && connection === "open" ? (frame.view.legal[0] ?? null) : null;
+export const acting = (table) =>
+  table.frame && (table.queue.length === 0 || isUnderWay(table)) && table.connection === "open"
+    ? (table.frame.view.legal[0] ?? null)
+    : null;
+
+/** Whether something that was decided has not been answered: until it is, the screen stays as it was.
+ * @param {TableState} table */
+export const isUnderWay = ({ pending, wanted }) => pending !== null || wanted.length > 0;
+
+/** The last frame that is known, shown or not.
+ * @param {TableState} table @returns {Frame | null} */
+export const latest = ({ frame, queue }) => queue.at(-1) ?? frame;
+
+/** Which board a swipe makes large: the next clockwise, or the one before; null for the one that is large by itself.
+ * @param {TableState} table @param {1 | -1} by @returns {number | null} */
+export const swipedTo = (table, by) => {
+  const seats = /** @type {Frame} */ (table.frame).view.seats.length;
+  const next = (mainSeat(table) + by + seats) % seats;
+  return next === mainSeat({ ...table, enlarged: null }) ? null : next;
+};
 
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
  * @param {TableState} table @returns {number} */
@@ -36,6 +54,10 @@ export const isShared = (view) => view.seats.filter(({ yours }) => yours).length
  * @param {TableState} table @param {number} seat @returns {Set<string>} */
 export const freshCells = ({ frame }, seat) => new Set(frame?.event ? cellsOf(frame.event, seat) : []);
 
+/** The cells of a board that are pointed at in the log.
+ * @param {TableState} table @param {number} seat @returns {string[] | null} */
+export const litCells = ({ lit }, seat) => (lit?.seat === seat ? lit.cells : null);
+
 /** The dice in the tray: what each shows, and what is with it.
  * @param {GameView} game @param {Legal | null} legal @param {number[]} keep @param {string[]} spent
  * @returns {{ colour: string, state: "lying" | "kept" | "spent" | "gone" }[]} */
@@ -63,7 +85,7 @@ export const mayUseAll = ({ most, dice }) => most >= dice.length;
 export const givenAway = (legal) => legal.dice.filter(({ cells }) => cells.length > 0).map(({ colour }) => colour);
 
 /** Both values of each territory for one seat: which counts, which is gone.
- * @param {BoardView} board @param {SeatView} seat @param {number[]} taken */
+ * @param {BoardView} board @param {Pick<SeatView, "crossed" | "closed">} seat @param {number[]} taken */
 export const values = (board, seat, taken) =>
   board.territories.map(({ number, key, high, low, ring }) => {
     const closing = seat.closed.find(({ territory }) => territory === number) ?? null;

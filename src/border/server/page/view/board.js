@@ -1,23 +1,15 @@
 // A board: territories, cells with their glyphs, crosses, and what can be done on it.
 
-/** @import { BoardView, Closing, SeatView } from "../types" */
-import { Component, h } from "../vendor/preact.js";
-import { corners, format, heart, middle, outline, paper, place } from "../state/geometry.js";
+/** @import { BoardView, SeatView } from "../types" */
+import { h } from "../vendor/preact.js";
+import { corners, format, middle, outline, paper } from "../state/geometry.js";
 import { Cross, Glyph } from "./glyphs.js";
-import { Icon } from "./icons.js";
+import { Land } from "./land.js";
+import { Spotlight, Since } from "./marked.js";
+import { Still } from "./still.js";
+import { taps } from "./taps.js";
 import { t } from "./texts.js";
-
-/** Draws itself again only when something that it is given has changed. */
-class Still extends Component {
-  /** @returns {any} */
-  render() {}
-
-  /** @param {any} next */
-  shouldComponentUpdate(next) {
-    const props = /** @type {any} */ (this.props);
-    return Object.keys(next).some((key) => next[key] !== props[key]);
-  }
-}
+import { Values } from "./values.js";
 
 /** What never moves: land, icons, cells and their glyphs, the outlines of the segments. */
 class Ground extends Still {
@@ -41,6 +33,21 @@ class Ground extends Still {
   }
 }
 
+/** The name of each cell. */
+class Coordinates extends Still {
+  render() {
+    const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
+    return h(
+      "g",
+      { class: "coordinates", "aria-hidden": "true" },
+      board.cells.map(({ name, row, column }) => {
+        const { x, y } = middle(row, column);
+        return h("text", { key: name, x, y: y + 8 }, name);
+      }),
+    );
+  }
+}
+
 /** Around every segment, and around every white cell.
  * @param {BoardView} board */
 const outlines = ({ segments, cells }) =>
@@ -48,59 +55,23 @@ const outlines = ({ segments, cells }) =>
     .map((names) => outline(names))
     .join("");
 
-/** @param {{ board: BoardView, territory: BoardView["territories"][0] }} props */
-const Land = ({ board, territory: { key, number, inside } }) => {
-  const { x, y } = roomiest(board, inside);
-  const scale = Math.min(0.9, 0.3 + inside.length * 0.05);
-  return h(
-    "g",
-    { class: `land land-${number}` },
-    inside.map((name) => {
-      const { row, column } = place(name);
-      return h("polygon", { key: name, points: format(corners(middle(row, column), 10.6)) });
-    }),
-    h(Icon, { name: key, x, y: y - 1, scale }),
-  );
-};
-
-/** @param {BoardView} board @param {string[]} inside */
-const roomiest = (board, inside) =>
-  heart(
-    inside,
-    board.cells.map(({ name }) => name),
-  );
-
-/** A ribbon on each territory that the seat has closed.
- * @param {{ board: BoardView, closed: Closing[] }} props */
-const Ribbons = ({ board, closed }) =>
-  h(
-    "g",
-    { class: "ribbons", "aria-hidden": "true" },
-    closed.map(({ territory, value, first }) => {
-      const { inside } = board.territories[territory - 1];
-      const { x, y } = roomiest(board, inside);
-      return h(
-        "g",
-        { key: territory, class: `ribbon${first ? " first" : ""}`, transform: `translate(${x} ${y})` },
-        h("path", { d: outline(inside, -0.8), transform: `translate(${-x} ${-y})` }),
-        h("circle", { r: 7.2 }),
-        h("text", { y: 3.3 }, value),
-      );
-    }),
-  );
-
 /** @typedef {{
  *   board: BoardView, seat: SeatView, label: string, open?: Set<string>, draft?: string[],
  *   pointed?: string | null, fresh?: Set<string>, onTap?: (cell: string) => void,
  *   onPoint?: (cell: string) => void, onKey?: (event: KeyboardEvent) => void,
- * }} BoardProps */
+ *   taken?: number[], since?: string[], lit?: string[] | null, coordinates?: boolean,
+ * }} BoardProps
+ * `taken`: the territories whose high value is gone; `since`: what was crossed since the viewer acted;
+ * `lit`: cells that are pointed at elsewhere */
 
 const NONE = new Set();
+/** @type {number[]} */
+const NOBODYS = [];
 
 /** The board of a seat; with `onTap` its cells can be tapped and walked with the arrow keys.
  * @param {BoardProps} props */
 export const Board = (props) => {
-  const { board, seat, label, onTap } = props;
+  const { board, seat, label, onTap, open = NONE, draft = [] } = props;
   const { width, height } = paper(board);
   return h(
     "svg",
@@ -110,10 +81,17 @@ export const Board = (props) => {
       role: onTap ? "grid" : "img",
       "aria-label": label,
       onKeyDown: props.onKey,
+      ...taps([...open, ...draft], onTap),
     },
     h(Ground, /** @type {any} */ ({ board })),
-    h(Ribbons, { board, closed: seat.closed }),
+    h(
+      Values,
+      /** @type {any} */ ({ board, crossed: seat.crossed, closed: seat.closed, taken: props.taken ?? NOBODYS }),
+    ),
     onTap ? h(Rows, props) : h(Marks, props),
+    props.since?.length ? h(Since, { cells: props.since }) : null,
+    props.coordinates && h(Coordinates, /** @type {any} */ ({ board })),
+    props.lit && h(Spotlight, { board, cells: props.lit }),
   );
 };
 
@@ -156,7 +134,7 @@ const Rows = (props) => {
 
 /** @param {{ cell: BoardView["cells"][0], props: BoardProps, crossed: Set<string>, stop: string }} props */
 const LiveCell = ({ cell, props, crossed, stop }) => {
-  const { open = NONE, draft = [], fresh = NONE, onTap, onPoint } = props;
+  const { open = NONE, draft = [], fresh = NONE, onPoint } = props;
   const { x, y } = middle(cell.row, cell.column);
   const [done, pencilled, free] = [crossed.has(cell.name), draft.includes(cell.name), open.has(cell.name)];
   return h(
@@ -169,7 +147,6 @@ const LiveCell = ({ cell, props, crossed, stop }) => {
       "aria-label": spoken(cell, done, pencilled, free),
       "aria-selected": pencilled ? "true" : "false",
       transform: `translate(${x} ${y})`,
-      onClick: () => onTap?.(cell.name),
       onFocus: () => onPoint?.(cell.name),
     },
     h("polygon", { class: "hit", points: format(corners({ x: 0, y: 0 })) }),

@@ -6,20 +6,30 @@ import { Glyph } from "./glyphs.js";
 import { t } from "./texts.js";
 
 /** @param {{ dice: { colour: string, state: string }[], throwKey: string, kept: number[],
- *   onTap: ((die: number) => void) | null }} props */
-export const Tray = ({ dice, throwKey, kept, onTap }) =>
+ *   onTap: ((die: number) => void) | null, rolling?: boolean }} props
+ * `rolling`: whether those that were not kept are being thrown */
+export const Tray = ({ dice, throwKey, kept, onTap, rolling = true }) =>
   h(
     "div",
     { class: "tray", role: "group", "aria-label": t("dice-label") },
     (dice.length ? dice : Array.from({ length: 5 }, () => null)).map((die, index) =>
       die
-        ? h(Die, { key: `${index}-${kept.includes(index) ? "kept" : throwKey}`, die, index, onTap })
+        ? h(Die, {
+            key: `${index}-${kept.includes(index) ? "kept" : throwKey}`,
+            die,
+            index,
+            onTap,
+            rolling: rolling && !kept.includes(index),
+          })
         : h("span", { key: `empty-${index}`, class: "die empty", "aria-hidden": "true" }),
     ),
   );
 
-/** @param {{ die: { colour: string, state: string }, index: number, onTap: ((die: number) => void) | null }} props */
-const Die = ({ die: { colour, state }, index, onTap }) => {
+/** @param {{
+ *   die: { colour: string, state: string }, index: number, onTap: ((die: number) => void) | null, rolling: boolean,
+ * }} props */
+const Die = ({ die: { colour, state }, index, onTap, rolling }) => {
+  const look = `die ${state} turn-${index}${rolling ? " rolling" : ""}`;
   const label = t("die-spoken", { number: index + 1, colour: t(`colour-${colour}`), state });
   const face = h(
     "svg",
@@ -33,7 +43,7 @@ const Die = ({ die: { colour, state }, index, onTap }) => {
         "button",
         {
           type: "button",
-          class: `die ${state} turn-${index}`,
+          class: look,
           "aria-label": label,
           "aria-pressed": state === "kept" ? "true" : "false",
           onClick: () => onTap(index),
@@ -41,5 +51,5 @@ const Die = ({ die: { colour, state }, index, onTap }) => {
         face,
         note,
       )
-    : h("span", { class: `die ${state} turn-${index}`, role: "img", "aria-label": label }, face, note);
+    : h("span", { class: look, role: "img", "aria-label": label }, face, note);
 };

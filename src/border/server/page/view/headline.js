@@ -3,8 +3,9 @@
 /** @import { Legal, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { acting, isShared, mayUseAll } from "../state/selectors.js";
-import { listed, nameOf } from "./people.js";
-import { diceInWords, outcomeText, eventText } from "./story.js";
+import { passedOver, shown, viewer } from "../state/story.js";
+import { isYou, listed, nameOf } from "./people.js";
+import { Told, diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** What is going on, and what you can do.
@@ -16,7 +17,7 @@ export const headline = (table) => {
   if (view.phase === "closed") return t("event-table-closed");
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
-  return (table.queue.length > 0 && event && eventText(view, event)) || watching(view);
+  return (table.queue.length > 0 && event && eventText(view, event, table.boards)) || watching(view);
 };
 
 /** @param {TableView} view @param {Legal} legal */
@@ -30,24 +31,34 @@ const yourTurn = (view, legal) => {
 
 /** @param {TableView} view */
 const watching = (view) => {
-  const awaited = view.seats.filter((seat) => seat.awaited);
+  const awaited = view.seats.filter((seat) => seat.awaited && (seat.held || !isYou(view, seat.seat)));
   const game = view.game;
-  if (!game || awaited.length === 0) return t("stage-over");
-  if (game.stage !== "second") return t(`stage-${game.stage}-other`, { name: nameOf(view, view.seats[game.active]) });
+  if (!game || !view.seats.some((seat) => seat.awaited)) return t("stage-over");
+  const name = nameOf(view, view.seats[game.active]);
+  if (awaited.length === 0) return t(`stage-${game.stage}`, { name, left: view.rules.throws - game.throw });
+  if (game.stage !== "second") return t(`stage-${game.stage}-other`, { name });
   return t("stage-second-other", { names: listed(awaited.map((seat) => nameOf(view, seat))), count: awaited.length });
 };
 
 /** @param {{ table: TableState }} props */
 export const Headline = ({ table }) => {
-  const view = /** @type {TableView} */ (table.frame?.view);
   const { reason } = table;
-  const waiting = view.seats.some(({ yours, decided }) => yours && decided) ? t("stage-second-waiting") : "";
   return h(
     "div",
-    { class: "headline" },
-    h("p", { class: "title" }, headline(table)),
-    h("p", { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null }, reason ? why(reason) : waiting),
+    { class: "headline", tabindex: 0 }, // it scrolls where there is little room
+    h("p", { class: "title" }, h(Told, { text: headline(table) })),
+    h("p", { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null }, reason ? why(reason) : hint(table)),
   );
+};
+
+/** What else there is to say: that nothing could be crossed, or what is waited for.
+ * @param {TableState} table */
+const hint = (table) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  if (view.phase !== "playing") return "";
+  const passed = isShared(view) ? null : passedOver(shown(table), viewer(table));
+  if (passed) return t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over");
+  return view.seats.some(({ yours, decided }) => yours && decided) ? t("stage-second-waiting") : "";
 };
 
 /** @param {Reason} reason */

@@ -6,6 +6,7 @@ import { acting } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
 import { headline } from "./headline.js";
 import { HouseRules } from "./ruleset.js";
+import { Told } from "./story.js";
 import { t } from "./texts.js";
 
 const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "n", "question"];
@@ -34,7 +35,7 @@ export const Help = ({ table, rules, actions }) => {
           "section",
           null,
           h("h3", null, t("help-now")),
-          h("p", null, h("strong", null, headline(table))),
+          h("p", null, h("strong", null, h(Told, { text: headline(table) }))),
           h("p", null, t(`help-${stage}`, { yours: legal ? "yes" : "no", ...numbers })),
         ),
       h(

@@ -73,13 +73,13 @@ export const Layout = ({ children, preferences, dialog, links, connection, notic
     dialog,
   );
 
-/** @param {{ label: string, path: string, pressed?: boolean, onClick: () => void }} props */
-export const Tool = ({ label, path, pressed, onClick }) =>
+/** @param {{ label: string, path: string, name?: string, pressed?: boolean, onClick: () => void }} props */
+export const Tool = ({ label, path, name, pressed, onClick }) =>
   h(
     "button",
     {
       type: "button",
-      class: "tool",
+      class: name ? `tool ${name}` : "tool",
       "aria-label": label,
       title: label,
       "aria-pressed": pressed === undefined ? null : String(pressed),
@@ -153,6 +153,12 @@ export const Settings = ({ preferences, actions }) =>
         value: preferences.sound ? "on" : "off",
         options: ["on", "off"].map((v) => [v, t(`sound-${v}`)]),
         onChoose: (sound) => actions.prefer({ sound: sound === "on" }),
+      }),
+      h(Choice, {
+        label: t("set-coordinates"),
+        value: preferences.coordinates ? "on" : "off",
+        options: ["on", "off"].map((v) => [v, t(`coordinates-${v}`)]),
+        onChoose: (shown) => actions.prefer({ coordinates: shown === "on" }),
       }),
       h(NameField, { label: t("your-name"), name: preferences.name, onName: (name) => actions.prefer({ name }) }),
     ],

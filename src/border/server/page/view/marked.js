@@ -1,8 +1,8 @@
-// Cells to look at, outlined over a board that is drawn below.
+// Cells to look at, over a board: for the lesson, since somebody acted, or under a spotlight.
 
 /** @import { BoardView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { outline, paper } from "../state/geometry.js";
+import { corners, format, middle, outline, paper, place } from "../state/geometry.js";
 
 /** @param {{ board: BoardView, cells: string[] }} props */
 export const Marked = ({ board, cells }) => {
@@ -15,3 +15,31 @@ export const Marked = ({ board, cells }) => {
     h("path", { class: "mark-line", d }),
   );
 };
+
+/** A frame around what has been crossed since the viewer acted.
+ * @param {{ cells: string[] }} props */
+export const Since = ({ cells }) => {
+  const d = outline(cells, 0.4);
+  return h(
+    "g",
+    { class: "since", "aria-hidden": "true" },
+    ["since-edge", "since-line"].map((kind) => h("path", { key: kind, class: kind, d })),
+  );
+};
+
+/** A veil over a board that leaves some cells free.
+ * @param {{ board: BoardView, cells: string[] }} props */
+export const Spotlight = ({ board, cells }) => {
+  const { width, height } = paper(board);
+  const holes = cells.map((cell) => `M${format(hexagon(cell)).replaceAll(" ", "L")}Z`).join("");
+  const d = outline(cells);
+  return h(
+    "g",
+    { class: "spotlight", "aria-hidden": "true" },
+    h("path", { class: "veil", d: `M0 0H${width}V${height}H0Z${holes}`, "fill-rule": "evenodd" }),
+    ["lit-edge", "lit-line"].map((kind) => h("path", { key: kind, class: kind, d })),
+  );
+};
+
+/** @param {string} cell */
+const hexagon = (cell) => corners(middle(place(cell).row, place(cell).column));

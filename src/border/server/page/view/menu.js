@@ -1,14 +1,11 @@
-// The table's menu: its link, moving to another device, leaving, and what has happened so far.
+// The table's menu: its link, moving to another device, and leaving.
 
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { Dialog } from "./layout.js";
 import { tableLink } from "./link.js";
 import { HouseRules } from "./ruleset.js";
-import { eventText } from "./story.js";
 import { t } from "./texts.js";
-
-const LATEST = 60; // sentences of the log
 
 /** @typedef {{ show: (dialog: string | null) => void, share: () => void, moveSeat: () => void,
  *   leave: (seat: number) => void, closeTable: () => void, replay: () => void }} MenuActions */
@@ -53,31 +50,6 @@ export const Menu = ({ table, actions }) => {
           view.host &&
           h("button", { type: "button", onClick: then(actions.closeTable) }, t("do-close")),
       ),
-      h(
-        "section",
-        null,
-        h("h3", null, t("menu-log")),
-        h(
-          "ol",
-          { class: "log", tabindex: 0 },
-          sentences(table, view).map((text, k) => h("li", { key: k }, text)),
-        ),
-      ),
     ],
   });
-};
-
-/** The latest sentences, the newest first; dice are told as they lay then.
- * @param {TableState} table @param {TableView} view */
-const sentences = ({ log }, view) => {
-  let { game } = view;
-  return log
-    .map(({ event }) => {
-      const said = eventText({ ...view, game }, event);
-      if (game && event.kind === "thrown") game = { ...game, dice: event.dice };
-      return said;
-    })
-    .filter(Boolean)
-    .slice(-LATEST)
-    .reverse();
 };

@@ -2,14 +2,17 @@
 
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { freshCells, otherSeats } from "../state/selectors.js";
+import { freshCells, litCells, otherSeats } from "../state/selectors.js";
+import { crossedSince, shown, viewer } from "../state/story.js";
 import { Board } from "./board.js";
-import { botName, called, nameOf } from "./people.js";
+import { called } from "./people.js";
+import { Plate } from "./plate.js";
 import { t } from "./texts.js";
 
 /** @param {{ table: TableState, onEnlarge: (seat: number) => void }} props */
 export const Others = ({ table, onEnlarge }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
+  const since = crossedSince(shown(table), view.seats.length, viewer(table));
   return h(
     "div",
     { class: "others", role: "group", "aria-label": t("others-label") },
@@ -23,43 +26,28 @@ export const Others = ({ table, onEnlarge }) => {
           onClick: () => onEnlarge(seat.seat),
         },
         h(Plate, { view, seat }),
-        table.boards[seat.seat] &&
-          h(Board, {
-            board: table.boards[seat.seat],
-            seat,
-            fresh: freshCells(table, seat.seat),
-            label: boardLabel(view, seat),
-          }),
+        h(
+          "span",
+          { class: "stage" },
+          table.boards[seat.seat] &&
+            h(Board, {
+              board: table.boards[seat.seat],
+              seat,
+              fresh: freshCells(table, seat.seat),
+              taken: view.game?.taken,
+              since: since[seat.seat],
+              lit: litCells(table, seat.seat),
+              label: boardLabel(view, seat, since[seat.seat].length),
+            }),
+        ),
       ),
     ),
   );
 };
 
-/** @param {TableView} view @param {SeatView} seat */
-export const boardLabel = (view, seat) =>
-  t("board-label", {
-    name: nameOf(view, seat),
-    crosses: seat.crossed.length,
-    closed: seat.closed.length,
-    score: seat.score,
-  });
-
-/** Name, score, and what a seat is doing.
- * @param {{ view: TableView, seat: SeatView }} props */
-export const Plate = ({ view, seat }) =>
-  h(
-    "span",
-    { class: "plate" },
-    h("span", { class: "name" }, called(view, seat.seat)),
-    h("span", { class: "status" }, status(view, seat)),
-    h("span", { class: "score", "aria-label": t("score-spoken", { score: seat.score }) }, seat.score),
-  );
-
-/** @param {TableView} view @param {SeatView} seat */
-const status = (view, seat) => {
-  if (seat.held) return t("status-held", { bot: botName(seat.bot) });
-  if (seat.away) return t("status-away");
-  if (view.game?.stage === "second" && seat.decided) return t("status-decided");
-  if (seat.awaited) return t(view.game?.stage === "second" ? "status-deciding" : "status-active");
-  return "";
+/** @param {TableView} view @param {SeatView} seat @param {number} [since] how many cells are new to the viewer */
+export const boardLabel = (view, seat, since = 0) => {
+  const [crosses, closed] = [seat.crossed.length, seat.closed.length];
+  const label = t("board-label", { name: called(view, seat.seat), crosses, closed, score: seat.score });
+  return since ? `${label}; ${t("board-recent", { count: since })}` : label;
 };

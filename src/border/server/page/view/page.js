@@ -11,6 +11,7 @@ import { Gathering } from "./gathering.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
 import { Layout, Settings, Tool } from "./layout.js";
+import { LogDialog } from "./log.js";
 import { Menu } from "./menu.js";
 import { Nowhere } from "./nowhere.js";
 import { Remark } from "./remark.js";
@@ -47,7 +48,7 @@ const children = (props) => {
 };
 
 /** @param {PageProps} props */
-const openDialog = ({ table, actions }) => {
+const openDialog = ({ table, actions, dispatch }) => {
   if (page.dialog.value === "settings") return h(Settings, { preferences: page.preferences.value, actions });
   if (page.dialog.value === "help") {
     const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
@@ -57,15 +58,19 @@ const openDialog = ({ table, actions }) => {
     const { name } = page.preferences.value;
     return h(Sitting, { view: table.frame.view, seat: page.asked.value, name, actions });
   }
+  if (page.dialog.value === "log" && table?.frame)
+    return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
   return page.dialog.value === "menu" && table?.frame ? h(Menu, { table, actions }) : null;
 };
 
+const LINES = "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1";
 const SHARE = "M7 12a2.5 2.5 0 1 1-.1-.1M17 6a2.5 2.5 0 1 1-.1-.1M17 18a2.5 2.5 0 1 1-.1-.1M7.5 11L15 7M7.5 13L15 17";
 
 /** @param {TableView} view @param {Actions} actions */
 const links = (view, actions) => [
   view.game && h("span", { class: "round" }, t("round-number", { round: view.game.round })),
   !view.seats.some(({ yours }) => yours) && h("span", { class: "watching" }, t("watching")),
+  view.game && h(Tool, { label: t("menu-log"), path: LINES, name: "story", onClick: () => actions.show("log") }),
   h(Tool, { label: t("menu-title"), path: SHARE, onClick: () => actions.show("menu") }),
 ];
 

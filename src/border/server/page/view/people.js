@@ -15,10 +15,13 @@ export const nameOf = (view, seat) => {
   return seat.name || t("player-number", { number: seat.seat + 1 });
 };
 
-/** What a seat's player is called in a sentence: you, if it is yours and nobody else plays here.
+/** Whether a seat is yours, and nobody else plays on this device.
  * @param {TableView} view @param {number} seat */
-export const called = (view, seat) =>
-  view.seats[seat].yours && !isShared(view) ? t("you") : nameOf(view, view.seats[seat]);
+export const isYou = (view, seat) => Boolean(view.seats[seat]?.yours) && !isShared(view);
+
+/** What a seat's player is called on a plate or in a list: you, if it is you.
+ * @param {TableView} view @param {number} seat */
+export const called = (view, seat) => (isYou(view, seat) ? t("you") : nameOf(view, view.seats[seat]));
 
 /** What a bot is called; one that somebody has installed has its own name.
  * @param {string | null} bot */
@@ -31,7 +34,9 @@ export const botOffered = (bot) => {
   return level ? `${botName(bot)} (${level})` : botName(bot);
 };
 
-/** Names in a row, as the language joins them.
+/** Names in a row, as the language joins them; our English is British, and sets no comma before the last.
  * @param {string[]} names */
-export const listed = (names) =>
-  new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
+export const listed = (names) => {
+  const { lang } = document.documentElement;
+  return new Intl.ListFormat(lang === "en" ? "en-GB" : lang, { type: "conjunction" }).format(names);
+};

@@ -5,24 +5,33 @@
 import { h } from "../vendor/preact.js";
 import { openCells } from "../state/draft.js";
 import { boardKey } from "../state/keyboard.js";
-import { acting, freshCells, tray } from "../state/selectors.js";
+import { preferences } from "../state/page.js";
+import { acting, freshCells, litCells, tray } from "../state/selectors.js";
+import { crossedSince, shown, viewer } from "../state/story.js";
 import { Board } from "./board.js";
 import { Tray } from "./dice.js";
 import { press } from "./keys.js";
 import { boardLabel } from "./others.js";
 
-/** A board whose cells can be tapped and walked: open are those that can be crossed now.
+/** A board whose cells can be tapped and walked: open are those that can be crossed now that the dice lie.
  * @param {{ table: TableState, seat: SeatView, dispatch: Dispatch }} props */
 export const PlayBoard = ({ table, seat, dispatch }) => {
   const legal = acting(table);
   const board = table.boards[seat.seat];
   const own = legal?.seat === seat.seat ? legal : null;
-  const open = own && !own.may.includes("throw") ? openCells(own, board, table.draft) : undefined;
+  const lying = own && !own.may.includes("throw") && !table.falling;
+  const open = lying ? openCells(own, board, table.draft) : undefined;
   for (const cell of seat.crossed) open?.delete(cell);
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const since = crossedSince(shown(table), view.seats.length, viewer(table))[seat.seat];
   return h(Board, {
     board,
     seat,
-    label: boardLabel(/** @type {TableView} */ (table.frame?.view), seat),
+    label: boardLabel(view, seat, since.length),
+    taken: view.game?.taken,
+    since,
+    lit: litCells(table, seat.seat),
+    coordinates: preferences.value.coordinates,
     open,
     draft: own ? table.draft.cells : (seat.sealed ?? []),
     pointed: table.pointed,
@@ -36,15 +45,16 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
 };
 
 /** The dice, which can be tapped while some may be kept.
- * @param {{ table: TableState, spent: string[], dispatch: Dispatch }} props
- * `spent`: the colours of the dice that the cells in pencil use */
-export const PlayTray = ({ table, spent, dispatch }) => {
+ * @param {{ table: TableState, spent: string[], dispatch: Dispatch, rolling?: boolean }} props
+ * `spent`: the colours of the dice that the cells in pencil use; `rolling`: whether they are being thrown */
+export const PlayTray = ({ table, spent, dispatch, rolling }) => {
   const game = /** @type {NonNullable<TableView["game"]>} */ (table.frame?.view.game);
   const legal = acting(table);
   return h(Tray, {
     dice: tray(game, legal, table.draft.keep, spent),
     throwKey: `${game.round}-${game.throw}`,
     kept: game.throw > 1 ? game.kept : [],
+    rolling,
     onTap: legal?.may.includes("keep") ? (die) => dispatch({ kind: "tap-die", die }) : null,
   });
 };

@@ -3,15 +3,18 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { acting, mainSeat, spent } from "../state/selectors.js";
+import { acting, mainSeat, spent, swipedTo } from "../state/selectors.js";
 import { Buttons } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
-import { Others, Plate } from "./others.js";
+import { Log } from "./log.js";
+import { Others } from "./others.js";
 import { nameOf } from "./people.js";
+import { Plate } from "./plate.js";
 import { PlayBoard, PlayTray } from "./playing.js";
-import { frameText } from "./story.js";
+import { closingText, frameText, spoken } from "./story.js";
 import { Strip } from "./strip.js";
+import { swipes } from "./taps.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
@@ -28,10 +31,17 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    { class: `table seats-${view.seats.length}` },
+    {
+      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
+      style: `--seats: ${view.seats.length}`,
+    },
     h(
       "section",
-      { class: "mine", "aria-label": t("main-board") },
+      {
+        class: "mine",
+        "aria-label": t("main-board"),
+        ...swipes((by) => dispatch({ kind: "enlarge", seat: swipedTo(table, by) })),
+      },
       h(
         "div",
         { class: "nameplate" },
@@ -39,10 +49,11 @@ export const Table = ({ table, actions, dispatch, now }) => {
         table.enlarged !== null &&
           h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
       ),
-      h(PlayBoard, { table, seat, dispatch }),
+      h("div", { class: "stage" }, h(PlayBoard, { table, seat, dispatch })),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
+    h(Log, { table, dispatch }),
     h(
       "section",
       { class: "desk", "aria-label": t("desk-label") },
@@ -53,21 +64,25 @@ export const Table = ({ table, actions, dispatch, now }) => {
         : view.phase === "closed"
           ? h(Closed, { actions })
           : [
-              h(PlayTray, { table, spent: legal ? spent(table, legal.seat) : [], dispatch }),
-              h(Buttons, { table, dispatch }),
-              h(Held, { view, actions }),
-              h(Absent, { view, actions }),
+              h(PlayTray, {
+                table,
+                spent: legal ? spent(table, legal.seat) : [],
+                rolling: table.frame?.event?.kind === "thrown",
+                dispatch,
+              }),
+              h(
+                "div",
+                { class: "buttons" },
+                h(Buttons, { table, dispatch }),
+                h(Held, { view, actions }),
+                h(Absent, { view, actions }),
+              ),
             ],
     ),
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      table.frame
-        ? frameText(
-            table.frame,
-            board.territories.map(({ key }) => key),
-          )
-        : "",
+      table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
     h(Celebrations, { table }),
   );
@@ -128,10 +143,7 @@ const Celebrations = ({ table }) => {
       h(
         "p",
         { key: `${frame.version}-${seat}-${territory}`, class: first ? "first" : "" },
-        frameText(
-          { ...frame, event: null, closings: [{ seat, territory, value, first }] },
-          table.boards[seat].territories.map(({ key }) => key),
-        ),
+        closingText(frame.view, { seat, territory, value, first }, table.boards[seat].territories[territory - 1].key),
       ),
     ),
   );

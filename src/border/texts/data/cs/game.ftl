@@ -77,6 +77,44 @@ segment-of-colour = { $colour ->
     [few] se { $count } políčky
    *[other] s { $count } políčky
 }
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] červené políčko
+        [o] oranžové políčko
+        [y] žluté políčko
+        [g] zelené políčko
+        [b] modré políčko
+       *[s] šedé políčko
+    }
+    [few] { $colour ->
+        [r] červená políčka
+        [o] oranžová políčka
+        [y] žlutá políčka
+        [g] zelená políčka
+        [b] modrá políčka
+       *[s] šedá políčka
+    }
+   *[other] { $colour ->
+        [r] červených políček
+        [o] oranžových políček
+        [y] žlutých políček
+        [g] zelených políček
+        [b] modrých políček
+       *[s] šedých políček
+    }
+}
+cells-at = { $cells } { $territory ->
+    [well] u studny
+    [mill] u mlýna
+    [farm] u statku
+    [orchard] u sadu
+    [vineyard] u vinice
+    [villa] u vily
+    [abbey] u opatství
+    [harbour] u přístavu
+    [castle] u hradu
+   *[other] u území { $territory }
+}
 dice-count = { $count ->
     [one] { $count } kostka
     [few] { $count } kostky
@@ -300,11 +338,11 @@ rules-4 = Druhá akce
 rules-5 = Území
 rules-6 = Konec hry
 
-rule-1-1 = Hrají dva až čtyři, každý na vlastní desce. Žádné dvě desky ve hře nejsou stejné.
+rule-1-1 = Hrají dva až čtyři, každý na vlastní desce. Žádné dvě desky ve hře nejsou stejné.‡
 rule-1-2 = Na desce leží devět území, každé obklopené šestiúhelníkovými hraničními políčky. Sousední území mají některá políčka společná. Mapa je na všech deskách jedné sady stejná, liší se jen barvy.
-rule-1-3 = Každá ze šesti barev má na desce čtyři oblasti: se dvěma, třemi, čtyřmi a pěti políčky. Oblast je cesta bez odboček a oblasti téže barvy se nikdy nedotýkají.
+rule-1-3 = Každá ze šesti barev má na desce čtyři oblasti: se dvěma, třemi, čtyřmi a pěti políčky.† Oblast je cesta bez odboček a oblasti téže barvy se nikdy nedotýkají.‡
 rule-1-4 = Další dvě hraniční políčka jsou bílá, vlevo nahoře a vpravo dole. Křížek mají od začátku a do hranic území se počítají.
-rule-1-5 = Hraje se s pěti stejnými kostkami, každá má všech šest barev po jedné.
+rule-1-5 = Hraje se s pěti stejnými kostkami, každá má všech šest barev po jedné.†
 rule-1-6 = Každé území má vyšší a nižší hodnotu.
 rule-2-1 = O tom, kdo je na tahu první, rozhoduje los. V každém kole hraje nejdřív jen aktivní hráč a po něm všichni ostatní. Pak je na tahu další po směru hodinových ručiček.
 rule-3-1 = Aktivní hráč hází všemi pěti kostkami, nejvýš třikrát.
@@ -312,20 +350,20 @@ rule-3-2 = Po každém hodu můžeš skončit, nebo hodit znovu libovolné kostk
 rule-3-3 = Za každou kostku konečného výsledku smíš na své desce zakřížkovat jedno políčko její barvy.
 rule-3-4 = V první akci smíš oblasti jen dokončovat: každá oblast, ve které křížkuješ, musí být nakonec celá zakřížkovaná. U dříve načaté stačí doplnit chybějící políčka.
 rule-3-5 = Dokonči tolik oblastí, na kolik kostky stačí, v jakýchkoli barvách a kdekoli na desce. Nemusejí sousedit s žádným křížkem.
-rule-3-6 = Kostky můžeš nechat nevyužité, třeba i všechny.
+rule-3-6 = Kostky můžeš nechat nevyužité, třeba i všechny.‡
 rule-3-7 = Zakřížkované políčko nelze zakřížkovat znovu.
 rule-4-1 = Všichni ostatní teď mohou využít zbylé kostky: za každou jedno políčko její barvy, kolik kdo chce. Každý má k dispozici všechny tyto kostky.
-rule-4-2 = Každé políčko musí sousedit s některým zakřížkovaným. Na začátku jsou to jen obě bílá, později to může být kdekoli na desce. Počítá se i políčko zakřížkované před chvilkou.
+rule-4-2 = Každé políčko musí sousedit s některým zakřížkovaným. Na začátku jsou to jen obě bílá, později to může být kdekoli na desce. Počítá se i políčko zakřížkované před chvilkou.‡
 rule-4-3 = Oblasti lze načít, dále rozpracovat i dokončit.
 rule-4-4 = Když aktivní hráč využije všech pět kostek, smí každý z ostatních použít jednu z nich podle svého výběru.
 rule-4-5 = Když nevyužije žádnou, zbývá ostatním všech pět.
-rule-4-6 = Ostatní hrají současně a žádná volba neovlivní jinou. Vše se ukáže najednou, až padne poslední rozhodnutí.
+rule-4-6 = Ostatní hrají současně a žádná volba neovlivní jinou. Vše se ukáže najednou, až padne poslední rozhodnutí.‡
 rule-4-7 = I tady platí, že zakřížkované políčko nelze zakřížkovat znovu.
 rule-5-1 = Území je uzavřené, jakmile jsou zakřížkovaná všechna políčka kolem něj. Boduje se hned: na bodovací liště je zakroužkováno, co máš, a přeškrtnuto, co už nelze získat.
 rule-5-2 = Kdo je uzavře jako první, získá vyšší hodnotu; kdo v některé pozdější akci, nižší.
 rule-5-3 = Uzavře-li je v téže druhé akci jako první více hráčů, získají vyšší hodnotu všichni.
 rule-5-4 = Každé území se každému počítá jen jednou.
-rule-6-1 = Hra končí, když má někdo uzavřených šest území. Stane-li se to v první akci, druhá akce toho kola se ještě odehraje; stane-li se to ve druhé, počítají se křížky všech. Počet tahů se nedorovnává.
+rule-6-1 = Hra končí, když má někdo uzavřených šest území. Stane-li se to v první akci, druhá akce toho kola se ještě odehraje; stane-li se to ve druhé, počítají se křížky všech. Počet tahů se nedorovnává.‡
 rule-6-2 = Poslední akcí lze uzavřít i víc než šest území a počítají se všechna.
 rule-6-3 = Vyhrává hráč s největším počtem bodů. Při shodě rozhoduje nejvyšší zisk za jediné území.
-rule-6-4 = Je-li i ten stejný, o vítězství se hráči dělí.
+rule-6-4 = Je-li i ten stejný, o vítězství se hráči dělí.‡

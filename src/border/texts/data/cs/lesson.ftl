@@ -1,82 +1,87 @@
-### Lekce a stránka s pravidly.  Kroky jsou příklady 7.1 až 7.6 z pravidel.
+### Lekce a stránka s pravidly.  Kroky jsou chvíle z jedné hry; tlačítka se jmenují podle svých vlastních textů.
 
 ## Kolem kroků
 
 lesson-step = Krok { $step } ze { $steps }
 lesson-players = Čtyři u stolu
 lesson-you = ty
+lesson-part = Hraješ jako { $name }
+lesson-part-new = Teď hraješ jako { $name }
 lesson-back = Zpět
 lesson-next = Dál
 lesson-show = Ukaž mi to
 lesson-praise = Výborně!
 lesson-fault = Lekci teď nelze načíst. Zkus to za chvíli znovu.
 
+## Čtyři u stolu
+
+lesson-name-tim = Tom
+lesson-name-sarah = Sofie
+lesson-name-emma = Ema
+lesson-name-linus = Lukáš
+
 ## Kroky: co se má udělat, co se řekne potom a co se řekne na jinou dovolenou volbu
 
 lesson-throw-title = Tvůj první hod
-lesson-throw = Hraješ za Sarah a tohle je její deska: devět území mezi barevnými hranicemi. Zakřížkuj celou hranici území a získáš za ně body; kdo je první, dostane víc. Začíná se pěti kostkami: hoď jimi!
+lesson-throw = Zakřížkuj všechna políčka kolem území a získáš za ně body. Kdo je první, dostane víc. Jakmile má někdo uzavřených šest území, hra končí a vyhrává, kdo má nejvíc bodů. Klepni na „{ do-throw }“.
 
 lesson-grey-title = Nech si, co se hodí
-lesson-grey = Házet smíš třikrát. Ve vlastním tahu se počítají jen celé oblasti: všechna políčka cesty v jedné barvě. Vyznačená šedá má tři. Klepni na šedou kostku, ať zůstane, a ostatními hoď znovu.
+lesson-grey = Máš tři hody. Ve svém tahu dokončuješ oblasti: cesty jedné barvy. Na vyznačenou potřebuješ tři šedé. Klepni na šedou kostku, ať zůstane, a pak na „{ do-throw-again }“.
 
 lesson-again-title = Dvě šedé
-lesson-again = Dvě šedé by už stačily na krátkou šedou oblast vpravo nahoře. Tři by ale byly lepší: nech si obě a hoď ještě jednou.
-lesson-again-else = To je dovoleno: dvě šedé krátkou oblast dokončí. Sarah ale doufá v tu delší. Vezmi to zpět, nech si obě šedé a hoď znovu.
+lesson-again = Ty by stačily na krátkou šedou oblast vpravo nahoře. Tři jsou lepší: nech si obě a pak klepni na „{ do-throw-again }“.
+lesson-again-else = I to jde: dvě šedé dokončí krátkou oblast. Zkus ale tu delší. Klepni na „{ do-undo }“, nech si obě šedé a hoď znovu.
 
 lesson-complete-title = Dokonči oblast
-lesson-complete = Tři šedé! Po třetím hodu už kostky zůstávají, jak leží. Klepni na vyznačenou oblast: její políčka se zakřížkují tužkou. Pak to potvrď červeným tlačítkem.
-lesson-complete-done = Oblast je celá. Dvěma šedými by šla dokončit i ta krátká. Žlutá a modrá tu nic nedokončí: tyhle dvě kostky zbudou ostatním.
-lesson-complete-else = I to je dovoleno: dvě šedé krátkou oblast dokončí. Sarah si vybrala delší. Vezmi to zpět a klepni na vyznačenou oblast.
+lesson-complete = Tři šedé! Klepni na vyznačenou oblast a pak na „{ do-cross }“.
+lesson-complete-done = Žlutá a modrá tu nic nedokončí, takže tyhle dvě kostky zbudou ostatním.
+lesson-complete-else = I to jde: dvě šedé dokončí krátkou oblast. Vezmi ale tu delší. Klepni na „{ do-undo }“ a pak na vyznačenou oblast.
 
 lesson-beside-title = Druhá akce
-lesson-beside = Teď jsi Emma. Ostatní smějí využít kostky, které po Sarah zbyly. Oblast se tu dokončit nemusí, ale každé políčko musí sousedit se zakřížkovaným; bílá mají křížek od začátku. Zakřížkuj jedno žluté a jedno modré.
-lesson-beside-done = Linus také našel žluté a modré políčko vedle svých bílých. Všichni používají tytéž kostky ve stejnou chvíli.
-
-lesson-reach-title = Mimo dosah
-lesson-reach = Stejné kostky, jiná deska: jsi Tim. Rozhlédni se kolem vyznačených bílých políček. Kterou kostku můžeš využít? Jen to zkus: co nejde, to se vysvětlí.
-lesson-reach-done = Jen modrou. Na Timově desce se žádné žluté políčko nedotýká zakřížkovaného, takže žlutá kostka mu tentokrát není k ničemu.
-
-lesson-close-title = Uzavři území
-lesson-close = O dvacet kol později jsi zase Emma. Ve vyznačené hranici kolem studny chybějí jen dvě šedá políčka a po Sarah zbyly dvě šedé kostky a jedna červená. Uzavři studnu!
-lesson-close-done = Kdo uzavře studnu jako první, získá 4 body. Jedno z políček bylo zároveň poslední v hranici statku: dalších 6. Sousední území mají společné hranice.
-lesson-close-else = To je dovoleno, ale studna zůstane otevřená. Použij obě šedé kostky na dvě políčka, která v její vyznačené hranici chybějí.
+lesson-beside = Po Sofii zbyly dvě kostky a všichni ostatní je teď využijí, každý na své desce. Nic se dokončit nemusí, ale každé políčko musí sousedit se zakřížkovaným; bílá se počítají. Zakřížkuj jedno žluté a jedno modré.
+lesson-beside-done = Tak probíhá každé kolo: kdo je na tahu, hází a dokončuje oblasti. Ostatní pak využijí, co zbylo.
 
 lesson-gather-title = Větší plán
-lesson-gather = Jsi Linus a jsi na tahu. Vyznačena jsou čtyři žlutá políčka a jedno červené: doplní tři oblasti. Nech si kostky, které se hodí, a ostatními hoď.
-lesson-gather-else = To je dovoleno, ale dá se získat víc. Vezmi to zpět, nech si obě žluté a červenou a hoď znovu.
+lesson-gather = 23. kolo, jsi na tahu. Čtyři žluté a jedna červená dokončí tři vyznačené oblasti, které už máš načaté. Nech si, co se hodí, a ostatními hoď znovu.
+lesson-gather-else = I to jde, ale dá se získat víc. Klepni na „{ do-undo }“, nech si obě žluté a červenou a hoď znovu.
 
 lesson-three-title = Tři jednou ranou
-lesson-three = Čtyři žluté a červená: skvělé už po dvou hodech, třetí není potřeba. Klepni na tři vyznačené oblasti, ať leží kdekoli, a potvrď to.
-lesson-three-done = Pět kostek, tři oblasti! U dříve načaté oblasti stačí doplnit chybějící políčka.
-lesson-three-else = Dovoleno, ale kostky stačí na víc: klepej dál, dokud nejsou tužkou zakřížkované všechny tři vyznačené oblasti.
+lesson-three = Hodí se všech pět, třetí hod nepotřebuješ. Klepni na tři vyznačené oblasti a pak na „{ do-stop-and-cross }“.
+lesson-three-done = Pět kostek, tři oblasti! Když někdo využije všech pět, smí každý z ostatních použít ještě jednu z nich.
+lesson-three-else = I to jde, ale kostky stačí na víc: klepni na všechny tři vyznačené oblasti.
+
+lesson-close-title = Uzavři území
+lesson-close = 27. kolo a zase jsi na tahu. Vyznačená jsou čtyři políčka: klepni na všechna a pak na „{ do-cross }“.
+lesson-close-done = Sad, vinice a opatství, všechno jako první: 7, 8 a 10 bodů! Sousední území mají společná políčka.
+lesson-close-else = I to jde, ale něco zůstane otevřené. Klepni na všechna čtyři vyznačená políčka.
 
 lesson-one-title = Každému jednu kostku
-lesson-one = Linus využil všech pět kostek. Pak smí každý z ostatních použít jednu z nich podle svého výběru. Jsi Emma: zakřížkuj jedno políčko vedle svých křížků.
-lesson-one-done = To byla tvoje kostka. Tim a Sarah také využili po jedné: každý zakřížkoval červené políčko.
+lesson-one = Tom využil všech pět kostek, takže každý z ostatních smí použít jednu z nich. Vyber si a zakřížkuj jedno políčko vedle svých křížků.
+lesson-one-done = Jedna kostka, jedno políčko: víc to tentokrát nejde.
+
+lesson-pass-title = Nic se nehodí
+lesson-pass = Po Tomovi zbyla žlutá a červená kostka, ale žádné žluté ani červené políčko nesousedí s tvými křížky. Klepni na „{ do-pass }“.
+lesson-pass-done = Ve skutečné hře se to stane samo, když se nic nehodí. A vynechat smíš vždycky, i když by něco šlo.
 
 lesson-later-title = U studny později
-lesson-later = O deset kol dál. Jsi Linus a zbyla na tebe jedna zelená kostka. Tvé studni chybí jediné políčko. Emma byla rychlejší, ale i tak se počítá: uzavři ji.
-lesson-later-done = 2 body. Vyšší hodnotu získávají jen první; kdo území uzavře v některé pozdější akci, má nižší. Pod deskou je čtyřka přeškrtnutá.
-lesson-later-else = To je dovoleno, ale studna pak zůstane otevřená. Vezmi zelené políčko v její vyznačené hranici.
+lesson-later = Po Sofii zbyla zelená kostka a tvé studni chybí jediné zelené políčko. Ema byla rychlejší, ale i tak se počítá: uzavři ji.
+lesson-later-done = 2 body. Vyšší hodnotu získá jen první, ostatní nižší. Proto je čtyřka pod deskou přeškrtnutá.
+lesson-later-else = I to jde, ale studna zůstane otevřená. Vezmi zelené políčko v její vyznačené hranici.
 
-lesson-villa-title = První u vily
-lesson-villa = Jsi Tim. Vilu úplně nahoře ještě nikdo neuzavřel a v její vyznačené hranici chybí jediné zelené políčko. Po Linusovi zbyla oranžová, červená a zelená kostka.
-lesson-villa-done = Uzavřeno jako první: 9 bodů, vyšší hodnota! Totéž políčko bylo poslední i pro hrad: dalších 12.
-lesson-villa-else = To je dovoleno, ale vila zůstane otevřená. Použij zelenou kostku na políčko, které v její vyznačené hranici chybí.
+lesson-five-title = Všech pět pro tebe
+lesson-five = Sofie vynechala a nevyužila žádnou kostku. Ostatním tak zbývá všech pět. Zakřížkuj tři vyznačená políčka.
+lesson-five-done = Pamatuj: kdo nevyužije žádnou kostku, nechá ostatním všech pět.
+lesson-five-else = I to jde. Tady ale zakřížkuj jen tři vyznačená políčka.
 
 lesson-sixth-title = Šesté území
-lesson-sixth = 43. kolo. Jsi Linus a máš pět uzavřených území. Kolem vily chybí jedno modré políčko a po dvou hodech tu leží tři modré kostky. Přestaň házet a políčko zakřížkuj.
-lesson-sixth-done = Šest území: tímto kolem hra končí! Vila dá Linusovi jen 4, protože Tim byl rychlejší. Druhá akce se ještě odehraje.
-lesson-sixth-else = Na konci lze uzavřít i víc a všechno se počítá. V tomto příkladu jde ale jen o vilu: zakřížkuj jen modré políčko v její vyznačené hranici.
-
-lesson-last-title = Poslední křížky
-lesson-last = Jsi Emma. Ostatní ještě smějí využít kostky, které po Linusovi zbyly. Zakřížkuj ještě jedno políčko.
-lesson-last-done = Nic to neuzavřelo, ale za pokus nic nedáš. Teď se sečtou body.
+lesson-sixth = 43. kolo, jsi na tahu. Pět území už máš a vile chybí jediné modré políčko. Klepni na ně a pak na „{ do-stop-and-cross }“.
+lesson-sixth-done = Šest území: tímto kolem hra končí. Ostatní mají ještě druhou akci a pak se sečtou body.
+lesson-sixth-else = Na konci lze uzavřít i víc a všechno se počítá. Tady ale zakřížkuj jen modré políčko ve vyznačené hranici.
 
 lesson-end-title = Hru umíš!
-lesson-end = Linus vyhrál s 33 body: 7, 8 a 10 za území, která uzavřel jako první, 2, 2 a 4 za ta, která uzavřel dodatečně. Při shodě bodů rozhoduje nejvyšší zisk za jediné území.
+lesson-end = Vyhráváš s 33 body: 7, 8 a 10 za území uzavřená jako první, 2, 2 a 4 za ta pozdější. Při shodě bodů rozhoduje nejvyšší zisk za jediné území.
 lesson-play = Hrát
-lesson-restart = Ještě jednou
+lesson-restart = Od začátku
 
 ## Rady.  $colour: písmeno
 
@@ -101,7 +106,7 @@ lesson-stop-early = Skončit můžeš po každém hodu. Tady se ale vyplatí hod
 lesson-stop-now = Správně, tyhle kostky zůstanou, jak leží. Teď klepni na vyznačená políčka a potvrď to.
 lesson-choose-first = Nejdřív vyber políčka na desce.
 lesson-one-more = Můžeš využít ještě jednu kostku: vyber o políčko víc.
-lesson-pass = Vynechat můžeš vždycky. Tady je ale co získat: zkus zvýrazněná políčka.
+lesson-pass-not = Vynechat smíš vždycky. Tady je ale co získat: zkus zvýrazněná políčka.
 lesson-shown = Takhle se to dělá. Teď už stačí jen potvrdit.
 
 ## Stránka s pravidly
@@ -115,10 +120,14 @@ rules-territory = Území
 rules-border = Hraniční políčka
 rules-high = Jako první
 rules-low = Dodatečně
+rules-ruling = naše rozhodnutí
+rules-ruling-about = Naše rozhodnutí tam, kde tištěná pravidla mlčí.
+rules-printed = podle herního materiálu
+rules-printed-about = Vyplývá z herního materiálu, v pravidlech to není.
 rules-print = Vytisknout
 rules-picture-white = Deska na začátku. Dvě vyznačená bílá políčka mají zakřížkovaná všichni.
 rules-picture-segments = Čtyři žluté oblasti jedné desky: se dvěma, třemi, čtyřmi a pěti políčky.
 rules-picture-first = Tři z kostek jsou šedé: dokončí vyznačenou oblast.
 rules-picture-second = Zbyla žlutá a modrá: lze jimi zakřížkovat dvě vyznačená políčka, protože každé se dotýká bílého.
-rules-picture-closed = Studna a statek jsou uzavřené: všechna políčka jejich hranic jsou zakřížkovaná.
+rules-picture-closed = Sad, vinice a opatství jsou uzavřené: všechna políčka jejich hranic jsou zakřížkovaná.
 rules-picture-end = Konec hry: šest uzavřených území, tři z nich jako první, 33 bodů.

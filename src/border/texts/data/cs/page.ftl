@@ -9,7 +9,7 @@ tool-sound = Zvuk
 tool-help = Nápověda
 tool-settings = Nastavení
 do-close-dialog = Zavřít
-connection-lost = Spojení se přerušilo. Navazuje se znovu…
+connection-lost = Spojení se přerušilo. Zkouším to znovu…
 connection-taken-over = Na tomto místě se teď hraje v jiné kartě nebo okně. Chceš-li hrát tady, načti stránku znovu.
 connection-gone = Tento stůl už neexistuje.
 page-outdated = Hra má novou verzi. Načti stránku znovu a můžeš pokračovat: nic se neztratí.
@@ -38,6 +38,9 @@ motion-off = vypnuté
 set-sound = Zvuk
 sound-on = zapnutý
 sound-off = vypnutý
+set-coordinates = Souřadnice na desce
+coordinates-on = zobrazit
+coordinates-off = skrýt
 your-name = Tvé jméno (nepovinné)
 
 ## Úvodní stránka
@@ -60,7 +63,11 @@ place-none = Nikdo
 plan-rules = Pravidla
 house-rules = Domácí pravidla:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Hází se až { $throws }krát a hru ukončí uzavřená území jednoho hráče v počtu { $last }.
+rules-custom-about = Hází se až { $throws }krát a hra končí, jakmile má někdo { $last ->
+    [one] { $last } uzavřené území
+    [few] { $last } uzavřená území
+   *[other] { $last } uzavřených území
+}.
 plan-boards = Desky
 boards-shuffled = klasické, zamíchané
 boards-order = klasické, popořadě
@@ -85,7 +92,7 @@ join-label = Kód nebo odkaz
 join-fault = Tohle není ani kód, ani odkaz na stůl.
 do-join = Přidat se
 learn-title = Naučit se hrát
-learn-about = Krátká lekce na skutečných deskách: každý krok si vyzkoušíš vlastní rukou a celé to zabere asi tři minuty.
+learn-about = Krátká lekce na skutečných deskách: všechno si hned vyzkoušíš a zabere to asi tři minuty.
 do-learn = Začít lekci
 do-rules = Pravidla
 
@@ -193,6 +200,14 @@ status-deciding = výběr trvá
 status-decided = vybráno
 status-away = bez spojení
 status-held = teď hraje { $bot }
+plate-closed = uzavřená území: { $closed } z { $last }
+plate-last = ještě jedno a hra končí
+plate-leads = vede
+board-recent = { $count ->
+    [one] { $count } políčko zakřížkované od tvé poslední akce
+    [few] { $count } políčka zakřížkovaná od tvé poslední akce
+   *[other] { $count } políček zakřížkovaných od tvé poslední akce
+}
 shared-turn = { $name }: { $what }
 clock-left = { $left ->
     [one] Zbývá { $left } sekunda
@@ -263,6 +278,51 @@ why-segment = Oblast se musí dokončit celá: tady { $need ->
 why-one = Všech pět kostek je použito, takže smíš zakřížkovat jen jedno políčko.
 why-no-die = Kostka této barvy už nezbývá žádná.
 why-no-neighbour = Políčko { $cell } se nedotýká žádného zakřížkovaného.
+
+## Co se stalo právě tobě
+
+event-started-you = Hra začíná, první jsi na tahu ty
+event-thrown-you = Házíš: { $dice }
+event-thrown-again-you = Necháváš si: { $kept }, házíš: { $dice }
+event-kept-you = Necháváš si: { $dice }
+event-kept-none-you = Nenecháváš si nic
+event-stopped-you = Končíš s házením
+event-crossed-you = Křížkuješ: { $cells }
+event-passed-you = Nekřížkuješ nic
+event-nothing-to-cross-you = Nemáš co křížkovat
+event-sealed-you = Máš vybráno
+event-closed-you = Uzavíráš { $territory ->
+    [well] studnu
+    [mill] mlýn
+    [farm] statek
+    [orchard] sad
+    [vineyard] vinici
+    [villa] vilu
+    [abbey] opatství
+    [harbour] přístav
+    [castle] hrad
+   *[other] území { $territory }
+} { $first ->
+    [yes] jako první
+   *[no] dodatečně
+}: { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
+}
+event-held-you = { $why ->
+    [left] Odcházíš od stolu
+    [clock] Nemáš už čas
+    [removed] Dlouho tu nejsi
+   *[away] Nejsi tu
+}: zaskakuje { $bot }
+event-returned-you = Zase hraješ osobně
+event-moved-you = Hraješ teď na jiném zařízení
+outcome-points-you = Vyhráváš!
+outcome-highest-territory-you = Při rovnosti bodů vyhráváš díky nejvyššímu zisku za jediné území
+outcome-shared-you = O vítězství se dělíte ty a { $names }
+passed-over = Naposledy nebylo co křížkovat.
+log-hint = Klepni na řádek a uvidíš ho na desce.
 
 ## Nabídka stolu
 

@@ -66,6 +66,36 @@ segment-of-colour = { $colour ->
     [b] blaues { $count }er-Segment
    *[s] graues { $count }er-Segment
 }
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] rotes Feld
+        [o] oranges Feld
+        [y] gelbes Feld
+        [g] grünes Feld
+        [b] blaues Feld
+       *[s] graues Feld
+    }
+   *[other] { $colour ->
+        [r] rote Felder
+        [o] orange Felder
+        [y] gelbe Felder
+        [g] grüne Felder
+        [b] blaue Felder
+       *[s] graue Felder
+    }
+}
+cells-at = { $cells } { $territory ->
+    [well] am Brunnen
+    [mill] an der Mühle
+    [farm] am Hof
+    [orchard] am Obsthain
+    [vineyard] am Weinberg
+    [villa] an der Villa
+    [abbey] an der Abtei
+    [harbour] am Hafen
+    [castle] an der Burg
+   *[other] am Gebiet { $territory }
+}
 dice-count = { $count ->
     [one] { $count } Würfel
    *[other] { $count } Würfel
@@ -255,8 +285,8 @@ refusal-no-such-bot = Diesen Bot gibt es nicht
 refusal-no-such-link = Dieser Link ist schon benutzt oder zu alt
 refusal-not-gathering = Das Spiel hat schon begonnen
 refusal-not-playing = Das Spiel hat noch nicht begonnen
-refusal-not-over = Das Spiel ist noch nicht aus
-refusal-over = Das Spiel ist schon aus
+refusal-not-over = Das Spiel ist noch nicht zu Ende
+refusal-over = Das Spiel ist schon zu Ende
 refusal-rematched-already = Die Revanche läuft schon an einem anderen Tisch
 refusal-closed = Der Tisch ist geschlossen
 refusal-rules = Das erlauben die Regeln nicht
@@ -282,11 +312,11 @@ rules-4 = Zweite Aktion
 rules-5 = Gebiete
 rules-6 = Das Ende
 
-rule-1-1 = Es spielen zwei bis vier Personen, jede auf einer eigenen Tafel. Keine zwei Tafeln eines Spiels sind gleich.
+rule-1-1 = Es spielen zwei bis vier Personen, jede auf einer eigenen Tafel. Keine zwei Tafeln eines Spiels sind gleich.‡
 rule-1-2 = Auf der Tafel liegen neun Gebiete, jedes in einem Ring aus sechseckigen Grenzfeldern. Benachbarte Gebiete teilen sich Felder. Die Karte ist auf allen Tafeln eines Satzes dieselbe, nur die Farben liegen anders.
-rule-1-3 = Jede der sechs Farben hat vier Segmente: ein 2er-, ein 3er-, ein 4er- und ein 5er-Segment. Ein Segment ist ein Weg ohne Abzweigung, und Segmente einer Farbe berühren sich nie.
+rule-1-3 = Jede der sechs Farben hat vier Segmente: ein 2er-, ein 3er-, ein 4er- und ein 5er-Segment.† Ein Segment ist ein Weg ohne Abzweigung, und Segmente einer Farbe berühren sich nie.‡
 rule-1-4 = Zwei weitere Grenzfelder sind weiß, eines oben links und eines unten rechts. Sie tragen von Anfang an ein Kreuz und zählen in den Ringen mit.
-rule-1-5 = Gespielt wird mit fünf gleichen Würfeln; jeder zeigt jede der sechs Farben einmal.
+rule-1-5 = Gespielt wird mit fünf gleichen Würfeln; jeder zeigt jede der sechs Farben einmal.†
 rule-1-6 = Jedes Gebiet hat einen hohen und einen niedrigen Wert.
 rule-2-1 = Das Los bestimmt, wer zuerst am Zug ist. In jeder Runde handelt zuerst nur, wer am Zug ist, danach handeln alle anderen. Dann geht es im Uhrzeigersinn weiter.
 rule-3-1 = Wer am Zug ist, würfelt mit allen fünf Würfeln, höchstens dreimal.
@@ -294,20 +324,20 @@ rule-3-2 = Nach jedem Wurf darfst du aufhören oder beliebig viele Würfel neu w
 rule-3-3 = Für jeden Würfel des Endergebnisses darfst du auf deiner Tafel ein Feld seiner Farbe ankreuzen.
 rule-3-4 = In der ersten Aktion darfst du nur Segmente vervollständigen: Jedes berührte Segment muss am Ende voll sein. Bei einem begonnenen genügen die Felder, die noch fehlen.
 rule-3-5 = Vervollständige so viele Segmente, wie die Würfel hergeben, in beliebigen Farben und irgendwo auf der Tafel. Sie müssen an kein Kreuz angrenzen.
-rule-3-6 = Du darfst Würfel ungenutzt lassen, sogar alle.
+rule-3-6 = Du darfst Würfel ungenutzt lassen, sogar alle.‡
 rule-3-7 = Ein angekreuztes Feld kann nicht noch einmal angekreuzt werden.
 rule-4-1 = Alle anderen dürfen nun beliebig viele der übrigen Würfel nutzen: je Würfel ein Feld seiner Farbe. Die Würfel stehen allen zugleich zur Verfügung.
-rule-4-2 = Jedes Feld muss an ein angekreuztes Feld angrenzen. Zu Beginn sind das nur die beiden weißen Felder, später geht es überall auf der Tafel. Auch ein eben erst angekreuztes Feld zählt.
+rule-4-2 = Jedes Feld muss an ein angekreuztes Feld angrenzen. Zu Beginn sind das nur die beiden weißen Felder, später geht es überall auf der Tafel. Auch ein eben erst angekreuztes Feld zählt.‡
 rule-4-3 = Segmente dürfen begonnen, fortgesetzt oder vervollständigt werden.
 rule-4-4 = Sind in der ersten Aktion alle fünf Würfel genutzt worden, dürfen alle anderen je einen davon nutzen, ganz nach Wahl.
 rule-4-5 = Ist keiner genutzt worden, bleiben alle fünf für die anderen.
-rule-4-6 = Die anderen handeln gleichzeitig, und keine Wahl beeinflusst eine andere. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.
+rule-4-6 = Die anderen handeln gleichzeitig, und keine Wahl beeinflusst eine andere. Gezeigt wird alles zusammen, sobald die letzte Wahl getroffen ist.‡
 rule-4-7 = Auch hier gilt: Was angekreuzt ist, kann nicht noch einmal angekreuzt werden.
 rule-5-1 = Ein Gebiet ist umschlossen, sobald sein ganzer Ring angekreuzt ist. Es zählt sofort: Auf der Punkteleiste ist eingekreist, was du bekommen hast, und durchgestrichen, was vergeben ist.
 rule-5-2 = Wer es zuerst umschließt, erhält den hohen Wert; wer es in einer späteren Aktion schafft, den niedrigen.
 rule-5-3 = Umschließen es mehrere zuerst in derselben zweiten Aktion, erhalten alle den hohen Wert.
 rule-5-4 = Jedes Gebiet zählt für jede Person nur einmal.
-rule-6-1 = Das Spiel endet, sobald jemand sechs Gebiete umschlossen hat. Geschieht das in der ersten Aktion, wird die zweite Aktion der Runde noch gespielt; in der zweiten zählen die Kreuze aller. Züge zum Ausgleich gibt es nicht.
+rule-6-1 = Das Spiel endet, sobald jemand sechs Gebiete umschlossen hat. Geschieht das in der ersten Aktion, wird die zweite Aktion der Runde noch gespielt; in der zweiten zählen die Kreuze aller. Züge zum Ausgleich gibt es nicht.‡
 rule-6-2 = Mit der letzten Aktion dürfen es auch mehr als sechs Gebiete werden; alle zählen.
 rule-6-3 = Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
-rule-6-4 = Ist auch die gleich, wird der Sieg geteilt.
+rule-6-4 = Ist auch die gleich, wird der Sieg geteilt.‡

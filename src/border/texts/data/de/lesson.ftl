@@ -1,82 +1,87 @@
-### Die Lektion und die Seite mit den Regeln.  Die Schritte sind die Beispiele 7.1 bis 7.6 der Regeln.
+### Die Lektion und die Seite mit den Regeln.  Die Schritte sind Augenblicke eines Spiels; Knöpfe heißen, wie ihr eigener Text sagt.
 
 ## Rund um die Schritte
 
 lesson-step = Schritt { $step } von { $steps }
 lesson-players = Die vier am Tisch
 lesson-you = du
+lesson-part = Du bist { $name }
+lesson-part-new = Jetzt bist du { $name }
 lesson-back = Zurück
 lesson-next = Weiter
 lesson-show = Zeig es mir
 lesson-praise = Gut gemacht!
 lesson-fault = Die Lektion lässt sich gerade nicht laden. Versuch es gleich noch einmal.
 
+## Die vier am Tisch
+
+lesson-name-tim = Tim
+lesson-name-sarah = Sarah
+lesson-name-emma = Emma
+lesson-name-linus = Linus
+
 ## Die Schritte: was zu tun ist, was danach gesagt wird, und was zu anderem Erlaubten gesagt wird
 
 lesson-throw-title = Dein erster Wurf
-lesson-throw = Du spielst für Sarah, und das ist ihre Tafel: neun Gebiete zwischen bunten Grenzen. Kreuze die ganze Grenze eines Gebiets an, und es bringt dir Punkte; wer zuerst fertig ist, bekommt mehr. Am Anfang stehen fünf Würfel: Würfle!
+lesson-throw = Kreuze alle Felder um ein Gebiet an, dann bringt es Punkte; wer zuerst fertig ist, bekommt mehr. Hat jemand sechs umschlossen, endet das Spiel, und die meisten Punkte gewinnen. Tippe auf „{ do-throw }“.
 
 lesson-grey-title = Behalte, was hilft
-lesson-grey = Du darfst dreimal würfeln. Wenn du am Zug bist, zählen nur volle Segmente: alle Felder eines Weges in einer Farbe. Das markierte graue hat drei. Tippe den grauen Würfel an, um ihn zu behalten, und würfle die anderen neu.
+lesson-grey = Du hast drei Würfe. Wenn du am Zug bist, vervollständigst du Segmente: Wege in einer Farbe. Das markierte braucht dreimal Grau. Tippe den grauen Würfel an, um ihn zu behalten, dann auf „{ do-throw-again }“.
 
 lesson-again-title = Zweimal Grau
-lesson-again = Zwei graue würden schon für das kurze graue Segment oben rechts reichen. Drei wären aber besser: Behalte beide und würfle noch einmal.
-lesson-again-else = Das ist erlaubt: Zwei graue füllen das kurze Segment. Sarah hofft aber auf das längere. Mach es rückgängig, behalte beide grauen und würfle noch einmal.
+lesson-again = Das reicht schon für das kurze graue Segment oben rechts. Dreimal Grau ist besser: Behalte beide, dann tippe auf „{ do-throw-again }“.
+lesson-again-else = Das geht: Zwei graue füllen das kurze Segment. Versuch aber das längere. Tippe auf „{ do-undo }“, behalte beide grauen und würfle noch einmal.
 
 lesson-complete-title = Ein Segment vervollständigen
-lesson-complete = Dreimal Grau! Nach dem dritten Wurf bleiben die Würfel liegen. Tippe das markierte Segment an: Seine Felder werden mit Bleistift angekreuzt. Bestätige dann mit dem roten Knopf.
-lesson-complete-done = Das Segment ist voll. Mit zwei grauen wäre auch das kurze möglich gewesen. Gelb und Blau füllen hier nichts: Diese beiden Würfel bleiben für die anderen.
-lesson-complete-else = Auch das ist erlaubt: Zwei graue füllen das kurze Segment. Sarah hat das längere genommen. Mach es rückgängig und tippe das markierte Segment an.
+lesson-complete = Dreimal Grau! Tippe das markierte Segment an, dann auf „{ do-cross }“.
+lesson-complete-done = Gelb und Blau füllen hier nichts, darum bleiben diese beiden Würfel für die anderen.
+lesson-complete-else = Das geht: Zwei graue füllen das kurze Segment. Nimm aber das längere. Tippe auf „{ do-undo }“, dann auf das markierte Segment.
 
 lesson-beside-title = Die zweite Aktion
-lesson-beside = Jetzt bist du Emma. Alle anderen dürfen die Würfel nutzen, die Sarah übrig gelassen hat. Hier muss kein Segment voll werden, aber jedes Feld muss an ein angekreuztes angrenzen; die weißen sind von Anfang an angekreuzt. Kreuze ein gelbes und ein blaues Feld an.
-lesson-beside-done = Auch Linus fand ein gelbes und ein blaues Feld neben seinen weißen. Alle nutzen dieselben Würfel, zur selben Zeit.
-
-lesson-reach-title = Außer Reichweite
-lesson-reach = Dieselben Würfel, eine andere Tafel: Du bist Tim. Sieh dir die Felder rund um die markierten weißen an. Welchen Würfel kannst du nutzen? Probier es: Was nicht geht, wird erklärt.
-lesson-reach-done = Nur den blauen. Auf Tims Tafel berührt kein gelbes Feld ein angekreuztes, darum nützt ihm der gelbe Würfel diesmal nichts.
-
-lesson-close-title = Ein Gebiet umschließen
-lesson-close = Zwanzig Runden später bist du wieder Emma. An der markierten Grenze um den Brunnen fehlen nur zwei graue Felder, und Sarah ließ zwei graue Würfel und einen roten übrig. Umschließe den Brunnen!
-lesson-close-done = Wer den Brunnen zuerst umschließt, bekommt 4 Punkte. Eines der Felder war auch das letzte an der Grenze des Hofs: noch einmal 6. Benachbarte Gebiete teilen sich ihre Grenzen.
-lesson-close-else = Das ist erlaubt, aber der Brunnen bleibt offen. Nutze beide grauen Würfel für die zwei Felder, die an seiner markierten Grenze fehlen.
+lesson-beside = Alle außer Sarah nutzen jetzt gleichzeitig die zwei Würfel, die sie übrig ließ. Nichts muss voll werden, aber jedes Feld muss ein angekreuztes berühren; weiße zählen mit. Kreuze ein gelbes und ein blaues an.
+lesson-beside-done = So geht jede Runde: Wer am Zug ist, würfelt und vervollständigt Segmente. Danach nutzen alle anderen, was übrig ist.
 
 lesson-gather-title = Ein größerer Plan
-lesson-gather = Du bist Linus und am Zug. Vier gelbe Felder und ein rotes sind markiert: Mit ihnen wären drei Segmente voll. Behalte die Würfel, die passen, und würfle die anderen neu.
-lesson-gather-else = Das ist erlaubt, aber es ist mehr drin. Mach es rückgängig, behalte beide gelben und den roten und würfle noch einmal.
+lesson-gather = Runde 23, du bist am Zug. Viermal Gelb und einmal Rot füllen die drei markierten Segmente, die du schon begonnen hast. Behalte, was passt, und würfle den Rest neu.
+lesson-gather-else = Das geht, aber es ist mehr drin. Tippe auf „{ do-undo }“, behalte beide gelben und den roten und würfle noch einmal.
 
 lesson-three-title = Drei auf einen Streich
-lesson-three = Viermal Gelb und einmal Rot: Das passt schon nach zwei Würfen, den dritten braucht es nicht. Tippe die drei markierten Segmente an, wo immer sie liegen, und bestätige.
-lesson-three-done = Fünf Würfel, drei Segmente! Bei einem schon begonnenen Segment genügen die Felder, die noch fehlen.
-lesson-three-else = Erlaubt, aber die Würfel geben mehr her: Tippe weiter, bis alle drei markierten Segmente mit Bleistift angekreuzt sind.
+lesson-three = Alle fünf passen, den dritten Wurf brauchst du nicht. Tippe die drei markierten Segmente an, dann auf „{ do-stop-and-cross }“.
+lesson-three-done = Fünf Würfel, drei Segmente! Sind alle fünf genutzt, dürfen alle anderen noch je einen davon nutzen.
+lesson-three-else = Das geht, aber die Würfel geben mehr her: Tippe alle drei markierten Segmente an.
+
+lesson-close-title = Gebiete umschließen
+lesson-close = Runde 27, du bist wieder am Zug. Vier Felder sind markiert: Tippe alle an, dann auf „{ do-cross }“.
+lesson-close-done = Obsthain, Weinberg und Abtei, alle zuerst umschlossen: 7, 8 und 10 Punkte! Benachbarte Gebiete teilen sich Felder.
+lesson-close-else = Das geht, aber etwas bleibt offen. Tippe alle vier markierten Felder an.
 
 lesson-one-title = Je ein Würfel
-lesson-one = Linus hat alle fünf Würfel genutzt. Dann dürfen alle anderen je einen davon nutzen, ganz nach Wahl. Du bist Emma: Kreuze ein Feld neben deinen Kreuzen an.
-lesson-one-done = Das war dein Würfel. Auch Tim und Sarah nutzten einen: Sie kreuzten je ein rotes Feld an.
+lesson-one = Tim hat alle fünf Würfel genutzt, darum dürfen alle anderen je einen davon nutzen. Such dir einen aus und kreuze ein Feld neben deinen Kreuzen an.
+lesson-one-done = Ein Würfel, ein Feld: Mehr gibt es diesmal nicht.
+
+lesson-pass-title = Nichts passt
+lesson-pass = Tim hat Gelb und Rot übrig gelassen, aber bei dir grenzt kein gelbes und kein rotes Feld an ein Kreuz. Tippe auf „{ do-pass }“.
+lesson-pass-done = Im echten Spiel geschieht das von selbst, wenn nichts passt. Und passen darfst du immer, auch wenn etwas ginge.
 
 lesson-later-title = Später am Brunnen
-lesson-later = Zehn Runden weiter. Du bist Linus, und für dich ist ein grüner Würfel da. An deinem Brunnen fehlt nur ein Feld. Emma war schneller, aber er zählt trotzdem: Umschließe ihn.
-lesson-later-done = 2 Punkte. Nur die Ersten bekommen den hohen Wert; wer das Gebiet in einer späteren Aktion umschließt, bekommt den niedrigen. Unter der Tafel ist die 4 gestrichen.
-lesson-later-else = Das ist erlaubt, aber dann bleibt der Brunnen offen. Nimm das grüne Feld an seiner markierten Grenze.
+lesson-later = Sarah hat einen grünen Würfel übrig gelassen, und an deinem Brunnen fehlt nur ein grünes Feld. Emma war schneller, aber deiner zählt trotzdem: Umschließe ihn.
+lesson-later-done = 2 Punkte. Den hohen Wert gibt es nur zuerst, später den niedrigen. Darum ist die 4 unter der Tafel durchgestrichen.
+lesson-later-else = Das geht, aber der Brunnen bleibt offen. Nimm das grüne Feld an seiner markierten Grenze.
 
-lesson-villa-title = Zuerst an der Villa
-lesson-villa = Du bist Tim. Die Villa ganz oben ist noch bei niemandem umschlossen, und an ihrer markierten Grenze fehlt ein einziges grünes Feld. Linus ließ einen orangen, einen roten und einen grünen Würfel übrig.
-lesson-villa-done = Zuerst umschlossen: 9 Punkte, der hohe Wert! Dasselbe Feld war auch das letzte an der Burg: noch einmal 12.
-lesson-villa-else = Das ist erlaubt, aber die Villa bleibt offen. Nutze den grünen Würfel für das Feld, das an ihrer markierten Grenze fehlt.
+lesson-five-title = Alle fünf für dich
+lesson-five = Sarah hat gepasst und keinen Würfel genutzt. Dann bleiben alle fünf für die anderen. Kreuze die drei markierten Felder an.
+lesson-five-done = Merk dir: Wer keinen Würfel nutzt, überlässt den anderen alle fünf.
+lesson-five-else = Das geht. Kreuze hier aber nur die drei markierten Felder an.
 
 lesson-sixth-title = Das sechste Gebiet
-lesson-sixth = Runde 43. Du bist Linus, mit fünf umschlossenen Gebieten. Um die Villa fehlt ein blaues Feld, und nach zwei Würfen liegen drei blaue da. Hör auf und kreuze es an.
-lesson-sixth-done = Sechs Gebiete: Mit dieser Runde endet das Spiel! Die Villa bringt Linus nur 4, weil Tim schneller war. Die zweite Aktion wird noch gespielt.
-lesson-sixth-else = Am Ende darf es auch mehr sein, und alles zählt. In diesem Beispiel geht es aber nur um die Villa: Kreuze nur das blaue Feld an ihrer markierten Grenze an.
-
-lesson-last-title = Die letzten Kreuze
-lesson-last = Du bist Emma. Die anderen dürfen noch die Würfel nutzen, die Linus übrig ließ. Kreuze noch ein Feld an.
-lesson-last-done = Das hat kein Gebiet umschlossen, aber ein Versuch kostet nichts. Jetzt werden die Punkte gezählt.
+lesson-sixth = Runde 43, du bist am Zug. Fünf hast du schon, und an der Villa fehlt nur ein blaues Feld. Tippe es an, dann auf „{ do-stop-and-cross }“.
+lesson-sixth-done = Sechs Gebiete: Mit dieser Runde endet das Spiel. Die anderen haben noch ihre zweite Aktion, dann wird gezählt.
+lesson-sixth-else = Am Ende darf es auch mehr sein, und alles zählt. Kreuze hier aber nur das blaue Feld an der markierten Grenze an.
 
 lesson-end-title = Du kannst das Spiel!
-lesson-end = Linus hat mit 33 Punkten gewonnen: 7, 8 und 10 für die Gebiete, die er zuerst umschlossen hat, 2, 2 und 4 für die späteren. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
+lesson-end = Du hast mit 33 Punkten gewonnen: 7, 8 und 10 für die Gebiete, die du zuerst umschlossen hast, 2, 2 und 4 für die späteren. Bei Gleichstand entscheidet die höchste Einzelwertung eines Gebiets.
 lesson-play = Jetzt spielen
-lesson-restart = Noch einmal
+lesson-restart = Von vorn
 
 ## Hinweise.  $colour: ein Buchstabe
 
@@ -101,7 +106,7 @@ lesson-stop-early = Du darfst nach jedem Wurf aufhören. Hier lohnt sich aber no
 lesson-stop-now = Richtig, diese Würfel bleiben liegen. Tippe nun die markierten Felder an und bestätige.
 lesson-choose-first = Wähle zuerst Felder auf der Tafel.
 lesson-one-more = Du kannst noch einen Würfel nutzen: Wähle ein Feld mehr.
-lesson-pass = Passen ist immer erlaubt. Hier gibt es aber etwas zu holen: Versuch es mit den hervorgehobenen Feldern.
+lesson-pass-not = Passen darfst du immer. Hier gibt es aber etwas zu holen: Versuch es mit den hervorgehobenen Feldern.
 lesson-shown = So geht es. Jetzt musst du nur noch bestätigen.
 
 ## Die Seite mit den Regeln
@@ -115,10 +120,14 @@ rules-territory = Gebiet
 rules-border = Grenzfelder
 rules-high = Zuerst
 rules-low = Später
+rules-ruling = unsere Festlegung
+rules-ruling-about = Unsere Festlegung, wo die gedruckten Regeln schweigen.
+rules-printed = steht auf dem Material
+rules-printed-about = Steht auf dem Spielmaterial, nicht in den Regeln.
 rules-print = Drucken
 rules-picture-white = Eine Tafel zu Beginn. Die beiden markierten weißen Felder sind bei allen angekreuzt.
 rules-picture-segments = Die vier gelben Segmente einer Tafel: aus zwei, drei, vier und fünf Feldern.
 rules-picture-first = Drei der Würfel sind grau: Sie füllen das markierte Segment.
 rules-picture-second = Gelb und Blau blieben übrig: Damit lassen sich die beiden markierten Felder ankreuzen, denn jedes berührt ein weißes.
-rules-picture-closed = Brunnen und Hof sind umschlossen: Jedes Feld ihrer Grenzen ist angekreuzt.
+rules-picture-closed = Obsthain, Weinberg und Abtei sind umschlossen: Jedes Feld ihrer Grenzen ist angekreuzt.
 rules-picture-end = Das Ende eines Spiels: sechs Gebiete umschlossen, drei davon zuerst, 33 Punkte.

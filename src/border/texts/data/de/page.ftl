@@ -38,6 +38,9 @@ motion-off = aus
 set-sound = Ton
 sound-on = an
 sound-off = aus
+set-coordinates = Koordinaten auf der Tafel
+coordinates-on = zeigen
+coordinates-off = verbergen
 your-name = Dein Name (freiwillig)
 
 ## Die Startseite
@@ -122,11 +125,11 @@ others-label = Die anderen Tafeln
 desk-label = Würfel und Aktionen
 back-to-mine = Zu meiner Tafel
 board-label = { $name }: { $crosses ->
-    [one] { $crosses } Feld
-   *[other] { $crosses } Felder
+    [one] { $crosses } Feld
+   *[other] { $crosses } Felder
 } angekreuzt, { $closed ->
-    [one] { $closed } Gebiet
-   *[other] { $closed } Gebiete
+    [one] { $closed } Gebiet
+   *[other] { $closed } Gebiete
 } umschlossen, { $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
@@ -182,6 +185,13 @@ status-deciding = Wahl offen
 status-decided = Wahl steht
 status-away = nicht da
 status-held = { $bot } springt ein
+plate-closed = { $closed } von { $last } Gebieten umschlossen
+plate-last = noch eines beendet das Spiel
+plate-leads = liegt vorn
+board-recent = { $count ->
+    [one] { $count } Feld seit deiner letzten Aktion angekreuzt
+   *[other] { $count } Felder seit deiner letzten Aktion angekreuzt
+}
 shared-turn = { $name }: { $what }
 clock-left = { $left ->
     [one] Noch { $left } Sekunde
@@ -246,6 +256,50 @@ why-segment = Ein Segment muss vollständig werden: Hier { $need ->
 why-one = Alle fünf Würfel sind genutzt, darum darfst du nur ein Feld ankreuzen.
 why-no-die = Von dieser Farbe ist kein Würfel mehr da.
 why-no-neighbour = { $cell } berührt kein angekreuztes Feld.
+
+## Was geschah, und zwar dir
+
+event-started-you = Das Spiel beginnt: Du bist zuerst am Zug
+event-thrown-you = Du würfelst: { $dice }
+event-thrown-again-you = Du behältst: { $kept }, würfelst: { $dice }
+event-kept-you = Du behältst: { $dice }
+event-kept-none-you = Du behältst nichts
+event-stopped-you = Du hörst auf zu würfeln
+event-crossed-you = Du kreuzt an: { $cells }
+event-passed-you = Du kreuzt nichts an
+event-nothing-to-cross-you = Für dich gibt es nichts anzukreuzen
+event-sealed-you = Du hast dich entschieden
+event-closed-you = Du umschließt { $first ->
+    [yes] zuerst
+   *[no] nachträglich
+} { $territory ->
+    [well] den Brunnen
+    [mill] die Mühle
+    [farm] den Hof
+    [orchard] den Obsthain
+    [vineyard] den Weinberg
+    [villa] die Villa
+    [abbey] die Abtei
+    [harbour] den Hafen
+    [castle] die Burg
+   *[other] das Gebiet { $territory }
+}: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+event-held-you = { $why ->
+    [left] Du hast den Tisch verlassen
+    [clock] Deine Zeit ist um
+    [removed] Du warst lange nicht da
+   *[away] Du bist nicht da
+}: { $bot } springt ein
+event-returned-you = Du spielst wieder selbst
+event-moved-you = Du spielst jetzt auf einem anderen Gerät
+outcome-points-you = Du hast gewonnen!
+outcome-highest-territory-you = Du gewinnst bei Gleichstand durch die höchste Einzelwertung
+outcome-shared-you = Du und { $names } teilt euch den Sieg
+passed-over = Zuletzt gab es für dich nichts anzukreuzen.
+log-hint = Tippe auf eine Zeile, um sie auf der Tafel zu sehen.
 
 ## Das Menü des Tisches
 

@@ -62,6 +62,27 @@ segment-of-colour = { $colour ->
     [b] blue segment of { $count }
    *[s] grey segment of { $count }
 }
+# cells that somebody crosses; $colour: a letter
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] red cell
+        [o] orange cell
+        [y] yellow cell
+        [g] green cell
+        [b] blue cell
+       *[s] grey cell
+    }
+   *[other] { $colour ->
+        [r] red cells
+        [o] orange cells
+        [y] yellow cells
+        [g] green cells
+        [b] blue cells
+       *[s] grey cells
+    }
+}
+# $cells: cells in words or glyphs; $territory: the key of the one at whose border they lie
+cells-at = { $cells } at the { $territory }
 dice-count = { $count ->
     [one] { $count } die
    *[other] { $count } dice
@@ -275,11 +296,11 @@ rules-4 = Second action
 rules-5 = Territories
 rules-6 = The end
 
-rule-1-1 = Two to four play, each on a board of their own. No two boards in a game are alike.
+rule-1-1 = Two to four play, each on a board of their own. No two boards in a game are alike.‡
 rule-1-2 = Nine territories lie on a board, each inside a ring of hexagonal border cells. Neighbouring territories share cells. The map is the same on all boards of a set; the colours differ.
-rule-1-3 = Each of the six colours has four segments on a board, one each of two, three, four and five cells. A segment is a path without branches, and segments of one colour never touch.
+rule-1-3 = Each of the six colours has four segments on a board, one each of two, three, four and five cells.† A segment is a path without branches, and segments of one colour never touch.‡
 rule-1-4 = Two more border cells are white, at the top left and the bottom right. They are crossed from the start and count in the rings.
-rule-1-5 = There are five identical dice, each with one side in every colour.
+rule-1-5 = There are five identical dice, each with one side in every colour.†
 rule-1-6 = Every territory has a high and a low value.
 rule-2-1 = The first active player is drawn by lot. In each round the active player acts first, alone, and then all the others act. After that the next player clockwise becomes active.
 rule-3-1 = The active player throws all five dice, at most three times.
@@ -287,20 +308,20 @@ rule-3-2 = After each throw you may stop, or throw any of the dice again: even a
 rule-3-3 = Each of the final dice may cross one cell of its colour on your board.
 rule-3-4 = In the first action you may only complete segments: every segment you touch must be full in the end. For one begun earlier, the missing cells are enough.
 rule-3-5 = Complete as many segments as the dice allow, of any colours, anywhere on the board. They need not touch crossed cells.
-rule-3-6 = You may leave dice unused, even all of them.
+rule-3-6 = You may leave dice unused, even all of them.‡
 rule-3-7 = A crossed cell cannot be crossed again.
 rule-4-1 = All the others may now use the dice that are left: one cell per die of its colour, as many as they like. Each of them has all of these dice.
-rule-4-2 = Every cell must share an edge with a crossed one. At the start only the two white cells are crossed; later this can be anywhere on the board. A cell crossed a moment ago counts, too.
+rule-4-2 = Every cell must share an edge with a crossed one. At the start only the two white cells are crossed; later this can be anywhere on the board. A cell crossed a moment ago counts, too.‡
 rule-4-3 = Segments may be begun, continued or completed.
 rule-4-4 = If the active player used all five dice, each of the others may use one of the five, whichever they like.
 rule-4-5 = If the active player used none, all five are there for the others.
-rule-4-6 = The others act at the same time, and no choice affects another. Choices are shown together when the last one is made.
+rule-4-6 = The others act at the same time, and no choice affects another. Choices are shown together when the last one is made.‡
 rule-4-7 = Here, too, a crossed cell cannot be crossed again.
 rule-5-1 = A territory is closed as soon as its whole ring is crossed, and scores at once. On the strip below the board, what you won is circled and what is gone is struck out.
 rule-5-2 = Whoever closes it first gets the high value; whoever closes it in a later action, the low one.
 rule-5-3 = Players who close it first in the same second action all get the high value.
 rule-5-4 = A territory scores once for each player.
-rule-6-1 = The game ends when somebody has closed six territories. If that happens in a first action, the second action of that round is still played; if in a second action, everybody’s crosses count. Turns are not evened out.
+rule-6-1 = The game ends when somebody has closed six territories. If that happens in a first action, the second action of that round is still played; if in a second action, everybody’s crosses count. Turns are not evened out.‡
 rule-6-2 = A last action may close even more than six, and all of them count.
 rule-6-3 = Whoever has the most points wins. In a tie, the highest score for a single territory decides.
-rule-6-4 = If that is equal, too, the victory is shared.
+rule-6-4 = If that is equal, too, the victory is shared.‡

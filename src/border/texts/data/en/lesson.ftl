@@ -1,82 +1,87 @@
-### The lesson and the page of the rules.  The steps are the examples 7.1 to 7.6 of the rules.
+### The lesson and the page of the rules.  The steps are moments of one game; buttons are called by their own texts.
 
 ## Around the steps
 
 lesson-step = Step { $step } of { $steps }
 lesson-players = The four at the table
 lesson-you = you
+lesson-part = You are { $name }
+lesson-part-new = Now you are { $name }
 lesson-back = Back
 lesson-next = Next
 lesson-show = Show me
 lesson-praise = Well done!
 lesson-fault = The lesson cannot be loaded now. Try again in a moment.
 
+## The four at the table
+
+lesson-name-tim = Tim
+lesson-name-sarah = Sarah
+lesson-name-emma = Emma
+lesson-name-linus = Linus
+
 ## The steps: what is to be done, what is said when it is done, and what is said to something else that is allowed
 
 lesson-throw-title = Your first throw
-lesson-throw = You play for Sarah, and this is her board: nine territories between coloured borders. Cross the whole border of a territory, and it scores for you; whoever is first gets more. It begins with five dice: throw them!
+lesson-throw = Cross every cell around a territory, and it scores for you. Whoever is first gets more. When somebody has closed six, the game ends and the most points win. Press “{ do-throw }”.
 
 lesson-grey-title = Keep what helps
-lesson-grey = You may throw three times. In your own turn only complete segments count: all cells of a path in one colour. The marked grey one has three. Tap the grey die to keep it, and throw the others again.
+lesson-grey = You have three throws. In your own turn you complete segments: paths of one colour. The marked one takes three greys. Tap the grey die to keep it, then press “{ do-throw-again }”.
 
 lesson-again-title = Two greys
-lesson-again = Two greys would already do for the short grey segment at the top right. But three would be better: keep both and throw once more.
-lesson-again-else = That is allowed: two greys fill the short segment. But Sarah hopes for the longer one. Undo it, keep both greys and throw again.
+lesson-again = Two would do for the short grey segment at the top right. Three are better: keep both, then press “{ do-throw-again }”.
+lesson-again-else = You could: two greys fill the short segment. But try for the longer one. Press “{ do-undo }”, keep both greys and throw again.
 
 lesson-complete-title = Complete a segment
-lesson-complete = Three greys! After the third throw the dice stay as they are. Tap the marked segment: its cells are crossed in pencil. Then confirm with the red button.
-lesson-complete-done = The segment is full. With two greys the short one would have been possible, too. Yellow and blue complete nothing here: those two dice are left for the others.
-lesson-complete-else = That is allowed as well: two greys fill the short segment. Sarah took the longer one. Undo it and tap the marked segment.
+lesson-complete = Three greys! Tap the marked segment, then press “{ do-cross }”.
+lesson-complete-done = Yellow and blue complete nothing here, so those two dice are left for the others.
+lesson-complete-else = You could: two greys fill the short segment. But take the longer one. Press “{ do-undo }” and tap the marked segment.
 
 lesson-beside-title = The second action
-lesson-beside = You are Emma now. All the others may use the dice that Sarah left. Here no segment has to be completed, but each cell must touch a crossed one; the white cells are crossed from the start. Cross a yellow and a blue cell.
-lesson-beside-done = Linus found a yellow and a blue cell beside his white ones, too. All use the same dice, at the same time.
-
-lesson-reach-title = Out of reach
-lesson-reach = The same dice, but another board: you are Tim. Look around the marked white cells. Which die can you use? Just try: what is not possible is explained.
-lesson-reach-done = Only the blue one. On Tim’s board no yellow cell touches a crossed one, so the yellow die is of no use to him this time.
-
-lesson-close-title = Close a territory
-lesson-close = Twenty rounds later you are Emma again. Of the marked border around the well only two grey cells are missing, and Sarah has left two greys and a red. Close the well!
-lesson-close-done = The first to close the well gets 4 points. One of the cells was also the last in the border of the farm: 6 more. Neighbouring territories share their borders.
-lesson-close-else = That is allowed, but the well stays open. Use both grey dice for the two cells that are missing from its marked border.
+lesson-beside = Everyone but Sarah now uses the two dice she left, all at the same time. Nothing has to be completed, but each cell must touch a crossed one; white cells count. Cross a yellow and a blue cell.
+lesson-beside-done = That is how every round goes: one player throws and completes segments, then all the others use what is left.
 
 lesson-gather-title = A bigger plan
-lesson-gather = You are Linus, and it is your turn. Four yellow cells and a red one are marked: with them three segments would be complete. Keep the dice that fit and throw the others.
-lesson-gather-else = That is allowed, but there is more in it. Undo it, keep both yellows and the red, and throw again.
+lesson-gather = Round 23, your turn. Four yellows and a red would complete the three marked segments, which you have begun. Keep what fits and throw the rest again.
+lesson-gather-else = You could, but there is more in it. Press “{ do-undo }”, keep both yellows and the red, and throw again.
 
 lesson-three-title = Three at a stroke
-lesson-three = Four yellows and a red: perfect after two throws, the third is not needed. Tap the three marked segments, wherever they lie, and confirm.
-lesson-three-done = Five dice, three segments! For a segment begun earlier the missing cells are enough.
-lesson-three-else = Allowed, but there are dice for more: tap until all three marked segments are crossed in pencil.
+lesson-three = All five fit, so you need no third throw. Tap the three marked segments, then press “{ do-stop-and-cross }”.
+lesson-three-done = Five dice, three segments! When all five are used, each of the others may still use one of them.
+lesson-three-else = You could, but there are dice for more: tap all three marked segments.
 
-lesson-one-title = One die for each
-lesson-one = Linus used all five dice. Then each of the others may use one of them, whichever they like. You are Emma: cross one cell beside your crosses.
-lesson-one-done = That was your die. Tim and Sarah used one as well: each crossed a red cell.
+lesson-close-title = Close territories
+lesson-close = Round 27, your turn again. Four cells are marked: tap them all, then press “{ do-cross }”.
+lesson-close-done = Orchard, vineyard and abbey, all closed first: 7, 8 and 10 points! Neighbouring territories share cells.
+lesson-close-else = You could, but something stays open. Tap all four marked cells.
+
+lesson-one-title = One die each
+lesson-one = Tim used all five dice, so each of the others may use one of them. Pick any, and cross one cell next to your crosses.
+lesson-one-done = One die, one cell: that is all this time.
+
+lesson-pass-title = Nothing fits
+lesson-pass = Tim left a yellow and a red die, but no yellow or red cell touches your crosses. Press “{ do-pass }”.
+lesson-pass-done = In a real game this happens by itself when nothing fits. And you may always pass, even when something would.
 
 lesson-later-title = Later at the well
-lesson-later = Ten rounds on. You are Linus, and one green die is left for you. Your well is just one cell short. Emma was first, but it still counts: close it.
-lesson-later-done = 2 points. Only the first gets the high value; whoever closes the territory in a later action gets the low one. Below the board the 4 is struck out.
-lesson-later-else = That is allowed, but then the well stays open. Take the green cell in its marked border.
+lesson-later = Sarah left a green die, and your well lacks just one green cell. Emma was faster, but it still counts: close it.
+lesson-later-done = 2 points. Only the first gets the high value; later you get the low one. That is why the 4 is struck out below the board.
+lesson-later-else = You could, but the well stays open. Take the green cell in its marked border.
 
-lesson-villa-title = First at the villa
-lesson-villa = You are Tim. Nobody has closed the villa at the very top yet, and a single green cell is missing from its marked border. Linus left an orange, a red and a green die.
-lesson-villa-done = Closed first: 9 points, the high value! The same cell was the last one for the castle, too: another 12.
-lesson-villa-else = That is allowed, but the villa stays open. Use the green die for the cell that its marked border lacks.
+lesson-five-title = All five for you
+lesson-five = Sarah passed: she used no die at all. Then all five are left for the others. Cross the three marked cells.
+lesson-five-done = Remember: whoever uses no die leaves all five to the others.
+lesson-five-else = You could. But here, cross just the three marked cells.
 
 lesson-sixth-title = The sixth territory
-lesson-sixth = Round 43. You are Linus, with five territories closed. One blue cell is missing around the villa, and after two throws there are three blues. Stop and cross it.
-lesson-sixth-done = Six territories: the game ends with this round! The villa is worth only 4 to Linus, because Tim was first. The second action is still played.
-lesson-sixth-else = At the end even more may be closed, and all of it counts. But this example is about the villa alone: cross only the blue cell in its marked border.
-
-lesson-last-title = The last crosses
-lesson-last = You are Emma. The others may still use the dice that Linus left. Cross one more cell.
-lesson-last-done = It closed nothing, but trying costs nothing. Now the points are added up.
+lesson-sixth = Round 43, your turn. You have closed five, and the villa lacks just one blue cell. Tap it, then press “{ do-stop-and-cross }”.
+lesson-sixth-done = Six closed: the game ends with this round. The others still have their second action, then the points are counted.
+lesson-sixth-else = In the end you may close even more, and all of it counts. But here, cross just the blue cell in the marked border.
 
 lesson-end-title = You know the game!
-lesson-end = Linus won with 33 points: 7, 8 and 10 for the territories he closed first, 2, 2 and 4 for those he closed later. If points are equal, the highest score for a single territory decides.
+lesson-end = You won with 33 points: 7, 8 and 10 for the territories you closed first, 2, 2 and 4 for the later ones. In a tie, the highest score for a single territory decides.
 lesson-play = Play now
-lesson-restart = Once more
+lesson-restart = Begin again
 
 ## Hints.  $colour: a letter
 
@@ -101,7 +106,7 @@ lesson-stop-early = You may stop after any throw. But here it is worth throwing 
 lesson-stop-now = Right, these dice stay as they are. Now tap the marked cells and confirm.
 lesson-choose-first = First choose cells on the board.
 lesson-one-more = You can use another die: choose one more cell.
-lesson-pass = Passing is always allowed. But here there is something to gain: try the highlighted cells.
+lesson-pass-not = You may always pass. But here there is something to gain: try the highlighted cells.
 lesson-shown = This is how it goes. Now you only have to confirm.
 
 ## The page of the rules
@@ -115,10 +120,14 @@ rules-territory = Territory
 rules-border = Border cells
 rules-high = Closed first
 rules-low = Closed later
+rules-ruling = our ruling
+rules-ruling-about = Our ruling, where the printed rules are silent.
+rules-printed = printed on the material
+rules-printed-about = Printed on the material, not in the rules.
 rules-print = Print
 rules-picture-white = A board at the start. The two marked white cells are crossed for everybody.
 rules-picture-segments = The four yellow segments of a board: of two, three, four and five cells.
 rules-picture-first = Three of the dice are grey: they complete the marked segment.
 rules-picture-second = Yellow and blue were left: with them, the two marked cells can be crossed, for each touches a white one.
-rules-picture-closed = The well and the farm are closed: every cell of their borders is crossed.
+rules-picture-closed = Orchard, vineyard and abbey are closed: every cell of their borders is crossed.
 rules-picture-end = The end of a game: six territories closed, three of them first, 33 points.

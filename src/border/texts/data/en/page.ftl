@@ -38,6 +38,9 @@ motion-off = off
 set-sound = Sound
 sound-on = on
 sound-off = off
+set-coordinates = Coordinates on the board
+coordinates-on = shown
+coordinates-off = hidden
 your-name = Your name (optional)
 
 ## The first screen
@@ -71,7 +74,7 @@ own-picture = Picture or board file
 own-add = Add this board
 own-file = Choose files
 own-remove = Remove { $name }
-plan-clock = Time for a decision
+plan-clock = Time per decision
 clock-none = no limit
 clock-seconds = { $seconds ->
     [one] { $seconds } second
@@ -84,7 +87,7 @@ join-label = Code or link
 join-fault = This is neither a code nor a link of a table.
 do-join = Join
 learn-title = Learn
-learn-about = A short lesson on the real boards: you make every step yourself, in about three minutes.
+learn-about = A short lesson on the real boards: you do everything yourself, in about three minutes.
 do-learn = Start the lesson
 do-rules = The rules
 
@@ -171,6 +174,14 @@ status-deciding = deciding
 status-decided = decided
 status-away = away
 status-held = { $bot } plays for them
+# on a name plate
+plate-closed = { $closed } of { $last } territories closed
+plate-last = one more ends the game
+plate-leads = in the lead
+board-recent = { $count ->
+    [one] { $count } cell crossed since you acted
+   *[other] { $count } cells crossed since you acted
+}
 shared-turn = { $name }: { $what }
 clock-left = { $left ->
     [one] { $left } second left
@@ -232,9 +243,43 @@ why-segment = A segment has to be completed: here { $need ->
     [one] there is only one die of this colour
    *[other] there are only { $left } dice of this colour
 }.
-why-one = All five dice were used, so only one cell may be crossed.
+why-one = All five dice were used, so you may cross only one cell.
 why-no-die = There is no die of this colour left.
 why-no-neighbour = { $cell } touches no crossed cell.
+
+## The story: what happened, where it was you; the same for others is in game.ftl
+
+event-started-you = The game began: you are active first
+event-thrown-you = You threw { $dice }
+event-thrown-again-you = You kept { $kept }, threw { $dice }
+event-kept-you = You kept { $dice }
+event-kept-none-you = You kept nothing
+event-stopped-you = You stopped
+event-crossed-you = You crossed { $cells }
+event-passed-you = You crossed nothing
+event-nothing-to-cross-you = Nothing for you to cross
+event-sealed-you = You have decided
+event-closed-you = You closed the { $territory } { $first ->
+    [yes] first
+   *[no] later
+}: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+event-held-you = { $why ->
+    [left] You left
+    [clock] Your time was up
+    [removed] You were away for a long time
+   *[away] You were away
+}: { $bot } plays for you
+event-returned-you = You took the seat back
+event-moved-you = You play on another device now
+outcome-points-you = You won!
+outcome-highest-territory-you = You won the tie with the highest score for a single territory
+# $names: of the others who won
+outcome-shared-you = You and { $names } shared the victory
+passed-over = Last time there was nothing for you to cross.
+log-hint = Tap a line to see it on the board.
 
 ## The table's menu
 

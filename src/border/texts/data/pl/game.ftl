@@ -74,6 +74,44 @@ segment-of-colour = { $colour ->
     [b] niebieski segment z { $count } pól
    *[s] szary segment z { $count } pól
 }
+cells-of-colour = { $count } { $count ->
+    [one] { $colour ->
+        [r] czerwone pole
+        [o] pomarańczowe pole
+        [y] żółte pole
+        [g] zielone pole
+        [b] niebieskie pole
+       *[s] szare pole
+    }
+    [few] { $colour ->
+        [r] czerwone pola
+        [o] pomarańczowe pola
+        [y] żółte pola
+        [g] zielone pola
+        [b] niebieskie pola
+       *[s] szare pola
+    }
+   *[other] { $colour ->
+        [r] czerwonych pól
+        [o] pomarańczowych pól
+        [y] żółtych pól
+        [g] zielonych pól
+        [b] niebieskich pól
+       *[s] szarych pól
+    }
+}
+cells-at = { $cells } { $territory ->
+    [well] przy studni
+    [mill] przy młynie
+    [farm] przy zagrodzie
+    [orchard] przy sadzie
+    [vineyard] przy winnicy
+    [villa] przy willi
+    [abbey] przy opactwie
+    [harbour] przy porcie
+    [castle] przy zamku
+   *[other] przy obszarze „{ $territory }”
+}
 dice-count = { $count ->
     [one] { $count } kość
     [few] { $count } kości
@@ -298,11 +336,11 @@ rules-4 = Druga akcja
 rules-5 = Obszary
 rules-6 = Koniec gry
 
-rule-1-1 = Grają od dwóch do czterech osób, każda na własnej planszetce. W jednej grze nie ma dwóch takich samych planszetek.
+rule-1-1 = Grają od dwóch do czterech osób, każda na własnej planszetce. W jednej grze nie ma dwóch takich samych planszetek.‡
 rule-1-2 = Na planszetce leży dziewięć obszarów, każdy w pierścieniu sześciokątnych pól granicy. Sąsiednie obszary mają wspólne pola. Mapa jest taka sama na wszystkich planszetkach zestawu, różnią się tylko kolory.
-rule-1-3 = Każdy z sześciu kolorów ma cztery segmenty: z dwóch, trzech, czterech i pięciu pól. Segment to ścieżka bez rozgałęzień, a segmenty jednego koloru nigdy się nie stykają.
+rule-1-3 = Każdy z sześciu kolorów ma cztery segmenty: z dwóch, trzech, czterech i pięciu pól.† Segment to ścieżka bez rozgałęzień, a segmenty jednego koloru nigdy się nie stykają.‡
 rule-1-4 = Dwa dodatkowe pola granicy są białe: w lewym górnym i w prawym dolnym rogu. Są wykreślone od początku i należą do granic sąsiednich obszarów.
-rule-1-5 = Gra się pięcioma jednakowymi kośćmi; każda ma po jednej ściance w każdym z sześciu kolorów.
+rule-1-5 = Gra się pięcioma jednakowymi kośćmi; każda ma po jednej ściance w każdym z sześciu kolorów.†
 rule-1-6 = Każdy obszar ma wyższą i niższą wartość.
 rule-2-1 = O tym, kto zaczyna, decyduje los. W każdej rundzie najpierw gra tylko aktywny gracz, a potem wszyscy pozostali. Następnie aktywna jest kolejna osoba zgodnie z ruchem wskazówek zegara.
 rule-3-1 = Aktywny gracz rzuca wszystkimi pięcioma kośćmi, najwyżej trzy razy.
@@ -310,20 +348,20 @@ rule-3-2 = Po każdym rzucie możesz skończyć albo przerzucić dowolne kości,
 rule-3-3 = Za każdą kość końcowego wyniku możesz wykreślić na swojej planszetce jedno pole jej koloru.
 rule-3-4 = W pierwszej akcji wolno tylko kończyć segmenty: każdy segment, w którym wykreślasz pola, musi być na koniec wykreślony w całości. W zaczętym wcześniej wystarczy wykreślić brakujące pola.
 rule-3-5 = Ukończ tyle segmentów, na ile pozwolą kości, w dowolnych kolorach i w dowolnym miejscu planszetki. Nie muszą stykać się z wykreślonymi polami.
-rule-3-6 = Możesz nie użyć części kości, a nawet żadnej.
+rule-3-6 = Możesz nie użyć części kości, a nawet żadnej.‡
 rule-3-7 = Wykreślonego pola nie można wykreślić drugi raz.
 rule-4-1 = Wszyscy pozostali mogą teraz użyć kości, które zostały: za każdą jedno pole jej koloru, ile kto chce. Każdy ma do dyspozycji wszystkie te kości.
-rule-4-2 = Każde pole musi mieć wspólny bok z wykreślonym. Na początku są to tylko dwa białe pola, później może to być dowolne miejsce planszetki. Liczy się też pole wykreślone przed chwilą.
+rule-4-2 = Każde pole musi mieć wspólny bok z wykreślonym. Na początku są to tylko dwa białe pola, później może to być dowolne miejsce planszetki. Liczy się też pole wykreślone przed chwilą.‡
 rule-4-3 = Segmenty wolno otwierać, powiększać i kończyć.
 rule-4-4 = Jeśli aktywny gracz użyje wszystkich pięciu kości, każda z pozostałych osób może użyć jednej z nich, dowolnie wybranej.
 rule-4-5 = Jeśli aktywny gracz nie użyje żadnej, dla pozostałych zostaje wszystkich pięć.
-rule-4-6 = Pozostali działają jednocześnie i żaden wybór nie wpływa na inny. Wszystko widać naraz, gdy zapadnie ostatnia decyzja.
+rule-4-6 = Pozostali działają jednocześnie i żaden wybór nie wpływa na inny. Wszystko widać naraz, gdy zapadnie ostatnia decyzja.‡
 rule-4-7 = Również tutaj wykreślonego pola nie można wykreślić drugi raz.
 rule-5-1 = Obszar jest ukończony, gdy wszystkie pola wokół niego są wykreślone. Punkty dostajesz od razu: na torze punktacji zdobyta wartość jest zakreślona, a niedostępna przekreślona.
 rule-5-2 = Kto pierwszy go ukończy, dostaje wyższą wartość; kto w późniejszej akcji, niższą.
 rule-5-3 = Jeśli kilka osób ukończy go jako pierwsze w tej samej drugiej akcji, wszystkie dostają wyższą wartość.
 rule-5-4 = Za każdy obszar każda osoba dostaje punkty tylko raz.
-rule-6-1 = Gra kończy się, gdy ktoś ma ukończonych sześć obszarów. Jeśli stało się to w pierwszej akcji, druga akcja tej rundy jeszcze się odbywa; jeśli w drugiej, liczą się pola wszystkich. Liczby tur się nie wyrównuje.
+rule-6-1 = Gra kończy się, gdy ktoś ma ukończonych sześć obszarów. Jeśli stało się to w pierwszej akcji, druga akcja tej rundy jeszcze się odbywa; jeśli w drugiej, liczą się pola wszystkich. Liczby tur się nie wyrównuje.‡
 rule-6-2 = Ostatnią akcją można ukończyć nawet więcej niż sześć obszarów i wszystkie się liczą.
 rule-6-3 = Wygrywa osoba z największą liczbą punktów. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
-rule-6-4 = Jeśli i on jest równy, zwycięstwo jest wspólne.
+rule-6-4 = Jeśli i on jest równy, zwycięstwo jest wspólne.‡

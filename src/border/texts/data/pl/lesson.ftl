@@ -1,82 +1,87 @@
-### Lekcja i strona z zasadami.  Kroki to przykłady od 7.1 do 7.6 z zasad.
+### Lekcja i strona z zasadami.  Kroki to chwile jednej gry; przyciski nazywają się tak jak ich własne teksty.
 
 ## Wokół kroków
 
 lesson-step = Krok { $step } z { $steps }
 lesson-players = Czworo przy stole
 lesson-you = ty
+lesson-part = Grasz jako { $name }
+lesson-part-new = Teraz grasz jako { $name }
 lesson-back = Wstecz
 lesson-next = Dalej
 lesson-show = Pokaż mi
 lesson-praise = Świetnie!
 lesson-fault = Nie można teraz wczytać lekcji. Spróbuj ponownie za chwilę.
 
+## Czworo przy stole
+
+lesson-name-tim = Tomek
+lesson-name-sarah = Sara
+lesson-name-emma = Emilia
+lesson-name-linus = Łukasz
+
 ## Kroki: co trzeba zrobić, co mówimy potem i co mówimy na inny dozwolony wybór
 
 lesson-throw-title = Twój pierwszy rzut
-lesson-throw = Grasz za Sarah, a to jej planszetka: dziewięć obszarów między kolorowymi granicami. Wykreśl całą granicę obszaru, a zdobędziesz za niego punkty; kto pierwszy, dostaje więcej. Zaczyna się od pięciu kości: rzuć nimi!
+lesson-throw = Wykreśl wszystkie pola wokół obszaru, a dostaniesz za niego punkty. Kto pierwszy, ten dostaje więcej. Gdy ktoś ukończy sześć, gra się kończy i wygrywa ten, kto ma najwięcej punktów. Naciśnij „{ do-throw }”.
 
 lesson-grey-title = Odłóż, co się przyda
-lesson-grey = Możesz rzucić trzy razy. W twojej turze liczą się tylko całe segmenty: wszystkie pola ścieżki w jednym kolorze. Zaznaczony szary ma trzy. Dotknij szarej kości, żeby ją odłożyć, i przerzuć resztę.
+lesson-grey = Masz trzy rzuty. W swojej turze kończysz segmenty: ścieżki w jednym kolorze. Zaznaczony wymaga trzech szarych. Dotknij szarej kości, żeby ją odłożyć, i naciśnij „{ do-throw-again }”.
 
 lesson-again-title = Dwie szare
-lesson-again = Dwie szare już by wystarczyły na krótki szary segment u góry po prawej. Ale trzy byłyby lepsze: odłóż obie i rzuć jeszcze raz.
-lesson-again-else = To dozwolone: dwie szare kończą krótki segment. Ale Sarah liczy na dłuższy. Cofnij to, odłóż obie szare i rzuć ponownie.
+lesson-again = Tyle wystarczy na krótki szary segment u góry po prawej. Ale trzy są lepsze: odłóż obie i naciśnij „{ do-throw-again }”.
+lesson-again-else = Można i tak: dwie szare kończą krótki segment. Ale spróbuj dłuższego. Naciśnij „{ do-undo }”, odłóż obie szare i rzuć jeszcze raz.
 
 lesson-complete-title = Ukończ segment
-lesson-complete = Trzy szare! Po trzecim rzucie kości zostają tak, jak leżą. Dotknij zaznaczonego segmentu: jego pola zostaną wykreślone ołówkiem. Potem zatwierdź czerwonym przyciskiem.
-lesson-complete-done = Segment jest ukończony. Dwiema szarymi dało się też ukończyć ten krótki. Żółta i niebieska niczego tu nie kończą: te dwie kości zostają dla pozostałych.
-lesson-complete-else = To też dozwolone: dwie szare kończą krótki segment. Sarah wybrała dłuższy. Cofnij to i dotknij zaznaczonego segmentu.
+lesson-complete = Trzy szare! Dotknij zaznaczonego segmentu i naciśnij „{ do-cross }”.
+lesson-complete-done = Żółta i niebieska niczego tu nie kończą, więc te dwie kości zostają dla pozostałych.
+lesson-complete-else = Można i tak: dwie szare kończą krótki segment. Ale wybierz dłuższy. Naciśnij „{ do-undo }” i dotknij zaznaczonego segmentu.
 
 lesson-beside-title = Druga akcja
-lesson-beside = Teraz grasz jako Emma. Pozostali mogą użyć kości, które zostawiła Sarah. Tu nie trzeba kończyć segmentów, ale każde pole musi stykać się z wykreślonym; białe są wykreślone od początku. Wykreśl jedno żółte i jedno niebieskie.
-lesson-beside-done = Linus też znalazł żółte i niebieskie pole obok swoich białych. Wszyscy używają tych samych kości w tej samej chwili.
-
-lesson-reach-title = Poza zasięgiem
-lesson-reach = Te same kości, inna planszetka: grasz jako Tim. Rozejrzyj się wokół zaznaczonych białych pól. Której kości możesz użyć? Po prostu spróbuj: to, co niemożliwe, zostanie wyjaśnione.
-lesson-reach-done = Tylko niebieskiej. Na planszetce Tima żadne żółte pole nie styka się z wykreślonym, więc żółta kość tym razem mu się nie przyda.
-
-lesson-close-title = Ukończ obszar
-lesson-close = Dwadzieścia rund później znów grasz jako Emma. Na zaznaczonej granicy wokół studni brakuje tylko dwóch szarych pól, a Sarah zostawiła dwie szare kości i czerwoną. Ukończ studnię!
-lesson-close-done = Kto pierwszy ukończy studnię, dostaje 4 punkty. Jedno z pól było też ostatnie na granicy zagrody: jeszcze 6. Sąsiednie obszary mają wspólne granice.
-lesson-close-else = To dozwolone, ale studnia zostaje otwarta. Użyj obu szarych kości na dwa pola, których brakuje na jej zaznaczonej granicy.
+lesson-beside = Wszyscy oprócz Sary używają teraz dwóch kości, które zostawiła, i to jednocześnie. Niczego nie trzeba kończyć, ale każde pole musi stykać się z wykreślonym; białe też się liczą. Wykreśl jedno żółte i jedno niebieskie.
+lesson-beside-done = Tak toczy się każda runda: aktywny gracz rzuca i kończy segmenty, a potem pozostali używają tego, co zostało.
 
 lesson-gather-title = Większy plan
-lesson-gather = Grasz jako Linus i to twoja tura. Zaznaczone są cztery żółte pola i jedno czerwone: nimi ukończysz trzy segmenty. Odłóż kości, które pasują, i przerzuć pozostałe.
-lesson-gather-else = To dozwolone, ale można zyskać więcej. Cofnij to, odłóż obie żółte i czerwoną i rzuć ponownie.
+lesson-gather = Runda 23, twoja tura. Cztery żółte i czerwona ukończą trzy zaznaczone segmenty, które masz już zaczęte. Odłóż, co pasuje, i przerzuć resztę.
+lesson-gather-else = Można i tak, ale da się zyskać więcej. Naciśnij „{ do-undo }”, odłóż obie żółte i czerwoną i rzuć jeszcze raz.
 
 lesson-three-title = Trzy za jednym zamachem
-lesson-three = Cztery żółte i czerwona: idealnie już po dwóch rzutach, trzeci jest zbędny. Dotknij trzech zaznaczonych segmentów, gdziekolwiek leżą, i potwierdź.
-lesson-three-done = Pięć kości, trzy segmenty! Przy segmencie zaczętym wcześniej wystarczą brakujące pola.
-lesson-three-else = Dozwolone, ale kości starczy na więcej: dotykaj dalej, aż wszystkie trzy zaznaczone segmenty będą wykreślone ołówkiem.
+lesson-three = Pasuje wszystkich pięć, trzeci rzut jest niepotrzebny. Dotknij trzech zaznaczonych segmentów i naciśnij „{ do-stop-and-cross }”.
+lesson-three-done = Pięć kości, trzy segmenty! Gdy ktoś użyje wszystkich pięciu, każda z pozostałych osób może jeszcze użyć jednej z nich.
+lesson-three-else = Można i tak, ale kości starczy na więcej: dotknij wszystkich trzech zaznaczonych segmentów.
+
+lesson-close-title = Ukończ obszary
+lesson-close = Runda 27 i znów twoja tura. Zaznaczone są cztery pola: dotknij wszystkich i naciśnij „{ do-cross }”.
+lesson-close-done = Sad, winnica i opactwo, wszystkie przed innymi: 7, 8 i 10 punktów! Sąsiednie obszary mają wspólne pola.
+lesson-close-else = Można i tak, ale coś zostanie nieukończone. Dotknij wszystkich czterech zaznaczonych pól.
 
 lesson-one-title = Po jednej kości
-lesson-one = Linus użył wszystkich pięciu kości. Wtedy każda z pozostałych osób może użyć jednej z nich, dowolnie wybranej. Grasz jako Emma: wykreśl jedno pole obok wykreślonych.
-lesson-one-done = To była twoja kość. Tim i Sarah też użyli po jednej: każde z nich wykreśliło czerwone pole.
+lesson-one = Tomek użył wszystkich pięciu kości, więc każda z pozostałych osób może użyć jednej z nich. Wybierz dowolną i wykreśl jedno pole obok już wykreślonych.
+lesson-one-done = Jedna kość, jedno pole: tym razem to wszystko.
+
+lesson-pass-title = Nic nie pasuje
+lesson-pass = Tomek zostawił żółtą i czerwoną kość, ale u ciebie żadne żółte ani czerwone pole nie styka się z wykreślonym. Naciśnij „{ do-pass }”.
+lesson-pass-done = W prawdziwej grze dzieje się to automatycznie, gdy nic nie pasuje. A spasować możesz zawsze, nawet gdy coś by pasowało.
 
 lesson-later-title = Później przy studni
-lesson-later = Dziesięć rund dalej. Grasz jako Linus i została dla ciebie jedna zielona kość. Twojej studni brakuje tylko jednego pola. Emma była szybsza, ale studnia i tak się liczy: ukończ ją.
-lesson-later-done = 2 punkty. Wyższą wartość dostają tylko pierwsi; kto ukończy obszar w późniejszej akcji, dostaje niższą. Pod planszetką czwórka jest przekreślona.
-lesson-later-else = To dozwolone, ale wtedy studnia zostaje otwarta. Wybierz zielone pole na jej zaznaczonej granicy.
+lesson-later = Sara zostawiła zieloną kość, a twojej studni brakuje tylko jednego zielonego pola. Emilia była szybsza, ale studnia i tak się liczy: ukończ ją.
+lesson-later-done = 2 punkty. Wyższą wartość dostaje tylko pierwsza osoba, kolejne niższą. Dlatego czwórka pod planszetką jest przekreślona.
+lesson-later-else = Można i tak, ale studnia zostanie nieukończona. Wybierz zielone pole na jej zaznaczonej granicy.
 
-lesson-villa-title = Pierwszy przy willi
-lesson-villa = Grasz jako Tim. Willi na samej górze nikt jeszcze nie ukończył, a na jej zaznaczonej granicy brakuje jednego zielonego pola. Linus zostawił kość pomarańczową, czerwoną i zieloną.
-lesson-villa-done = Tim jest pierwszy: 9 punktów, wyższa wartość! To samo pole było ostatnie także dla zamku: kolejne 12.
-lesson-villa-else = To dozwolone, ale willa zostaje otwarta. Użyj zielonej kości na pole, którego brakuje na jej zaznaczonej granicy.
+lesson-five-title = Pięć kości dla ciebie
+lesson-five = Sara spasowała i nie użyła żadnej kości. Dla pozostałych zostaje więc wszystkich pięć. Wykreśl trzy zaznaczone pola.
+lesson-five-done = Pamiętaj: kto nie użyje żadnej kości, zostawia pozostałym wszystkie pięć.
+lesson-five-else = Można i tak. Ale tutaj wykreśl tylko trzy zaznaczone pola.
 
 lesson-sixth-title = Szósty obszar
-lesson-sixth = Runda 43. Grasz jako Linus i masz pięć ukończonych obszarów. Wokół willi brakuje jednego niebieskiego pola, a po dwóch rzutach leżą trzy niebieskie kości. Zakończ rzuty i wykreśl to pole.
-lesson-sixth-done = Sześć obszarów: gra kończy się z tą rundą! Willa daje Linusowi tylko 4, bo Tim był szybszy. Druga akcja jeszcze się odbędzie.
-lesson-sixth-else = Na koniec można ukończyć nawet więcej i wszystko się liczy. Ale w tym przykładzie chodzi tylko o willę: wykreśl tylko niebieskie pole na jej zaznaczonej granicy.
-
-lesson-last-title = Ostatnie pola
-lesson-last = Grasz jako Emma. Pozostali mogą jeszcze użyć kości, które zostawił Linus. Wykreśl jeszcze jedno pole.
-lesson-last-done = Niczego to nie ukończyło, ale próba nic nie kosztuje. Teraz liczymy punkty.
+lesson-sixth = Runda 43, twoja tura. Masz już pięć obszarów, a willi brakuje tylko jednego niebieskiego pola. Dotknij go i naciśnij „{ do-stop-and-cross }”.
+lesson-sixth-done = Sześć obszarów: gra kończy się z tą rundą. Pozostali mają jeszcze drugą akcję, a potem liczymy punkty.
+lesson-sixth-else = Na koniec można ukończyć nawet więcej i wszystko się liczy. Ale tutaj wykreśl tylko niebieskie pole na zaznaczonej granicy.
 
 lesson-end-title = Znasz już grę!
-lesson-end = Linus wygrał z 33 punktami: 7, 8 i 10 za obszary, które ukończył jako pierwszy, 2, 2 i 4 za późniejsze. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
+lesson-end = Wygrywasz z 33 punktami: 7, 8 i 10 za obszary ukończone przed innymi, 2, 2 i 4 za późniejsze. Przy remisie decyduje najwyższy wynik za pojedynczy obszar.
 lesson-play = Zagraj teraz
-lesson-restart = Jeszcze raz
+lesson-restart = Od początku
 
 ## Wskazówki.  $colour: litera
 
@@ -101,7 +106,7 @@ lesson-stop-early = Możesz skończyć po każdym rzucie. Ale tu warto rzucić p
 lesson-stop-now = Dobrze, te kości zostają tak, jak leżą. Teraz dotknij zaznaczonych pól i potwierdź.
 lesson-choose-first = Najpierw wybierz pola na planszetce.
 lesson-one-more = Możesz użyć jeszcze jednej kości: wybierz o jedno pole więcej.
-lesson-pass = Spasować można zawsze. Ale tu jest coś do zdobycia: spróbuj wyróżnionych pól.
+lesson-pass-not = Spasować możesz zawsze. Ale tu jest coś do zdobycia: spróbuj wyróżnionych pól.
 lesson-shown = Tak to się robi. Teraz wystarczy potwierdzić.
 
 ## Strona z zasadami
@@ -115,10 +120,14 @@ rules-territory = Obszar
 rules-border = Pola granicy
 rules-high = Pierwszy gracz
 rules-low = Kolejni gracze
+rules-ruling = nasze rozstrzygnięcie
+rules-ruling-about = Nasze rozstrzygnięcie tam, gdzie drukowane zasady milczą.
+rules-printed = według elementów gry
+rules-printed-about = Wynika z elementów gry, nie z zasad.
 rules-print = Drukuj
 rules-picture-white = Planszetka na początku. Dwa zaznaczone białe pola są wykreślone u wszystkich.
 rules-picture-segments = Cztery żółte segmenty planszetki: z dwóch, trzech, czterech i pięciu pól.
 rules-picture-first = Trzy kości są szare: kończą zaznaczony segment.
 rules-picture-second = Zostały żółta i niebieska: można nimi wykreślić dwa zaznaczone pola, bo każde styka się z białym.
-rules-picture-closed = Studnia i zagroda są ukończone: wszystkie pola ich granic są wykreślone.
+rules-picture-closed = Sad, winnica i opactwo są ukończone: wszystkie pola ich granic są wykreślone.
 rules-picture-end = Koniec gry: sześć ukończonych obszarów, w tym trzy za wyższą wartość, 33 punkty.

@@ -9,7 +9,7 @@ tool-sound = Dźwięk
 tool-help = Pomoc
 tool-settings = Ustawienia
 do-close-dialog = Zamknij
-connection-lost = Nie ma połączenia. Kolejna próba…
+connection-lost = Nie ma połączenia. Próbuję ponownie…
 connection-taken-over = Na tym miejscu gra się teraz w innej karcie lub innym oknie. Wczytaj stronę ponownie, aby grać tutaj.
 connection-gone = Tego stołu już nie ma.
 page-outdated = Gra ma nową wersję. Wczytaj stronę ponownie i graj dalej: nic nie przepadnie.
@@ -38,6 +38,9 @@ motion-off = wyłączone
 set-sound = Dźwięk
 sound-on = włączony
 sound-off = wyłączony
+set-coordinates = Współrzędne na planszetce
+coordinates-on = pokaż
+coordinates-off = ukryj
 your-name = Twoje imię (nieobowiązkowe)
 
 ## Strona główna
@@ -60,7 +63,11 @@ place-none = Nikt
 plan-rules = Zasady
 house-rules = Zasady domowe:
 # rules without a name, of a game that was played elsewhere
-rules-custom-about = Rzuca się najwyżej { $throws } razy, a grę kończą ukończone obszary jednej osoby w liczbie: { $last }.
+rules-custom-about = Rzuca się najwyżej { $throws } razy, a gra kończy się, gdy ktoś ukończy { $last ->
+    [one] { $last } obszar
+    [few] { $last } obszary
+   *[other] { $last } obszarów
+}.
 plan-boards = Planszetki
 boards-shuffled = klasyczne, potasowane
 boards-order = klasyczne, po kolei
@@ -85,7 +92,7 @@ join-label = Kod albo link
 join-fault = To nie jest ani kod, ani link do stołu.
 do-join = Dołącz
 learn-title = Naucz się grać
-learn-about = Krótka lekcja na prawdziwych planszetkach: każdy krok wykonujesz własną ręką, a całość zajmuje około trzech minut.
+learn-about = Krótka lekcja na prawdziwych planszetkach: wszystkiego od razu próbujesz, a całość zajmuje około trzech minut.
 do-learn = Zacznij lekcję
 do-rules = Zasady
 
@@ -191,6 +198,14 @@ status-deciding = wybór trwa
 status-decided = wybór gotowy
 status-away = bez połączenia
 status-held = teraz gra { $bot }
+plate-closed = ukończone obszary: { $closed } z { $last }
+plate-last = jeszcze jeden kończy grę
+plate-leads = prowadzi
+board-recent = { $count ->
+    [one] { $count } pole wykreślone od twojej ostatniej akcji
+    [few] { $count } pola wykreślone od twojej ostatniej akcji
+   *[other] { $count } pól wykreślonych od twojej ostatniej akcji
+}
 shared-turn = { $name }: { $what }
 clock-left = { $left ->
     [one] Jeszcze { $left } sekunda
@@ -259,6 +274,51 @@ why-segment = Segment trzeba ukończyć w całości: tu { $need ->
 why-one = Użyto wszystkich pięciu kości, więc wolno wykreślić tylko jedno pole.
 why-no-die = Kości tego koloru już nie ma.
 why-no-neighbour = Pole { $cell } nie styka się z żadnym wykreślonym.
+
+## Co się zdarzyło tobie
+
+event-started-you = Gra się zaczyna, pierwszą turę masz ty
+event-thrown-you = Rzucasz: { $dice }
+event-thrown-again-you = Odkładasz: { $kept }, rzucasz: { $dice }
+event-kept-you = Odkładasz: { $dice }
+event-kept-none-you = Nie odkładasz niczego
+event-stopped-you = Kończysz rzuty
+event-crossed-you = Wykreślasz: { $cells }
+event-passed-you = Nie wykreślasz niczego
+event-nothing-to-cross-you = Nie masz czego wykreślić
+event-sealed-you = Twoja decyzja zapadła
+event-closed-you = Kończysz { $territory ->
+    [well] obszar studni
+    [mill] obszar młyna
+    [farm] obszar zagrody
+    [orchard] obszar sadu
+    [vineyard] obszar winnicy
+    [villa] obszar willi
+    [abbey] obszar opactwa
+    [harbour] obszar portu
+    [castle] obszar zamku
+   *[other] obszar „{ $territory }”
+} ({ $first ->
+    [yes] wyższa wartość
+   *[no] niższa wartość
+}): { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+   *[other] { $points } punktów
+}
+event-held-you = { $why ->
+    [left] Odchodzisz od stołu
+    [clock] Nie masz już czasu
+    [removed] Długo nie wracasz
+   *[away] Nie ma cię przy stole
+}: w zastępstwie gra { $bot }
+event-returned-you = Znów grasz osobiście
+event-moved-you = Grasz teraz na innym urządzeniu
+outcome-points-you = Wygrywasz!
+outcome-highest-territory-you = Przy remisie wygrywasz dzięki najwyższemu wynikowi za pojedynczy obszar
+outcome-shared-you = Dzielicie się zwycięstwem: ty i { $names }
+passed-over = Ostatnio nie było czego wykreślić.
+log-hint = Dotknij wiersza, aby zobaczyć go na planszetce.
 
 ## Menu stołu
 

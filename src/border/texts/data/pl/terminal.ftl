@@ -50,7 +50,7 @@ player-points = { $name }, { $points ->
 ## Gdzie stoi gra
 
 heading = { $round } · gra teraz: { $name } · { $part }
-heading-over = { $round } · gra skończona
+heading-over = { $round } · koniec gry
 heading-dice = kości { $commitment }…
 
 ## Co zrobić

@@ -1,11 +1,11 @@
-// The lesson: the rulebook's examples, played by the learner on the real boards.
+// The lesson: moments of a game, played by the learner on the real boards.
 
-/** @import { SeatView, TableView } from "../../types" */
+/** @import { Frame, Lesson, SeatView, TableView } from "../../types" */
 /** @import { LessonChange, LessonState } from "../../state/lesson.js" */
 import { Component, h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { lesson as fetchLesson } from "../../net/api.js";
-import { begun, isOver, learn, lessonKey, stepOf } from "../../state/lesson.js";
+import { begun, isOver, learn, lessonKey, placeOf, resumed, stepOf } from "../../state/lesson.js";
 import * as page from "../../state/page.js";
 import { Board } from "../board.js";
 import { isElsewhere, press } from "../keys.js";
@@ -21,28 +21,43 @@ import { End } from "./end.js";
 
 /** @typedef {{ go: (path: string) => void, play: () => void }} LessonActions */
 
-// Stays while the page is open: a lesson goes on where it was left.
+// Stays while the page is open, and its step in the address: a lesson goes on where it was left.
 const lesson = signal(/** @type {LessonState | null} */ (null));
 const fault = signal(false);
 
 /** The screen of the lesson.
  * @param {LessonActions} actions */
 export const open = (actions) => {
-  if (!lesson.value) load();
+  if (lesson.value) enter(lesson.value.lesson);
+  else load();
   return () => {
     if (!lesson.value)
       return h("p", { class: fault.value ? "loading why" : "loading" }, t(fault.value ? "lesson-fault" : "loading"));
-    return h(Screen, { state: lesson.value, actions });
+    return h(Screen, { state: named(lesson.value), actions });
   };
 };
 
 const load = async () => {
   fault.value = false;
   try {
-    lesson.value = begun(await fetchLesson());
+    enter(await fetchLesson());
   } catch {
     fault.value = true;
   }
+};
+
+/** Goes to the step that the address names, or on where the lesson was left; after its end it begins anew.
+ * @param {Lesson} loaded */
+const enter = (loaded) => {
+  const place = location.hash.slice(1);
+  if (place) lesson.value = resumed(loaded, place);
+  else if (!lesson.value || isOver(lesson.value)) lesson.value = begun(loaded);
+  remember(lesson.value);
+};
+
+/** @param {LessonState} state */
+const remember = (state) => {
+  if (location.pathname === "/learn") history.replaceState(null, "", `#${placeOf(state)}`);
 };
 
 // What the learner does.
@@ -53,6 +68,7 @@ const dispatch = (change) => {
   if (!before) return;
   const after = learn(before, change);
   lesson.value = after;
+  if (after.at !== before.at) remember(after);
   sounded(before, after);
   if (after.done && !before.done) focusOn("lesson-next");
   else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
@@ -74,6 +90,14 @@ const typed = (event) => {
 };
 
 // What is shown.
+
+/** The lesson with its players called as in the box of the language.
+ * @param {LessonState} state @returns {LessonState} */
+const named = (state) => {
+  const frame = /** @type {Frame} */ (state.table.frame);
+  const seats = frame.view.seats.map((seat) => ({ ...seat, name: t(`lesson-name-${seat.name.toLowerCase()}`) }));
+  return { ...state, table: { ...state.table, frame: { ...frame, view: { ...frame.view, seats } } } };
+};
 
 /** Listens to keys as long as the lesson is on the screen. */
 class Screen extends Component {
@@ -119,7 +143,7 @@ const Place = ({ state }) => {
       "div",
       { class: "stage" },
       isOver(state)
-        ? h(Board, { board, seat, label: boardLabel(view, seat) })
+        ? h(Board, { board, seat, taken: view.game?.taken, label: boardLabel(view, seat) })
         : h(PlayBoard, { table: state.table, seat, dispatch }),
       !state.done && h(Marked, { board, cells: step.show }),
       h(Celebrations, { state }),

@@ -6,6 +6,7 @@ import { Component, h } from "../../vendor/preact.js";
 import { Tray } from "../dice.js";
 import { linkTo } from "../link.js";
 import { Tool } from "../layout.js";
+import { Told, spoken } from "../story.js";
 import { t } from "../texts.js";
 import { Controls, LinkHere, Timeline } from "./controls.js";
 import { begin, copy, halt, load, moveByHand, set, state, typed } from "./player.js";
@@ -113,7 +114,7 @@ const Stage = ({ state, go }) => {
     h(
       "div",
       { class: "sr", "aria-live": "polite", role: "status" },
-      [...sentences(frame), ...closingsIn(state.replay, frame)].join(". "),
+      spoken([...sentences(state.replay, frame), ...closingsIn(state.replay, frame)].join(". ")),
     ),
   );
 };
@@ -148,7 +149,7 @@ const Words = ({ state, frame }) =>
   h(
     "div",
     { class: "saying" },
-    sentences(frame).map((sentence, k) => h("p", { key: k }, sentence)),
+    sentences(state.replay, frame).map((text, k) => h("p", { key: k }, h(Told, { text }))),
     closingsIn(state.replay, frame).map((sentence, k) =>
       h("p", { key: `closed-${k}`, class: `won${frame.closings[k].first ? " first" : ""}` }, sentence),
     ),

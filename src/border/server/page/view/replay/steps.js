@@ -4,7 +4,7 @@
 /** @import { Chapter, ReplayFrame } from "../../state/replay.js" */
 import { h } from "../../vendor/preact.js";
 import { called } from "../people.js";
-import { closingText, eventText } from "../story.js";
+import { Told, closingText, crossingText, eventText } from "../story.js";
 import { t } from "../texts.js";
 
 /** @typedef {{
@@ -13,16 +13,13 @@ import { t } from "../texts.js";
  * }} StepsProps */
 
 /** What happened in a frame, in sentences: of a second action one for each who acted.
- * @param {ReplayFrame} frame @returns {string[]} */
-export const sentences = ({ view, event, active, forced }) => {
+ * @param {Replay | null} replay @param {ReplayFrame} frame @returns {string[]} */
+export const sentences = (replay, { view, event, active, forced }) => {
+  const boards = replay?.boards ?? [];
   if (event.kind === "closed") return [t("event-table-closed")];
-  if (event.kind !== "revealed") return [eventText(view, event)];
+  if (event.kind !== "revealed") return [eventText(view, event, boards)];
   const others = [...view.seats.slice(active + 1), ...view.seats.slice(0, active)].map(({ seat }) => seat);
-  return others.map((seat) => {
-    const [name, cells] = [called(view, seat), event.cells[seat]];
-    if (cells.length) return t("event-crossed", { name, cells: cells.join(" ") });
-    return t(forced.includes(seat) ? "event-nothing-to-cross" : "event-passed", { name });
-  });
+  return others.map((seat) => crossingText(view, boards, seat, event.cells[seat], forced.includes(seat)));
 };
 
 /** What was closed in a frame, in sentences.
@@ -98,6 +95,6 @@ const Line = ({ props: { replay, at, show }, frame, index }) =>
         "aria-current": index === at ? "step" : null,
         onClick: () => show(index),
       },
-      [...sentences(frame), ...closingsIn(replay, frame)].join(". "),
+      h(Told, { text: [...sentences(replay, frame), ...closingsIn(replay, frame)].join(". ") }),
     ),
   );

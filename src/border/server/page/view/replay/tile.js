@@ -5,7 +5,8 @@
 /** @import { State } from "./player.js" */
 import { h } from "../../vendor/preact.js";
 import { Board } from "../board.js";
-import { Plate, boardLabel } from "../others.js";
+import { boardLabel } from "../others.js";
+import { Plate } from "../plate.js";
 import { Strip } from "../strip.js";
 import { t } from "../texts.js";
 import { set } from "./player.js";
@@ -30,7 +31,11 @@ export const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active
         gain > 0 && h("span", { class: "gain" }, `+${gain}`),
         large && h("span", { class: "all" }, t("replay-all-boards")),
       ),
-      h(Board, { board, seat, fresh: fresh[seat.seat], label: boardLabel(view, seat) }),
+      h(
+        "span",
+        { class: "stage" },
+        h(Board, { board, seat, fresh: fresh[seat.seat], taken: view.game.taken, label: boardLabel(view, seat) }),
+      ),
     ),
     h(Strip, { board, seat, taken: view.game.taken }),
   );

@@ -10,6 +10,7 @@ import { Tray } from "../dice.js";
 import { linkTo } from "../link.js";
 import { Marked } from "../marked.js";
 import { t } from "../texts.js";
+import { Marks, withMarks } from "./marks.js";
 import { Legend, Values } from "./tables.js";
 
 /** @typedef {{ go: (path: string) => void }} RulesActions */
@@ -41,9 +42,9 @@ const load = async () => {
 
 /** The pictures of each chapter.
  * @param {Lesson} lesson @returns {Record<number, Picture[]>} */
-const picturesOf = ({ boards, steps }) => {
+const picturesOf = ({ boards, steps, end }) => {
   const step = (/** @type {string} */ key) => /** @type {LessonStep} */ (steps.find((s) => s.key === key));
-  const [start, first, second, closed, end] = ["throw", "complete", "beside", "close", "last"].map(step);
+  const [start, first, second, closed] = ["throw", "complete", "beside", "close"].map(step);
   const tim = start.before.seats[0];
   const white = boards[0].cells.filter(({ colour }) => colour === null).map(({ name }) => name);
   const yellow = boards[2].segments.filter(({ colour }) => colour === "y").flatMap(({ cells }) => cells);
@@ -71,7 +72,7 @@ const picturesOf = ({ boards, steps }) => {
       },
     ],
     5: [{ name: "closed", board: boards[closed.seat], seat: closed.after.seats[closed.seat], marked: [] }],
-    6: [{ name: "end", board: boards[3], seat: end.after.seats[3], marked: [] }],
+    6: [{ name: "end", board: boards[3], seat: end.seats[3], marked: [] }],
   };
 };
 
@@ -98,6 +99,7 @@ const Rules = ({ pictures, territories, actions }) =>
       ),
     ),
     h(Contents, null),
+    h(Marks, null),
     RULES.map((count, k) =>
       h(
         "section",
@@ -150,7 +152,12 @@ const jump = (id) => (/** @type {MouseEvent} */ event) => {
 /** @param {{ number: string }} props */
 const Rule = ({ number }) => {
   const id = `rule-${number.replace(".", "-")}`;
-  return h("li", { id }, h("a", { class: "number", href: `#${id}`, onClick: jump(id) }, number), h("p", null, t(id)));
+  return h(
+    "li",
+    { id },
+    h("a", { class: "number", href: `#${id}`, onClick: jump(id) }, number),
+    h("p", null, withMarks(t(id))),
+  );
 };
 
 /** @param {{ picture: Picture }} props */

@@ -5,6 +5,7 @@ import { h } from "../../vendor/preact.js";
 import { Badge } from "../glyphs.js";
 import { Icon } from "../icons.js";
 import { t } from "../texts.js";
+import { Mark } from "./marks.js";
 
 /** @type {Colour[]} */
 const COLOURS = ["r", "o", "y", "g", "b", "s"];
@@ -34,7 +35,7 @@ export const Values = ({ territories }) =>
   h(
     "div",
     { class: "values", id: "rules-values" },
-    h("h3", null, t("rules-values")),
+    h("h3", null, t("rules-values"), h(Mark, { sign: "†" })),
     h(
       "table",
       null,

@@ -1,0 +1,32 @@
+// The marks in the rules: what is our ruling, and what the material shows but the printed rules do not say.
+
+import { h } from "../../vendor/preact.js";
+import { t } from "../texts.js";
+
+const MARKS = { "‡": "rules-ruling", "†": "rules-printed" };
+
+/** @typedef {keyof typeof MARKS} Sign */
+
+/** A text whose marks are also heard.
+ * @param {string} text */
+export const withMarks = (text) =>
+  text.split(/([†‡])/).map((part, k) => (part in MARKS ? h(Mark, { key: k, sign: /** @type {Sign} */ (part) }) : part));
+
+/** @param {{ sign: Sign }} props */
+export const Mark = ({ sign }) =>
+  h(
+    "span",
+    { class: "mark", title: t(`${MARKS[sign]}-about`) },
+    h("span", { "aria-hidden": "true" }, sign),
+    h("span", { class: "sr" }, ` (${t(MARKS[sign])})`),
+  );
+
+/** What the marks mean. */
+export const Marks = () =>
+  h(
+    "ul",
+    { class: "marks" },
+    Object.entries(MARKS).map(([sign, key]) =>
+      h("li", { key }, h("span", { "aria-hidden": "true" }, sign), " ", t(`${key}-about`)),
+    ),
+  );

@@ -1,0 +1,1 @@
+"""The same journeys in Chromium, Firefox and WebKit."""

@@ -1,0 +1,348 @@
+"""Every size of screen: the own board is whole, and nothing moves under the finger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from border.texts import LANGUAGES
+from tests.page.browsing import PHONE, SMALL
+from tests.page.conftest import NewDevice
+from tests.page.measuring import LEAST, MEASURES, WATCH, WATCHED, board_faults
+from tests.page.playing import Mouse, Person
+from tests.page.tables import bot, finished, opened, you
+from tests.page.tour import HELP, MENU, SETTINGS
+
+LOW = [(width, height) for width, height in LEAST if width > height and height < 640]
+
+
+def resized(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def faults(page: Page, size: tuple[int, int], least: float) -> list[str]:
+    """What is wrong with the own board on a screen of this size."""
+    resized(page, size)
+    return [f"{size}: {fault}" for fault in board_faults(page.evaluate(MEASURES), least)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_own_board_is_whole_on_every_screen(device: NewDevice, language: str) -> None:
+    mine = device(preferences={"language": language})
+    page = mine.open(opened(mine, you("Ada"), bot("random"), bot("greedy"), bot("planner")))
+    person = Person(page, Mouse(page))
+    person.look()
+    found = [fault for size, least in LEAST.items() for fault in faults(page, size, least)]
+    resized(page, (1280, 800))
+    person.play(until="Enter")  # crosses, closed territories and long sentences
+    found += [fault for size, least in LEAST.items() for fault in faults(page, size, least)]
+    assert not found, "\n".join(found)
+
+
+def test_with_two_players_the_others_board_is_large(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(opened(mine, you("Ada"), bot("random")))
+    Person(page, Mouse(page)).look()
+    seen = {}
+    for size in ((1440, 900), (1024, 600), (820, 1180), (390, 844), (844, 390)):
+        resized(page, size)
+        seen[size] = page.evaluate(MEASURES)["other"]
+    assert seen[1440, 900] > 30, seen
+    assert min(seen[1024, 600], seen[820, 1180]) > 16, seen
+    assert min(seen.values()) > 9, seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_has_the_same_board(device: NewDevice, language: str) -> None:
+    page = device(preferences={"language": language}).open("/learn")
+    page.wait_for_selector(".place .spot")
+    for _ in range(5):
+        page.locator(".way.next").click()
+    found = [fault for size, least in LEAST.items() for fault in faults(page, size, least)]
+    # On the smallest the values are left to the map.
+    found = [fault for fault in found if not (fault.startswith("(360, 640)") and "cut" in fault)]
+    assert not found, "\n".join(found)
+
+
+def test_the_replay_shows_its_boards_beside_the_controls_in_low_windows(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(f"{finished(mine.address, 4)}/replay")
+    page.wait_for_selector(".tile .board")
+    for size in LOW:
+        resized(page, size)
+        boxes = [tile.bounding_box() for tile in page.locator(".tile").all()]
+        assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= size[1] for box in boxes)
+        played = page.locator(".transport").bounding_box()
+        assert played
+        assert played["y"] + played["height"] <= size[1], size
+    page.locator(".tile").first.locator("button").click()
+    for size in LOW:
+        resized(page, size)
+        cell = page.locator(".tile .cell polygon").first.bounding_box()
+        assert cell
+        assert cell["width"] >= 20, size
+
+
+def turn(page: Page, person: Person) -> None:
+    """A turn with everything that can be said in it, up to the next one of the same seat."""
+    while "T" not in person.look()["keys"]:  # type: ignore[operator]
+        _cross_or_pass(page, person)
+    person.hand.press("T")
+    page.wait_for_selector('.actions button[aria-keyshortcuts="S"]')
+    for die in (0, 3):
+        person.hand.keep(die)
+    person.hand.keep(3)
+    page.locator(".mine .spot:not(.open)").first.click()
+    expect(page.locator(".headline .why")).to_be_visible()
+    person.hand.press("T")
+    person.look()
+    person.hand.press("S")
+    page.wait_for_selector('.actions button[aria-keyshortcuts="S"]', state="detached")
+    while "T" not in person.look()["keys"]:  # type: ignore[operator]
+        _cross_or_pass(page, person)
+
+
+def _cross_or_pass(page: Page, person: Person) -> None:
+    seen = person.look()
+    open: list[str] = seen["open"]  # type: ignore[assignment]
+    if open:
+        person.hand.press("P")
+        expect(page.locator(".passing")).to_be_visible()
+        page.keyboard.press("Escape")
+        person.hand.cross(open[0])
+        expect(page.locator(f"#cell-{open[0]}.pencilled")).to_have_count(1)
+        person.hand.press("U")
+        expect(page.locator(".mine .pencilled")).to_have_count(0)
+    person.act()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_cell_moves_through_whole_turns(device: NewDevice, language: str) -> None:
+    moved = dict[tuple[int, int], Any]()
+    for size in ((844, 390), SMALL, (1280, 762)):
+        mine = device(size=size, preferences={"language": language, "name": "Ada"})
+        page = mine.open(opened(mine, you("Ada"), bot("random"), bot("random"), bot("greedy")))
+        person = Person(page, Mouse(page))
+        person.look()
+        page.evaluate(WATCH)
+        turn(page, person)
+        moved[size] = page.evaluate(WATCHED)
+        page.close()
+    assert all(seen["frames"] > 3 and seen["moved"] <= 1 for seen in moved.values()), moved
+
+
+def test_no_cell_moves_when_the_page_says_something(device: NewDevice) -> None:
+    mine = device(size=SMALL)
+    page = mine.open(opened(mine, you("Ada"), bot("random")))
+    Person(page, Mouse(page)).look()
+    page.evaluate(WATCH)
+    page.locator(MENU).click()
+    page.locator("dialog .link button").click()  # the link is copied, and the page says so
+    expect(page.locator(".notice")).to_be_visible()
+    page.keyboard.press("Escape")
+    mine.context.set_offline(True)
+    page.locator(".other").first.click()
+    expect(page.locator(".nameplate button")).to_be_visible()
+    page.locator(".nameplate button").click()
+    assert page.evaluate(WATCHED)["moved"] <= 1
+
+
+# Notes every frame in which cells light up although dice are falling, and every headline.
+LIGHTS = """() => {
+  const seen = globalThis.lights = { early: 0, falling: 0, titles: [] };
+  const look = () => {
+    const falling = document.getAnimations().some(
+      ({ animationName, playState }) => animationName === "tumble" && playState === "running");
+    if (falling) seen.falling += 1;
+    if (falling && document.querySelector(".mine .spot.open")) seen.early += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+  const title = document.querySelector(".headline .title");
+  new MutationObserver(() => seen.titles.push(title.textContent))
+    .observe(title, { characterData: true, childList: true, subtree: true });
+}"""
+
+
+def test_cells_light_up_when_the_dice_lie(device: NewDevice) -> None:
+    mine = device(preferences={"motion": "normal"})
+    page = mine.open(opened(mine, you("Ada"), bot("random")))
+    person = Person(page, Mouse(page))
+    person.look()
+    page.evaluate(LIGHTS)
+    for _ in range(3):
+        if "T" in person.look()["keys"]:  # type: ignore[operator]
+            person.hand.press("T")
+    person.look()
+    seen = page.evaluate("lights")
+    assert seen["falling"] > 0
+    assert seen["early"] == 0
+
+
+def test_no_older_text_comes_back_between_a_tap_and_its_answer(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(opened(mine, you("Ada"), bot("random")))
+    person = Person(page, Mouse(page))
+    title = page.locator(".headline .title")
+    stopped = False
+    for _ in range(200):
+        seen = person.look()
+        before = title.inner_text()
+        page.evaluate(LIGHTS)
+        both = "S" in seen["keys"] and bool(seen["open"])  # type: ignore[operator]
+        key = person.act(seen)
+        if both and key == "Enter":
+            stopped = True
+            break
+        if key == "T":
+            person.look()
+            said = set(page.evaluate("lights.titles"))
+            assert said <= {before, title.inner_text()}
+    assert stopped, "nobody stopped and crossed at once"
+    person.look()
+    first = page.evaluate("lights.titles")
+    assert len(first) == len(set(first)), first
+
+
+# A point beside a cell: on land, or on another cell that does not answer.
+BESIDE = """([away, on]) => {
+  for (const spot of document.querySelectorAll(".mine .spot.open")) {
+    const { left, top, width, height } = spot.querySelector(".hit").getBoundingClientRect();
+    for (let turn = 0; turn < 24; turn += 1) {
+      const [sin, cos] = [Math.sin(turn * Math.PI / 12), Math.cos(turn * Math.PI / 12)];
+      const [x, y] = [left + width / 2 + away * width * cos, top + height / 2 + away * width * sin];
+      const hit = document.elementFromPoint(x, y);
+      const under = hit?.closest(".spot");
+      if (!hit?.closest(".mine .board") || under?.matches(".open, .pencilled, .done")) continue;
+      const others = [...document.querySelectorAll(".mine .spot.open .hit")].map((other) => {
+        const box = other.getBoundingClientRect();
+        return Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
+      });
+      if (Math.min(...others) < away * width - 1) continue;
+      if ((on === "land") === !under) return [spot.id, x, y];
+    }
+  }
+  return null;
+}"""
+
+
+def _with_open_cells(device: NewDevice) -> Page:
+    mine = device(size=PHONE, is_mobile=True)
+    page = mine.open(opened(mine, you("Ada"), bot("random"), bot("random")))
+    person = Person(page, Mouse(page))
+    for _ in range(200):
+        if len(person.look()["open"]) > 1:  # type: ignore[arg-type]
+            return page
+        person.act()
+    raise AssertionError("no cell may ever be crossed")
+
+
+def test_a_tap_near_an_open_cell_means_it(device: NewDevice) -> None:
+    page = _with_open_cells(device)
+    for away, on in ((0.85, "land"), (0.65, "cell")):
+        near = page.evaluate(BESIDE, [away, on])
+        if on == "cell" and near is None:
+            continue  # all around it are open or crossed
+        cell, x, y = near
+        page.touchscreen.tap(x, y)
+        expect(page.locator(f"#{cell}.pencilled")).to_have_count(1)
+        page.locator('.actions button[aria-keyshortcuts="R"]').tap()
+        expect(page.locator(".mine .pencilled")).to_have_count(0)
+
+
+def test_a_tap_on_an_open_cell_is_never_another(device: NewDevice) -> None:
+    page = _with_open_cells(device)
+    for cell in [spot.get_attribute("id") for spot in page.locator(".mine .spot.open").all()]:
+        box = page.locator(f"#{cell} .hit").bounding_box()
+        assert box
+        for x in (box["x"] + 2, box["x"] + box["width"] - 2):
+            page.touchscreen.tap(x, box["y"] + box["height"] / 2)
+            expect(page.locator(f"#{cell}.pencilled")).to_have_count(1)
+            page.locator('.actions button[aria-keyshortcuts="R"]').tap()
+            expect(page.locator(".mine .pencilled")).to_have_count(0)
+
+
+def test_a_tap_on_another_cell_is_still_explained(device: NewDevice) -> None:
+    page = _with_open_cells(device)
+    far = page.evaluate(BESIDE, [1, "cell"])
+    box = page.locator(".mine .spot.done .hit").first.bounding_box()
+    assert box
+    x, y = far[1:] if far else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.touchscreen.tap(x, y)
+    expect(page.locator(".headline .why")).to_be_visible()
+    expect(page.locator(".mine .pencilled")).to_have_count(0)
+
+
+def _swipe(page: Page, by: int) -> None:
+    box = page.locator(".mine .board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    _touch(page, [((x + by * part / 4, y),) for part in range(5)])
+
+
+def _touch(page: Page, way: Sequence[Sequence[tuple[float, float]]]) -> None:
+    """Fingers come down where the way begins, follow it, and are lifted."""
+    session = page.context.new_cdp_session(page)
+    for step, fingers in enumerate((*way, ())):
+        kind = "touchStart" if step == 0 else "touchMove" if fingers else "touchEnd"
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(fingers)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_swipe_goes_from_board_to_board(device: NewDevice) -> None:
+    page = _with_open_cells(device)
+    name = page.locator(".mine .name")
+    own = name.inner_text()
+    others = [other.inner_text() for other in page.locator(".other .name").all()]
+    for expected in (*others, own):
+        _swipe(page, -120)
+        expect(name).to_have_text(expected)
+    _swipe(page, 120)
+    expect(name).to_have_text(others[-1])
+    page.locator(".other").first.tap()
+    expect(name).to_have_text(own)
+    expect(page.locator(".mine .pencilled")).to_have_count(0)
+
+
+def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
+    page = _with_open_cells(device)
+    own = page.locator(".mine .name").inner_text()
+    box = page.locator(".mine .board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    pinch = [((x - apart, y), (x + apart, y)) for apart in range(15, 120, 8)]
+    _touch(page, pinch)
+    page.wait_for_function("() => visualViewport.scale > 1.5")
+    _swipe(page, -120)
+    expect(page.locator(".mine .name")).to_have_text(own)
+
+
+FITS = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  const inside = ({ left, top, right, bottom }) =>
+    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const close = dialog.querySelector(".top button");
+  const scrolling = [dialog, ...dialog.querySelectorAll("*")];
+  for (const node of scrolling) node.scrollTop = node.scrollHeight;
+  const last = [...dialog.querySelectorAll("button, a, input, dd, li")].at(-1);
+  return inside(dialog.getBoundingClientRect()) && inside(close.getBoundingClientRect())
+    && dialog.scrollWidth <= dialog.clientWidth
+    && last.getBoundingClientRect().bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, (640, 360)], ids=["high", "wide"])
+def test_dialogs_fit_small_screens(device: NewDevice, language: str, size: tuple[int, int]) -> None:
+    mine = device(size=size, preferences={"language": language})
+    page = mine.open(opened(mine, you("Ada"), bot("random")))
+    Person(page, Mouse(page)).look()
+    for tool in (HELP, MENU, SETTINGS):
+        page.locator(tool).click()
+        page.wait_for_selector("dialog[open]")
+        assert page.evaluate(FITS), tool
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")

@@ -1,0 +1,239 @@
+"""What the others did, and where everybody stands: marks, the log, plates, values on the map."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.browsing import PHONE
+from tests.page.conftest import NewDevice
+from tests.page.playing import Mouse, Person
+from tests.page.tables import OPEN, YOU, bot, call, finished, opened, you
+from tests.page.tour import SETTINGS
+from tests.served import Served
+
+MARK = ".other .since-line"
+WIDE = (1440, 900)
+
+
+def pass_on(page: Page, keys: object) -> None:
+    """Throws once, crosses nothing."""
+    assert isinstance(keys, list)
+    key = next(key for key in ("S", "T", "P") if key in keys)
+    page.keyboard.press(key.lower())
+    if key == "P" and page.locator(".passing").count():
+        page.keyboard.press("p")
+
+
+def test_what_others_crossed_stays_marked_until_i_act(device: NewDevice) -> None:
+    mine, theirs = device(), device()
+    path = opened(mine, you("Ada"), OPEN, start=False)
+    ada, ben = mine.open(path), theirs.open(path)
+    ben.locator(".seats button").click()
+    ada.locator(".gathering button.primary").click()
+    one, two = Person(ada, Mouse(ada)), Person(ben, Mouse(ben))
+
+    def until_ada_sees_a_mark() -> None:
+        while True:
+            seen = one.glance()
+            if seen and ada.locator(MARK).count():
+                return
+            if seen:
+                one.act(seen)
+            elif seen := two.glance():
+                two.act(seen)
+
+    until_ada_sees_a_mark()
+    marked = ada.locator(MARK).get_attribute("d")
+    assert "crossed since you acted" in str(
+        ada.locator(".other .board").get_attribute("aria-label")
+    )
+    ada.reload()
+    expect(ada.locator(MARK)).to_have_attribute("d", str(marked))
+
+    while one.act() not in ("Enter", "P"):  # throwing is not yet acting
+        expect(ada.locator(MARK)).to_have_attribute("d", str(marked))
+    if ada.locator(".passing").count():
+        one.hand.press("P")
+    expect(ada.locator(MARK)).to_have_count(0)
+    ada.reload()
+    expect(ada.locator(".log .line").last).to_be_visible()
+    expect(ada.locator(MARK)).to_have_count(0)
+
+
+def test_the_log_tells_the_rounds_in_order_and_calls_me_you(device: NewDevice) -> None:
+    mine = device(size=WIDE)
+    page = mine.open(opened(mine, YOU, bot(), bot()))
+    person = Person(page, Mouse(page))
+    while page.locator(".log h3").count() < 11:
+        assert person.act() != "over"
+    person.look()
+    rounds = page.locator(".log h3").all_inner_texts()
+    assert rounds == [f"Round {number}" for number in range(1, len(rounds) + 1)]
+    begun = page.locator(".tools .round").inner_text()
+    assert begun in (rounds[-1], f"Round {len(rounds) + 1}")  # nothing is told before its throw
+    told = page.locator(".log").inner_text()
+    assert "You threw" in told
+    assert "Player 1" not in page.locator("body").inner_text()
+    expect(page.locator(".log .line").last).to_be_in_viewport()
+
+    page.reload()
+    expect(page.locator(".log h3").last).to_have_text(rounds[-1])
+    again = page.locator(".log h3").all_inner_texts()
+    assert again == rounds[-len(again) :]
+
+
+def test_pointing_at_a_line_lights_up_its_cells(device: NewDevice) -> None:
+    mine = device(size=WIDE)
+    page = mine.open(opened(mine, you("Ada"), bot()))
+    person = Person(page, Mouse(page))
+    lines = page.locator(".log button.line:not(.won)")
+    while lines.filter(has_text="Merchant crossed").count() < 2:
+        assert person.act() != "over"
+    person.look()
+    line = lines.filter(has_text="Merchant crossed").last
+    glyphs = line.locator(".badge").count()
+    assert " at the " in line.inner_text()
+    line.hover()
+    veil = page.locator(".other .veil")
+    expect(veil).to_have_attribute("d", holes(glyphs))
+    page.mouse.move(5, 5)
+    expect(page.locator(".veil")).to_have_count(0)
+
+    line.focus()
+    expect(veil).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    expect(line).not_to_be_focused()
+    expect(page.locator("button.line:focus")).to_have_attribute("aria-pressed", "true")
+
+
+def holes(cells: int) -> re.Pattern[str]:
+    """A path with a hole for each cell in its frame."""
+    return re.compile(rf"^(?:[^Z]*Z){{{cells + 1}}}$")
+
+
+def test_on_a_phone_the_log_is_one_tap_away(device: NewDevice) -> None:
+    mine = device(size=PHONE)
+    page = mine.open(opened(mine, you("Ada"), bot()))
+    person = Person(page, Mouse(page))
+    while page.locator(".other .cross").count() < 6:
+        assert person.act() != "over"
+    person.look()
+    expect(page.locator(".log")).to_be_hidden()
+    page.locator(".tool.story").tap()
+    page.locator("dialog button.line", has_text="Merchant crossed").last.tap()
+    expect(page.locator(".preview .spotlight")).to_be_visible()
+    expect(page.locator(".preview figcaption")).to_have_text("Merchant")
+    page.keyboard.press("Escape")
+    expect(page.locator(".spotlight")).to_have_count(0)
+
+
+def test_that_there_is_nothing_to_cross_is_said(device: NewDevice) -> None:
+    mine = device(size=WIDE)
+    page = mine.open(opened(mine, YOU, bot("random"), bot("random")))
+    hint = page.locator(".headline .hint", has_text="othing for you to cross")
+    person = Person(page, Mouse(page))
+    while (seen := person.look()) and not hint.count():
+        assert not seen["over"]
+        pass_on(page, seen["keys"])
+    expect(page.locator(".log .line", has_text="Nothing for you to cross").last).to_be_attached()
+
+
+def test_plates_tell_who_leads_and_who_is_near_the_end(device: NewDevice, server: Served) -> None:
+    path = finished(server.address)
+    seats = call(server.address, f"/tables/{path.split('/')[-1]}")["seats"]
+    page = device(size=WIDE).open(path)
+    plates = page.locator(".plate")
+    expect(plates).to_have_count(len(seats))
+    shown = {plate.locator(".tally").inner_text(): plate for plate in plates.all()}
+    assert sorted(shown) == sorted({f"{len(seat['closed'])}/6" for seat in seats})
+    most = max(seat["score"] for seat in seats)
+    for seat in seats:
+        plate = shown[f"{len(seat['closed'])}/6"]
+        near = len(seat["closed"]) >= 5
+        expect(plate.locator(".tally.near .sign-flag")).to_have_count(int(near))
+    assert page.locator(".sign-leads").count() == sum(seat["score"] == most for seat in seats)
+
+
+def test_both_values_and_what_is_missing_stand_in_each_territory(
+    device: NewDevice, server: Served
+) -> None:
+    path = finished(server.address)
+    id = path.split("/")[-1]
+    view, boards = (
+        call(server.address, f"/tables/{id}"),
+        call(server.address, f"/tables/{id}/boards"),
+    )
+    page = device(size=WIDE).open(path)
+    page.wait_for_selector(".mine .worth")
+    seat = view["seats"][view["game"]["active"]]
+    worths = page.locator(".mine .worth")
+    for territory, worth in zip(boards[seat["seat"]]["territories"], worths.all(), strict=True):
+        assert worth.locator(".high, .low").all_text_contents() == [
+            str(territory["high"]),
+            str(territory["low"]),
+        ]
+        won = [one for one in seat["closed"] if one["territory"] == territory["number"]]
+        circled = worth.locator("g:has(circle)").all_text_contents()
+        assert circled == [str(one["value"]) for one in won]
+        gone = territory["number"] in view["game"]["taken"] and not (won and won[0]["first"])
+        assert worth.locator(".high .struck").count() == int(gone)
+        missing = len(set(territory["ring"]) - set(seat["crossed"]))
+        assert worth.locator(".lacking").all_text_contents() == ([] if won else [str(missing)])
+
+
+def test_coordinates_are_shown_when_asked_for(device: NewDevice, server: Served) -> None:
+    path = finished(server.address)
+    mine = device(preferences=None)
+    page = mine.open(path)
+    expect(page.locator(".mine .values")).to_be_visible()
+    expect(page.locator(".coordinates")).to_have_count(0)
+    page.locator(SETTINGS).click()
+    page.get_by_text("shown", exact=True).click()
+    page.keyboard.press("Escape")
+    boards = call(server.address, f"/tables/{path.split('/')[-1]}/boards")
+    names = [cell["name"] for cell in boards[0]["cells"]]
+    page.reload()
+    expect(page.locator(".mine .coordinates text")).to_have_text(names)
+
+
+# What a player without a name reads of themselves, and of somebody else.
+SAID = """async () => {
+  const { closingText, crossingText, outcomeText, spoken } = await import("/page/view/story.js");
+  const seat = (seat, yours) => ({ seat, yours, player: "person", name: "" });
+  const seats = [seat(0, true), seat(1, false)];
+  const view = (winner) => ({ seats, game: { outcome: { winners: [winner], reason: "points" } } });
+  const [board] = await (await fetch("/api/boards")).json();
+  const cells = board.territories[1].ring.slice(2, 4);
+  const tell = (seat) => [
+    closingText(view(0), { seat, territory: 1, value: 4, first: true }, "well"),
+    spoken(crossingText(view(0), [board, board], seat, cells, false)),
+    outcomeText(view(seat)),
+  ];
+  return [tell(0), tell(1)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("language", "own"),
+    [
+        ("en", ["You closed the well first: 4 points", "You crossed ", "You won!"]),
+        (
+            "de",
+            ["Du umschließt zuerst den Brunnen: 4 Punkte", "Du kreuzt an: ", "Du hast gewonnen!"],
+        ),
+        ("cs", ["Uzavíráš studnu jako první: 4 body", "Křížkuješ: ", "Vyhráváš!"]),
+        ("pl", ["Kończysz obszar studni (wyższa wartość): 4 punkty", "Wykreślasz: ", "Wygrywasz!"]),
+    ],
+)
+def test_a_player_without_a_name_is_you(device: NewDevice, language: str, own: list[str]) -> None:
+    page = device(preferences={"language": language}).open()
+    page.wait_for_selector(".picture svg")
+    mine, theirs = page.evaluate(SAID)
+    number = page.evaluate(
+        """async () => (await import("/page/view/texts.js")).t("player-number", { number: 2 })"""
+    )
+    assert [text.replace("\u00a0", " ")[: len(own[k])] for k, text in enumerate(mine)] == own
+    assert all(number in text for text in theirs)
