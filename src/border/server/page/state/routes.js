@@ -1,6 +1,7 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" } | { screen: "rules" } | { screen: "replay", id: string }
+/** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" } | { screen: "rules" }
+ *   | { screen: "replay", id: string }
  *   | { screen: "table", id: string, code: string | null }} Route
  * `code`: of a link that moves a seat to this device */
 

@@ -8,7 +8,8 @@ import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
- *   askName: (seat: number | null) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
+ *   askName: (seat: number | null) => void, addBot: (seat: number, bot: string) => void,
+ *   remove: (seat: number) => void,
  *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void,
  *   go: (path: string) => void,
  * }} GatheringActions */

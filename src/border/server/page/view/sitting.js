@@ -7,7 +7,9 @@ import { NameField } from "./name_field.js";
 import { nameOf } from "./people.js";
 import { t } from "./texts.js";
 
-/** @typedef {{ sit: (seat: number | null, name: string) => void, show: (dialog: string | null) => void }} SittingActions */
+/** @typedef {{
+ *   sit: (seat: number | null, name: string) => void, show: (dialog: string | null) => void,
+ * }} SittingActions */
 
 /** @param {{ view: TableView, seat: number | null, name: string, actions: SittingActions }} props
  * `seat`: null for the first empty one */
