@@ -15,6 +15,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from border import __version__
 from border.server.table.commands import Command
 from border.server.table.events import Why
+from border.server.table.options import Pace
 from border.server.table.refusals import Reason
 from border.server.table.table import Phase
 from border.server.table.wire import Letter
@@ -37,6 +38,7 @@ LITERALS = {
     StageName: "Stage",
     Phase: "Phase",
     Why: "Why",
+    Pace: "Pace",
     May: "May",
     Reason: "RefusalReason",
 }

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Conductor } from "../../src/border/server/page/state/conductor.js";
-import { FALL, duration } from "../../src/border/server/page/state/frames.js";
+import { FALL } from "../../src/border/server/page/state/frames.js";
 import { reduce } from "../../src/border/server/page/state/reducer.js";
 import { legal, state, view } from "./table.js";
 
 const thrown = { kind: "thrown", seat: 0, dice: "rrrrr" };
-const LASTS = duration({ view: view(), event: thrown, version: 2, closings: [] });
+const LASTS = 900;
 
 /** A table that is conducted on a clock that goes as far as it is told. */
 const conducted = (pace = 1, yours = []) => {
@@ -33,16 +33,16 @@ const conducted = (pace = 1, yours = []) => {
     for (const [timer, { work, at }] of [...timers]) if (at <= now && timers.delete(timer)) work();
   };
   const throws = (...versions) => {
-    const news = versions.map((version) => ({ version, at: 0, event: thrown, game: null }));
+    const news = versions.map((version) => ({ version, at: 0, event: { ...thrown }, game: null, lasts: LASTS }));
     const message = { kind: "update", news, table: view({ version: versions.at(-1), legal: yours }) };
     dispatch({ kind: "heard", message, now });
   };
-  const look = () => table;
-  return { dispatch, pass, throws, look, shown: () => table.frame.version, waiting: () => timers.size };
+  const [shown, waiting, followed] = [() => table.frame.version, () => timers.size, () => table.followed];
+  return { dispatch, pass, throws, look: () => table, shown, waiting, followed };
 };
 
 test("the first frame is shown at once, the next when it has been seen long enough", () => {
-  const { pass, throws, shown, waiting } = conducted();
+  const { pass, throws, shown, waiting, followed } = conducted();
   throws(2, 3);
   pass(0);
   assert.equal(shown(), 2);
@@ -50,7 +50,10 @@ test("the first frame is shown at once, the next when it has been seen long enou
   assert.equal(shown(), 2);
   pass(1);
   assert.equal(shown(), 3);
-  assert.equal(waiting(), 0, "nothing is left to show");
+  pass(LASTS - 1);
+  assert.equal(followed(), false, "the last one is told as long as the others");
+  pass(1);
+  assert.deepEqual([followed(), waiting()], [true, 0], "nothing is left to show");
 });
 
 test("what comes later waits behind what is shown, without making it longer", () => {
@@ -101,6 +104,17 @@ test("taps in between do not delay what is shown", () => {
   pass(LASTS - 1);
   dispatch({ kind: "point", cell: "d1" });
   pass(1);
+  assert.equal(shown(), 3);
+});
+
+test("who acts has seen enough: the answer is shown at once", () => {
+  const { dispatch, throws, pass, shown, waiting } = conducted(1, [legal()]);
+  throws(2);
+  pass(FALL);
+  dispatch({ kind: "asked", id: "c1", command: { kind: "throw", seat: 0 } });
+  assert.equal(waiting(), 0);
+  throws(3);
+  dispatch({ kind: "heard", message: { kind: "done", id: "c1", version: 3 }, now: 0 });
   assert.equal(shown(), 3);
 });
 

@@ -2,16 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { closingsBetween, framesOf, duration } from "../../src/border/server/page/state/frames.js";
+import { closingsBetween, framesOf } from "../../src/border/server/page/state/frames.js";
 import { game, seat, view } from "./table.js";
 
-const news = (...events) => events.map(({ game = null, ...event }, k) => ({ version: k + 2, at: 0, event, game }));
+const news = (...events) =>
+  events.map(({ game = null, lasts = 0, ...event }, k) => ({ version: k + 2, at: 0, event, game, lasts }));
 const after = (changes) => view({ version: 9, ...changes });
 
 test("an update with nothing to see is one frame, exactly as the server says", () => {
   const end = after();
   const frames = framesOf(view(), news({ kind: "away", seat: 1 }), end);
-  assert.deepEqual(frames, [{ view: end, event: null, version: 9, closings: [] }]);
+  assert.deepEqual(frames, [{ view: end, event: null, version: 9, closings: [], lasts: 0 }]);
 });
 
 test("every visible event is a frame, the last exactly as the server says", () => {
@@ -116,13 +117,49 @@ test("what was closed is celebrated once, with the last frame", () => {
   assert.deepEqual(closingsBetween(null, end), [], "what was closed before one came is not news");
 });
 
-test("frames with something to see last, others do not", () => {
-  const bots = view({ seats: [seat(0), seat(1, { player: "bot", bot: "greedy" })] });
-  const frame = (event, closings = []) => duration({ view: bots, event, version: 2, closings });
-  assert.equal(frame(null), 0);
-  assert.equal(frame({ kind: "sealed", seat: 0, cells: null, forced: false }), 0);
-  assert.ok(frame({ kind: "thrown", seat: 1, dice: "rrrrr" }) > frame({ kind: "thrown", seat: 0, dice: "rrrrr" }));
-  assert.ok(frame({ kind: "kept", seat: 1, dice: [] }) > 0);
-  const crossed = { kind: "crossed", seat: 1, cells: [], forced: false };
-  assert.ok(frame(crossed, [{ seat: 1, territory: 1, value: 5, first: true }]) > frame(crossed));
+test("frames last as long as the server says", () => {
+  const crossed = { kind: "crossed", seat: 1, cells: ["d1"], forced: false, lasts: 4000 };
+  const frames = framesOf(view(), news({ kind: "thrown", seat: 1, dice: "rrrrr", lasts: 700 }, crossed), after());
+  assert.deepEqual(
+    frames.map(({ lasts }) => lasts),
+    [700, 4000],
+  );
+});
+
+const FOUR = [seat(0), seat(1), seat(2), seat(3)];
+
+test("what is revealed is told seat by seat, your own cells with the first, in the time that all of it has", () => {
+  const [lying, next] = [game({ stage: "second", dice: "rrbsy" }), game({ round: 2, active: 1 })];
+  const revealed = { kind: "revealed", cells: [["b2"], ["d1"], [], ["e1", "f1"]], lasts: 9000, game: next };
+  const held = { kind: "held", seat: 1, bot: "greedy", why: "clock" };
+  const frames = framesOf(view({ seats: FOUR, game: lying }), news(revealed, held), after({ seats: FOUR, game: next }));
+  assert.deepEqual(
+    frames.map(({ event, lasts }) => [event.cells, lasts]),
+    [
+      [[["b2"], ["d1"], [], []], 4500],
+      [[[], [], [], ["e1", "f1"]], 4500],
+      [undefined, 0],
+    ],
+  );
+  assert.deepEqual(frames[0].view.seats[3].crossed, ["c1", "k12"], "not before its turn");
+  assert.deepEqual(frames[1].view.seats[3].crossed, ["c1", "k12", "e1", "f1"]);
+  assert.deepEqual(
+    frames.map((frame) => frame.view.game),
+    [lying, next, next],
+    "the dice lie there until all is told",
+  );
+});
+
+test("what one seat alone reveals is one frame, and so is nothing at all", () => {
+  for (const cells of [
+    [["b2"], ["d1"], [], []],
+    [[], [], [], []],
+  ]) {
+    const revealed = { kind: "revealed", cells, lasts: 3000 };
+    const frames = framesOf(view({ seats: FOUR }), news(revealed), after({ seats: FOUR }));
+    assert.deepEqual(
+      frames.map(({ event, lasts }) => [event.cells, lasts]),
+      [[cells, 3000]],
+    );
+  }
 });

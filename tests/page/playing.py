@@ -7,13 +7,15 @@ from typing import Protocol
 
 from playwright.sync_api import Page
 
-# What can be done now, as far as the page shows it; nothing while there is nothing to do.
+# What can be done now, as far as the page shows it; nothing while there is nothing to do, and
+# then what the others do is skipped.
 LOOK = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const keys = all(".actions button[aria-keyshortcuts]:not(:disabled)")
     .map((button) => button.getAttribute("aria-keyshortcuts"));
   if (document.querySelector(".table.falling")) return null;
   const over = document.querySelector(".end .scores") !== null;
+  document.querySelector('.actions button[aria-keyshortcuts="N"]')?.click();
   if (!over && !keys.some((key) => ["T", "S", "Enter", "P"].includes(key))) return null;
   const cells = (which) => all(`.mine .spot.${which}`).map((spot) => spot.id.slice(5));
   const dice = all(".tray .die .face").map((face) => face.classList[0].slice(5));

@@ -14,7 +14,13 @@ const update = (table, ...events) =>
   heard({
     kind: "update",
     table,
-    news: events.map((event, k) => ({ version: table.version - events.length + 1 + k, at: 0, event, game: null })),
+    news: events.map((event, k) => ({
+      version: table.version - events.length + 1 + k,
+      at: 0,
+      event,
+      game: null,
+      lasts: event.kind === "thrown" ? 900 : 0,
+    })),
   });
 const welcome = (table, news = []) => heard({ kind: "welcome", token: "t", now: 4000, news, table });
 const asked = (id, command = null) => ({ kind: "asked", id, command });
@@ -205,8 +211,8 @@ test("crosses that were meant for one decision are not sent for another", () => 
 
 // Frames.
 
-test("an update with something to see waits to be shown; one without is shown at once", () => {
-  const table = state(view());
+test("an update with something to see waits for what is being told; one without is shown at once", () => {
+  const table = state(view(), { followed: false });
   const quiet = after(table, update(view({ version: 2 }), { kind: "away", seat: 1 }));
   assert.equal(quiet.frame.view.version, 2);
   const seen = after(table, update(view({ version: 3 }), thrown, { kind: "kept", seat: 1, dice: [] }));
@@ -219,9 +225,17 @@ test("an update with something to see waits to be shown; one without is shown at
   assert.equal(after(skipped, { kind: "advance" }).frame, skipped.frame, "nothing left to show");
 });
 
+test("where nothing is being told, an update is shown at once, up to the first frame that lasts", () => {
+  const kept = { kind: "kept", seat: 0, dice: [] };
+  const table = after(state(view()), update(view({ version: 4 }), kept, thrown, thrown));
+  assert.deepEqual([table.frame.event.kind, table.queue.length, table.followed], ["thrown", 1, false]);
+  const next = after(table, { kind: "skip" }, update(view({ version: 5 }), thrown));
+  assert.deepEqual([next.frame.view.version, next.queue.length], [5, 0]);
+});
+
 test("an update behind others waits its turn, whatever it shows", () => {
   const table = after(
-    state(view()),
+    state(view(), { followed: false }),
     update(view({ version: 2 }), thrown),
     update(view({ version: 3 }), { kind: "away", seat: 1 }),
   );
@@ -230,6 +244,12 @@ test("an update behind others waits its turn, whatever it shows", () => {
     table.queue.map(({ view: { version } }) => version),
     [2, 3],
   );
+});
+
+test("what is being told is told on while something happens that takes no time", () => {
+  const telling = after(state(view()), update(view({ version: 2 }), thrown));
+  const table = after(telling, update(view({ version: 3 }), { kind: "away", seat: 1 }));
+  assert.deepEqual([table.frame.view.version, table.frame.event, table.followed], [3, thrown, false]);
 });
 
 test("everything that happened is in the log once", () => {

@@ -7,7 +7,10 @@ import {
   givenAway,
   isShared,
   mainSeat,
+  maySkip,
   otherSeats,
+  secondsLeft,
+  skipWaits,
   swipedTo,
   tray,
   values,
@@ -111,4 +114,40 @@ test("values of territories: open, closed first or later, gone", () => {
     [second.ring.filter((cell) => !mine.crossed.includes(cell)).length, null, true],
   );
   assert.equal(found[2].taken, false);
+});
+
+test("a seat never has more seconds than the table gives, and starts with all of them", () => {
+  const options = { clock: 30, away: 90 };
+  const left = (changes, now) => secondsLeft(view({ options }), seat(0, { deadline: 100_000, ...changes }), now);
+  assert.equal(left({}, 70_000), 30);
+  assert.equal(left({}, 69_400), 30, "what is still told is not counted, nor a clock that is behind");
+  assert.equal(left({}, 70_001), 30, "the last second is counted when it is over");
+  assert.equal(left({}, 99_999), 1);
+  assert.equal(left({}, 100_500), 0);
+  assert.equal(left({ away: true }, 5_000), 90);
+  assert.equal(secondsLeft(view({ options: { clock: null, away: 90 } }), seat(0, { deadline: 99_000 }), 0), 90);
+});
+
+const bot = { player: "bot", bot: "greedy" };
+
+test("while bots wait for you to follow, you can skip; where others wait too, it is said that they do", () => {
+  const skips = (seats, changes = {}) => maySkip(state(view({ seats, ...changes })));
+  const waiting = four({ yours: true }, { ...bot, awaited: true });
+  assert.ok(skips(waiting));
+  assert.ok(!skips(four({ yours: true }, { awaited: true }, bot)), "people are waited for");
+  assert.ok(!skips(waiting, { options: { pace: "at-once" } }));
+  assert.ok(!skips(four({}, { ...bot, awaited: true })), "who only watches skips what they see");
+  assert.ok(!skips(four({ yours: true, hurries: true }, { ...bot, awaited: true })), "once is enough");
+  const alone = (other) =>
+    skipWaits(view({ seats: four({ yours: true, hurries: true }, other, { ...bot, awaited: true }, bot) }));
+  assert.deepEqual([alone({}), alone({ hurries: true }), alone({ away: true })], [true, false, false]);
+});
+
+test("what is shown for long can be skipped, also by those who only watch", () => {
+  const [last, long, short] = [0, 3000, 800].map((lasts) => ({ ...state(view()).frame, lasts }));
+  const skips = (frame, ...queue) => maySkip(state(view(), { frame, queue }));
+  assert.deepEqual(
+    [skips(long, last), skips(short, last), skips(short, long, last), skips(long)],
+    [true, false, true, false],
+  );
 });

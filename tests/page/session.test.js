@@ -38,7 +38,13 @@ const welcome = (table, token = "t") => ({ kind: "welcome", token, now: 0, news:
 const update = (table, ...events) => ({
   kind: "update",
   table,
-  news: events.map((event, k) => ({ version: table.version + k, at: 0, event, game: null })),
+  news: events.map((event, k) => ({
+    version: table.version + k,
+    at: 0,
+    event,
+    game: null,
+    lasts: event.kind === "thrown" ? 900 : 0,
+  })),
 });
 const yours = (changes = {}) => view({ legal: [legal()], ...changes });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -144,4 +150,34 @@ test("at another table, nothing of the first is heard any more", () => {
   session.enter("ijklmnop");
   first.heard(welcome(view()));
   assert.deepEqual([session.table.value.id, session.table.value.frame, log.closed], ["ijklmnop", null, ["abcdefgh"]]);
+});
+
+test("whoever skips is not waited for by the bots, and that keeps nobody from deciding", () => {
+  const bots = [seat(0), seat(1, { player: "bot", bot: "greedy", awaited: true, yours: false })];
+  const { session, log, hear } = begun();
+  session.enter("abcdefgh");
+  hear(welcome(view({ version: 5, seats: bots })));
+  session.dispatch({ kind: "skip" });
+  const [{ id, ...command }] = log.sent;
+  assert.deepEqual(command, { kind: "hurry", version: 5 });
+  assert.equal(session.table.value.pending, null);
+  const hurries = [seat(0, { hurries: true }), bots[1]];
+  hear(update(view({ version: 6, seats: hurries }), { kind: "hurried", seats: [0] }));
+  session.dispatch({ kind: "skip" });
+  assert.equal(log.sent.length, 1, "once is enough");
+});
+
+test("where nobody waits, skipping is nothing for the server", () => {
+  for (const changes of [
+    { legal: [legal()] },
+    { options: { pace: "at-once" } },
+    { seats: [seat(0, { yours: false }), seat(1)] },
+    { phase: "over" },
+  ]) {
+    const { session, log, hear } = begun();
+    session.enter("abcdefgh");
+    hear(welcome(view(changes)));
+    session.dispatch({ kind: "skip" });
+    assert.deepEqual(log.sent, []);
+  }
 });

@@ -6,8 +6,10 @@ import json
 from typing import Any
 from urllib.request import Request, urlopen
 
+from websockets.sync.client import connect
+
 from tests.page.browsing import Device
-from tests.waiting import PATIENCE, wait_for
+from tests.waiting import PATIENCE
 
 YOU = {"player": "you", "name": ""}
 OPEN = {"player": "open"}
@@ -31,12 +33,16 @@ def call(address: str, path: str, body: object = None) -> Any:
 
 def seated(address: str, *seats: dict[str, str], start: bool = True, **options: object) -> Any:
     """What the device remembers of a new table whose seats `you` are its own."""
-    joined = call(address, "/tables", {"seats": seats, "start": start, "options": options})
+    joined = call(
+        address,
+        "/tables",
+        {"seats": seats, "start": start, "options": {"pace": "at-once"} | options},
+    )
     return {"id": joined["table"]["id"], "token": joined["token"], "at": 0}
 
 
 def opened(device: Device, *seats: dict[str, str], start: bool = True, **options: object) -> str:
-    """The path of a new table whose seats `you` are this device's."""
+    """The path of a new table whose seats `you` are this device's; its bots do not wait."""
     mine = seated(device.address, *seats, start=start, **options)
     id, remembered = mine["id"], json.dumps(mine)
     device.context.add_init_script(
@@ -52,6 +58,10 @@ def opened(device: Device, *seats: dict[str, str], start: bool = True, **options
 def finished(address: str, seats: int = 3) -> str:
     """The path of a table at which bots have played a game to its end."""
     joined = call(address, "/tables", {"seats": [bot()] * seats, "start": True})
-    path = f"/tables/{joined['table']['id']}"
-    wait_for(lambda: call(address, path)["phase"] == "over")
-    return f"/t/{joined['table']['id']}"
+    id = joined["table"]["id"]
+    live = f"{address.replace('http', 'ws', 1)}/api/tables/{id}/live"
+    with connect(live, open_timeout=PATIENCE, proxy=None) as watching:
+        watching.send('{"kind": "hello"}')
+        while json.loads(watching.recv(PATIENCE))["table"]["phase"] != "over":
+            pass
+    return f"/t/{id}"

@@ -47,8 +47,8 @@ class Site:
             return client.delete(path, headers=bearer(token))
 
     def open(self, *seats: dict[str, Any], start: bool = False, **options: Any) -> dict[str, Any]:
-        """A new table: its token, its link, and its view."""
-        body = {"options": options, "seats": list(seats), "start": start}
+        """A new table, at which bots do not wait: its token, its link, and its view."""
+        body = {"options": {"pace": "at-once"} | options, "seats": list(seats), "start": start}
         answer = self.post("/api/tables", body)
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()

@@ -112,8 +112,8 @@ PICTURES = {board.name: str(board.picture) for board in BOARDS}
 
 
 def drawn(seats: int = 2, **more: Any) -> Options:
-    """Options for a table with the boards of the tests."""
-    names = BOARD_NAMES[:seats]
+    """Options for a table with the boards of the tests, at which nobody waits for what is told."""
+    names, more = BOARD_NAMES[:seats], {"pace": "at-once"} | more
     return Options(seats, names, {name: PICTURES[name] for name in names}, **more)
 
 

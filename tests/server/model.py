@@ -73,6 +73,10 @@ class Model:
                 return self._refuses_sit(who, command.seat)
             case commands.AddBot() | commands.Remove() | commands.Start() | commands.Close():
                 return "not-the-host" if who != ANN else self._refuses_host(command)
+            case commands.Hurry():
+                if isinstance(who, House) or who not in self.seats:
+                    return "not-your-seat"
+                return {"gathering": "not-playing", "over": "over"}.get(self.phase)
             case commands.Rematch():
                 if isinstance(who, House) or who not in self.seats:
                     return "not-your-seat"

@@ -135,7 +135,8 @@ def setting(*bots: str) -> list[Command]:
 
 
 async def opened(server: Server, *bots: str, **options: Any) -> Room:
-    """A room at which Ann and Bob play, and bots perhaps."""
+    """A room at which Ann and Bob play, and bots perhaps, who do not wait."""
+    options = {"pace": "at-once"} | options
     room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setting(*bots))
     await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
     await room.ask(ANN, Start("s", room.table.version))

@@ -25,7 +25,7 @@ from border.server.table.commands import (
 from border.server.table.events import Away, Held, Sat
 from border.server.table.options import Options, boards_of
 from tests.referee import judge
-from tests.server.company import ANN, BOB
+from tests.server.company import ANN, BOB, EVE
 from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served
 
 
@@ -99,6 +99,7 @@ def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: 
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, bot) for seat in range(3)]
             room = await server.rooms.open(Options(3, rules=rules), ANN, [*sits, Start("s", 0)])
+            await room.attended(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
             record = room.table.record
             assert record is not None
@@ -124,6 +125,7 @@ def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
             object.__setattr__(server.rooms.services, "thinker", Watched())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "rollout") for seat in range(2)]
             room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
+            await room.attended(EVE.hash, present=True)
             await server.until(lambda: room.table.version > 6)
             server.rooms.services.thinker.close()
 
@@ -143,6 +145,7 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Any) -> None:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "greedy") for seat in range(2)]
             with capture_logs() as logs:
                 room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
+                await room.attended(EVE.hash, present=True)
                 await server.until(lambda: room.table.version > 10)
             assert logs[0]["event"] == "a bot failed"
             server.rooms.services.thinker.close()
@@ -156,12 +159,13 @@ def test_the_same_dice_can_be_played_again_when_the_game_is_over(tmp_path: Any) 
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "random") for seat in range(2)]
             game = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
             again = Options(2, same_dice=game.table.id)
-            if game.table.phase != "over":
-                assert await reason(server.rooms.open(again, BOB)) == "not-over"
+            assert await reason(server.rooms.open(again, BOB)) == "not-over"
+            await game.attended(EVE.hash, present=True)
             await server.until(lambda: game.table.phase == "over")
             room = await server.rooms.open(again, BOB, [*sits, Start("s", 0)])
             assert room.table.dice == game.table.dice
             assert room.table.id != game.table.id
+            await room.attended(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
             first, second = room.table.record, game.table.record
             assert first is not None

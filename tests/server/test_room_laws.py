@@ -59,7 +59,8 @@ class Rooms(RuleBasedStateMachine):
     @initialize(clock=st.sampled_from([None, 60]))
     def open(self, clock: int | None) -> None:
         self.begin()
-        room = self.run(self._server.rooms.open(Options(3, clock=clock, bots="random"), ANN))
+        options = Options(3, clock=clock, pace="at-once", bots="random")
+        room = self.run(self._server.rooms.open(options, ANN))
         self.id = room.table.id
         for who in PEOPLE:
             self.ask(who, commands.Sit)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import settings
@@ -47,9 +47,10 @@ from border.records import format_record, lowest_indices, replay
 from border.server.table import commands
 from border.server.table.decide import attend, claim, decide, expire, offer
 from border.server.table.events import STORED, Event, Revealed, Sealed, Stored
-from border.server.table.options import boards_of
+from border.server.table.options import Pace, boards_of
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, House, Who
+from border.server.table.table import Person
 from border.server.table.waiting import due
 from border.server.views.legal import Legal
 from border.server.views.news import News, public_event
@@ -75,9 +76,10 @@ class Tables(RuleBasedStateMachine):
         pictured=st.booleans(),
         clock=st.sampled_from([None, 60]),
         rules=st.sampled_from(list(RULES)),
+        pace=st.sampled_from(get_args(Pace)),
     )
-    def open(self, seats: int, pictured: bool, clock: int | None, rules: str) -> None:
-        options = drawn(seats, clock=clock, rules=rules)
+    def open(self, seats: int, pictured: bool, clock: int | None, rules: str, pace: Pace) -> None:
+        options = drawn(seats, clock=clock, rules=rules, pace=pace)
         if not pictured:
             options = replace(options, boards=(), pictures={})
         self.company = gathered(options)
@@ -166,6 +168,11 @@ class Tables(RuleBasedStateMachine):
     @rule(who=anybody, seat=places, kind=st.sampled_from([commands.Leave, commands.Return]))
     def leave_or_return(self, who: Who, seat: int, kind: Any) -> None:
         self.ask(who, kind, seat=seat)
+
+    @rule(who=anybody, behind=st.integers(-1, 1), later=st.integers(0, 9_000))
+    def hurry(self, who: Who, behind: int, later: int) -> None:
+        self.company.now += later
+        self.ask(who, commands.Hurry, behind)
 
     @rule(who=anybody)
     def rematch(self, who: Who) -> None:
@@ -268,6 +275,17 @@ class Tables(RuleBasedStateMachine):
         company.take(claim(company.table, CODE, to.hash, company.now))
         model.version += 2
         model.seats[seat] = to
+
+    @invariant()
+    def clocks_start_when_all_is_told(self) -> None:
+        if not hasattr(self, "company"):
+            return
+        table = self.company.table
+        known = max(self.company.now, table.told)
+        assert all(since.at <= known for since in table.since if since is not None)
+        assert all(isinstance(table.players[seat], Person) for seat in table.hurry)
+        if table.options.pace == "at-once" or not table.has_people:
+            assert table.told <= self.company.now
 
     @invariant()
     def the_table_is_as_the_model_says(self) -> None:

@@ -34,6 +34,7 @@ UNTOLD = {
     "imported",
     "ended",
     "given-up",
+    "hurried",
 }  # kinds of events that have no sentence of their own
 RENAMED = {"closed": "table-closed"}  # `event-closed` tells of a territory
 

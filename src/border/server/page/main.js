@@ -40,7 +40,7 @@ const navigation = new Navigation(session, {
 
 const actions = actionsOf(session, (path) => navigation.go(path));
 
-const PACE = { off: 0, quick: 0.35, normal: 1 };
+const PACE = { off: 0, quick: 0.35, normal: 1 }; // of what is still to be shown here
 
 const pace = () => {
   const { motion } = page.preferences.value;
@@ -60,6 +60,7 @@ const changed = (before, after) => {
   conductor.attend(before, after);
   remarkOn(before, after);
   if (after.frame === before.frame) return;
+  tick();
   accompany(after, page.preferences.value.sound);
   if (after.frame) greet(before, after.frame.view);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();

@@ -8,6 +8,8 @@ export type Phase = "gathering" | "playing" | "over" | "closed";
 
 export type Why = "left" | "away" | "clock" | "removed";
 
+export type Pace = "relaxed" | "normal" | "quick" | "at-once";
+
 export type May = "throw" | "keep" | "stop" | "cross" | "pass";
 
 export type RefusalReason =
@@ -65,6 +67,7 @@ export type PublicEvent =
   | GivenUp
   | Held
   | Returned
+  | Hurried
   | Away
   | Back
   | LinkOffered
@@ -84,6 +87,7 @@ export type Command =
   | Pass
   | Leave
   | Return
+  | Hurry
   | Rematch
   | Close;
 
@@ -189,6 +193,8 @@ export interface Options {
   clock?: number | null;
   /** seconds until a bot holds an absent seat */
   away?: number;
+  /** how fast bots play where people follow them */
+  pace?: Pace;
   /** the level of the bots that hold seats */
   bots?: string;
   /** a finished game whose dice are played again */
@@ -226,6 +232,8 @@ export interface SeatView {
   awaited: boolean;
   /** milliseconds since 1970: then a bot takes over */
   deadline: number | null;
+  /** skips what is told, until it has decided again */
+  hurries: boolean;
   /** in this second action, still sealed */
   decided: boolean;
   /** your own sealed decision */
@@ -542,6 +550,13 @@ export interface Returned {
   kind: "returned";
 }
 
+/** A person does not want to follow what happens until they have decided again. */
+export interface Hurried {
+  /** the person's */
+  seats: number[];
+  kind: "hurried";
+}
+
 /** A person's last connection closed. */
 export interface Away {
   seat: number;
@@ -647,6 +662,8 @@ export interface News {
   event: PublicEvent;
   /** in an update of several events: how it stood after this one, where that is new */
   game: GameView | null;
+  /** in an update: milliseconds in which it can be followed, at the table's pace */
+  lasts: number;
 }
 
 /** Something has happened: every event since the last message, and the table after them. */
@@ -789,6 +806,14 @@ export interface Return {
   version: number;
   seat: number;
   kind: "return";
+}
+
+/** Skip what is being told: bots wait for you no longer, until you have decided again. Where several people are there,
+ * bots hurry when all of them want it. */
+export interface Hurry {
+  id: string;
+  version: number;
+  kind: "hurry";
 }
 
 /** Play again after the end: the same people and options, the seats rotated. */

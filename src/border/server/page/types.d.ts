@@ -10,6 +10,8 @@ export interface Frame {
   event: PublicEvent | null;
   version: number;
   closings: Won[];
+  /** milliseconds in which it can be followed */
+  lasts: number;
 }
 /** What has been chosen but not confirmed. */
 export interface Draft {
@@ -44,6 +46,8 @@ export interface TableState {
   frame: Frame | null;
   /** what is still to be shown, in order */
   queue: Frame[];
+  /** whether everything has been shown for as long as it lasts */
+  followed: boolean;
   /** everything that has happened since the page is at the table */
   log: News[];
   draft: Draft;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -58,6 +59,7 @@ class Room:
     _inbox: asyncio.Queue[Job | None] = field(default_factory=asyncio.Queue)  # None: the last
     _present: set[str] = field(default_factory=set)
     _thinking: dict[Seat, int] = field(default_factory=dict)  # about which version a bot thinks
+    _told: asyncio.Event = field(default_factory=asyncio.Event)  # set when something is told
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def ask(self, who: Holder, command: Command) -> int:
@@ -194,6 +196,8 @@ class Room:
         self.history.extend((event, at) for event in step.events)
         if asked is not None:
             self.answers[asked] = self.table.version
+        self._told.set()
+        self._told = asyncio.Event()
         self.services.bus.publish(self.table.id, self.table.version)
 
     def _answer(self, job: Job, answer: int | Refused) -> None:
@@ -207,6 +211,8 @@ class Room:
             job.answer.exception()  # nobody has to fetch it
 
     def _call_bots(self) -> None:
+        if not (self._present or self.table.has_people):
+            return  # bots among themselves play when somebody watches
         for seat in self.table.awaited:
             since = self.table.since[seat]
             if since is None or self.table.bot_at(seat) is None:
@@ -217,7 +223,16 @@ class Room:
 
     async def _let_think(self, table: Table, seat: Seat, version: int) -> None:
         command = await self.services.thinker.decision(table, seat, f"{version}")
+        await self._followed()
         await self._insist(lambda now, moment: decide(now, House(), command, moment))
+
+    async def _followed(self) -> None:
+        """Returns when everything that has happened can have been followed, or is skipped."""
+        clock = self.services.clock
+        while (wait := clock.seconds_until(self.table.told)) > 0:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._told.wait()
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -136,6 +136,18 @@ class Return:
 
 
 @wire
+class Hurry:
+    """Skip what is being told: bots wait for you no longer, until you have decided again.
+
+    Where several people are there, bots hurry when all of them want it.
+    """
+
+    id: CommandId
+    version: Version
+    kind: Literal["hurry"] = "hurry"
+
+
+@wire
 class Rematch:
     """Play again after the end: the same people and options, the seats rotated."""
 
@@ -155,7 +167,7 @@ class Close:
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
 Command: TypeAlias = Annotated[
-    Sit | AddBot | Remove | Start | Decision | Leave | Return | Rematch | Close,
+    Sit | AddBot | Remove | Start | Decision | Leave | Return | Hurry | Rematch | Close,
     Field(discriminator="kind"),
 ]
 

@@ -15,6 +15,7 @@ from border.server.table.events import (
     Closed,
     Event,
     Held,
+    Hurried,
     Moved,
     Offered,
     Rematched,
@@ -54,6 +55,8 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
             _check_own(table, who, seat)
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
+        case commands.Hurry():
+            return _hurried(table, who)
         case commands.Rematch():
             raise AssertionError("opens another table, and so is more than an event")
         case _:
@@ -153,6 +156,16 @@ def _left(table: Table, seat: Seat) -> Event | None:
             return None
         case _:
             return Held(seat, table.options.bots, "left")
+
+
+def _hurried(table: Table, who: Who) -> Event | None:
+    """Somebody skips; None where they have done so already."""
+    seats = table.seats_of(who.hash) if isinstance(who, Holder) else ()
+    if not seats:
+        raise refusals.not_seated()
+    if table.phase != "playing":
+        raise refusals.not_playing() if table.game is None else refusals.over()
+    return None if table.hurry.issuperset(seats) else Hurried(seats)
 
 
 def _rematched(table: Table, who: Who, moment: Moment) -> Step:

@@ -167,6 +167,14 @@ class Returned:
 
 
 @wire
+class Hurried:
+    """A person does not want to follow what happens until they have decided again."""
+
+    seats: Listed[int]
+    kind: Literal["hurried"] = "hurried"
+
+
+@wire
 class Away:
     """A person's last connection closed."""
 
@@ -218,8 +226,8 @@ class Closed:
 
 Event: TypeAlias = (
     Created | Imported | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
-    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Away | Back | Offered
-    | Moved | Rematched | Closed
+    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Hurried | Away | Back
+    | Offered | Moved | Rematched | Closed
 )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from border.server.table.events import (
     Freed,
     GivenUp,
     Held,
+    Hurried,
     Imported,
     Kept,
     Moved,
@@ -38,6 +39,7 @@ from border.server.table.events import (
 from border.server.table.opening import reopened
 from border.server.table.options import boards_of
 from border.server.table.table import Hold, Nobody, Offer, Person, Player, Robot, Since, Table
+from border.server.table.telling import lasts, told
 from border.server.table.wire import Milliseconds
 
 
@@ -69,16 +71,21 @@ def replayed(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Table:
 def after(table: Table, event: Event, at: Milliseconds) -> Table:
     """The table after an event that is known to be possible."""
     changed, version = _changed(table, event, at), table.version + 1
-    seating = version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating
-    since = _since(table, changed, event, at)
-    return replace(changed, version=version, seating=seating, since=since)
+    shown = lasts(changed, event)
+    changed = replace(changed, lasts=shown, told=told(changed, shown, at))
+    return replace(
+        changed,
+        version=version,
+        seating=version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating,
+        since=_since(table, changed, event, at),
+    )
 
 
 def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
         case Thrown() | Kept() | Stopped() | Crossed() | Sealed():
             assert table.game is not None
-            return replace(table, game=_played(table.game, event))
+            return replace(_decided(table, event, at), game=_played(table.game, event))
         case Started():
             return replace(table, game=_begun(table, event, at))
         case Dropped(seat=seat):
@@ -89,10 +96,36 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             return replace(table, next=next)
         case Closed():
             return replace(table, closed=True)
+        case Hurried(seats=seats):
+            return _skipped(table, seats, at)
         case Moved(holder=holder):
             return _with_host(table, _seated(table, event, at), holder)
         case _:
             return _seated(table, event, at)
+
+
+def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
+    """The table when its people in these seats do not want to follow what happens.
+
+    Unless somebody else who is there does, everything has been told.
+    """
+    eager = replace(table, hurry=table.hurry.union(seats))
+    return replace(eager, told=min(table.told, at)) if eager.hurried else eager
+
+
+def _decided(
+    table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, at: Milliseconds
+) -> Table:
+    """The table when somebody decides: a person has seen enough, and follows what comes then."""
+    if isinstance(event, Crossed | Sealed) and event.forced:
+        return table
+    hurry = table.hurry - {event.seat}
+    match table.players[event.seat]:
+        case Person(holder=holder, hold=None):
+            told = _skipped(table, table.seats_of(holder), at).told
+            return replace(table, told=told, hurry=hurry)
+        case _:
+            return replace(table, hurry=hurry)
 
 
 def _without(table: Table, seat: int) -> Table:
@@ -184,13 +217,21 @@ def _played(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Ga
 def _since(
     before: Table, changed: Table, event: Event, at: Milliseconds
 ) -> tuple[Since | None, ...]:
-    """Since when each awaited seat has known what it may decide now."""
+    """Since when each awaited seat has known what it may decide now, and seen how it came to it.
+
+    Who skips what is told has seen it sooner.
+    """
     awaited = changed.awaited
-    fresh = Since(before.version + 1, at)
+    fresh = Since(before.version + 1, max(at, changed.told))
+    known = [_unchanged(before, changed, event, seat) for seat in range(len(changed.players))]
     return tuple(
-        None if seat not in awaited else _unchanged(before, changed, event, seat) or fresh
-        for seat in range(len(changed.players))
+        None if seat not in awaited else _sooner(since, fresh) if since else fresh
+        for seat, since in enumerate(known)
     )
+
+
+def _sooner(since: Since, fresh: Since) -> Since:
+    return since if since.at <= fresh.at else replace(since, at=fresh.at)
 
 
 def _unchanged(before: Table, changed: Table, event: Event, seat: int) -> Since | None:
@@ -201,7 +242,10 @@ def _unchanged(before: Table, changed: Table, event: Event, seat: int) -> Since 
             return before.since[seat] if still else None
         case Held() | Returned():
             return None if event.seat == seat else before.since[seat]
-        case Away() | Back() | Offered() | Moved() | Revealed():
+        case Revealed():  # the next round is known already, but first this is told
+            since = before.since[seat]
+            return since and replace(since, at=max(since.at, changed.told))
+        case Hurried() | Away() | Back() | Offered() | Moved():
             return before.since[seat]
         case _:
             return None

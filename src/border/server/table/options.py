@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints
 
@@ -14,6 +14,7 @@ from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
 from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
 
+Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
 PICTURE_LONGEST = 2_000
 Picture = Annotated[str, StringConstraints(max_length=PICTURE_LONGEST)]
 Pictures = Annotated[
@@ -38,6 +39,7 @@ class Options:
     away: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] = (
         90  # seconds until a bot holds an absent seat
     )
+    pace: Pace = "normal"  # how fast bots play where people follow them
     bots: BotName = "planner"  # the level of the bots that hold seats
     same_dice: TableId | None = None  # a finished game whose dice are played again
 

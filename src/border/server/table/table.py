@@ -84,6 +84,9 @@ class Table:
     closed: bool = False
     next: str | None = None  # where the rematch is played
     spoken: str | None = None  # the code that can be said aloud, if it was given one
+    lasts: int = 0  # milliseconds in which the last event can be followed
+    told: Milliseconds = 0  # when everything that has happened has been followed
+    hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
 
     @property
     def phase(self) -> Phase:
@@ -122,6 +125,21 @@ class Table:
             return ()
         position = self.game.position
         return (position.active,) if isinstance(position.stage, Throwing) else position.awaited
+
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody but bots sits here."""
+        return any(isinstance(player, Person) for player in self.players)
+
+    @property
+    def hurried(self) -> bool:
+        """Whether nobody who is there wants to follow what happens."""
+        there = {
+            seat
+            for seat, player in enumerate(self.players)
+            if isinstance(player, Person) and player.away is None
+        }
+        return bool(there) and there <= self.hurry
 
     @property
     def luck(self) -> ProvableDice:

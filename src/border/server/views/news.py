@@ -20,6 +20,7 @@ from border.server.table.events import (
     Freed,
     GivenUp,
     Held,
+    Hurried,
     Imported,
     Kept,
     Moved,
@@ -92,8 +93,8 @@ class SeatMoved:
 
 PublicEvent: TypeAlias = Annotated[
     TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
-    | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned | Away
-    | Back | LinkOffered | SeatMoved | Rematched | Closed,
+    | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned
+    | Hurried | Away | Back | LinkOffered | SeatMoved | Rematched | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -108,6 +109,7 @@ class News:
     game: GameView | None = (
         None  # in an update of several events: how it stood after this one, where that is new
     )
+    lasts: int = 0  # in an update: milliseconds in which it can be followed, at the table's pace
 
 
 def is_unseen(event: Event, table: Table) -> bool:

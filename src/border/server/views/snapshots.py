@@ -38,7 +38,7 @@ class Snapshots:
 
     def told(self, news: Iterable[News]) -> tuple[News, ...]:
         """The news with the game between them; after the last, the table itself is told."""
-        *between, last = news
+        *between, last = (replace(one, lasts=self._lasts(one.version)) for one in news)
         game = self.after(between[0].version - 1) if between else None  # as it was told before
         told: list[News] = []
         for one in between:
@@ -46,3 +46,6 @@ class Snapshots:
             told.append(replace(one, game=now if now != game else None))
             game = now or game
         return (*told, last)
+
+    def _lasts(self, version: int) -> int:
+        return self._tables[version][1].lasts if version in self._tables else 0

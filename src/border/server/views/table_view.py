@@ -65,6 +65,7 @@ class SeatView:
     yours: bool
     awaited: bool
     deadline: int | None  # milliseconds since 1970: then a bot takes over
+    hurries: bool  # skips what is told, until it has decided again
     decided: bool  # in this second action, still sealed
     sealed: Listed[str] | None  # your own sealed decision
     board: str | None
@@ -184,6 +185,7 @@ def _seat(table: Table, seat: int) -> SeatView:
         yours=False,
         awaited=seat in table.awaited,
         deadline=ends[0] if ends else None,
+        hurries=seat in table.hurry,
         decided=game is not None and _sealed(game.position, seat) is not None,
         sealed=None,
         board=game.record.seats[seat].board if game else None,

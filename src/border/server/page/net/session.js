@@ -5,6 +5,7 @@
 /** @import { Handlers } from "./live.js" */
 import { nextDecision } from "../state/decisions.js";
 import { opened, reduce } from "../state/reducer.js";
+import { mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {{
@@ -54,6 +55,7 @@ export class Session {
   dispatch(change) {
     const before = this.table.value;
     if (!before) return;
+    if (change.kind === "skip" && mayHurry(before)) this.hurry();
     this.table.value = reduce(before, change);
     this.lent.changed(before, this.table.value);
     const decision = nextDecision(this.table.value);
@@ -68,6 +70,11 @@ export class Session {
     const id = newId();
     this.dispatch({ kind: "asked", id, command });
     this.socket.send({ ...command, id, version });
+  }
+
+  /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
+  hurry() {
+    this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
   }
 
   /** The last frame that is known, shown or not. */

@@ -1,7 +1,7 @@
-// Frames are shown one after the other, each as long as it lasts at the player's pace.
+// Frames are shown one after the other, each as long as the server says, at the viewer's pace.
 
 /** @import { TableState } from "../types" */
-import { FALL, duration } from "./frames.js";
+import { FALL } from "./frames.js";
 import { isUnderWay } from "./selectors.js";
 
 /** @typedef {{
@@ -18,7 +18,7 @@ export class Conductor {
     this.land = land;
     this.pace = pace;
     this.timer = timer;
-    this.since = 0; // when the frame on the screen was shown first
+    this.since = 0; // when what is on the screen was told first
     /** @type {number | undefined} */
     this.waiting = undefined;
     /** @type {number | undefined} */
@@ -28,15 +28,16 @@ export class Conductor {
   /** Notes what has changed at a table, and when the next frame is due.
    * @param {TableState} before @param {TableState} after */
   attend(before, after) {
-    if (after.frame !== before.frame) this.appeared(after);
+    if (after.frame?.event !== before.frame?.event) this.appeared(after);
     const resting = isUnderWay(after);
-    if (after.frame === before.frame && after.queue === before.queue && resting === isUnderWay(before)) return;
+    const same = after.frame === before.frame && after.queue === before.queue && after.followed === before.followed;
+    if (same && resting === isUnderWay(before)) return;
     if (this.waiting !== undefined) this.timer.cancel(this.waiting);
-    const more = after.queue.length > 0 && !resting;
+    const more = !after.followed && !resting;
     this.waiting = more ? this.timer.later(() => this.turn(), this.wait(after)) : undefined;
   }
 
-  /** @param {TableState} table with a new frame on the screen */
+  /** @param {TableState} table with something new on the screen */
   appeared({ falling }) {
     this.since = this.timer.now();
     if (this.falling !== undefined) this.timer.cancel(this.falling);
@@ -51,7 +52,7 @@ export class Conductor {
   /** How long the frame on the screen is still to be seen, in milliseconds.
    * @param {TableState} table */
   wait({ frame, queue }) {
-    const lasts = frame ? duration(frame) * this.pace() * (queue.length > MANY ? HURRY : 1) : 0;
+    const lasts = (frame?.lasts ?? 0) * this.pace() * (queue.length > MANY ? HURRY : 1);
     return Math.max(0, lasts - (this.timer.now() - this.since));
   }
 }

@@ -19,15 +19,37 @@ const VISIBLE = new Set([
  * @param {TableView | null} before @param {News[]} news @param {TableView} after @returns {Frame[]} */
 export const framesOf = (before, news, after) => {
   let view = before;
-  const frames = news.flatMap(({ event, version, game }) => {
+  const frames = news.flatMap(partsOf(after)).flatMap(({ event, version, game, lasts }) => {
     view = view && between(view, event, game);
     return VISIBLE.has(event.kind)
-      ? [{ view: view ?? after, event, version, closings: /** @type {Won[]} */ ([]) }]
+      ? [{ view: view ?? after, event, version, closings: /** @type {Won[]} */ ([]), lasts }]
       : [];
   });
-  const last = frames.pop() ?? { event: null, version: after.version };
+  const last = frames.pop() ?? { event: null, version: after.version, lasts: 0 };
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
+
+/** What is told of an event: what is revealed of several seats, one after the other, in the time that all of it has.
+ * Your own cells, which you know, are with the first of them; the next round begins with the last.
+ * @param {TableView} view @returns {(news: News) => News[]} */
+const partsOf =
+  ({ seats }) =>
+  (news) => {
+    const { event, game, lasts } = news;
+    if (event.kind !== "revealed") return [news];
+    const others = seats.filter(({ seat, yours }) => !yours && event.cells[seat]?.length).map(({ seat }) => seat);
+    if (others.length < 2) return [news];
+    return others.map((other, part) => ({
+      ...news,
+      event: { ...event, cells: event.cells.map((cells, seat) => (shown(seats[seat], other, part) ? cells : [])) },
+      game: part === others.length - 1 ? game : null,
+      lasts: Math.round(lasts / others.length),
+    }));
+  };
+
+/** Whether a seat's cells are revealed in the part of another one.
+ * @param {SeatView} seat @param {number} other @param {number} part */
+const shown = ({ seat, yours }, other, part) => seat === other || (yours && part === 0);
 
 /** The table between two events of an update: its game as the server says, the crosses as the event does.
  * @param {TableView} view @param {PublicEvent} event @param {GameView | null} game @returns {TableView} */
@@ -58,19 +80,3 @@ export const closingsBetween = (before, after) =>
 
 /** How long dice fall, in milliseconds at normal speed: until the last of them lies. */
 export const FALL = 780;
-
-/** How long a frame is shown, in milliseconds at normal speed.
- * @param {Frame} frame */
-export const duration = ({ event, view, closings }) => {
-  if (!event) return 0;
-  const bot = "seat" in event && view.seats[event.seat]?.bot !== null;
-  const base =
-    /** @type {Record<string, number>} */ ({
-      thrown: bot ? 900 : 700,
-      kept: bot ? 500 : 0,
-      crossed: 1000,
-      revealed: 1100,
-      started: 600,
-    })[event.kind] ?? 0;
-  return base + (closings.length ? 900 : 0);
-};

@@ -45,7 +45,7 @@ const showing = (lesson, view) => ({
   ...opened("lesson", null),
   boards: lesson.boards,
   connection: "open",
-  frame: { view, event: null, version: view.version, closings: [] },
+  frame: { view, event: null, version: view.version, closings: [], lasts: 0 },
 });
 
 /** The step that the learner is at; at the end the last one.
@@ -180,6 +180,7 @@ const finished = (state, step, cells) => {
     event: /** @type {const} */ ({ kind: "crossed", seat, cells, forced: false }),
     version: after.version,
     closings,
+    lasts: 0,
   };
   return { ...state, done: true, table: { ...state.table, frame, reason: null } };
 };

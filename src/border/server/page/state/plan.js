@@ -1,8 +1,10 @@
 // Tables in the making: what is chosen on the first screen, and what the server is asked for.
 
-/** @import { BoardView, Preferences, TableView } from "../types" */
+/** @import { BoardView, Pace, Preferences, TableView } from "../types" */
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
-/** @typedef {{ places: Place[], names: string[], rules: string, clock: string, boards: string, own: string[] }} Plan
+/** @typedef {{
+ *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
+ * }} Plan
  * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
 
 /** @type {Plan} */
@@ -11,6 +13,7 @@ export const PLAN = {
   names: ["", "", "", ""],
   rules: "classic",
   clock: "",
+  pace: "normal",
   boards: "shuffled",
   own: [],
 };
@@ -40,7 +43,7 @@ export const seatsIn = ({ places }) => places.filter((place) => place !== "none"
 
 /** The table that was planned; it starts at once where nobody is to come by link.
  * @param {Plan} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
-export const planned = ({ places, names, rules, clock, boards }, name, brought = []) => {
+export const planned = ({ places, names, rules, clock, pace, boards }, name, brought = []) => {
   const seats = places.flatMap((place, index) => {
     const bot = botAt(place);
     if (place === "none") return [];
@@ -54,6 +57,7 @@ export const planned = ({ places, names, rules, clock, boards }, name, brought =
     options: {
       rules,
       clock: clock ? Number(clock) : null,
+      pace,
       boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : brought.map((board) => board.name),
       pictures: picturesOf(brought),
     },
@@ -75,6 +79,7 @@ export const sameAgain = (view, boards) => ({
     pictures: view.options.boards?.length ? picturesOf(boards) : {},
     rules: view.options.rules,
     clock: view.options.clock,
+    pace: view.options.pace,
     same_dice: view.id,
   },
 });

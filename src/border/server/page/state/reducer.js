@@ -3,7 +3,7 @@
 /** @import { BoardView, Connection, Frame, FromServer, Legal, Lit, Refusal, TableState, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
-import { duration, framesOf } from "./frames.js";
+import { framesOf } from "./frames.js";
 import { acting, isUnderWay, latest } from "./selectors.js";
 
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
@@ -25,6 +25,7 @@ export const opened = (id, token) => ({
   boards: [],
   frame: null,
   queue: [],
+  followed: true,
   log: [],
   draft: EMPTY,
   wanted: [],
@@ -53,7 +54,7 @@ export const reduce = (table, change) => {
     case "advance":
       return advanced(table, 1 + unseen(table.queue));
     case "skip":
-      return advanced(table, table.queue.length);
+      return { ...advanced(table, table.queue.length), followed: true };
     case "landed":
       return { ...table, falling: false };
     case "tap-cell":
@@ -105,8 +106,9 @@ const heard = (table, message, now) => {
         edition: message.edition,
         address: message.address,
         connection: "open",
-        frame: { view: message.table, event: null, version: message.table.version, closings: [] },
+        frame: { view: message.table, event: null, version: message.table.version, closings: [], lasts: 0 },
         queue: [],
+        followed: true,
         falling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
         draft: legal && sameDecision(table, legal) ? table.draft : EMPTY,
@@ -116,12 +118,13 @@ const heard = (table, message, now) => {
     case "update": {
       const last = table.queue.at(-1) ?? table.frame;
       const frames = framesOf(last?.view ?? null, message.news, message.table);
-      const grown = { ...table, queue: [...table.queue, ...frames], log: [...table.log, ...message.news] };
-      const quiet = table.queue.length === 0 && frames.every((frame) => duration(frame) === 0);
-      return quiet && !isUnderWay(table) ? advanced(grown, frames.length) : answered(grown);
+      const grown = { ...table, followed: false, log: [...table.log, ...message.news] };
+      return isAside(table, frames)
+        ? { ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1), falling: table.falling }
+        : answered({ ...grown, queue: [...table.queue, ...frames] }, table.followed);
     }
     case "done":
-      return table.pending === message.id ? answered({ ...table, pending: null }) : table;
+      return table.pending === message.id ? answered({ ...table, pending: null }, true) : table;
     case "refused":
       return refused(table, message);
     case "bye":
@@ -129,18 +132,24 @@ const heard = (table, message, now) => {
   }
 };
 
-/** What is known is shown at once to whoever could act before it, but not while they wait for an answer.
- * @param {TableState} table @returns {TableState} */
-const answered = (table) => {
+/** Whether what is being told can be told on, as what happens takes no time.
+ * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
+const isAside = (table, frames) =>
+  !table.followed && table.queue.length === 0 && !isUnderWay(table) && frames.every(({ lasts }) => lasts === 0);
+
+/** What is known is shown at once to whoever could act before it, or has seen enough, but not while they wait for an
+ * answer.
+ * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
+const answered = (table, enough = false) => {
   const known = { ...table, wanted: stillWanted(table, latest(table)?.view.legal[0]) };
-  const seen = table.queue.length > 0 && table.frame?.view.legal.length;
+  const seen = table.queue.length > 0 && (enough || table.frame?.view.legal.length);
   return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
 };
 
 /** How many frames come before the first that lasts, or the last: nobody would see them.
  * @param {Frame[]} queue */
 const unseen = (queue) => {
-  const lasting = queue.findIndex((frame) => duration(frame) > 0);
+  const lasting = queue.findIndex(({ lasts }) => lasts > 0);
   return Math.max(0, lasting < 0 ? queue.length - 1 : lasting);
 };
 
@@ -155,6 +164,7 @@ const refused = (table, refusal) => {
 /** @param {TableState} table @param {number} steps @returns {TableState} */
 const advanced = (table, steps) => {
   if (steps === 0) return table;
+  if (table.queue.length === 0) return { ...table, followed: true };
   const frame = table.queue[steps - 1] ?? table.frame;
   const legal = frame?.view.legal[0];
   const same = legal !== undefined && sameDecision(table, legal);
@@ -163,6 +173,7 @@ const advanced = (table, steps) => {
     ...table,
     frame,
     queue,
+    followed: queue.length === 0 && frame?.lasts === 0,
     falling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.falling)),
     draft: same ? table.draft : EMPTY,
     wanted: queue.length ? table.wanted : stillWanted(table, legal),

@@ -86,6 +86,7 @@ const sitting =
     yours: false,
     awaited: false,
     deadline: null,
+    hurries: false,
     decided: false,
     sealed: null,
   });

@@ -32,10 +32,12 @@ export const swipedTo = (table, by) => {
 export const mainSeat = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   if (table.enlarged !== null && table.enlarged < view.seats.length) return table.enlarged;
-  const yours = view.seats.filter(({ yours, held }) => yours && !held);
+  const yours = view.seats.filter(({ yours }) => yours);
+  const free = yours.filter(({ held }) => !held);
   const legal = acting(table);
   if (legal) return legal.seat;
-  return (yours.find(({ awaited }) => awaited) ?? yours[0] ?? view.seats[view.game?.active ?? 0]).seat;
+  const mine = free.find(({ awaited }) => awaited) ?? free[0] ?? yours[0];
+  return (mine ?? view.seats[view.game?.active ?? 0]).seat;
 };
 
 /** The seats beside the large one, clockwise.
@@ -46,9 +48,55 @@ export const otherSeats = (table) => {
   return [...seats.slice(main + 1), ...seats.slice(0, main)];
 };
 
+/** Your seat for which a bot plays, if there is one and the game goes on.
+ * @param {TableView} view */
+export const heldSeat = ({ phase, seats }) =>
+  phase === "playing" ? seats.find(({ yours, held }) => yours && held !== null) : undefined;
+
 /** Whether several people play on this device.
  * @param {TableView} view */
 export const isShared = (view) => view.seats.filter(({ yours }) => yours).length > 1;
+
+const LONG = 1000; // milliseconds: who has to wait for more can skip it
+
+/** Whether there is something to skip: bots that wait until they have been followed, or what is still to be shown.
+ * @param {TableState} table */
+export const maySkip = (table) => {
+  const { frame, queue } = table;
+  const view = latest(table)?.view;
+  return (
+    (mayHurry(table) && view !== undefined && waitsForBots(view)) ||
+    queue.length > 1 ||
+    (queue.length === 1 && (frame?.lasts ?? 0) > LONG)
+  );
+};
+
+/** Whether the server need not wait any longer until you have followed everything.
+ * @param {TableState} table */
+export const mayHurry = (table) => {
+  const view = latest(table)?.view;
+  if (view?.phase !== "playing" || view.options.pace === "at-once" || acting(table)) return false;
+  return view.seats.some(({ yours, hurries }) => yours && !hurries);
+};
+
+/** @param {TableView} view */
+const waitsForBots = ({ seats }) => seats.some(({ awaited, bot }) => awaited && bot !== null);
+
+/** Whether you have skipped what the bots do, but somebody else at the table has not.
+ * @param {TableView} view */
+export const skipWaits = (view) => waitsForBots(view) && skippedAlone(view);
+
+/** @param {TableView} view */
+const skippedAlone = ({ seats }) =>
+  seats.some(({ yours, hurries }) => yours && hurries) &&
+  seats.some(({ player, away, hurries }) => player === "person" && !away && !hurries);
+
+/** The seconds that a seat has left, of which it never has more than the table gives.
+ * @param {TableView} view @param {SeatView} seat @param {number} now of the server, in milliseconds */
+export const secondsLeft = ({ options }, { deadline, away }, now) => {
+  const most = (away ? null : options.clock) ?? options.away ?? Infinity;
+  return Math.min(most, Math.max(0, Math.ceil(((deadline ?? now) - now) / 1000)));
+};
 
 /** The cells that were crossed in what has just happened, seat by seat.
  * @param {TableState} table @param {number} seat @returns {Set<string>} */

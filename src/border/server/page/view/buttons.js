@@ -1,9 +1,9 @@
 // The buttons below the dice: what can be done now, each with its key.
 
-/** @import { Legal, TableState } from "../types" */
+/** @import { Legal, TableState, TableView } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 import { h } from "../vendor/preact.js";
-import { acting, givenAway } from "../state/selectors.js";
+import { acting, givenAway, heldSeat, maySkip, skipWaits } from "../state/selectors.js";
 import { Badge } from "./glyphs.js";
 import { t } from "./texts.js";
 
@@ -18,19 +18,34 @@ export const Button = ({ label, letter, primary, disabled, onClick }) =>
     letter && h("kbd", { "aria-hidden": "true" }, letter === "Enter" ? "↵" : letter),
   );
 
-/** @param {{ table: TableState, dispatch: Dispatch }} props */
-export const Buttons = ({ table, dispatch }) => {
+/** @param {{ table: TableState, dispatch: Dispatch, takeBack?: (seat: number) => void }} props */
+export const Buttons = ({ table, dispatch, takeBack }) => {
   const legal = acting(table);
   if (!legal)
     return h(
       "div",
       { class: "actions" },
-      table.queue.length > 1 &&
-        h(Button, { label: t("do-skip"), letter: "N", onClick: () => dispatch({ kind: "skip" }) }),
+      h(TakeBack, { view: table.frame?.view, takeBack }),
+      maySkip(table)
+        ? h(Button, { label: t("do-skip"), letter: "N", onClick: () => dispatch({ kind: "skip" }) })
+        : table.frame && skipWaits(table.frame.view) && h("p", { class: "hint" }, t("skip-waits")),
     );
   const busy = table.pending !== null;
   if (table.passing) return h(Passing, { legal, dispatch });
   return h("div", { class: "actions" }, buttons(table, legal, dispatch, busy));
+};
+
+/** Your seat is held by a bot: one tap, and it is yours again.
+ * @param {{ view: TableView | undefined, takeBack?: (seat: number) => void }} props */
+export const TakeBack = ({ view, takeBack }) => {
+  const held = view && heldSeat(view);
+  return held
+    ? h(
+        "span",
+        { class: "held" },
+        h(Button, { label: t("do-return"), primary: true, onClick: () => takeBack?.(held.seat) }),
+      )
+    : null;
 };
 
 /** @param {TableState} table @param {Legal} legal @param {Dispatch} dispatch @param {boolean} busy */

@@ -3,6 +3,7 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { linkTo, tableLink } from "./link.js";
+import { TablePace } from "./pace.js";
 import { botOffered, nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
@@ -23,6 +24,7 @@ export const Gathering = ({ table, bots, actions }) => {
     { class: "gathering card" },
     h("h1", null, t("gathering-title")),
     h(HouseRules, { rules: view.rules }),
+    h(TablePace, { view }),
     h(Invitation, { table, actions }),
     table.reason && h("p", { class: "why", role: "alert" }, t(table.reason.key, table.reason.args)),
     h(

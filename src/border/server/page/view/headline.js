@@ -1,8 +1,8 @@
 // What is to be done now, in words.
 
-/** @import { Legal, Reason, TableState, TableView } from "../types" */
+/** @import { Legal, News, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { acting, isShared, mayUseAll } from "../state/selectors.js";
+import { acting, heldSeat, isShared, mayUseAll } from "../state/selectors.js";
 import { passedOver, shown, viewer } from "../state/story.js";
 import { isYou, listed, nameOf } from "./people.js";
 import { Told, diceInWords, outcomeText, eventText } from "./story.js";
@@ -17,7 +17,7 @@ export const headline = (table) => {
   if (view.phase === "closed") return t("event-table-closed");
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
-  return (table.queue.length > 0 && event && eventText(view, event, table.boards)) || watching(view);
+  return (!table.followed && event && eventText(view, event, table.boards)) || watching(view);
 };
 
 /** @param {TableView} view @param {Legal} legal */
@@ -47,19 +47,31 @@ export const Headline = ({ table }) => {
     "div",
     { class: "headline", tabindex: 0 }, // it scrolls where there is little room
     h("p", { class: "title" }, h(Told, { text: headline(table) })),
-    h("p", { class: `hint${reason ? " why" : ""}`, role: reason ? "alert" : null }, reason ? why(reason) : hint(table)),
+    h(
+      "p",
+      { class: `hint${reason ? " why" : " beside"}`, role: reason ? "alert" : null },
+      reason ? why(reason) : h(Told, { text: beside(table) }),
+    ),
   );
 };
 
-/** What else there is to say: that nothing could be crossed, or what is waited for.
+/** What is said beside it: who plays for you, that nothing could be crossed, that your choice is made, or to what you
+ * answer.
  * @param {TableState} table */
-const hint = (table) => {
+const beside = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   if (view.phase !== "playing") return "";
+  const held = heldSeat(view)?.held;
+  if (held) return t("held-yours", { why: held });
   const passed = isShared(view) ? null : passedOver(shown(table), viewer(table));
   if (passed) return t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over");
-  return view.seats.some(({ yours, decided }) => yours && decided) ? t("stage-second-waiting") : "";
+  if (view.seats.some(({ yours, decided }) => yours && decided)) return t("stage-second-waiting");
+  const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
+  return first ? (eventText(view, first.event, table.boards) ?? "") : "";
 };
+
+/** @param {News} news */
+const isCrossed = ({ event }) => event.kind === "crossed";
 
 /** @param {Reason} reason */
 const why = ({ key, args }) => {

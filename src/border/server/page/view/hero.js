@@ -17,6 +17,7 @@ export const untouched = (board) => ({
   yours: false,
   awaited: false,
   deadline: null,
+  hurries: false,
   decided: false,
   sealed: null,
   board: board.name,

@@ -4,6 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { Dialog } from "./layout.js";
 import { tableLink } from "./link.js";
+import { TablePace } from "./pace.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
@@ -25,6 +26,7 @@ export const Menu = ({ table, actions }) => {
     onClose: close,
     children: [
       h(HouseRules, { rules: view.rules }),
+      h(TablePace, { view }),
       h(
         "section",
         null,

@@ -1,4 +1,4 @@
-// A table in the making: who sits where, the rules, the boards and the clock.
+// A table in the making: who sits where, the rules, the boards, the clock and the pace.
 
 /** @import { BoardView, RulesView } from "../types" */
 /** @import { Fault } from "../state/page.js" */
@@ -8,6 +8,7 @@ import { h } from "../vendor/preact.js";
 import { botAt } from "../state/plan.js";
 import { NameField } from "./name_field.js";
 import { OwnBoards } from "./own_boards.js";
+import { PaceChoice } from "./pace.js";
 import { botOffered } from "./people.js";
 import { CLASSIC, rulesAbout, rulesName } from "./ruleset.js";
 import { t } from "./texts.js";
@@ -88,6 +89,7 @@ export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions 
         ),
       ),
     ),
+    h(PaceChoice, { pace: plan.pace, onChoose: (pace) => actions.plan({ pace }) }),
     h(
       "div",
       { class: "actions" },

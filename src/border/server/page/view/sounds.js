@@ -50,15 +50,18 @@ export const sound = (name, wanted) => {
 };
 
 let yourTurn = false;
+/** @type {unknown} what was heard last */
+let heard = null;
 
 /** Makes heard what is new on the screen, and that it is your turn.
  * @param {TableState} table @param {boolean} wanted */
 export const accompany = (table, wanted) => {
-  const kind = table.frame?.event?.kind;
+  const event = table.frame?.event ?? null;
+  const kind = event === heard ? null : event?.kind;
   const turn = acting(table) !== null;
   if (kind === "thrown") sound("throw", wanted);
   if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
-  if (table.frame?.closings.length) sound("close", wanted);
+  if (kind && table.frame?.closings.length) sound("close", wanted);
   if (turn && !yourTurn) sound("turn", wanted);
-  yourTurn = turn;
+  [heard, yourTurn] = [event, turn];
 };

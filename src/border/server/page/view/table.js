@@ -3,8 +3,8 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { acting, mainSeat, spent, swipedTo } from "../state/selectors.js";
-import { Buttons } from "./buttons.js";
+import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
+import { Buttons, TakeBack } from "./buttons.js";
 import { End } from "./end.js";
 import { Headline } from "./headline.js";
 import { Log } from "./log.js";
@@ -58,7 +58,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       "section",
       { class: "desk", "aria-label": t("desk-label") },
       h(Headline, { table }),
-      h(Clock, { seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
+      h(Clock, { view, seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
         ? h(End, { table, actions })
         : view.phase === "closed"
@@ -73,8 +73,8 @@ export const Table = ({ table, actions, dispatch, now }) => {
               h(
                 "div",
                 { class: "buttons" },
-                h(Buttons, { table, dispatch }),
-                h(Held, { view, actions }),
+                h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
+                legal && h(TakeBack, { view, takeBack: actions.takeBack }),
                 h(Absent, { view, actions }),
               ),
             ],
@@ -98,24 +98,11 @@ const Closed = ({ actions }) =>
     h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
   );
 
-/** @param {{ seat: SeatView | null, now: number }} props */
-const Clock = ({ seat, now }) => {
-  if (!seat?.deadline) return null;
-  const left = Math.max(0, Math.round((seat.deadline - now) / 1000));
+/** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
+const Clock = ({ view, seat, now }) => {
+  if (!seat) return null;
+  const left = secondsLeft(view, seat, now);
   return h("p", { class: `clock${left <= 10 ? " soon" : ""}`, role: "timer" }, t("clock-left", { left }));
-};
-
-/** @param {{ view: TableView, actions: TableActions }} props */
-const Held = ({ view, actions }) => {
-  const held = view.seats.find((seat) => seat.yours && seat.held);
-  return held
-    ? h(
-        "div",
-        { class: "held" },
-        h("p", null, t("held-yours", { why: String(held.held) })),
-        h("button", { type: "button", class: "primary", onClick: () => actions.takeBack(held.seat) }, t("do-return")),
-      )
-    : null;
 };
 
 /** Somebody is waited for who is not there: the host need not wait for the limit.
@@ -125,7 +112,7 @@ const Absent = ({ view, actions }) => {
   return absent
     ? h(
         "div",
-        { class: "held" },
+        { class: "absent" },
         h("p", null, t("absent", { name: nameOf(view, absent) })),
         h("button", { type: "button", onClick: () => actions.remove(absent.seat) }, t("do-let-bot")),
       )

@@ -85,6 +85,19 @@ clock-seconds = { $seconds ->
     [few] { $seconds } sekundy
    *[other] { $seconds } sekund
 }
+plan-pace = Tempo botů
+pace-name = { $pace ->
+    [relaxed] pohodové
+    [quick] svižné
+    [at-once] hned
+   *[normal] běžné
+}
+table-pace = Boti hrají { $pace ->
+    [relaxed] pohodovým tempem
+    [quick] svižně
+    [at-once] hned, bez čekání
+   *[normal] tak, aby se to dalo sledovat
+}.
 do-open = Založit stůl
 do-start = Začít hru
 join-title = Máš kód?
@@ -222,6 +235,7 @@ held-yours = { $why ->
 do-return = Vzít si místo zpět
 do-move-seat = Přejít na jiné zařízení
 do-skip = Přeskočit
+skip-waits = Přeskočí se, až to budou chtít všichni u stolu.
 do-throw = Hodit
 do-throw-again = { $count ->
     [5] Hodit všechny znovu

@@ -80,6 +80,19 @@ clock-seconds = { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 }
+plan-pace = Tempo der Bots
+pace-name = { $pace ->
+    [relaxed] gemütlich
+    [quick] flott
+    [at-once] sofort
+   *[normal] normal
+}
+table-pace = Die Bots spielen { $pace ->
+    [relaxed] gemütlich
+    [quick] flott
+    [at-once] sofort, ohne zu warten
+   *[normal] so, dass man mitkommt
+}.
 do-open = Tisch eröffnen
 do-start = Spiel starten
 join-title = Hast du einen Code?
@@ -205,6 +218,7 @@ held-yours = { $why ->
 do-return = Wieder selbst spielen
 do-move-seat = Auf ein anderes Gerät umziehen
 do-skip = Überspringen
+skip-waits = Übersprungen wird, sobald alle am Tisch es wollen.
 do-throw = Würfeln
 do-throw-again = { $count ->
     [5] Alle neu würfeln

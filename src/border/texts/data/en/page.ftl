@@ -80,6 +80,19 @@ clock-seconds = { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }
+plan-pace = Pace of the bots
+pace-name = { $pace ->
+    [relaxed] relaxed
+    [quick] quick
+    [at-once] at once
+   *[normal] normal
+}
+table-pace = Bots play { $pace ->
+    [relaxed] at a relaxed pace
+    [quick] quickly
+    [at-once] at once, without waiting
+   *[normal] at a pace that can be followed
+}.
 do-open = Open the table
 do-start = Start
 join-title = Have a code?
@@ -195,6 +208,7 @@ held-yours = { $why ->
 do-return = Take the seat back
 do-move-seat = Move my seat to another device
 do-skip = Skip ahead
+skip-waits = Skips when everyone here wants to.
 do-throw = Throw
 do-throw-again = { $count ->
     [5] Throw all again

@@ -85,6 +85,19 @@ clock-seconds = { $seconds ->
     [few] { $seconds } sekundy
    *[other] { $seconds } sekund
 }
+plan-pace = Tempo botów
+pace-name = { $pace ->
+    [relaxed] spokojne
+    [quick] szybkie
+    [at-once] od razu
+   *[normal] zwykłe
+}
+table-pace = Boty grają { $pace ->
+    [relaxed] spokojnie
+    [quick] szybko
+    [at-once] od razu, bez czekania
+   *[normal] tak, żeby dało się nadążyć
+}.
 do-open = Załóż stół
 do-start = Zacznij grę
 join-title = Masz kod?
@@ -220,6 +233,7 @@ held-yours = { $why ->
 do-return = Wróć do gry
 do-move-seat = Przejdź na inne urządzenie
 do-skip = Pomiń
+skip-waits = Pominięcie nastąpi, gdy zechcą tego wszyscy przy stole.
 do-throw = Rzuć
 do-throw-again = { $count ->
     [5] Przerzuć wszystkie

@@ -1,0 +1,65 @@
+"""How long what happens at a table takes to be followed by people, at the table's pace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from border.engine import Seat, members
+from border.server.table.events import Crossed, Event, Kept, Revealed, Started, Thrown
+from border.server.table.options import Pace
+from border.server.table.table import Table
+from border.server.table.wire import Milliseconds
+
+SPEED: dict[Pace, float] = {"relaxed": 1.6, "normal": 1.0, "quick": 0.35, "at-once": 0.0}
+
+STARTED = 1_200  # all of these in milliseconds at the normal pace
+THROWN, THROWN_BY_HAND = 1_900, 800  # by a bot; by a person, who waits for the dice to land
+KEPT = 1_300
+CROSSED, CROSSED_BY_HAND, PASSED = 4_000, 1_500, 2_000
+REVEALED = 3_000  # for each seat that has crossed something
+CLOSED = 1_200  # more, for each territory
+
+
+def lasts(table: Table, event: Event) -> int:
+    """Milliseconds in which an event can be followed that has led to this table.
+
+    Where bots play among themselves nobody waits for it; whoever watches sees it quickly.
+    """
+    if table.hurried:
+        return 0
+    return round(SPEED[table.options.pace if table.has_people else "quick"] * _normal(table, event))
+
+
+def told(table: Table, lasts: int, at: Milliseconds) -> Milliseconds:
+    """When everything has been followed, after an event that lasts so long."""
+    return max(table.told, at) + lasts if lasts and table.has_people else table.told
+
+
+def _normal(table: Table, event: Event) -> int:
+    match event:
+        case Started():
+            return STARTED
+        case Thrown(seat=seat):
+            return THROWN if table.bot_at(seat) else THROWN_BY_HAND
+        case Kept(seat=seat):
+            return KEPT if table.bot_at(seat) else 0
+        case Crossed(seat=seat, cells=cells) if cells:
+            shown = CROSSED if table.bot_at(seat) else CROSSED_BY_HAND
+            return shown + CLOSED * _closings(table, seat, cells)
+        case Crossed():
+            return PASSED
+        case Revealed(cells=all_cells):
+            crossing = [(seat, cells) for seat, cells in enumerate(all_cells) if cells]
+            closings = sum(_closings(table, seat, cells) for seat, cells in crossing)
+            return REVEALED * len(crossing) + CLOSED * closings
+        case _:
+            return 0
+
+
+def _closings(table: Table, seat: Seat, names: Sequence[str]) -> int:
+    """How many territories these cells have closed, which have just been crossed."""
+    position = table.position
+    assert position is not None, "cells are crossed in a game"
+    map = position.boards[seat].map
+    cells = map.parse_cells(names)
+    return sum(bool(map.rings[number] & cells) for number in members(position.closed(seat)))
