@@ -67,12 +67,15 @@ from border.server.views.table_view import (
 )
 from border.server.web import serving
 from border.server.web.api import (
+    GUESSES,
     STATUS,
     Claim,
+    Found,
     Join,
     Joined,
     Link,
     NewTable,
+    OwnBoards,
     Seated,
     Taker,
     Yours,
@@ -94,7 +97,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
     "options": (Options,),
-    "bodies": (NewTable, Taker, Join, Joined, Link, Claim, Yours, Seated),
+    "bodies": (NewTable, Taker, Join, Joined, Link, Claim, Found, OwnBoards, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
     "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
@@ -109,6 +112,7 @@ SAID = {
     Taker,
     Join,
     Claim,
+    OwnBoards,
     Yours,
     Seated,
 }  # by clients: what may be left out
@@ -334,7 +338,9 @@ def body(described: dict[str, Any]) -> str:
 def answer(status: str, described: dict[str, Any]) -> str:
     if not status.startswith("2"):
         return status
-    schema = described.get("content", {}).get("application/json", {}).get("schema", {})
+    if "application/json" not in described["content"]:
+        return f"{status} a picture"
+    schema = described["content"]["application/json"]["schema"]
     if "properties" not in schema and schema.get("type") == "object":
         return f"{status} a record"
     return f"{status} {kind_of(schema)}"
@@ -342,7 +348,7 @@ def answer(status: str, described: dict[str, Any]) -> str:
 
 def limits() -> str:
     """Every limit, with the value it has unless the server was told otherwise."""
-    minutes = decide.OFFER_LASTS // 60_000
+    minutes, hours = decide.OFFER_LASTS // 60_000, rooms.CODE_LASTS // 3_600_000
     rows = [
         (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
         for name, remark in remarks(Limits).items()
@@ -356,6 +362,8 @@ def limits() -> str:
         ("reactions of a seat per second", f"{reactions.RATE:g}"),
         ("reactions of a seat at once", f"{reactions.BURST:g}"),
         ("minutes for which a link moves a seat", f"{minutes}"),
+        ("wrong codes that an address may try at once", f"{GUESSES}"),
+        ("hours for which a code outlasts what happens at its table", f"{hours}"),
         ("days for which a game is kept that nobody goes on with", f"{rooms.KEPT // 86_400_000}"),
     ]
     return table(("limit", "value"), rows)
@@ -371,7 +379,7 @@ def exchange() -> str:
     current = step(opened(ID, created), [Sat(0, "Tim", YOU.hash), BotSat(1, "greedy")], AT).table
     lines = [
         said(Hello("…", current.version)),
-        heard(Welcome("…", AT, (), view(current, YOU), "…")),
+        heard(Welcome("…", AT, "…", "https://border.example", (), view(current, YOU))),
         said(start := Start("c1", current.version)),
     ]
     current = carried_out(current, start, lines)

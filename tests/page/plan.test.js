@@ -3,15 +3,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PLAN, atOnce, planned, sameAgain } from "../../src/border/server/page/state/plan.js";
+import { PLAN, atOnce, opponent, planned, sameAgain, seatsIn } from "../../src/border/server/page/state/plan.js";
 
-test("the button plays you against three bots", () => {
-  const { seats, start } = atOnce("Ada");
-  assert.deepEqual(
-    seats.map(({ player }) => player),
-    ["you", "bot", "bot", "bot"],
-  );
-  assert.equal(start, true);
+const BOTS = ["random", "greedy", "planner"];
+const LIKED = { name: "Ada", others: "", players: 4, first: "" };
+
+test("the button plays you against as many bots as you like, of the kind you like", () => {
+  assert.deepEqual(atOnce({ ...LIKED, players: 3, others: "planner" }, BOTS), {
+    seats: [
+      { player: "you", name: "Ada" },
+      { player: "bot", bot: "planner" },
+      { player: "bot", bot: "planner" },
+    ],
+    start: true,
+  });
+});
+
+test("the first game is against easy ones, unless you chose others", () => {
+  assert.equal(opponent(BOTS, LIKED), "random");
+  assert.equal(opponent(BOTS, { ...LIKED, first: "abcd" }), "greedy");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "planner" }), "planner");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "gone", first: "abcd" }), "greedy");
+  assert.equal(opponent(["random"], { ...LIKED, first: "abcd" }), "random");
 });
 
 test("a plan is asked for as it was chosen", () => {
@@ -22,20 +35,23 @@ test("a plan is asked for as it was chosen", () => {
       { player: "bot", bot: "greedy" },
     ],
     start: true,
-    options: { rules: "classic", clock: null, pace: "normal", boards: [] },
+    options: { rules: "classic", clock: null, pace: "normal", boards: [], pictures: {} },
   });
-  const friends = planned(
-    { places: ["you", "here", "friend", "none"], rules: "quick", clock: "60", pace: "quick", boards: "order" },
-    "Ada",
-  );
-  assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "" }, { player: "open" }]);
+  const places = ["you", "here", "friend", "none"];
+  const names = ["", "Ben", "", ""];
+  const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", boards: "order" };
+  const friends = planned(plan, "Ada");
+  assert.equal(seatsIn(plan), 3);
+  assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "Ben" }, { player: "open" }]);
   assert.equal(friends.start, false);
-  assert.deepEqual(friends.options, {
-    rules: "quick",
-    clock: 60,
-    pace: "quick",
-    boards: ["classic-1", "classic-2", "classic-3"],
-  });
+  const boards = ["classic-1", "classic-2", "classic-3"];
+  assert.deepEqual(friends.options, { rules: "quick", clock: 60, pace: "quick", boards, pictures: {} });
+});
+
+test("boards that were brought along come with their pictures", () => {
+  const { options } = planned({ ...PLAN, boards: "own" }, "Ada", [{ name: "mine", picture: "r o" }]);
+  assert.deepEqual(options.boards, ["mine"]);
+  assert.deepEqual(options.pictures, { mine: "r o" });
 });
 
 test("the same dice again: bots and you sit down, others come by link", () => {
@@ -45,9 +61,13 @@ test("the same dice again: bots and you sit down, others come by link", () => {
     options: { boards: [], rules: "strict", clock: null, pace: "relaxed" },
     seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
   };
-  assert.deepEqual(sameAgain(/** @type {any} */ (view)), {
+  assert.deepEqual(sameAgain(/** @type {any} */ (view), []), {
     seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
     start: false,
-    options: { boards: [], rules: "strict", clock: null, pace: "relaxed", same_dice: "abcd" },
+    options: { boards: [], pictures: {}, rules: "strict", clock: null, pace: "relaxed", same_dice: "abcd" },
+  });
+  const own = { ...view, options: { ...view.options, boards: ["mine"] } };
+  assert.deepEqual(sameAgain(/** @type {any} */ (own), [{ name: "mine", picture: "r" }]).options.pictures, {
+    mine: "r",
   });
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { routeOf, tableIn } from "../../src/border/server/page/state/routes.js";
+import { codeIn, routeOf, tableIn } from "../../src/border/server/page/state/routes.js";
 
 test("every link has its screen", () => {
   assert.deepEqual(routeOf("/", ""), { screen: "home" });
@@ -18,9 +18,14 @@ test("a link may bring the code that moves a seat", () => {
   assert.equal(routeOf("/t/k7m2xq9b4t", "#main").code, null);
 });
 
-test("what is no link is the first screen", () => {
-  for (const path of ["", "/t", "/t/", "/else", "/else/k7m2xq9b4t"])
-    assert.deepEqual(routeOf(path, ""), { screen: "home" }, path);
+test("what is no link leads nowhere", () => {
+  for (const path of ["/t", "/t/", "/else", "/else/k7m2xq9b4t", "/t/k7m2xq9b4t/else", "/learn/more", "/t/a/replay/b"])
+    assert.deepEqual(routeOf(path, ""), { screen: "nowhere" }, path);
+});
+
+test("a code is six letters, however they were typed", () => {
+  for (const text of ["komigi", " KO MI-GI ", "k.o.m.i.g.i"]) assert.equal(codeIn(text), "komigi", text);
+  for (const text of ["", "komig", "komigis", "komig1", "k7m2xq9b4t"]) assert.equal(codeIn(text), null, text);
 });
 
 test("a table is joined by its link or by its code, however it was typed", () => {

@@ -56,6 +56,7 @@ export const view = (changes = {}) => ({
   game: game(),
   legal: [],
   next: null,
+  code: null,
   ...changes,
 });
 
@@ -121,5 +122,7 @@ export const state = (shown, changes = {}) => ({
   enlarged: null,
   connection: "open",
   skew: 0,
+  edition: "",
+  address: "",
   ...changes,
 });

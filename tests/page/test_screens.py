@@ -119,5 +119,6 @@ def test_preferences_stay_on_the_device(device: NewDevice) -> None:
 
 def test_an_unknown_table_is_said_in_words(device: NewDevice) -> None:
     page = device().open("/t/zzzzzzzzzz")
-    expect(page.locator('[role="alert"]')).to_be_visible()
+    expect(page.locator('main [role="alert"]')).to_be_in_viewport()
+    page.locator("main a.primary").click()
     expect(page.locator("button.huge")).to_be_visible()

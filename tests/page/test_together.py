@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
 from tests.page.playing import Mouse, Person
-from tests.page.tables import bot, opened, you
+from tests.page.tables import bot, call, opened, you
 from tests.page.test_games import choose_seats
 from tests.page.tour import MENU
 from tests.page.wire import Wire
@@ -63,7 +63,7 @@ def test_two_browsers_by_link(device: NewDevice, wire: Wire) -> None:
     choose_seats(ada, "you", "friend")
     link = ada.locator(".url").inner_text()
     ben = device(preferences={"name": "Ben"}).open(link.replace(wire.address, ""))
-    ben.locator(".seats button").click()
+    ben.locator("dialog button.primary").click()  # with the remembered name
     expect(ada.locator(".seats")).to_contain_text("Ben")
     ada.locator(".gathering button.primary").click()
     one, two = Person(ada, Mouse(ada)), Person(ben, Mouse(ben))
@@ -214,9 +214,10 @@ def test_joining_by_code(device: NewDevice) -> None:
     host = device()
     path = opened(host, you("Ada"), {"player": "open"}, start=False)
     page = device().open("/")
-    page.locator("input[name=code]").fill(path.removeprefix("/t/"))
+    code = call(host.address, f"/tables/{path.removeprefix('/t/')}")["code"]
+    page.locator("input[name=code]").fill(" ".join(code.upper()))
     page.keyboard.press("Enter")
-    page.locator(".seats button").click()
+    page.locator("dialog button.primary").click()
     expect(page.locator(".seats li.person")).to_have_count(2)
 
 

@@ -70,6 +70,14 @@ def test_one_device_may_hold_several_seats() -> None:
     assert company.table.seats_of(ANN.hash) == (0, 1)
 
 
+FAMILY = "👩🏽\u200d👩🏿\u200d👧🏻\u200d👦🏽"
+WAVING, SCOTLAND, CZECHIA = (
+    "👋🏽",
+    "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+    "🇨🇿",
+)
+
+
 @pytest.mark.parametrize(
     ("said", "kept"),
     [
@@ -78,7 +86,15 @@ def test_one_device_may_hold_several_seats() -> None:
         ("a\u202eb\u0000c\u200dd", "a b c d"),
         ("<b>Ann</b> & co", "<b>Ann</b> & co"),
         ("e\u0301", "é"),
-        ("\ufb2c" * 40, "\u05e9\u05bc\u05c1" * 13 + "\u05e9"),
+        ("\ufb2c" * 50, "\u05e9\u05bc\u05c1" * 40),
+        (FAMILY + "Ann", FAMILY + "Ann"),
+        (f"{FAMILY}\u200d", FAMILY),  # joins nothing
+        (FAMILY * 41, FAMILY * 40),  # cut between two, never inside of one
+        (f"Ann {WAVING}{SCOTLAND}{CZECHIA}", f"Ann {WAVING}{SCOTLAND}{CZECHIA}"),
+        (CZECHIA * 41, CZECHIA * 40),
+        ("ශ්\u200dරී", "ශ්\u200dරී"),
+        ("\U000e0041\U000e0042a", "a"),  # tags of nothing
+        ("x" + "\u0301" * 60 + "y", "xy"),  # a tower of marks
     ],
 )
 def test_a_name_is_text_without_what_cannot_be_seen(said: str, kept: str) -> None:

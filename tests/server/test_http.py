@@ -17,7 +17,7 @@ from border.records import parse_record
 from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
 from border.server.store.log import Unavailable
-from border.server.web.middleware import address
+from border.server.web.addresses import client_address as address
 from tests.server.clients import Site, running
 from tests.server.company import PICTURES
 from tests.waiting import PATIENCE, wait_for
@@ -176,9 +176,10 @@ def test_what_is_not_there(site: Site) -> None:
     assert refused(site.get("/api/tables/nosuch")) == (404, "no-such-table")
     assert refused(site.get("/api/tables/a%00b")) == (422, "malformed")
     assert refused(site.get("/api/nothing")) == (404, "not-found")
-    answer = site.delete("/api/boards")
+    answer = site.delete("/api/bots")
     assert answer.status_code == 405
     assert answer.headers["allow"] == "GET"
+    assert site.delete("/api/boards").headers["allow"] == "GET, POST"
     assert site.post("/api/tables/nosuch").headers["allow"] == "DELETE, GET"
 
 

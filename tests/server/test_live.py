@@ -196,7 +196,7 @@ MALFORMED = [
     '{"kind":"cross","id":"x","version":1,"seat":0,"cells":["A1"]}',
     '{"kind":"cross","id":"x","version":1,"seat":0,"cells":["d1","d1","d1","d1","d1","d1"]}',
     '{"kind":"sit","id":"x","version":1,"name":"\\ud800"}',
-    '{"kind":"sit","id":"x","version":1,"name":"' + 41 * "n" + '"}',
+    '{"kind":"sit","id":"x","version":1,"name":"' + 201 * "n" + '"}',
     '{"kind":"hello"}',
     "[" * 5000,
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
 import threading
 import webbrowser
@@ -12,8 +11,6 @@ from dataclasses import dataclass
 import click
 
 from border.extras import needing
-
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what people type to be reached from their phones
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +41,14 @@ def play_in_browser(doorway: Doorway) -> None:
 
 
 def _welcome(address: str, doorway: Doorway) -> None:
+    from border.server.config import EVERYWHERE
+    from border.server.web.addresses import own_address
+
     port = int(address.rpartition(":")[2])
     here = f"http://localhost:{port}" if doorway.host in (*EVERYWHERE, "127.0.0.1") else address
     click.echo(f"The Border is open at {here}\nPress Ctrl-C to close it; games are kept.")
     if doorway.host in EVERYWHERE:
-        _invite(f"http://{_own_address()}:{port}")
+        _invite(f"http://{own_address()}:{port}")
     if doorway.browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
@@ -60,16 +60,6 @@ def _invite(link: str) -> None:
         import segno
     if sys.stdout.isatty():
         segno.make(link, error="m").terminal(compact=True)
-
-
-def _own_address() -> str:
-    """The address of this machine in its network; no packet is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
 
 
 def _has_screen() -> bool:

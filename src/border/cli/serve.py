@@ -27,6 +27,11 @@ from border.extras import needing
     "--origin", "origins", multiple=True, help="Another site whose pages may use this server."
 )
 @click.option(
+    "--public",
+    default="",
+    help="The address in links that are passed on, such as https://border.example.",
+)
+@click.option(
     "--proxies", default="", help="Proxies that may say who the client is: addresses, or *."
 )
 @click.option(
@@ -69,6 +74,7 @@ def serve(
     database: str,
     bus: Literal["local"],
     origins: tuple[str, ...],
+    public: str,
     proxies: str,
     log_level: str,
     sleep_after: float,
@@ -92,6 +98,7 @@ def serve(
         port=port,
         bus=bus,
         origins=origins,
+        public=public,
         proxies=proxies,
         sleep_after=sleep_after,
         limits=limits,

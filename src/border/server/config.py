@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from socket import gethostname
 from typing import Literal
 
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what people type to be reached from their phones
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -13,6 +15,7 @@ class Limits:
 
     commands: float = 20.0  # per second and connection
     requests: float = 20.0  # per second and address
+    guesses: float = 0.05  # wrong codes per second and address
     connections: int = 64  # open at once per address; 0: no limit
     watchers: int = 200  # per table
     frame: int = 16_384  # bytes of one message
@@ -28,6 +31,7 @@ class Config:
     port: int = 8000
     bus: Literal["local"] = "local"
     origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows every one
+    public: str = ""  # the address for links that are passed on; empty: the one that was visited
     proxies: str = ""  # addresses of proxies whose word about the client is taken
     sleep_after: float = 60.0  # seconds until an idle room is unloaded
     limits: Limits = Limits()

@@ -3,15 +3,16 @@
 /** @import { Preferences, ReactionName } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
-import { loadRules } from "./navigation.js";
+import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
 import * as page from "./state/page.js";
-import { atOnce, planned, sameAgain } from "./state/plan.js";
+import { atOnce, planned, sameAgain, seatsIn } from "./state/plan.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
-import { tableIn } from "./state/routes.js";
+import { codeIn, tableIn } from "./state/routes.js";
 import { saveFile } from "./view/file.js";
+import { tableLink } from "./view/link.js";
 import { askForNotices } from "./view/notices.js";
-import { complain, t } from "./view/texts.js";
+import { complain, fault, t } from "./view/texts.js";
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
 
@@ -33,21 +34,87 @@ export const actionsOf = (session, go) => ({
   later: () => (page.outdated.value = false),
   name: (/** @type {string} */ name) => (page.preferences.value = { ...page.preferences.value, name }),
   plan: (/** @type {Partial<Plan>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
-  play: () => openTable(atOnce(page.preferences.value.name), go),
-  openPlanned: () => openTable(planned(page.plan.value, page.preferences.value.name), go),
-  join: (/** @type {string} */ text) => {
-    const id = tableIn(text);
-    if (id) go(`/t/${id}`);
-    else page.joinFault.value = t("join-fault");
+  play: async () => {
+    await loadBots();
+    openTable(atOnce(page.preferences.value, page.bots.value), go);
   },
+  openPlanned: () => openPlanned(go),
+  bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
+  dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
+  askName: (/** @type {number | null} */ seat) => {
+    page.asked.value = seat;
+    page.dialog.value = "sit";
+  },
+  dismiss: () => {
+    const { said } = page.preferences.value;
+    if (page.remark.value) page.preferences.value = { ...page.preferences.value, said: [...said, page.remark.value] };
+    page.remark.value = null;
+  },
+  join: (/** @type {string} */ text) => join(text, go),
 });
+
+/** To the table that a code or a link names.
+ * @param {string} text @param {(path: string) => void} go */
+const join = async (text, go) => {
+  const code = codeIn(text);
+  try {
+    const id = code ? (await api.tableOf(code)).table : tableIn(text);
+    if (id) go(`/t/${id}`);
+    else sayWhyNot(t("join-fault"));
+  } catch (error) {
+    sayWhyNot(fault(error));
+  }
+};
+
+/** Says why a table cannot be joined, where it is seen.
+ * @param {string} why */
+const sayWhyNot = (why) => {
+  page.joinFault.value = why;
+  document.getElementById("join-fault")?.scrollIntoView({ block: "nearest" });
+};
+
+/** Takes these boards, if they can be played on.
+ * @param {string[]} texts */
+const bring = async (texts) => {
+  try {
+    page.brought.value = texts.length ? await api.ownBoards(texts) : [];
+    page.plan.value = { ...page.plan.value, own: texts };
+    page.boardFault.value = null;
+    return true;
+  } catch (error) {
+    page.boardFault.value = boardFault(error);
+    return false;
+  }
+};
+
+/** @param {any} error */
+const boardFault = (error) => ({ text: fault(error), detail: error?.refusal?.text ?? "" });
+
+/** @param {(path: string) => void} go */
+const openPlanned = async (go) => {
+  const plan = page.plan.value;
+  page.boardFault.value = null;
+  try {
+    const brought =
+      plan.boards === "new" || plan.boards === "own"
+        ? await api.ownBoards(plan.boards === "own" ? plan.own : [], seatsIn(plan))
+        : [];
+    await openTable(planned(plan, page.preferences.value.name, brought), go);
+  } catch (error) {
+    page.boardFault.value = boardFault(error);
+  }
+};
 
 /** @param {Session} session @param {(path: string) => void} go */
 const tableActions = (session, go) => {
   const here = () => session.table.value;
   return {
     takeBack: (/** @type {number} */ seat) => session.send({ kind: "return", seat }),
-    sit: (/** @type {number} */ seat) => session.send({ kind: "sit", seat, name: page.preferences.value.name }),
+    sit: (/** @type {number | null} */ seat, /** @type {string} */ name) => {
+      const first = !here()?.frame?.view.seats.some(({ yours }) => yours);
+      if (first) page.preferences.value = { ...page.preferences.value, name };
+      session.send({ kind: "sit", seat, name });
+    },
     addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => session.send({ kind: "add-bot", seat, bot }),
     remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
     react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
@@ -63,10 +130,13 @@ const tableActions = (session, go) => {
     decline: () => session.send({ kind: "decline" }),
     sameDice: () => {
       const view = here()?.frame?.view;
-      if (view) openTable(sameAgain(view), go);
+      if (view) openTable(sameAgain(view, here()?.boards ?? []), go);
     },
     replay: () => go(`/t/${here()?.id}/replay`),
-    share: () => shareLink(`${location.origin}/t/${here()?.id}`),
+    share: () => {
+      const table = here();
+      if (table) shareLink(tableLink(table));
+    },
     moveSeat: () => moveSeat(session).catch(complain),
     download: () => download(String(here()?.id)),
   };

@@ -1,6 +1,6 @@
 // The page begins here: its parts are put together, and it listens.
 
-/** @import { Preferences, TableState } from "./types" */
+/** @import { Preferences, TableState, TableView } from "./types" */
 import { actionsOf } from "./actions.js";
 import { Navigation, loadBots, loadSummary } from "./navigation.js";
 import * as api from "./net/api.js";
@@ -12,6 +12,7 @@ import { tableKey } from "./state/keyboard.js";
 import * as page from "./state/page.js";
 import { loadDraft, saveDraft } from "./state/pencil.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
+import { matters, remarkAt } from "./state/remarks.js";
 import { failing } from "./state/storage.js";
 import { h, render } from "./vendor/preact.js";
 import { effect } from "./vendor/signals.js";
@@ -31,8 +32,7 @@ const session = new Session({
   pencil: { load: loadDraft, save: saveDraft },
   changed: (before, after) => changed(before, after),
   missing: () => {
-    navigation.go("/");
-    page.joinFault.value = t("refusal-no-such-table"); // after going, which clears it
+    page.missing.value = true;
   },
   rematched: (id) => {
     page.notify(t("rematch-begins"), 4000);
@@ -99,11 +99,34 @@ const ended = async ({ id, frame }) => {
 const changed = (before, after) => {
   conductor.attend(before, after);
   tellTurn(after, page.hidden.value, page.preferences.value);
+  remarkOn(before, after);
   if (after.frame === before.frame) return;
   tick();
   accompany(after, page.preferences.value.sound);
+  if (after.frame) greet(before, after.frame.view);
   if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") ended(after);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
+};
+
+/** In the first game on this device: what can be done, when it matters; something new with every frame at most.
+ * @param {TableState} before @param {TableState} table */
+const remarkOn = (before, table) => {
+  const view = table.frame?.view;
+  if (!page.preferences.value.first && view?.game && view.seats.some(({ yours }) => yours))
+    actions.prefer({ first: table.id });
+  const made = page.remark.value;
+  if (made && !matters(made, table)) actions.dismiss();
+  if (table.frame === before.frame && table.boards === before.boards && table.connection === before.connection) return;
+  const { first, said } = page.preferences.value;
+  page.remark.value = first === table.id ? remarkAt(table, said) : null;
+};
+
+/** Whoever comes to a table with a free seat is asked for a name.
+ * @param {TableState} before @param {TableView} view */
+const greet = (before, view) => {
+  const free = view.seats.some(({ player }) => player === "empty");
+  const mine = view.host || view.seats.some(({ yours }) => yours);
+  if (!before.frame && view.phase === "gathering" && free && !mine) actions.askName(null);
 };
 
 /** @param {KeyboardEvent} event */

@@ -35,6 +35,7 @@ export class Navigation {
     const route = routeOf(location.pathname, location.hash);
     page.route.value = route;
     [page.dialog.value, page.joinFault.value, page.screen.value] = [null, "", null];
+    page.missing.value = false;
     if (route.screen !== "table" || this.session.table.value?.id !== route.id) this.session.leave();
     await this.open(route);
   }
@@ -50,6 +51,7 @@ export class Navigation {
       if (route.code) await claimSeat(route.id, route.code);
       return this.session.enter(route.id);
     }
+    if (route.screen === "nowhere") return;
     const opening = route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]();
     const screen = await opening.catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;

@@ -39,8 +39,10 @@ export type RefusalReason =
   | "too-many"
   | "too-large"
   | "no-such-table"
+  | "no-such-code"
   | "no-token"
   | "bad-options"
+  | "bad-board"
   | "wrong-origin"
   | "busy"
   | "not-found";
@@ -178,6 +180,8 @@ export interface TableView {
   legal: Legal[];
   /** the table of the rematch */
   next: string | null;
+  /** six letters by which the table is joined, until the game begins */
+  code: string | null;
 }
 
 /** The options of a table; they are the same for everybody and stay for a rematch. */
@@ -718,11 +722,13 @@ export interface Welcome {
   token: string;
   /** the server's time, milliseconds since 1970 */
   now: number;
+  /** of the page that is served now */
+  edition: string;
+  /** of the server, for links that are passed on */
+  address: string;
   /** what you have missed, or the latest events that you asked for; nothing if it is too long ago */
   news: News[];
   table: TableView;
-  /** of the page that is served now */
-  edition: string;
   kind: "welcome";
 }
 

@@ -72,6 +72,8 @@ export interface TableState {
   token: string | null;
   /** milliseconds by which the server's clock is ahead */
   skew: number;
+  /** of the server, for links that are passed on */
+  address: string;
 }
 /** What the player likes; it stays on the device. */
 export interface Preferences {
@@ -86,4 +88,12 @@ export interface Preferences {
   /** whether the board tells the names of its cells */
   coordinates: boolean;
   name: string;
+  /** the bot you play against, by its name; empty before one was chosen */
+  others: string;
+  /** how many play when you play at once */
+  players: number;
+  /** the table of the first game on this device; empty before there was one */
+  first: string;
+  /** the remarks of the first game that have been made */
+  said: string[];
 }

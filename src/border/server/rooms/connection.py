@@ -55,6 +55,7 @@ class Connection:
     bucket: Bucket
     metrics: Metrics
     edition: str  # of the page that is served
+    address: str  # of the server, as others can reach it
     viewer: Holder = NOBODY
     told: int = 0  # the version that the client has been told of
     beats: Bucket = field(default_factory=lambda: Bucket(BEATS, 5 * BEATS))
@@ -80,8 +81,8 @@ class Connection:
         missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
         self.told = version
         now = self.room.services.clock.now()
-        table = self.room.view(self.viewer)
-        await self.send(Welcome(token, now, missed, table, self.edition))
+        view = self.room.view(self.viewer)
+        await self.send(Welcome(token, now, self.edition, self.address, missed, view))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""

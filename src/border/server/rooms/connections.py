@@ -40,22 +40,25 @@ class Connections:
         self._from = Places(self.limits.connections, "from this address")
         self._at = Places(self.limits.watchers, "to this table")
 
-    async def serve(self, socket: WebSocket, id: str, address: str) -> None:
-        """Serves one socket at one table, until it closes."""
+    async def serve(self, socket: WebSocket, id: str, address: str, public: str) -> None:
+        """Serves one socket from an address at one table, until it closes.
+
+        `public` is the address of the server, as others can reach it.
+        """
         await socket.accept()
         with contextlib.suppress(WebSocketDisconnect):
             try:
                 with self._from.one(address), self._at.one(id):
                     if not is_table_id(id):
                         raise refusals.no_such_table(id)
-                    await self._receive(socket, await self.rooms.room(id))
+                    await self._receive(socket, await self.rooms.room(id), public)
             except Refused as refused:
                 await socket.send_text(FROM_SERVER.dump_json(refusal(refused, None)).decode())
                 await socket.close(POLICY)
 
-    async def _receive(self, socket: WebSocket, room: Room) -> None:
+    async def _receive(self, socket: WebSocket, room: Room, public: str) -> None:
         bucket = Bucket(self.limits.commands, 3 * self.limits.commands)
-        connection = Connection(socket, room, bucket, self.metrics, self.edition())
+        connection = Connection(socket, room, bucket, self.metrics, self.edition(), public)
         self._here.add(connection)
         self.metrics.connections.inc()
         try:

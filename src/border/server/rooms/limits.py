@@ -36,6 +36,10 @@ class Bucket:
         self._tokens -= 1
         return True
 
+    def restore(self) -> None:
+        """Gives one back: it was asked for with good reason."""
+        self._tokens = min(self.burst, self._tokens + 1)
+
 
 @dataclass(slots=True)
 class Buckets:
@@ -53,6 +57,11 @@ class Buckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.allows()
+
+    def restore(self, address: str) -> None:
+        """Gives an address back what it has just asked for."""
+        if address in self._buckets:
+            self._buckets[address].restore()
 
 
 @dataclass(slots=True)

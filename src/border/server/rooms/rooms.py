@@ -13,15 +13,17 @@ from border.server.rooms.room import Room
 from border.server.rooms.services import Services
 from border.server.store import Store
 from border.server.store.entries import batch, parsed
-from border.server.store.log import Unavailable
+from border.server.store.log import Entry, Unavailable
 from border.server.table import refusals
-from border.server.table.commands import Command
+from border.server.table.commands import Command, Start
 from border.server.table.decide import decide
 from border.server.table.events import Created
 from border.server.table.history import opened, replayed
 from border.server.table.options import Options
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
+from border.server.table.table import Table
+from border.server.table.tokens import new_code
 from border.server.table.wire import Milliseconds
 
 log = structlog.get_logger()
@@ -30,6 +32,7 @@ LEASE = 15_000  # milliseconds for which a process owns a game without renewing 
 KEPT = 30 * 24 * 3600 * 1000  # milliseconds for which an unfinished game is kept
 EVERY = 3.0  # seconds between two rounds of housekeeping
 HOURLY = 3600.0
+CODE_LASTS = 24 * 3600 * 1000  # milliseconds after the last thing that happened at a table
 AT_ONCE = 64  # games that are woken in one round because they are due
 
 
@@ -52,6 +55,8 @@ class Rooms:
         """A new table after the first commands of its host; if one is refused, there is none."""
         moment = self.services.moment()
         created = await self._created(options, host, moment)
+        if not any(isinstance(command, Start) for command in setting):
+            created = replace(created, code=await self._free_code(moment.at))
         first = Step((created,), opened(moment.id, created))
         for command in setting:
             version = first.table.version
@@ -73,6 +78,34 @@ class Rooms:
                 raise refusals.no_seed(same.id)
             created = replace(created, seed=same.dice.seed.hex(), dice_of=same.dice.game)
         return created
+
+    async def _free_code(self, now: Milliseconds) -> str:
+        while await self._with_code(code := new_code(), now) is not None:
+            pass
+        return code
+
+    async def with_code(self, code: str) -> str:
+        """The id of the table that gathers under a code; raises `Refused` if none does."""
+        id = await self._with_code(code, self.services.clock.now())
+        if id is None:
+            raise refusals.no_such_code()
+        return id
+
+    async def _with_code(self, code: str, now: Milliseconds) -> str | None:
+        try:
+            return await self.services.writer.read(self.store.with_code, code, now - CODE_LASTS)
+        except Unavailable as error:
+            raise refusals.busy("nothing can be read at the moment: try again") from error
+
+    async def glimpse(self, id: str) -> Table | None:
+        """A table as it stands, without waking it; None where there is none."""
+        if (room := self._rooms.get(id)) is not None:
+            return room.table
+        try:
+            entries = await self.services.writer.read(self.store.log, id)
+        except Unavailable:
+            return None
+        return await asyncio.to_thread(_told, id, entries) if entries else None
 
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
@@ -173,3 +206,7 @@ class Rooms:
         await asyncio.gather(*map(self._drop, ids))
         with contextlib.suppress(Unavailable):
             await self._release(ids)
+
+
+def _told(id: str, entries: Sequence[Entry]) -> Table:
+    return replayed(id, ((stored.event, entry.at) for stored, entry in parsed(entries)))

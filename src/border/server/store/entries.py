@@ -26,7 +26,7 @@ def batch(step: Step, at: Milliseconds, asked: str | None) -> Batch:
         for index, event in enumerate(step.events)
     )
     wait = due(table)
-    return Batch(table.id, entries, table.state, wait[0] if wait else None)
+    return Batch(table.id, entries, table.state, wait[0] if wait else None, table.code)
 
 
 def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:

@@ -35,3 +35,4 @@ class Batch:
     entries: tuple[Entry, ...]
     state: State  # of the game after these entries
     due: Milliseconds | None = None  # when the game wants to be woken, if nobody comes before
+    code: str | None = None  # under which it can be found, while people gather

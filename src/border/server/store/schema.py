@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
-REVISION = "0001"  # of the migrations, the one that makes these tables
+REVISION = "0002"  # of the migrations, the one that makes these tables
 
 metadata = MetaData()
 
@@ -34,6 +34,8 @@ GAME = Table(
     Column("touched", BigInteger, nullable=False),  # when its last event happened
     Column("owner", Text),  # who holds it, until `lease`
     Column("lease", BigInteger),
+    Column("code", Text),  # that can be said aloud, while people gather
     Index("game_due", "due"),
     Index("game_touched", "state", "touched"),
+    Index("game_code", "code"),
 )

@@ -90,6 +90,11 @@ class Store:
         """Whether anything is stored of a game."""
         return bool(self._names(select(GAME.c.id).where(GAME.c.id == game)))
 
+    def with_code(self, code: str, since: Milliseconds) -> str | None:
+        """The game that gathers under a code, if anything has happened there since then."""
+        query = select(GAME.c.id).where(GAME.c.code == code, GAME.c.touched >= since)
+        return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
+
     def due(self, now: Milliseconds, limit: int, *, owner: str | None = None) -> list[str]:
         """The open games that want to be woken, longest overdue first.
 
@@ -184,6 +189,7 @@ def _summary(batch: Batch) -> dict[str, Any]:
         "state": batch.state,
         "due": batch.due,
         "touched": entry.at,
+        "code": batch.code,
     }
 
 

@@ -20,6 +20,7 @@ class Created:
     host: str  # the hash of the creator's token
     seed: str
     dice_of: str  # the game whose dice are thrown: this one, or one that is played again
+    code: str | None = None  # that can be said aloud, to join before the game begins
     kind: Literal["created"] = "created"
 
 

@@ -55,6 +55,7 @@ def opened(id: str, created: Created) -> Table:
         players=(Nobody(),) * created.options.seats,
         since=(None,) * created.options.seats,
         version=1,
+        spoken=created.code,
     )
 
 

@@ -15,7 +15,8 @@ from border.engine import BadName, BadTable, Board, rules_named, start
 from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
 
 Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
-Picture = Annotated[str, StringConstraints(max_length=2_000)]
+PICTURE_LONGEST = 2_000
+Picture = Annotated[str, StringConstraints(max_length=PICTURE_LONGEST)]
 Pictures = Annotated[
     Mapping[BoardName, Picture],
     Field(max_length=4, json_schema_extra={"additionalProperties": False}),

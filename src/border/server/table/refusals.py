@@ -12,7 +12,8 @@ Reason: TypeAlias = Literal[
     "no-empty-seat", "seats-empty", "too-few-seats", "not-idle", "held", "not-held",
     "no-such-bot", "no-such-cell", "no-such-link", "not-gathering", "not-playing", "not-over",
     "over", "rematched-already", "closed", "rules", "malformed", "too-many", "too-large",
-    "no-such-table", "no-token", "bad-options", "wrong-origin", "busy", "not-found",
+    "no-such-table", "no-such-code", "no-token", "bad-options", "bad-board", "wrong-origin", "busy",
+    "not-found",
 ]  # fmt: skip
 
 
@@ -164,6 +165,11 @@ def closed() -> Refused:
 def no_such_table(id: str) -> Refused:
     """A table that never was, or was given up long ago."""
     return Refused("no-such-table", f"there is no table {id!r}")
+
+
+def no_such_code() -> Refused:
+    """A code that means nothing: whether it ever did is not told."""
+    return Refused("no-such-code", "no table gathers under this code")
 
 
 def busy(text: str) -> Refused:

@@ -84,6 +84,7 @@ class Table:
     given_up: bool = False
     closed: bool = False
     next: str | None = None  # where the rematch is played
+    spoken: str | None = None  # the code that can be said aloud, if it was given one
     lasts: int = 0  # milliseconds in which the last event can be followed
     told: Milliseconds = 0  # when everything that has happened has been followed
     hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
@@ -102,6 +103,11 @@ class Table:
         """What the store is told about it."""
         phase = self.phase
         return phase if phase in ("over", "closed") else "open"
+
+    @property
+    def code(self) -> str | None:
+        """The code by which it can be joined, which means nothing once the game has begun."""
+        return self.spoken if self.phase == "gathering" else None
 
     @property
     def position(self) -> Position | None:

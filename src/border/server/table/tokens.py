@@ -10,6 +10,8 @@ from hashlib import sha256
 SECRET_BYTES = 32
 ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # none that are mistaken for another
 ID_LENGTH = 10
+CONSONANTS, VOWELS = "bdfgklmnprst", "aeiou"  # said alike in all our languages
+SYLLABLES = 3
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -32,6 +34,11 @@ def same_secret(one: str, other: str) -> bool:
 def new_id() -> str:
     """The name of a new table: short enough to be read out, too long to be guessed."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_code() -> str:
+    """Six letters that can be said aloud; short, so guessing has to be guarded against."""
+    return "".join(secrets.choice(part) for _ in range(SYLLABLES) for part in (CONSONANTS, VOWELS))
 
 
 def new_seed() -> bytes:

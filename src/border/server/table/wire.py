@@ -27,7 +27,7 @@ Letter: TypeAlias = Literal["r", "o", "y", "g", "b", "s"]  # of a colour
 COLOUR_LETTERS: tuple[Letter, ...] = get_args(Letter)  # by colour
 
 MOST_SEATS = 4
-LONGEST_NAME = 40
+LONGEST_NAME = 40  # in characters as they are seen, each of which may be several
 
 
 def _whole(value: object) -> object:
@@ -42,10 +42,11 @@ DieIndex: TypeAlias = Annotated[int, Field(ge=0, lt=5, strict=True), WHOLE]
 CellName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][1-9][0-9]?$")]
 CommandId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
 Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True), WHOLE]
-Name: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_NAME)]
+Name: TypeAlias = Annotated[str, StringConstraints(max_length=5 * LONGEST_NAME)]
 BotName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
 RulesName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,40}$")]
-BoardName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_. -]{1,64}$")]
+BOARD_NAME = r"^[A-Za-z0-9_. -]{1,64}$"
+BoardName: TypeAlias = Annotated[str, StringConstraints(pattern=BOARD_NAME)]
 TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern=TABLE_ID)]
 Secret: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]

@@ -48,9 +48,10 @@ class Welcome:
 
     token: str  # to be kept: it will prove the seats that are taken with it
     now: int  # the server's time, milliseconds since 1970
+    edition: str  # of the page that is served now
+    address: str  # of the server, for links that are passed on
     news: tuple[News, ...]
     table: TableView
-    edition: str  # of the page that is served now
     kind: Literal["welcome"] = "welcome"
 
 

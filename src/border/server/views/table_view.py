@@ -116,6 +116,7 @@ class TableView:
     game: GameView | None
     legal: Listed[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
+    code: str | None = None  # six letters by which the table is joined, until the game begins
 
 
 def rules_view(rules: Rules) -> RulesView:
@@ -145,6 +146,7 @@ def public(table: Table) -> TableView:
         game=game_view(table, table.game) if table.game else None,
         legal=(),
         next=table.next,
+        code=table.code,
     )
 
 

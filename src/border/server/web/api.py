@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from dataclasses import field, replace
+from secrets import randbits
 from typing import Annotated, Any, Literal
 from uuid import uuid4
 
-from fastapi import APIRouter, Depends, Header, Path, Query, Response
+import segno
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import Field, StrictBool
 
@@ -15,15 +18,27 @@ from border.boards import CLASSIC, board_named
 from border.bots import bot_names
 from border.engine import RULES, BorderError
 from border.records import format_record
+from border.server.config import Config
+from border.server.rooms.limits import Buckets
 from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
 from border.server.table import commands, refusals
 from border.server.table.decide import OFFER_LASTS, claim, offer
 from border.server.table.options import Options, boards_of, check_options
+from border.server.table.own_boards import BoardText, boards_beside
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
 from border.server.table.tokens import hashed, is_secret, new_secret
-from border.server.table.wire import MOST_SEATS, BotName, Name, SeatNumber, Secret, TableId, wire
+from border.server.table.wire import (
+    MOST_SEATS,
+    WHOLE,
+    BotName,
+    Name,
+    SeatNumber,
+    Secret,
+    TableId,
+    wire,
+)
 from border.server.views.board_view import BoardView, board_view
 from border.server.views.lesson import Lesson, lesson
 from border.server.views.messages import Refusal
@@ -31,8 +46,13 @@ from border.server.views.news import News
 from border.server.views.replay import Replay, replay_of
 from border.server.views.summary import Summary, summary_of
 from border.server.views.table_view import RulesView, TableView, rules_view
+from border.server.web.addresses import client_address, public_address
+
+GUESSES = 10  # wrong codes that an address may try at once
+LONGEST_FAULT = 300  # of a board, in characters
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
+Code = Annotated[str, Path(max_length=40, description="Six letters, as they were told.")]
 SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 MaybeToken = Annotated[
@@ -89,6 +109,23 @@ class Yours:
 
 
 @wire
+class Found:
+    """The table that gathers under a code."""
+
+    table: str
+
+
+@wire
+class OwnBoards:
+    """Boards that somebody wants to play on, each a picture or a board file."""
+
+    boards: Annotated[tuple[BoardText, ...], Field(max_length=MOST_SEATS)]
+    seats: Annotated[int, Field(ge=2, le=MOST_SEATS, strict=True), WHOLE] | None = (
+        None  # none: your own boards alone are looked at
+    )
+
+
+@wire
 class Joined:
     """A table, and the token that proves your seats there: keep it."""
 
@@ -105,11 +142,19 @@ class Link:
     until: int  # milliseconds since 1970
 
 
+class Svg(Response):
+    """A picture."""
+
+    media_type = "image/svg+xml"
+
+
 class Api:
     """The tables of a server, over HTTP."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, config: Config) -> None:
         self._rooms = rooms
+        self._config = config
+        self._guesses = Buckets(config.limits.guesses, GUESSES)
 
     def router(self) -> APIRouter:
         """All routes."""
@@ -140,12 +185,15 @@ class Api:
             responses=problems(401, 403, 404, 409),
         )
         add(table + "/claims", self.claim, methods=["POST"], responses=problems(404, 409))
+        add(table + "/link.svg", self.picture, methods=["GET"], response_class=Svg)
+        add("/codes/{code}", self.code, methods=["GET"], responses=problems(404))
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
         add(table + "/replay", self.replay, methods=["GET"], responses=problems(404, 409))
         add(table + "/summary", self.summary, methods=["GET"], responses=problems(404, 409))
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
+        add("/boards", self.own_boards, methods=["POST"])
         add("/bots", self.bots, methods=["GET"])
         add("/rules", self.rules, methods=["GET"])
         add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # for the page alone
@@ -211,6 +259,22 @@ class Api:
         await room.change(lambda table, moment: claim(table, code, holder.hash, moment.at))
         return _joined(room, holder, token)
 
+    async def code(self, request: Request, code: Code) -> Found:
+        """The table that gathers under a code; too many wrong ones, and you have to wait."""
+        guesser = client_address(request.scope)
+        if not self._guesses.allows(guesser):
+            raise Refused("too-many", "too many wrong codes from this address: wait a minute")
+        found = await self._rooms.with_code(code.strip().lower())
+        self._guesses.restore(guesser)
+        return Found(found)
+
+    async def picture(self, request: Request, id: Id) -> Response:
+        """The link of a table as a picture for the cameras of phones."""
+        link = f"{public_address(request.scope, self._config)}/t/{id}"
+        drawn = io.BytesIO()
+        segno.make(link, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
+        return Svg(drawn.getvalue())
+
     async def record(self, id: Id) -> Response:
         """The game as a record; the seed of its dice is told when it is over."""
         record = (await self._rooms.room(id)).table.record
@@ -249,6 +313,15 @@ class Api:
         """The boards of the classic set."""
         return [board_view(board_named(name)) for name in CLASSIC]
 
+    async def own_boards(self, own: OwnBoards) -> list[BoardView]:
+        """Boards for a new table: your own, and for the other seats new ones beside them."""
+        try:
+            boards = await asyncio.to_thread(boards_beside, own.boards, own.seats, randbits(32))
+        except BorderError as error:
+            fault = str(error).partition("; ")[0]  # a wrong picture has many
+            raise Refused("bad-board", fault[:LONGEST_FAULT]) from error
+        return [board_view(board) for board in boards]
+
     async def bots(self) -> list[str]:
         """The bots that can sit at a table, the easiest first."""
         return list(bot_names())
@@ -269,12 +342,14 @@ class Api:
 
 STATUS = {
     "no-such-table": 404,
+    "no-such-code": 404,
     "not-found": 404,
     "no-token": 401,
     "not-your-seat": 403,
     "not-the-host": 403,
     "wrong-origin": 403,
     "malformed": 422,
+    "bad-board": 422,
     "too-large": 413,
     "too-many": 429,
     "busy": 503,

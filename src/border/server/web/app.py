@@ -27,10 +27,11 @@ from border.server.store import Store, Writer
 from border.server.store.log import Unavailable
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
+from border.server.web.addresses import client_address, public_address
 from border.server.web.api import Api
 from border.server.web.edition import edition
-from border.server.web.middleware import Middleware, address, problem
-from border.server.web.page_files import add_page
+from border.server.web.middleware import Middleware, problem
+from border.server.web.page_files import add_page, page_of, wants_page
 
 
 class App:
@@ -38,6 +39,7 @@ class App:
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
         """Starts nothing: the app does that when it is served."""
+        self.config = config
         self.store = store
         self.metrics = Metrics()
         self.thinker = Thinker()
@@ -79,15 +81,17 @@ def _api(app: App) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    tables = Api(app.rooms).router()
+    tables = Api(app.rooms, app.config).router()
     api.include_router(tables)
     _add_operation(api, app)
-    add_page(api)
-    _add_answers(api, tables)
+    add_page(api, app.rooms, app.config)
+    _add_answers(api, tables, app.config)
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
-        await app.connections.serve(socket, id, address(socket.scope))
+        await app.connections.serve(
+            socket, id, client_address(socket.scope), public_address(socket.scope, app.config)
+        )
 
     return api
 
@@ -113,9 +117,11 @@ def _add_operation(api: FastAPI, app: App) -> None:
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-def _add_answers(api: FastAPI, tables: APIRouter) -> None:
+def _add_answers(api: FastAPI, tables: APIRouter, config: Config) -> None:
     @api.exception_handler(Refused)
-    async def refused(_: Request, error: Refused) -> Response:
+    async def refused(request: Request, error: Refused) -> Response:
+        if error.reason == "not-found" and wants_page(request):
+            return page_of(request, config).answer(request, status=404)
         return problem(error)
 
     @api.exception_handler(RequestValidationError)
@@ -128,6 +134,8 @@ def _add_answers(api: FastAPI, tables: APIRouter) -> None:
             return problem(Refused("malformed", error.detail))
         if error.status_code == 413:
             return problem(Refused("too-large", error.detail))
+        if error.status_code == 404 and wants_page(request):
+            return page_of(request, config).answer(request, status=404)
         answer = problem(Refused("not-found", f"{request.url.path}: {error.detail}"))
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})

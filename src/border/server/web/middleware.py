@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -15,6 +14,7 @@ from border.server.metrics import Metrics
 from border.server.rooms.limits import Buckets
 from border.server.table.refusals import Refused
 from border.server.views.messages import FROM_SERVER, refusal
+from border.server.web.addresses import client_address
 from border.server.web.api import STATUS
 
 HEADERS = {
@@ -70,7 +70,7 @@ class Middleware:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if scope["path"].startswith("/api") and not self.requests.allows(address(scope)):
+        if scope["path"].startswith("/api") and not self.requests.allows(client_address(scope)):
             raise Refused("too-many", "too many requests from this address: slow down")
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if unsafe and not self._is_own(headers.get("origin"), headers.get("host", "")):
@@ -97,17 +97,6 @@ class Middleware:
             await send(message)
 
         return dressed
-
-
-def address(scope: Scope) -> str:
-    """Where a request comes from; of IPv6 the network, as one client has all addresses in it."""
-    client = scope.get("client")
-    host: str = client[0] if client else "?"
-    try:
-        found = ip_address(host)
-    except ValueError:
-        return host
-    return ":".join(found.exploded.split(":")[:4]) if isinstance(found, IPv6Address) else host
 
 
 def _measured(receive: Receive, most: int) -> Receive:

@@ -6,7 +6,7 @@ import gzip
 import json
 import mimetypes
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,12 +14,20 @@ from pathlib import Path
 from fastapi import FastAPI, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
+from border.server.config import Config
+from border.server.rooms.rooms import Rooms
 from border.server.table.refusals import Refused
+from border.server.table.table import Table
+from border.server.table.wire import is_table_id
+from border.server.web.addresses import public_address
 from border.server.web.edition import PAGE, TEXTS, edition, files
+from border.server.web.previews import preview
+from border.texts import accepted_language
 
-__all__ = ["PAGE", "TEXTS", "add_page"]
+__all__ = ["PAGE", "TEXTS", "add_page", "page_of", "wants_page"]
 
-LINKS = ("/", "/t/{id}", "/t/{id}/replay", "/learn", "/rules", "/games")
+LINKS = ("/", "/learn", "/rules", "/games")
+TABLES = ("/t/{id}", "/t/{id}/replay")
 READ = ["GET", "HEAD"]
 ASKED = "no-cache"  # browsers keep a file and always ask
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
@@ -33,30 +41,51 @@ class File:
     zipped: bytes
     mark: str  # changes with the content
     kind: str
+    vary: str = "accept-encoding"  # the headers of a request that it depends on
 
-    def answer(self, request: Request, lasts: str = ASKED) -> Response:
+    def answer(self, request: Request, lasts: str = ASKED, status: int = 200) -> Response:
         """The file, or that the browser has it already."""
-        headers = {"cache-control": lasts, "etag": self.mark, "vary": "accept-encoding"}
-        if self.mark in request.headers.get("if-none-match", ""):  # proxies write W/ before it
+        headers = {"cache-control": lasts, "etag": self.mark, "vary": self.vary}
+        known = self.mark in request.headers.get("if-none-match", "")  # proxies write W/ before it
+        if status == 200 and known:
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(self.zipped, media_type=self.kind, headers=headers)
-        return Response(self.body, media_type=self.kind, headers=headers)
+            return Response(self.zipped, status, media_type=self.kind, headers=headers)
+        return Response(self.body, status, media_type=self.kind, headers=headers)
 
 
-def add_page(api: FastAPI) -> None:
+def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
     """Serves the page, its texts and its files."""
+
+    async def page(request: Request) -> Response:
+        return page_of(request, config).answer(request)
+
+    async def table_page(request: Request, id: str) -> Response:
+        table = await rooms.glimpse(id) if is_table_id(id) else None
+        return page_of(request, config, table).answer(request)
+
     routes: list[tuple[str, Callable[..., Awaitable[Response]]]]
-    routes = [*((link, _page) for link in LINKS), ("/worker.js", _worker)]
+    routes = [*((link, page) for link in LINKS), *((link, table_page) for link in TABLES)]
+    routes += [("/worker.js", _worker)]
     routes += [("/page/~{name}/{path:path}", _kept), ("/page/{path:path}", _file)]
     for path, answer in routes:
         api.add_api_route(path, answer, methods=READ, include_in_schema=False)
     api.add_middleware(GZipMiddleware, minimum_size=500)
 
 
-async def _page(request: Request) -> Response:
-    return _index(edition()).answer(request)
+def page_of(request: Request, config: Config, table: Table | None = None) -> File:
+    """The page itself, with what is shown of its link where somebody passes it on."""
+    address = public_address(request.scope, config)
+    spoken = accepted_language(request.headers.get("accept-language", ""))
+    head = preview(table, spoken, address, request.url.path)
+    return _headed(_index(edition()), head)
+
+
+def wants_page(request: Request) -> bool:
+    """Whether somebody has gone to an address with a browser, where nothing but a page helps."""
+    read = request.method in READ and not request.url.path.startswith("/api/")
+    return read and "text/html" in request.headers.get("accept", "")
 
 
 async def _worker(request: Request) -> Response:
@@ -99,6 +128,14 @@ def _found(path: str) -> File:
     except (OSError, ValueError):
         pass  # names that no file can have
     raise Refused("not-found", "there is nothing at this address")
+
+
+@lru_cache(maxsize=256)
+def _headed(plain: File, head: str) -> File:
+    start, end = b"<title>", b'<meta name="theme-color"'  # title and description are between them
+    before, after = plain.body.partition(start)[0], plain.body.partition(end)[2]
+    body = before + head.encode() + end + after
+    return replace(_file_of(body, plain.kind), vary="accept-encoding, accept-language")
 
 
 @lru_cache(maxsize=256)

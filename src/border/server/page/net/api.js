@@ -32,6 +32,12 @@ export const yours = (tables) => call("/yours", { method: "POST", body: { tables
 export const boards = (id) => call(`/tables/${id}/boards`);
 /** @returns {Promise<BoardView[]>} */
 export const classicBoards = () => call("/boards");
+/** Boards that somebody brought, each a picture or a file; for so many seats, with new ones beside them.
+ * @param {string[]} boards @param {number} [seats] @returns {Promise<BoardView[]>} */
+export const ownBoards = (boards, seats) => call("/boards", { method: "POST", body: { boards, seats } });
+/** The table that gathers under a code.
+ * @param {string} code @returns {Promise<{ table: string }>} */
+export const tableOf = (code) => call(`/codes/${encodeURIComponent(code)}`);
 /** The bots that can sit at a table, the easiest first.
  * @returns {Promise<string[]>} */
 export const bots = () => call("/bots");

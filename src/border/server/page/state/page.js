@@ -18,6 +18,17 @@ export const notice = signal("");
 export const plan = signal(/** @type {Plan} */ (PLAN));
 /** Your tables that are not over. */
 export const running = signal(/** @type {TableView[]} */ ([]));
+/** The seat for which a name is asked, while that dialog is open; null: the first empty one. */
+export const asked = signal(/** @type {number | null} */ (null));
+/** Whether the table of this address does not exist. */
+export const missing = signal(false);
+/** @typedef {{ text: string, detail: string }} Fault in the player's language, and in the server's words */
+/** What is wrong with a board that somebody brought. */
+export const boardFault = signal(/** @type {Fault | null} */ (null));
+/** What somebody brought as boards, as the server reads it. */
+export const brought = signal(/** @type {BoardView[]} */ ([]));
+/** What is remarked in the first game, now that it matters. */
+export const remark = signal(/** @type {string | null} */ (null));
 /** Why a table could not be joined. */
 export const joinFault = signal("");
 /** The board on the first screen. */

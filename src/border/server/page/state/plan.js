@@ -1,40 +1,56 @@
 // Tables in the making: what is chosen on the first screen, and what the server is asked for.
 
-/** @import { Pace, TableView } from "../types" */
+/** @import { BoardView, Pace, Preferences, TableView } from "../types" */
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
-/** @typedef {{ places: Place[], rules: string, clock: string, pace: Pace, boards: string }} Plan */
+/** @typedef {{
+ *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
+ * }} Plan
+ * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
 
 /** @type {Plan} */
 export const PLAN = {
   places: ["you", "bot:planner", "bot:greedy", "none"],
+  names: ["", "", "", ""],
   rules: "classic",
   clock: "",
   pace: "normal",
   boards: "shuffled",
+  own: [],
 };
 
 /** The bot that is to sit in a place, if one is.
  * @param {Place} place */
 export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : null);
 
-/** You against three bots, without a question.
- * @param {string} name yours, perhaps empty */
-export const atOnce = (name) => ({
-  seats: [{ player: "you", name }, ...["planner", "greedy", "planner"].map((bot) => ({ player: "bot", bot }))],
+/** The bot you play against: the one that was chosen, and before that an easy one in the first game.
+ * @param {string[]} bots the easiest first @param {Preferences} preferences */
+export const opponent = (bots, { others, first }) =>
+  bots.includes(others) ? others : ((first ? bots[1] : bots[0]) ?? bots[0]);
+
+/** You against bots of one kind, without a question.
+ * @param {Preferences} preferences @param {string[]} bots the easiest first */
+export const atOnce = (preferences, bots) => ({
+  seats: [
+    { player: "you", name: preferences.name },
+    ...Array.from({ length: preferences.players - 1 }, () => ({ player: "bot", bot: opponent(bots, preferences) })),
+  ],
   start: true,
 });
 
+/** How many sit at the table that was planned.
+ * @param {Plan} plan */
+export const seatsIn = ({ places }) => places.filter((place) => place !== "none").length;
+
 /** The table that was planned; it starts at once where nobody is to come by link.
- * @param {Plan} plan @param {string} name yours, perhaps empty */
-export const planned = ({ places, rules, clock, pace, boards }, name) => {
-  const seats = places
-    .filter((place) => place !== "none")
-    .map((place) => {
-      const bot = botAt(place);
-      if (bot) return { player: "bot", bot };
-      if (place === "friend") return { player: "open" };
-      return { player: "you", name: place === "you" ? name : "" };
-    });
+ * @param {Plan} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
+export const planned = ({ places, names, rules, clock, pace, boards }, name, brought = []) => {
+  const seats = places.flatMap((place, index) => {
+    const bot = botAt(place);
+    if (place === "none") return [];
+    if (bot) return [{ player: "bot", bot }];
+    if (place === "friend") return [{ player: "open" }];
+    return [{ player: "you", name: place === "you" ? name : names[index] }];
+  });
   return {
     seats,
     start: !places.includes("friend"),
@@ -42,20 +58,25 @@ export const planned = ({ places, rules, clock, pace, boards }, name) => {
       rules,
       clock: clock ? Number(clock) : null,
       pace,
-      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : [],
+      boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : brought.map((board) => board.name),
+      pictures: picturesOf(brought),
     },
   };
 };
 
+/** @param {BoardView[]} boards */
+const picturesOf = (boards) => Object.fromEntries(boards.map(({ name, picture }) => [name, picture]));
+
 /** The same table once more, with the same dice: what would you have made of them?
- * @param {TableView} view */
-export const sameAgain = (view) => ({
+ * @param {TableView} view @param {BoardView[]} boards its own */
+export const sameAgain = (view, boards) => ({
   seats: view.seats.map(({ player, yours, bot, name }) =>
     player === "bot" ? { player: "bot", bot } : yours ? { player: "you", name } : { player: "open" },
   ),
   start: view.seats.every(({ player, yours }) => player === "bot" || yours),
   options: {
     boards: view.options.boards,
+    pictures: view.options.boards?.length ? picturesOf(boards) : {},
     rules: view.options.rules,
     clock: view.options.clock,
     pace: view.options.pace,

@@ -13,6 +13,10 @@ const FIRST = {
   reactions: true,
   coordinates: false,
   name: "",
+  others: "",
+  players: 4,
+  first: "",
+  said: [],
 };
 const MOST = 100; // tables whose tokens are kept: the latest
 

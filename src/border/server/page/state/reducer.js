@@ -40,6 +40,7 @@ export const opened = (id, token) => ({
   lit: null,
   connection: "connecting",
   skew: 0,
+  address: "",
 });
 
 /** @param {TableState} table @param {Change} change @returns {TableState} */
@@ -105,6 +106,7 @@ const heard = (table, message, now) => {
         ...table,
         token: message.token,
         skew: message.now - now,
+        address: message.address,
         connection: "open",
         frame: { view: message.table, event: null, version: message.table.version, closings: [], lasts: 0 },
         queue: [],

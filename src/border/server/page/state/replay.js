@@ -140,6 +140,7 @@ const viewOf = (replay, step, seats) => ({
   game: step.game,
   legal: [],
   next: null,
+  code: null,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.

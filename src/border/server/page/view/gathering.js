@@ -2,15 +2,17 @@
 
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { linkTo, tableLink } from "./link.js";
 import { TablePace } from "./pace.js";
 import { botOffered, nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
- *   sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
+ *   askName: (seat: number | null) => void, addBot: (seat: number, bot: string) => void,
+ *   remove: (seat: number) => void,
  *   leave: (seat: number) => void, start: () => void, share: () => void,
- *   show: (dialog: string) => void,
+ *   show: (dialog: string) => void, go: (path: string) => void,
  * }} GatheringActions */
 
 /** @param {{ table: TableState, bots: string[], actions: GatheringActions }} props */
@@ -23,14 +25,8 @@ export const Gathering = ({ table, bots, actions }) => {
     h("h1", null, t("gathering-title")),
     h(HouseRules, { rules: view.rules }),
     h(TablePace, { view }),
-    h("p", null, t("gathering-link")),
-    h(
-      "div",
-      { class: "link" },
-      h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
-      h("button", { type: "button", onClick: actions.share }, t("do-share")),
-    ),
-    h("p", { class: "code" }, t("gathering-code"), " ", h("strong", null, view.id)),
+    h(Invitation, { table, actions }),
+    table.reason && h("p", { class: "why", role: "alert" }, t(table.reason.key, table.reason.args)),
     h(
       "ul",
       { class: "seats" },
@@ -59,6 +55,33 @@ export const Gathering = ({ table, bots, actions }) => {
           !ready && h("p", { class: "hint" }, t("gathering-wait")),
         )
       : h("p", { class: "hint" }, t("gathering-host-starts")),
+    ready &&
+      !view.seats.some(({ yours }) => yours) &&
+      h(
+        "div",
+        { class: "full" },
+        h("p", { role: "status" }, t("gathering-full")),
+        h("a", { class: "button", href: "/", onClick: linkTo(actions, "/") }, t("do-home")),
+      ),
+  );
+};
+
+/** The link, a code that can be said aloud, and a picture of the link for phones.
+ * @param {{ table: TableState, actions: GatheringActions }} props */
+const Invitation = ({ table, actions }) => {
+  const code = table.frame?.view.code;
+  return h(
+    "div",
+    { class: "invitation" },
+    h("p", null, t("gathering-link")),
+    h(
+      "div",
+      { class: "link" },
+      h("output", { class: "url" }, tableLink(table)),
+      h("button", { type: "button", onClick: actions.share }, t("do-share")),
+    ),
+    code && h("p", { class: "code" }, t("gathering-code"), " ", h("strong", { class: "spoken" }, code.toUpperCase())),
+    h("img", { class: "qr", src: `/api/tables/${table.id}/link.svg`, alt: t("gathering-picture") }),
   );
 };
 
@@ -71,7 +94,7 @@ const Choices = ({ view, seat, bots, actions }) => {
     return h(
       "span",
       { class: "choices" },
-      small(t("do-sit"), () => actions.sit(seat.seat)),
+      small(t("do-sit"), () => actions.askName(seat.seat)),
       view.host && bots.map((bot) => small(botOffered(bot), () => actions.addBot(seat.seat, bot))),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );

@@ -5,28 +5,37 @@ import { h } from "../vendor/preact.js";
 import { Board } from "./board.js";
 import { t } from "./texts.js";
 
+/** A seat that has only its white cells crossed, as before the game.
+ * @param {BoardView} board @returns {SeatView} */
+export const untouched = (board) => ({
+  seat: 0,
+  player: "person",
+  name: "",
+  bot: null,
+  held: null,
+  away: false,
+  yours: false,
+  awaited: false,
+  deadline: null,
+  hurries: false,
+  decided: false,
+  sealed: null,
+  again: null,
+  board: board.name,
+  score: 0,
+  crossed: board.cells.filter(({ colour }) => colour === null).map(({ name }) => name),
+  closed: [],
+});
+
 /** A seat that has closed a few territories.
  * @param {BoardView} board @returns {SeatView} */
 const halfway = (board) => {
   const closed = [1, 8];
   const rings = closed.flatMap((number) => board.territories[number - 1].ring);
+  const seat = untouched(board);
   return {
-    seat: 0,
-    player: "person",
-    name: "",
-    bot: null,
-    held: null,
-    away: false,
-    yours: false,
-    awaited: false,
-    deadline: null,
-    hurries: false,
-    decided: false,
-    sealed: null,
-    again: null,
-    board: board.name,
-    score: 0,
-    crossed: [...new Set([...rings, ...board.cells.filter(({ colour }) => colour === null).map(({ name }) => name)])],
+    ...seat,
+    crossed: [...new Set([...rings, ...seat.crossed])],
     closed: closed.map((territory) => ({ territory, value: board.territories[territory - 1].high, first: true })),
   };
 };

@@ -1,23 +1,28 @@
-// The first screen: one button to play; below it everything else.
+// The first screen: one button to play, the lesson beside it; below everything else.
 
 import { h } from "../vendor/preact.js";
 import { Picture } from "./hero.js";
 import { linkTo } from "./link.js";
 import { Planner } from "./planner.js";
 import { Running } from "./running.js";
+import { Start } from "./start.js";
 import { t } from "./texts.js";
 
-/** @import { BoardView, RulesView, TableView } from "../types" */
+/** @import { BoardView, Preferences, RulesView, TableView } from "../types" */
+/** @import { Fault } from "../state/page.js" */
 /** @import { Plan } from "../state/plan.js" */
-/** @typedef {{
- *   play: () => void, plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
+/** @import { OwnBoardsActions } from "./own_boards.js" */
+/** @import { StartActions } from "./start.js" */
+/** @typedef {StartActions & OwnBoardsActions & {
+ *   plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
  *   go: (path: string) => void, name: (name: string) => void }} HomeActions */
 
 /** @param {{
- *   plan: Plan, name: string, tables: TableView[], joinFault: string, busy: boolean, board: BoardView | null,
- *   bots: string[], rules: RulesView[], actions: HomeActions,
+ *   plan: Plan, preferences: Preferences, tables: TableView[], joinFault: string, busy: boolean,
+ *   board: BoardView | null, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
+ *   actions: HomeActions,
  * }} props */
-export const Home = ({ plan, name, tables, joinFault, busy, board, bots, rules, actions }) =>
+export const Home = ({ plan, preferences, tables, joinFault, busy, board, bots, rules, ...own }) =>
   h(
     "div",
     { class: "home" },
@@ -29,23 +34,37 @@ export const Home = ({ plan, name, tables, joinFault, busy, board, bots, rules, 
         { class: "words" },
         h("h1", null, t("title")),
         h("p", { class: "claim" }, t("app-claim")),
-        h("button", { type: "button", class: "primary huge", disabled: busy, onClick: actions.play }, t("do-play")),
-        h("p", { class: "hint" }, t("play-hint")),
-        h("a", { class: "my-games", href: "/games", onClick: linkTo(actions, "/games") }, t("games-title")),
+        h(Start, { preferences, bots, busy, actions: own.actions }),
+        h(Ways, { actions: own.actions }),
       ),
       h(Picture, { board }),
     ),
-    tables.length > 0 && h(Running, { title: t("continue-title"), tables, actions }),
+    tables.length > 0 && h(Running, { title: t("continue-title"), tables, actions: own.actions }),
     h(
       "div",
       { class: "columns" },
-      h(Planner, { plan, name, bots, rules, actions }),
-      h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, actions }), h(Learn, { actions })),
+      h(Planner, { plan, name: preferences.name, bots, rules, ...own }),
+      h(
+        "div",
+        { class: "stack" },
+        h(JoinByCode, { fault: joinFault, actions: own.actions }),
+        h(Learn, { actions: own.actions }),
+      ),
     ),
   );
 
+/** Where else one can go at once.
+ * @param {{ actions: HomeActions }} props */
+const Ways = ({ actions }) =>
+  h(
+    "p",
+    { class: "also" },
+    h("a", { class: "to-lesson", href: "/learn", onClick: linkTo(actions, "/learn") }, t("play-learn")),
+    h("a", { class: "my-games", href: "/games", onClick: linkTo(actions, "/games") }, t("games-title")),
+  );
+
 /** @param {{ fault: string, actions: HomeActions }} props */
-const JoinByLink = ({ fault, actions }) => {
+const JoinByCode = ({ fault, actions }) => {
   const submit = (/** @type {any} */ event) => {
     event.preventDefault();
     actions.join(event.target.elements.code.value);
@@ -58,9 +77,17 @@ const JoinByLink = ({ fault, actions }) => {
       "label",
       { class: "field" },
       h("span", null, t("join-label")),
-      h("input", { name: "code", type: "text", autocomplete: "off", autocapitalize: "none", spellcheck: false }),
+      h("input", {
+        name: "code",
+        type: "text",
+        autocomplete: "off",
+        autocapitalize: "none",
+        spellcheck: false,
+        required: true,
+        "aria-describedby": "join-fault",
+      }),
     ),
-    fault && h("p", { class: "why", role: "alert" }, fault),
+    h("p", { id: "join-fault", class: "why", role: "alert" }, fault),
     h("div", { class: "actions" }, h("button", { type: "submit" }, t("do-join"))),
   );
 };

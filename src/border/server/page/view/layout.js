@@ -4,6 +4,7 @@
 import { LANGUAGES } from "../languages.js";
 import { h } from "../vendor/preact.js";
 import { linkTo } from "./link.js";
+import { NameField } from "./name_field.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
@@ -13,9 +14,9 @@ import { t } from "./texts.js";
 
 /** @param {{
  *   children: any, preferences: Preferences, dialog: any, links: any, alert: any,
- *   notice: string, actions: LayoutActions,
+ *   notice: string, remark: any, actions: LayoutActions,
  * }} props */
-export const Layout = ({ children, preferences, dialog, links, alert, notice, actions }) =>
+export const Layout = ({ children, preferences, dialog, links, alert, notice, remark, actions }) =>
   h(
     "div",
     { class: "layout" },
@@ -29,6 +30,7 @@ export const Layout = ({ children, preferences, dialog, links, alert, notice, ac
         h(Mark, null),
         h("span", null, t("title")),
       ),
+      remark,
       h(
         "div",
         { class: "tools" },
@@ -84,9 +86,10 @@ const Mark = () =>
 
 /** A dialog over the page; Escape and a tap beside it close it.
  * @param {{
- *   title: string, children: any, onClose: () => void, wide?: boolean, kind?: string,
- * }} props `kind`: of a dialog that is dressed in its own way, and has its own button that closes it */
-export const Dialog = ({ title, children, onClose, wide, kind }) =>
+ *   title: string, children: any, onClose: () => void, wide?: boolean, kind?: string, closing?: string,
+ * }} props `kind`: of a dialog that is dressed in its own way, and has its own button that closes it; `closing`: what
+ *   that button says */
+export const Dialog = ({ title, children, onClose, wide, kind, closing }) =>
   h(
     "dialog",
     {
@@ -108,7 +111,7 @@ export const Dialog = ({ title, children, onClose, wide, kind }) =>
         "div",
         { class: "top" },
         h("h2", null, title),
-        !kind && h("button", { type: "button", class: "small", onClick: onClose }, t("do-close-dialog")),
+        !kind && h("button", { type: "button", class: "small", onClick: onClose }, closing ?? t("do-close-dialog")),
       ),
       children,
     ),
@@ -164,17 +167,7 @@ export const Settings = ({ preferences, noticeFault, actions }) =>
         options: ["on", "off"].map((v) => [v, t(`coordinates-${v}`)]),
         onChoose: (shown) => actions.prefer({ coordinates: shown === "on" }),
       }),
-      h(
-        "label",
-        { class: "field" },
-        h("span", null, t("your-name")),
-        h("input", {
-          type: "text",
-          maxLength: 40,
-          value: preferences.name,
-          onInput: (/** @type {any} */ e) => actions.prefer({ name: e.target.value }),
-        }),
-      ),
+      h(NameField, { label: t("your-name"), name: preferences.name, onName: (name) => actions.prefer({ name }) }),
     ],
   });
 

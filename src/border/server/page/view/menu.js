@@ -4,6 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { isShared } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
+import { tableLink } from "./link.js";
 import { TablePace } from "./pace.js";
 import { nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
@@ -36,7 +37,7 @@ export const Menu = ({ table, actions }) => {
         h(
           "div",
           { class: "link" },
-          h("output", { class: "url" }, `${location.origin}/t/${view.id}`),
+          h("output", { class: "url" }, tableLink(table)),
           h("button", { type: "button", onClick: actions.share }, t("do-share")),
         ),
       ),

@@ -13,7 +13,10 @@ import { Home } from "./home.js";
 import { Layout, Settings, Tool } from "./layout.js";
 import { LogDialog } from "./log.js";
 import { Menu } from "./menu.js";
+import { Nowhere } from "./nowhere.js";
 import { REACTION, Reactions, reactingSeat } from "./reactions.js";
+import { Remark } from "./remark.js";
+import { Sitting } from "./sitting.js";
 import { Table } from "./table.js";
 import { t } from "./texts.js";
 
@@ -33,6 +36,7 @@ export const Page = (props) => {
       actions,
     }),
     notice: page.notice.value,
+    remark: view?.game && h(Remark, { remark: page.remark.value, last: view.rules.last, onDismiss: actions.dismiss }),
     actions,
     dialog: openDialog(props),
     links: atTable && view ? links(view, actions) : null,
@@ -44,6 +48,7 @@ export const Page = (props) => {
 const children = (props) => {
   if (page.screen.value) return page.screen.value();
   if (page.route.value.screen === "home") return homeScreen(props.actions);
+  if (page.route.value.screen === "nowhere") return h(Nowhere, { what: "nowhere", actions: props.actions });
   return page.route.value.screen === "table" ? tableScreen(props) : h("p", { class: "loading" }, t("loading"));
 };
 
@@ -67,6 +72,8 @@ const tableDialog = (table, view, actions, dispatch) => {
   const [kind, seat] = (page.dialog.value ?? "").split("-");
   if (kind === "log") return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
   if (kind === "menu") return h(Menu, { table, actions });
+  if (kind === "sit" && view.phase === "gathering")
+    return h(Sitting, { view, seat: page.asked.value, name: page.preferences.value.name, actions });
   if (kind === "close") return h(ConfirmClose, { actions });
   if (kind === "leave") return h(ConfirmLeave, { view, seat: Number(seat), actions });
   const reacting = kind === "reactions" && reactingSeat(view);
@@ -90,8 +97,10 @@ const links = (view, actions) => [
 
 /** @param {PageProps} props */
 const tableScreen = ({ table, actions, dispatch }) => {
+  if (page.missing.value) return h(Nowhere, { what: "no-table", actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
   if (table.frame.view.phase === "gathering") return h(Gathering, { table, bots: page.bots.value, actions });
+  if (table.frame.view.phase === "closed" && !table.frame.view.game) return h(Nowhere, { what: "closed", actions });
   return h(Table, { table, actions, dispatch, now: page.now.value });
 };
 
@@ -99,13 +108,15 @@ const tableScreen = ({ table, actions, dispatch }) => {
 const homeScreen = (actions) =>
   h(Home, {
     plan: page.plan.value,
-    name: page.preferences.value.name,
+    preferences: page.preferences.value,
     tables: page.running.value,
     joinFault: page.joinFault.value,
     busy: page.busy.value,
     board: page.picture.value,
     bots: page.bots.value,
     rules: page.rules.value,
+    brought: page.brought.value,
+    boardFault: page.boardFault.value,
     actions,
   });
 

@@ -1,38 +1,33 @@
 // A table in the making: who sits where, the rules, the boards, the clock and the pace.
 
-/** @import { RulesView } from "../types" */
+/** @import { BoardView, RulesView } from "../types" */
+/** @import { Fault } from "../state/page.js" */
 /** @import { Place, Plan } from "../state/plan.js" */
 /** @import { HomeActions } from "./home.js" */
 import { h } from "../vendor/preact.js";
 import { botAt } from "../state/plan.js";
+import { NameField } from "./name_field.js";
+import { OwnBoards } from "./own_boards.js";
 import { PaceChoice } from "./pace.js";
 import { botOffered } from "./people.js";
 import { CLASSIC, rulesAbout, rulesName } from "./ruleset.js";
 import { t } from "./texts.js";
 
-/** @param {{ plan: Plan, name: string, bots: string[], rules: RulesView[], actions: HomeActions }} props */
-export const Planner = ({ plan, name, bots, rules, actions }) =>
+/** @param {{
+ *   plan: Plan, name: string, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
+ *   actions: HomeActions,
+ * }} props */
+export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions }) =>
   h(
     "section",
     { class: "card" },
     h("h2", null, t("plan-title")),
-    h(
-      "label",
-      { class: "field" },
-      h("span", null, t("your-name")),
-      h("input", {
-        type: "text",
-        maxLength: 40,
-        value: name,
-        autocomplete: "nickname",
-        onInput: (/** @type {any} */ e) => actions.name(e.target.value),
-      }),
-    ),
+    h(NameField, { label: t("your-name"), name, onName: actions.name }),
     h(
       "fieldset",
       null,
       h("legend", null, t("plan-seats")),
-      plan.places.map((place, index) =>
+      plan.places.map((place, index) => [
         h(
           "label",
           { key: index, class: "field" },
@@ -41,10 +36,17 @@ export const Planner = ({ plan, name, bots, rules, actions }) =>
             place,
             index,
             bots: offered(bots, plan),
-            onChoose: (chosen) => actions.plan({ places: plan.places.map((p, k) => (k === index ? chosen : p)) }),
+            onChoose: (chosen) => actions.plan({ places: plan.places.with(index, chosen) }),
           }),
         ),
-      ),
+        place === "here" &&
+          h(NameField, {
+            label: t("sit-here-name"),
+            name: plan.names[index],
+            own: false,
+            onName: (called) => actions.plan({ names: plan.names.with(index, called) }),
+          }),
+      ]),
     ),
     h(
       "label",
@@ -66,8 +68,11 @@ export const Planner = ({ plan, name, bots, rules, actions }) =>
         { value: plan.boards, onChange: (/** @type {any} */ e) => actions.plan({ boards: e.target.value }) },
         h("option", { value: "shuffled" }, t("boards-shuffled")),
         h("option", { value: "order" }, t("boards-order")),
+        h("option", { value: "new" }, t("boards-new")),
+        h("option", { value: "own" }, t("boards-own")),
       ),
     ),
+    plan.boards === "own" && h(OwnBoards, { boards: brought, fault: boardFault, actions }),
     h(
       "label",
       { class: "field" },
@@ -90,7 +95,12 @@ export const Planner = ({ plan, name, bots, rules, actions }) =>
       { class: "actions" },
       h(
         "button",
-        { type: "button", class: "primary", onClick: actions.openPlanned },
+        {
+          type: "button",
+          class: "primary",
+          disabled: plan.boards === "own" && brought.length === 0,
+          onClick: actions.openPlanned,
+        },
         t(plan.places.includes("friend") ? "do-open" : "do-start"),
       ),
     ),

@@ -57,21 +57,23 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Clock, { view, seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
         ? page.ending.value && h(page.ending.value.EndDesk, { table, view, actions })
-        : [
-            h(PlayTray, {
-              table,
-              spent: legal ? spent(table, legal.seat) : [],
-              rolling: table.frame?.event?.kind === "thrown",
-              dispatch,
-            }),
-            h(
-              "div",
-              { class: "buttons" },
-              h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
-              legal && h(TakeBack, { view, takeBack: actions.takeBack }),
-              h(Absent, { view, actions }),
-            ),
-          ],
+        : view.phase === "closed"
+          ? h(Closed, { actions })
+          : [
+              h(PlayTray, {
+                table,
+                spent: legal ? spent(table, legal.seat) : [],
+                rolling: table.frame?.event?.kind === "thrown",
+                dispatch,
+              }),
+              h(
+                "div",
+                { class: "buttons" },
+                h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
+                legal && h(TakeBack, { view, takeBack: actions.takeBack }),
+                h(Absent, { view, actions }),
+              ),
+            ],
     ),
     h(
       "div",
@@ -86,6 +88,16 @@ export const Table = ({ table, actions, dispatch, now }) => {
 /** @param {TableView} view @param {boolean} falling */
 const classes = ({ seats, phase }, falling) =>
   `table seats-${seats.length}${phase === "over" ? " over" : ""}${falling ? " falling" : ""}`;
+
+/** The table was closed in the middle of its game: ways on.
+ * @param {{ actions: TableActions }} props */
+const Closed = ({ actions }) =>
+  h(
+    "div",
+    { class: "actions" },
+    h("button", { type: "button", class: "primary", onClick: actions.home }, t("do-home")),
+    h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
+  );
 
 /** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
 const Clock = ({ view, seat, now }) => {

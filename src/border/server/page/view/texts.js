@@ -71,7 +71,10 @@ export const textOf = (key, args) => {
 export const firstLanguage = (chosen) =>
   chosen in LANGUAGES ? chosen : (navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in LANGUAGES) ?? "en");
 
+/** Why something could not be done.
+ * @param {any} error */
+export const fault = (error) => (error?.refusal ? t(`refusal-${error.refusal.reason}`) : t("connection-lost"));
+
 /** Says why something could not be done.
  * @param {any} error */
-export const complain = (error) =>
-  notify(error?.refusal ? t(`refusal-${error.refusal.reason}`) : t("connection-lost"), 5000);
+export const complain = (error) => notify(fault(error), 5000);

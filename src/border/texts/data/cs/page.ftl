@@ -19,6 +19,12 @@ do-reload = Načíst znovu
 do-later = Později
 screen-fault = Nepodařilo se to načíst: buď není spojení, nebo má hra novou verzi.
 connection-gone = Tento stůl už neexistuje.
+nowhere-title = Tady nic není
+nowhere-about = Tahle adresa nikam nevede. Možná se cestou ztratilo písmeno.
+no-table-title = Takový stůl není
+no-table-about = Odkaz je možná neúplný, nebo už stůl dávno neexistuje.
+closed-title = Tento stůl je zavřený
+closed-about = Kdo ho otevřel, ten ho taky zavřel. Zahraj si u jiného.
 link-copied = Odkaz je zkopírovaný.
 rematch-begins = Začíná nová hra: všichni se posunuli o jedno místo.
 title-your-turn = Jsi na tahu
@@ -55,7 +61,9 @@ your-name = Tvé jméno (nepovinné)
 
 do-play = Hrát
 hero-picture = Herní deska se třemi uzavřenými územími
-play-hint = Hned do hry: ty proti třem botům.
+play-players = Kolik hráčů?
+play-others = Jak silní?
+play-learn = Jsi tu poprvé? Nauč se hrát za tři minuty
 continue-title = Pokračovat
 continue-round = { $round }. kolo
 continue-gathering = hra ještě nezačala
@@ -77,6 +85,13 @@ rules-custom-about = Hází se až { $throws }krát a hra končí, jakmile má 
 plan-boards = Desky
 boards-shuffled = klasické, zamíchané
 boards-order = klasické, popořadě
+boards-new = nově nakreslené
+boards-own = vlastní
+own-about = Přidej až čtyři desky jako obrázky z písmen nebo jako soubory. Místa bez vlastní desky dostanou nově nakreslenou.
+own-picture = Obrázek nebo soubor s deskou
+own-add = Přidat desku
+own-file = Vybrat soubory
+own-remove = Odebrat { $name }
 plan-clock = Čas na rozhodnutí
 clock-none = bez omezení
 clock-seconds = { $seconds ->
@@ -99,9 +114,9 @@ table-pace = Boti hrají { $pace ->
 }.
 do-open = Založit stůl
 do-start = Začít hru
-join-title = Přidat se
-join-label = Odkaz nebo kód
-join-fault = Tohle není odkaz ani kód žádného stolu.
+join-title = Máš kód?
+join-label = Kód nebo odkaz
+join-fault = Tohle není ani kód, ani odkaz na stůl.
 do-join = Přidat se
 learn-title = Naučit se hrát
 learn-about = Krátká lekce na skutečných deskách: všechno si hned vyzkoušíš a zabere to asi tři minuty.
@@ -112,7 +127,16 @@ do-rules = Pravidla
 
 gathering-title = Kdo hraje?
 gathering-link = Pošli tento odkaz všem, se kterými si chceš zahrát. Kdo ho otevře, může si sednout ke stolu, nebo se dívat.
-gathering-code = Nebo jim řekni kód:
+gathering-code = Nebo jim řekni tento kód:
+gathering-picture = Odkaz jako QR kód pro foťák telefonu
+gathering-full = Všechna místa jsou obsazená. Zůstaň a dívej se, nebo hraj u vlastního stolu.
+sit-title = Posaď se
+sit-invited = { $name } už na tebe čeká.
+sit-name = Tvoje jméno
+sit-here-title = Kdo ještě hraje na tomto zařízení?
+sit-here-name = Jméno té osoby
+do-sit-down = Sednout si
+do-just-watch = Jen se dívat
 gathering-wait = Hra může začít, až budou všechna místa obsazená.
 gathering-host-starts = Hru spustí ten, kdo stůl založil.
 seat-empty = volné místo
@@ -254,6 +278,14 @@ pass-unused = { $count ->
     [one] Ještě můžeš využít tuto kostku:
    *[other] Ještě můžeš využít tyto kostky:
 }
+
+## Poznámky v první hře
+
+remark-keep = Klepni na kostky, které si chceš nechat, a ostatními hoď znovu.
+remark-segment = Zvýrazněné oblasti můžeš dokončit: klepni na některou a potvrď.
+remark-second = Tyto kostky zbyly tobě: zakřížkuj zvýrazněná políčka vedle svých křížků.
+remark-closing = Kdo území uzavře první, získá víc. Jakmile jich někdo má { $last }, hra končí.
+remark-dismiss = Rozumím
 
 ## Proč to nejde
 

@@ -19,6 +19,12 @@ do-reload = Neu laden
 do-later = Später
 screen-fault = Das ließ sich nicht laden: Die Verbindung ist weg, oder es gibt eine neue Version des Spiels.
 connection-gone = Diesen Tisch gibt es nicht mehr.
+nowhere-title = Hier ist nichts
+nowhere-about = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Buchstabe verloren gegangen.
+no-table-title = Diesen Tisch gibt es nicht
+no-table-about = Vielleicht ist der Link unvollständig, oder den Tisch gibt es schon länger nicht mehr.
+closed-title = Dieser Tisch ist geschlossen
+closed-about = Wer ihn eröffnet hat, hat ihn auch geschlossen. Spiel einfach an einem anderen.
 link-copied = Der Link ist kopiert.
 rematch-begins = Ein neues Spiel beginnt: Alle sind einen Platz weitergerückt.
 title-your-turn = Du bist dran
@@ -55,7 +61,9 @@ your-name = Dein Name (freiwillig)
 
 do-play = Spielen
 hero-picture = Eine Tafel des Spiels mit drei umschlossenen Gebieten
-play-hint = Sofort los: du gegen drei Bots.
+play-players = Wie viele?
+play-others = Wie stark?
+play-learn = Neu hier? Lern es in drei Minuten
 continue-title = Weiterspielen
 continue-round = Runde { $round }
 continue-gathering = noch nicht begonnen
@@ -73,6 +81,13 @@ rules-custom-about = Gewürfelt wird bis zu { $throws }-mal, und { $last } umsc
 plan-boards = Tafeln
 boards-shuffled = klassisch, gemischt
 boards-order = klassisch, der Reihe nach
+boards-new = neu gezeichnet
+boards-own = eigene
+own-about = Füge bis zu vier Tafeln hinzu, als Bild aus Buchstaben oder als Tafeldatei. Plätze ohne eigene bekommen eine neu gezeichnete.
+own-picture = Bild oder Tafeldatei
+own-add = Tafel hinzufügen
+own-file = Dateien wählen
+own-remove = { $name } entfernen
 plan-clock = Bedenkzeit
 clock-none = beliebig lange
 clock-seconds = { $seconds ->
@@ -94,9 +109,9 @@ table-pace = Die Bots spielen { $pace ->
 }.
 do-open = Tisch eröffnen
 do-start = Spiel starten
-join-title = Mitmachen
-join-label = Link oder Code
-join-fault = Das ist weder der Link noch der Code eines Tisches.
+join-title = Hast du einen Code?
+join-label = Code oder Link
+join-fault = Das ist weder ein Code noch der Link eines Tisches.
 do-join = Mitmachen
 learn-title = Lernen
 learn-about = Eine kurze Lektion auf den echten Tafeln: Du machst jeden Schritt selbst, und nach etwa drei Minuten kannst du das Spiel.
@@ -107,7 +122,16 @@ do-rules = Die Regeln
 
 gathering-title = Wer spielt mit?
 gathering-link = Schick diesen Link allen, mit denen du spielen willst. Wer ihn öffnet, kann Platz nehmen oder zuschauen.
-gathering-code = Oder sag ihnen den Code:
+gathering-code = Oder sag ihnen diesen Code:
+gathering-picture = Der Link als QR-Code, für die Kamera eines Handys
+gathering-full = Alle Plätze sind besetzt. Bleib und schau zu, oder spiel an einem eigenen Tisch.
+sit-title = Nimm Platz
+sit-invited = { $name } wartet schon auf dich.
+sit-name = Dein Name
+sit-here-title = Wer spielt noch an diesem Gerät?
+sit-here-name = Name dieser Person
+do-sit-down = Platz nehmen
+do-just-watch = Nur zuschauen
 gathering-wait = Das Spiel kann starten, sobald alle Plätze besetzt sind.
 gathering-host-starts = Wer den Tisch eröffnet hat, startet das Spiel.
 seat-empty = freier Platz
@@ -234,6 +258,14 @@ pass-unused = { $count ->
     [one] Diesen Würfel könntest du noch nutzen:
    *[other] Diese Würfel könntest du noch nutzen:
 }
+
+## Hinweise im ersten Spiel
+
+remark-keep = Tippe an, was du behalten willst, und würfle mit den anderen noch einmal.
+remark-segment = Was leuchtet, kannst du vollenden: Tippe ein Segment an und bestätige.
+remark-second = Diese Würfel bleiben dir: Kreuze leuchtende Felder neben deinen Kreuzen an.
+remark-closing = Wer ein Gebiet zuerst umschließt, bekommt mehr. Bei { $last } Gebieten ist Schluss.
+remark-dismiss = Verstanden
 
 ## Warum etwas nicht geht
 

@@ -19,6 +19,12 @@ do-reload = Reload
 do-later = Later
 screen-fault = This could not be loaded: the connection is gone, or there is a new version of the game.
 connection-gone = This table no longer exists.
+nowhere-title = There is nothing here
+nowhere-about = This address leads nowhere. Perhaps a letter got lost on the way.
+no-table-title = There is no such table
+no-table-about = The link may be incomplete, or the table has been gone for a while.
+closed-title = This table is closed
+closed-about = Whoever opened it has closed it. You can play at another one.
 link-copied = The link is copied.
 rematch-begins = A new game begins: everybody has moved on by one seat.
 title-your-turn = Your turn
@@ -55,7 +61,9 @@ your-name = Your name (optional)
 
 do-play = Play
 hero-picture = A board of the game with three closed territories
-play-hint = Start right away: you against three bots.
+play-players = How many?
+play-others = How strong?
+play-learn = New here? Learn it in three minutes
 continue-title = Continue
 continue-round = round { $round }
 continue-gathering = not begun yet
@@ -73,6 +81,13 @@ rules-custom-about = A player throws up to { $throws } times, and { $last } clos
 plan-boards = Boards
 boards-shuffled = classic, shuffled
 boards-order = classic, in order
+boards-new = newly drawn
+boards-own = my own
+own-about = Add up to four boards as pictures of letters or as board files. Seats without one get a newly drawn board.
+own-picture = Picture or board file
+own-add = Add this board
+own-file = Choose files
+own-remove = Remove { $name }
 plan-clock = Time per decision
 clock-none = no limit
 clock-seconds = { $seconds ->
@@ -94,9 +109,9 @@ table-pace = Bots play { $pace ->
 }.
 do-open = Open the table
 do-start = Start
-join-title = Join
-join-label = Link or code
-join-fault = This is neither a link nor a code of a table.
+join-title = Have a code?
+join-label = Code or link
+join-fault = This is neither a code nor a link of a table.
 do-join = Join
 learn-title = Learn
 learn-about = A short lesson on the real boards: you do everything yourself, in about three minutes.
@@ -107,7 +122,16 @@ do-rules = The rules
 
 gathering-title = Who plays?
 gathering-link = Send this link to your friends. Whoever opens it can take a seat, or watch.
-gathering-code = Or tell them the code:
+gathering-code = Or tell them this code:
+gathering-picture = The link as a QR code, to be scanned with a phone
+gathering-full = All seats are taken. Stay and watch, or play at a table of your own.
+sit-title = Take a seat
+sit-invited = { $name } is waiting for you.
+sit-name = Your name
+sit-here-title = Who else plays on this device?
+sit-here-name = Their name
+do-sit-down = Sit down
+do-just-watch = Just watch
 gathering-wait = The game can start when every seat is taken.
 gathering-host-starts = Whoever opened the table starts the game.
 seat-empty = empty seat
@@ -224,6 +248,14 @@ pass-unused = { $count ->
     [one] You could still use this die:
    *[other] You could still use these dice:
 }
+
+## Remarks in the first game
+
+remark-keep = Tap the dice you want to keep, then throw the others again.
+remark-segment = Your dice complete what is lit: tap a segment, then confirm.
+remark-second = These dice are left for you: cross lit cells next to your crosses.
+remark-closing = Close a territory first and get its higher number. At { $last } closed ones the game ends.
+remark-dismiss = Got it
 
 ## Why a tap is not allowed
 

@@ -19,6 +19,12 @@ do-reload = Wczytaj ponownie
 do-later = Później
 screen-fault = Nie udało się tego wczytać: nie ma połączenia albo jest nowa wersja gry.
 connection-gone = Tego stołu już nie ma.
+nowhere-title = Tu nic nie ma
+nowhere-about = Ten adres donikąd nie prowadzi. Może po drodze zgubiła się litera.
+no-table-title = Nie ma takiego stołu
+no-table-about = Link może być niepełny albo stołu już dawno nie ma.
+closed-title = Ten stół jest zamknięty
+closed-about = Kto go otworzył, ten go zamknął. Zagraj przy innym.
 link-copied = Link jest skopiowany.
 rematch-begins = Zaczyna się nowa gra: wszyscy przesunęli się o jedno miejsce.
 title-your-turn = Twoja tura
@@ -55,7 +61,9 @@ your-name = Twoje imię (nieobowiązkowe)
 
 do-play = Graj
 hero-picture = Planszetka z trzema ukończonymi obszarami
-play-hint = Od razu do gry: ty przeciwko trzem botom.
+play-players = Ilu graczy?
+play-others = Jak silni?
+play-learn = Pierwszy raz? Naucz się grać w trzy minuty
 continue-title = Wróć do gry
 continue-round = runda { $round }
 continue-gathering = jeszcze przed startem
@@ -77,6 +85,13 @@ rules-custom-about = Rzuca się najwyżej { $throws } razy, a gra kończy się
 plan-boards = Planszetki
 boards-shuffled = klasyczne, potasowane
 boards-order = klasyczne, po kolei
+boards-new = nowo narysowane
+boards-own = własne
+own-about = Dodaj do czterech planszetek jako obrazki z liter albo jako pliki. Miejsca bez własnej dostaną nowo narysowaną.
+own-picture = Obrazek albo plik z planszetką
+own-add = Dodaj planszetkę
+own-file = Wybierz pliki
+own-remove = Usuń { $name }
 plan-clock = Czas na decyzję
 clock-none = bez limitu
 clock-seconds = { $seconds ->
@@ -99,9 +114,9 @@ table-pace = Boty grają { $pace ->
 }.
 do-open = Załóż stół
 do-start = Zacznij grę
-join-title = Dołącz
-join-label = Link lub kod
-join-fault = To nie jest ani link, ani kod żadnego stołu.
+join-title = Masz kod?
+join-label = Kod albo link
+join-fault = To nie jest ani kod, ani link do stołu.
 do-join = Dołącz
 learn-title = Naucz się grać
 learn-about = Krótka lekcja na prawdziwych planszetkach: wszystkiego od razu próbujesz, a całość zajmuje około trzech minut.
@@ -112,7 +127,16 @@ do-rules = Zasady
 
 gathering-title = Kto gra?
 gathering-link = Wyślij ten link wszystkim, z którymi chcesz zagrać. Kto go otworzy, może zająć miejsce albo oglądać.
-gathering-code = Albo podaj im kod:
+gathering-code = Albo podaj im ten kod:
+gathering-picture = Link jako kod QR dla aparatu w telefonie
+gathering-full = Wszystkie miejsca są zajęte. Zostań i oglądaj albo zagraj przy własnym stole.
+sit-title = Zajmij miejsce
+sit-invited = { $name } już na ciebie czeka.
+sit-name = Twoje imię
+sit-here-title = Kto jeszcze gra na tym urządzeniu?
+sit-here-name = Imię tej osoby
+do-sit-down = Usiądź
+do-just-watch = Tylko oglądam
 gathering-wait = Gra może się zacząć, gdy wszystkie miejsca będą zajęte.
 gathering-host-starts = Grę zaczyna osoba, która założyła stół.
 seat-empty = wolne miejsce
@@ -251,6 +275,14 @@ pass-unused = { $count ->
     [one] Możesz jeszcze użyć tej kości:
    *[other] Możesz jeszcze użyć tych kości:
 }
+
+## Uwagi w pierwszej grze
+
+remark-keep = Dotknij kości, które chcesz odłożyć, i przerzuć pozostałe.
+remark-segment = Wyróżnione segmenty możesz ukończyć: dotknij któregoś i potwierdź.
+remark-second = Te kości zostały dla ciebie: wykreśl wyróżnione pola obok już wykreślonych.
+remark-closing = Kto pierwszy ukończy obszar, dostaje więcej. Przy { $last } obszarach gra się kończy.
+remark-dismiss = Jasne
 
 ## Dlaczego tak się nie da
 

@@ -1,0 +1,53 @@
+// Playing at once: one button, and beside it how many play and how strong the others are.
+
+/** @import { Preferences } from "../types" */
+import { h } from "../vendor/preact.js";
+import { opponent } from "../state/plan.js";
+import { botOffered } from "./people.js";
+import { t } from "./texts.js";
+
+/** @typedef {{ play: () => void, prefer: (change: Partial<Preferences>) => void }} StartActions */
+
+/** @param {{ preferences: Preferences, bots: string[], busy: boolean, actions: StartActions }} props */
+export const Start = ({ preferences, bots, busy, actions }) =>
+  h(
+    "div",
+    { class: "start" },
+    h("button", { type: "button", class: "primary huge", disabled: busy, onClick: actions.play }, t("do-play")),
+    h(
+      "div",
+      { class: "beside", role: "radiogroup", "aria-labelledby": "players" },
+      h("span", { id: "players" }, t("play-players")),
+      h(
+        "div",
+        { class: "choice" },
+        [2, 3, 4].map((count) =>
+          h(
+            "label",
+            { key: count },
+            h("input", {
+              type: "radio",
+              name: "players",
+              value: count,
+              checked: count === preferences.players,
+              onChange: () => actions.prefer({ players: count }),
+            }),
+            h("span", null, count),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "label",
+      { class: "beside wide" },
+      h("span", null, t("play-others")),
+      h(
+        "select",
+        {
+          value: opponent(bots, preferences),
+          onChange: (/** @type {any} */ e) => actions.prefer({ others: e.target.value }),
+        },
+        bots.map((bot) => h("option", { key: bot, value: bot }, botOffered(bot))),
+      ),
+    ),
+  );

@@ -1,0 +1,13 @@
+"""Codes that can be said aloud."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Lets games be found by their codes; those that gather already have none."""
+    op.add_column("game", sa.Column("code", sa.Text))
+    op.create_index("game_code", "game", ["code"])

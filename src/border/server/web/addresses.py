@@ -1,0 +1,54 @@
+"""Addresses: where the server is found, and where a request comes from."""
+
+from __future__ import annotations
+
+import re
+import socket
+from ipaddress import IPv6Address, ip_address
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from border.server.config import EVERYWHERE, Config
+
+HOST = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+def public_address(scope: Scope, config: Config) -> str:
+    """The address of the server without a path, as it can be passed on; empty if nobody said it.
+
+    A server that listens everywhere, and that somebody visits on its own machine, is found by
+    others at the machine's address in its network.
+    """
+    if config.public:
+        return config.public.rstrip("/")
+    said = HOST.fullmatch(Headers(scope=scope).get("host", ""))
+    if said is None:
+        return ""
+    host, port = said[1], said[2] or ""
+    if host in LOOPBACK and config.host in EVERYWHERE:
+        host = own_address()
+    secure = scope.get("scheme") in ("https", "wss")
+    return f"{'https' if secure else 'http'}://{host}{port}"
+
+
+def own_address() -> str:
+    """The address of this machine in its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def client_address(scope: Scope) -> str:
+    """Where a request comes from; of IPv6 the network, as one client has all addresses in it."""
+    client = scope.get("client")
+    host: str = client[0] if client else "?"
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    return ":".join(found.exploded.split(":")[:4]) if isinstance(found, IPv6Address) else host

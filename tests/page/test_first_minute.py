@@ -1,0 +1,268 @@
+"""The first minute: playing at once, the first game, and the ways to a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from border.boards import format_board_file, generate, map_named
+from tests.page.browsing import PHONE, SMALL
+from tests.page.conftest import NewDevice
+from tests.page.playing import Mouse, Person
+from tests.page.tables import OPEN, bot, call, opened, you
+from tests.page.test_games import choose_seats
+from tests.waiting import wait_for
+
+LEVEL, COUNT = ".start select", '.start input[value="{}"] + span'
+NEW = {"first": ""}  # a device on which nobody has played
+FAMILY = "👩‍👩‍👧‍👦"
+
+
+def bots_offered(page: Page) -> None:
+    expect(page.locator(f"{LEVEL} option")).to_have_count(4)
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, (844, 390)], ids=str)
+@pytest.mark.parametrize("language", ["en", "de", "cs", "pl"])
+def test_play_and_the_lesson_need_no_scrolling(
+    device: NewDevice, size: tuple[int, int], language: str
+) -> None:
+    page = device(size=size, preferences={"language": language}).open()
+    bots_offered(page)
+    for what in ("button.huge", LEVEL, COUNT.format(3), ".to-lesson"):
+        expect(page.locator(what)).to_be_in_viewport(ratio=1)
+    page.locator(".to-lesson").click()
+    page.wait_for_url("**/learn")
+
+
+def test_strength_and_number_are_remembered(device: NewDevice) -> None:
+    mine = device(preferences=NEW)
+    page = mine.open()
+    bots_offered(page)
+    expect(page.locator(LEVEL)).to_have_value("random")  # the first game is against easy ones
+    page.locator(LEVEL).select_option("planner")
+    page.locator(COUNT.format(3)).click()
+    page.close()
+    page = mine.open()
+    bots_offered(page)
+    expect(page.locator(LEVEL)).to_have_value("planner")
+    page.locator("button.huge").click()
+    expect(page.locator(".other .name")).to_have_text(["Surveyor 1", "Surveyor 2"])
+
+
+def test_after_the_first_game_the_others_are_stronger_unless_chosen(device: NewDevice) -> None:
+    mine = device(preferences=NEW)
+    page = mine.open()
+    bots_offered(page)
+    page.locator("button.huge").click()
+    expect(page.locator(".other .name").first).to_have_text("Wanderer 1")
+    page.close()
+    page = mine.open()
+    bots_offered(page)
+    expect(page.locator(LEVEL)).to_have_value("greedy")
+
+
+# The middle of every cell, and whether something lies over it.
+CELLS = """() => [...document.querySelectorAll(".mine .spot .hit")].map((hit) => {
+  const { x, y, width, height } = hit.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return [Math.round(x), Math.round(y), hit.parentElement.contains(top)];
+})"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), PHONE, SMALL], ids=str)
+def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[int, int]) -> None:
+    mine = device(size=size, preferences=NEW)
+    page = mine.open(opened(mine, you("Ada"), bot("random")))
+    person, remark = Person(page, Mouse(page)), page.locator(".remark p")
+    said: list[str] = []
+    while len(said) < 4:
+        person.look()
+        text = remark.inner_text()
+        if text and text not in said:
+            said.append(text)
+            before = page.evaluate(CELLS)
+            assert all(free for _, _, free in before), "a remark covers no cell"
+            assert page.evaluate("document.querySelector('.remark p').scrollHeight <= innerHeight")
+            page.locator(".remark button").click()
+            expect(remark).not_to_have_text(text)  # another, or none
+            assert page.evaluate(CELLS) == before, "and moves none"
+            continue
+        assert person.act() != "over", said
+    assert ["lit" in text for text in said].count(True) == 2
+
+    page.reload()  # never again
+    person.look()
+    expect(remark).to_have_text("")
+    other = mine.open(opened(mine, you("Ada"), bot("random")))
+    Person(other, Mouse(other)).act()
+    Person(other, Mouse(other)).look()
+    expect(other.locator(".remark p")).to_have_text("")
+
+
+def test_a_remark_is_spoken_politely_and_gone_with_its_moment(device: NewDevice) -> None:
+    mine = device(preferences=NEW)
+    page = mine.open(opened(mine, you("Ada"), bot("random")))
+    person, remark = Person(page, Mouse(page)), page.locator(".remark p")
+    expect(remark).to_have_role("status")
+    while not (text := remark.inner_text()):
+        person.act()
+        person.look()
+    while remark.inner_text() == text:
+        person.act()
+        person.look()
+    said = page.evaluate('JSON.parse(localStorage["border-preferences"]).said')
+    assert len(said) >= 1
+
+
+def test_whoever_joins_by_link_is_asked_for_a_name(device: NewDevice) -> None:
+    host = device()
+    path = opened(host, you("Ada"), OPEN, OPEN, start=False)
+    guest = device(preferences={"name": "Ben"})
+    page = guest.open(path)
+    field = page.locator("dialog input[name=name]")
+    expect(page.locator("dialog")).to_contain_text("Ada is waiting")
+    expect(field).to_have_value("Ben")
+    expect(field).to_be_focused()
+    field.fill(f"Eva {FAMILY}")
+    page.keyboard.press("Enter")
+    expect(page.locator(".seats .name").nth(1)).to_have_text(f"Eva {FAMILY} (you)")
+
+    # For somebody else on the device another name is asked, and yours stays.
+    page.locator(".seats button", has_text="Sit").click()
+    expect(field).to_have_value("")
+    field.fill("Grandma")
+    page.locator("dialog button.primary").click()
+    expect(page.locator(".seats .name").nth(2)).to_have_text("Grandma (you)")
+    assert page.evaluate('JSON.parse(localStorage["border-preferences"]).name') == f"Eva {FAMILY}"
+
+
+def test_somebody_here_has_a_name_too(device: NewDevice) -> None:
+    page = device(preferences={"name": "Ada"}).open()
+    page.locator("fieldset select").nth(1).select_option("here")
+    page.locator("fieldset input[name=name]").fill("Ben")
+    choose_seats(page, "you", "here")
+    Person(page, Mouse(page)).look()
+    names = {page.locator(".mine .name").inner_text(), page.locator(".other .name").inner_text()}
+    assert names == {"Ada", "Ben"}
+
+
+def test_a_name_is_not_torn_where_it_is_too_long(device: NewDevice) -> None:
+    page = device().open()
+    field = page.locator(".card input[name=name]").first
+    field.fill(FAMILY * 45)
+    expect(field).to_have_value(FAMILY * 40)
+
+
+def test_just_watching(device: NewDevice) -> None:
+    path = opened(device(), you("Ada"), OPEN, start=False)
+    page = device().open(path)
+    page.locator("dialog .top button").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".seats li.empty")).to_have_count(1)
+
+
+def test_a_full_table_says_so_and_leads_on(device: NewDevice) -> None:
+    path = opened(device(), you("Ada"), bot(), start=False)
+    page = device().open(path)
+    expect(page.locator(".full")).to_contain_text("All seats are taken")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.locator(".full a").click()
+    expect(page.locator("button.huge")).to_be_visible()
+
+
+def test_the_waiting_room_tells_a_code_and_shows_a_picture_of_the_link(device: NewDevice) -> None:
+    host = device()
+    path = opened(host, you("Ada"), OPEN, start=False)
+    page = host.open(path)
+    code = call(host.address, f"/tables/{path.removeprefix('/t/')}")["code"]
+    expect(page.locator(".code strong")).to_have_text(code.upper())
+    picture = page.locator("img.qr")
+    expect(picture).to_be_visible()
+    wait_for(lambda: picture.evaluate("({ naturalWidth }) => naturalWidth") > 0)
+
+
+def test_a_wrong_code_is_said_where_it_was_typed(device: NewDevice) -> None:
+    mine = device(size=PHONE)
+    page = mine.open()
+    page.locator("input[name=code]").fill("bababa")
+    page.locator("input[name=code]").press("Enter")
+    expect(page.locator("#join-fault")).to_contain_text("Nobody is waiting under this code")
+    expect(page.locator("#join-fault")).to_be_in_viewport()
+    expect(page.locator("input[name=code]")).to_have_value("bababa")
+    page.locator("input[name=code]").fill("?!")
+    page.locator("input[name=code]").press("Enter")
+    expect(page.locator("#join-fault")).to_contain_text("neither a code nor a link")
+    mine.faults[:] = [fault for fault in mine.faults if "404" not in fault]  # which was asked for
+
+
+def test_an_unknown_address_has_a_way_home(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open("/nowhere/at/all")
+    expect(page.locator("main h1")).to_have_text("There is nothing here")
+    page.locator("main a.primary").click()
+    expect(page.locator("button.huge")).to_be_visible()
+    mine.faults[:] = [fault for fault in mine.faults if "404" not in fault]
+
+
+@pytest.mark.parametrize("start", [False, True])
+def test_a_closed_table_has_a_way_on(device: NewDevice, start: bool) -> None:
+    host = device()
+    path = opened(host, you("Ada"), you("Ben"), start=start)
+    page = device().open(path)
+    expect(page.locator(".gathering, .mine .spot").first).to_be_visible()
+    mine = host.open(path)
+    mine.wait_for_selector(".gathering, .mine .spot")
+    mine.evaluate(
+        """async (id) => {
+          const { token } = JSON.parse(localStorage["border-tables"]).find((t) => t.id === id);
+          const headers = { authorization: `Bearer ${token}` };
+          await fetch(`/api/tables/${id}`, { method: "DELETE", headers });
+        }""",
+        path.removeprefix("/t/"),
+    )
+    page.locator("main .actions .primary").click()
+    expect(page.locator("button.huge")).to_be_visible()
+
+
+def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path: Path) -> None:
+    mine = device()
+    page = mine.open()
+    page.locator("select", has=page.locator('option[value="own"]')).select_option("own")
+    start = page.locator(".home .card .actions button.primary").first
+    expect(start).to_be_disabled()
+    page.locator(".own textarea").fill("r r r")
+    page.locator(".own .actions button").click()
+    expect(page.locator(".own .why")).to_contain_text("This board does not work")
+    expect(page.locator(".own textarea")).to_have_value("r r r")
+    board = generate("mine", map_named("classic"), 7)
+    page.locator(".own textarea").fill(str(board.picture))
+    page.locator(".own .actions button").click()
+    expect(page.locator(".brought .name")).to_have_text("own-1")
+    expect(page.locator(".own .why")).to_be_hidden()
+    file = tmp_path / "mine.toml"
+    file.write_text(format_board_file(generate("mine", map_named("classic"), 8)), encoding="utf-8")
+    page.locator(".own input[type=file]").set_input_files(file)
+    expect(page.locator(".brought .name")).to_have_text(["own-1", "mine"])
+    start.click()
+    page.wait_for_url("**/t/*")
+    Person(page, Mouse(page)).act()
+    id = page.url.rpartition("/")[2]
+    names = [one["name"] for one in call(mine.address, f"/tables/{id}/boards")]
+    assert names[:2] == ["own-1", "mine"]
+    assert names[2].startswith("new-")
+    mine.faults[:] = [fault for fault in mine.faults if "422" not in fault]  # which was asked for
+
+
+def test_newly_drawn_boards(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open()
+    page.locator("select", has=page.locator('option[value="new"]')).select_option("new")
+    page.locator(".home .card .actions button.primary").first.click()
+    Person(page, Mouse(page)).act()
+    id = page.url.rpartition("/")[2]
+    names = [one["name"] for one in call(mine.address, f"/tables/{id}/boards")]
+    assert all(name.startswith("new-") for name in names)
+    assert len(set(names)) == 3

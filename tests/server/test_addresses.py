@@ -1,0 +1,38 @@
+"""Where a server is found: links that are passed on lead there, whoever asked for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from border.server.config import Config
+from border.server.web.addresses import own_address, public_address
+
+
+def visited(by: str | None, scheme: str = "http", **config: Any) -> str:
+    headers = [] if by is None else [(b"host", by.encode())]
+    scope = {"type": "http", "scheme": scheme, "headers": headers}
+    return public_address(scope, Config("", **config))
+
+
+def test_a_link_leads_to_where_the_server_was_visited() -> None:
+    assert visited("border.example") == "http://border.example"
+    assert visited("border.example:8000", "https") == "https://border.example:8000"
+    assert visited("border.example", "wss") == "https://border.example"
+    assert visited("[2001:db8::1]:80") == "http://[2001:db8::1]:80"
+
+
+def test_what_the_operator_says_comes_first() -> None:
+    assert visited("10.0.0.5", public="https://border.example/") == "https://border.example"
+
+
+def test_whoever_plays_at_home_is_found_in_the_network() -> None:
+    assert visited("localhost:8000") == "http://localhost:8000"
+    assert visited("localhost:8000", host="0.0.0.0") == f"http://{own_address()}:8000"
+    assert visited("192.168.1.7:8000", host="0.0.0.0") == "http://192.168.1.7:8000"
+
+
+@pytest.mark.parametrize("host", [None, "", 'a"b', "a b", "a/b", "<x>", "a:b", "a@b", "a:123456"])
+def test_a_host_that_is_none_is_not_passed_on(host: str | None) -> None:
+    assert visited(host) == ""

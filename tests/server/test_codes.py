@@ -1,0 +1,136 @@
+"""Codes that can be said aloud: they lead to a table while it gathers, and cannot be guessed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import segno
+
+from border.server.config import Config, Limits
+from border.server.rooms.limits import Bucket
+from border.server.rooms.rooms import CODE_LASTS
+from border.server.store import open_store
+from border.server.table.tokens import new_code
+from border.server.web.api import GUESSES
+from tests.server.clients import Site, running
+from tests.server.store.batches import batch
+
+YOU, OPEN, BOT = {"player": "you"}, {"player": "open"}, {"player": "bot", "bot": "random"}
+
+
+def config(folder: Path, **limits: Any) -> Config:
+    return Config(f"sqlite:///{folder}/t.db", port=0, limits=Limits(requests=0, **limits))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running(config(tmp_path_factory.mktemp("codes"), guesses=0)) as site:
+        yield site
+
+
+def reason(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["reason"]
+
+
+def test_a_code_is_six_letters_that_can_be_said() -> None:
+    codes = {new_code() for _ in range(200)}
+    assert len(codes) > 190
+    assert all(re.fullmatch("([bdfgklmnprst][aeiou]){3}", code) for code in codes)
+
+
+def test_a_code_leads_to_its_table_however_it_is_typed(site: Site) -> None:
+    opened = site.open(YOU, OPEN)
+    id, code = opened["table"]["id"], opened["table"]["code"]
+    assert site.get(f"/api/codes/{code}").json() == {"table": id}
+    assert site.get(f"/api/codes/%20{code.upper()}").json() == {"table": id}
+    assert site.get(f"/api/tables/{id}").json()["code"] == code
+
+
+def test_a_code_ends_when_the_game_begins(site: Site) -> None:
+    opened = site.open(YOU, BOT)
+    id, code = opened["table"]["id"], opened["table"]["code"]
+    with site.client(id, token=opened["token"]) as host:
+        assert host.ask("start")["kind"] == "done"
+        assert host.table["code"] is None
+    assert reason(site.get(f"/api/codes/{code}")) == (404, "no-such-code")
+
+
+def test_a_code_ends_when_the_table_is_closed(site: Site) -> None:
+    opened = site.open(YOU, OPEN)
+    site.delete(f"/api/tables/{opened['table']['id']}", opened["token"])
+    assert reason(site.get(f"/api/codes/{opened['table']['code']}")) == (404, "no-such-code")
+
+
+def test_a_table_that_starts_at_once_needs_no_code(site: Site) -> None:
+    assert site.open(YOU, BOT, start=True)["table"]["code"] is None
+
+
+@pytest.mark.parametrize("code", ["bababa", "nonsense", "x", "%00", "1", "a" * 40])
+def test_whatever_is_wrong_gets_the_same_answer(site: Site, code: str) -> None:
+    answer = site.get(f"/api/codes/{code}")
+    assert reason(answer) == (404, "no-such-code")
+    assert answer.json()["text"] == "no table gathers under this code"
+
+
+def test_a_code_survives_a_restart(tmp_path: Path) -> None:
+    with running(config(tmp_path)) as site:
+        opened = site.open(YOU, OPEN)["table"]
+    with running(config(tmp_path)) as site:
+        assert site.get(f"/api/codes/{opened['code']}").json() == {"table": opened["id"]}
+        assert site.get(f"/api/tables/{opened['id']}").json()["code"] == opened["code"]
+
+
+def test_guessing_is_stopped_and_right_codes_cost_nothing(tmp_path: Path) -> None:
+    with running(config(tmp_path, guesses=1e-9)) as site:
+        code = site.open(YOU, OPEN)["table"]["code"]
+        for _ in range(2 * GUESSES):
+            assert site.get(f"/api/codes/{code}").status_code == 200
+        for _ in range(GUESSES):
+            assert reason(site.get("/api/codes/zzzzzz")) == (404, "no-such-code")
+        assert reason(site.get("/api/codes/zzzzzz")) == (429, "too-many")
+        assert reason(site.get(f"/api/codes/{code}")) == (429, "too-many")  # tells nothing, too
+
+
+def test_what_was_given_back_is_never_more_than_there_was() -> None:
+    now = 0.0
+    bucket = Bucket(1.0, 2.0, lambda: now)
+    bucket.restore()
+    assert [bucket.allows() for _ in range(3)] == [True, True, False]
+    bucket.restore()
+    assert [bucket.allows() for _ in range(2)] == [True, False]
+
+
+def test_the_store_finds_a_game_by_its_code_for_a_day(database: str) -> None:
+    store = open_store(database)
+    try:
+        first, second = batch("a", 1, at=1_000), batch("b", 1, at=1_000 + CODE_LASTS)
+        store.append([(replace(first, code="bababa"),), (replace(second, code="dadada"),)])
+        assert store.with_code("bababa", 1_000) == "a"
+        assert store.with_code("bababa", 1_001) is None
+        assert store.with_code("dadada", 1_001) == "b"
+        store.append([(batch("b", 2, at=2_000 + CODE_LASTS),)])  # its game has begun
+        assert store.with_code("dadada", 0) is None
+    finally:
+        store.close()
+
+
+def drawn(link: str) -> str:
+    """The squares of a QR code."""
+    path = re.search(r'd="(M[^"]+)"', segno.make(link, error="m").svg_inline(border=3))
+    assert path
+    return path[1]
+
+
+def test_the_picture_of_a_link_leads_to_the_table_at_this_server(site: Site) -> None:
+    answer = site.get("/api/tables/abc/link.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert drawn(f"{site.address}/t/abc") in answer.text
+    with site.http as client:
+        other = client.get("/api/tables/abc/link.svg", headers={"host": "border.example"})
+    assert drawn("http://border.example/t/abc") in other.text
