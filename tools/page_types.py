@@ -21,7 +21,7 @@ from border.server.table.wire import Letter
 from border.server.views.board_view import BoardView
 from border.server.views.legal import May
 from border.server.views.lesson import Lesson
-from border.server.views.messages import FromServer
+from border.server.views.messages import FromServer, ReactionName
 from border.server.views.news import PublicEvent
 from border.server.views.replay import Replay
 from border.server.views.summary import Summary
@@ -41,6 +41,7 @@ LITERALS = {
     Pace: "Pace",
     May: "May",
     Reason: "RefusalReason",
+    ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
 ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)

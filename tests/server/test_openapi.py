@@ -92,4 +92,5 @@ def test_what_is_served_is_documented(site: Site) -> None:
         "/api/boards",
         "/api/bots",
         "/api/rules",
+        "/api/yours",
     }

@@ -1,6 +1,6 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Preferences } from "./types" */
+/** @import { Preferences, ReactionName } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
 import { loadRules } from "./navigation.js";
@@ -10,6 +10,7 @@ import { atOnce, planned, sameAgain } from "./state/plan.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { tableIn } from "./state/routes.js";
 import { saveFile } from "./view/file.js";
+import { askForNotices } from "./view/notices.js";
 import { complain, t } from "./view/texts.js";
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
@@ -26,6 +27,10 @@ export const actionsOf = (session, go) => ({
   },
   prefer: (/** @type {Partial<Preferences>} */ change) =>
     (page.preferences.value = { ...page.preferences.value, ...change }),
+  wantNotices,
+  tryAgain: () => go(location.pathname + location.hash),
+  reload: () => location.reload(),
+  later: () => (page.outdated.value = false),
   name: (/** @type {string} */ name) => (page.preferences.value = { ...page.preferences.value, name }),
   plan: (/** @type {Partial<Plan>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
   play: () => openTable(atOnce(page.preferences.value.name), go),
@@ -45,6 +50,8 @@ const tableActions = (session, go) => {
     sit: (/** @type {number} */ seat) => session.send({ kind: "sit", seat, name: page.preferences.value.name }),
     addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => session.send({ kind: "add-bot", seat, bot }),
     remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
+    react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
+    playHere: () => session.resume(),
     leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),
     start: () => session.send({ kind: "start" }),
     closeTable: () => {
@@ -63,6 +70,12 @@ const tableActions = (session, go) => {
     moveSeat: () => moveSeat(session).catch(complain),
     download: () => download(String(here()?.id)),
   };
+};
+
+/** @param {boolean} wanted */
+const wantNotices = async (wanted) => {
+  page.noticeFault.value = wanted ? await askForNotices() : "";
+  page.preferences.value = { ...page.preferences.value, notices: wanted && !page.noticeFault.value };
 };
 
 /** @param {unknown} wanted @param {(path: string) => void} go */

@@ -14,7 +14,8 @@ const MOST = 12; // tables that are looked for: the latest
 /** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {{
  *   learn: Loading, rules: Loading, games: Loading, replay: (id: string) => Promise<() => any>,
- * }} Screens those that are loaded when they are visited */
+ *   fault: () => any,
+ * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
 export class Navigation {
   /** @param {Session} session @param {Screens} screens */
@@ -49,7 +50,8 @@ export class Navigation {
       if (route.code) await claimSeat(route.id, route.code);
       return this.session.enter(route.id);
     }
-    const screen = await (route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]());
+    const opening = route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]();
+    const screen = await opening.catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
   }
 }
@@ -65,7 +67,8 @@ const claimSeat = async (id, code) => {
 };
 
 const loadFirstScreen = () => {
-  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board));
+  page.offline.value = false;
+  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board), unreachable);
   loadBots();
   loadRules();
 };
@@ -78,11 +81,12 @@ const lookForTables = async () => {
   const seats = loadSeats()
     .filter(({ id }) => !finished.has(id))
     .slice(0, MOST);
-  const views = await Promise.all(seats.map(({ id, token }) => api.table(id, token).catch(missing(id))));
-  page.running.value = views
-    .filter((view) => view !== null)
-    .filter(({ phase }) => phase === "playing" || phase === "gathering");
-  for (const view of views) if (view?.phase === "over") rememberLater(view);
+  if (!seats.length) return;
+  const views = await api.yours(seats.map(({ id, token }) => ({ id, token }))).catch(() => null);
+  if (!views) return; // the next visit will find them
+  for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
+  page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
+  for (const view of views) if (view.phase === "over") rememberLater(view);
 };
 
 /** A game that came to its end while nobody looked.
@@ -95,10 +99,9 @@ const rememberLater = async (view) => {
   if (told) remember(view, told.ended);
 };
 
-/** @param {string} id @returns {(error: any) => null} */
-const missing = (id) => (error) => {
-  if (error?.refusal?.reason === "no-such-table") forgetTable(id);
-  return null;
+/** @param {any} error */
+const unreachable = (error) => {
+  page.offline.value = !error?.refusal;
 };
 
 /** Asks how a finished game came about; without an answer its end is told without.

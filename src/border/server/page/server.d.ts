@@ -45,7 +45,9 @@ export type RefusalReason =
   | "busy"
   | "not-found";
 
-export type FromServer = Welcome | Update | Done | Refusal | Bye;
+export type ReactionName = "hello" | "well-played" | "luck" | "oops" | "moment" | "thanks";
+
+export type FromServer = Welcome | Update | Done | Refusal | Bye | Pong | Reaction;
 
 export type PublicEvent =
   | TableOpened
@@ -719,6 +721,8 @@ export interface Welcome {
   /** what you have missed, or the latest events that you asked for; nothing if it is too long ago */
   news: News[];
   table: TableView;
+  /** of the page that is served now */
+  edition: string;
   kind: "welcome";
 }
 
@@ -780,6 +784,20 @@ export interface Bye {
   /** whether you should come back */
   again: boolean;
   kind: "bye";
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  kind: "pong";
+}
+
+/** Somebody reacts: told to whoever is connected, and not kept. */
+export interface Reaction {
+  /** of whoever reacts */
+  seat: number;
+  /** which of the six */
+  reaction: ReactionName;
+  kind: "reaction";
 }
 
 /** Take an empty seat, without a number the first one. Whoever holds one already may take more, for others on the same

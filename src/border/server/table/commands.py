@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, StrictBool, TypeAdapter
+from pydantic import Field, StrictBool
 
 from border.server.table.wire import (
     BotName,
@@ -183,5 +183,3 @@ Command: TypeAlias = Annotated[
     Sit | AddBot | Remove | Start | Decision | Leave | Return | Hurry | Rematch | Decline | Close,
     Field(discriminator="kind"),
 ]
-
-COMMAND: TypeAdapter[Command] = TypeAdapter(Command)

@@ -74,6 +74,21 @@ class Claim:
 
 
 @wire
+class Seated:
+    """A table at which you have a seat, and the token that proves it."""
+
+    id: TableId
+    token: Secret
+
+
+@wire
+class Yours:
+    """Your tables, as many as are looked for at once."""
+
+    tables: Annotated[tuple[Seated, ...], Field(max_length=12)]
+
+
+@wire
 class Joined:
     """A table, and the token that proves your seats there: keep it."""
 
@@ -108,6 +123,7 @@ class Api:
             status_code=201,
             responses=problems(401, 404, 409),
         )
+        add("/yours", self.yours, methods=["POST"])
         add(table, self.table, methods=["GET"], responses=problems(401, 404))
         add(table, self.close, methods=["DELETE"], responses=problems(401, 403, 404, 409))
         add(seats, self.join, methods=["POST"], status_code=201, responses=problems(401, 404, 409))
@@ -148,6 +164,19 @@ class Api:
         room = await self._rooms.room(id)
         token = _token(authorization)
         return room.view(Holder(hashed(token)) if token else None)
+
+    async def yours(self, asked: Yours) -> list[TableView]:
+        """Several tables at once, each as you may see it; those that are not there are left out."""
+        found = []
+        for seated in asked.tables:
+            try:
+                room = await self._rooms.room(seated.id)
+            except Refused as refused:
+                if refused.reason != "no-such-table":
+                    raise
+            else:
+                found.append(room.view(Holder(hashed(seated.token))))
+        return found
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
         """Close a table; only its creator may."""

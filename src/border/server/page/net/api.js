@@ -25,8 +25,9 @@ const call = async (path, { method = "GET", token, body } = {}) => {
 
 /** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
 export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
-/** @param {string} id @param {string | null} [token] @returns {Promise<TableView>} */
-export const table = (id, token) => call(`/tables/${id}`, { token });
+/** Your tables, as far as they are still there.
+ * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
+export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });
 /** @param {string} id @returns {Promise<BoardView[]>} */
 export const boards = (id) => call(`/tables/${id}/boards`);
 /** @returns {Promise<BoardView[]>} */

@@ -4,7 +4,16 @@
 import { keep, read, write } from "./storage.js";
 
 /** @type {Preferences} */
-const FIRST = { language: "", theme: "auto", motion: "normal", sound: true, coordinates: false, name: "" };
+const FIRST = {
+  language: "",
+  theme: "auto",
+  motion: "normal",
+  sound: true,
+  notices: false,
+  reactions: true,
+  coordinates: false,
+  name: "",
+};
 const MOST = 100; // tables whose tokens are kept: the latest
 
 /** @returns {Preferences} */

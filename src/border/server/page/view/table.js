@@ -12,6 +12,7 @@ import { Others } from "./others.js";
 import { nameOf } from "./people.js";
 import { Plate } from "./plate.js";
 import { PlayBoard, PlayTray } from "./playing.js";
+import { ReactionsSpoken } from "./reactions.js";
 import { closingText, frameText, spoken } from "./story.js";
 import { Strip } from "./strip.js";
 import { swipes } from "./taps.js";
@@ -29,10 +30,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    {
-      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
-      style: `--seats: ${view.seats.length}`,
-    },
+    { class: classes(view, table.falling) },
     h(
       "section",
       {
@@ -80,9 +78,14 @@ export const Table = ({ table, actions, dispatch, now }) => {
       { class: "sr", "aria-live": "polite", role: "status" },
       table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
+    h(ReactionsSpoken, { view }),
     h(Celebrations, { table }),
   );
 };
+
+/** @param {TableView} view @param {boolean} falling */
+const classes = ({ seats, phase }, falling) =>
+  `table seats-${seats.length}${phase === "over" ? " over" : ""}${falling ? " falling" : ""}`;
 
 /** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
 const Clock = ({ view, seat, now }) => {

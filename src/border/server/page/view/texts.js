@@ -49,7 +49,11 @@ const loaded = async (language) => {
 };
 
 /** @param {string} language @param {string} file */
-const textsOf = async (language, file) => (await fetch(`/page/texts/${language}/${file}.ftl`)).text();
+const textsOf = async (language, file) => {
+  const answer = await fetch(new URL(`../texts/${language}/${file}.ftl`, import.meta.url));
+  if (!answer.ok) throw new Error(`no ${file} in ${language}`); // of a page that has been replaced
+  return answer.text();
+};
 
 /** The text of a key; the key itself where there is none, so that a gap is seen.
  * @param {string} key @param {Record<string, string | number>} [args] */
