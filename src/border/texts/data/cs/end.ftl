@@ -99,7 +99,7 @@ result-lost = Prohra
 result-nobody = Bez vítěze
 games-result = Výsledek
 games-more = Ukázat všech { $count }
-games-delete = Smazat hru z { $date }
+games-delete = Smazat hru z { $date }
 games-delete-ask = Smazat tuto hru ze seznamu? Vrátit to nepůjde.
 games-delete-all-ask = { $count ->
     [one] Smazat ze seznamu { $count } hru? Vrátit to nepůjde.

@@ -99,7 +99,7 @@ result-lost = Przegrana
 result-nobody = Bez zwycięzcy
 games-result = Wynik
 games-more = Pokaż wszystkie ({ $count })
-games-delete = Usuń grę z { $date }
+games-delete = Usuń grę z { $date }
 games-delete-ask = Usunąć tę grę z listy? Nie da się tego cofnąć.
 games-delete-all-ask = { $count ->
     [one] Usunąć z listy { $count } grę? Nie da się tego cofnąć.
