@@ -21,9 +21,10 @@ from border.server.table.wire import Letter
 from border.server.views.board_view import BoardView
 from border.server.views.legal import May
 from border.server.views.lesson import Lesson
-from border.server.views.messages import FromServer
+from border.server.views.messages import FromServer, ReactionName
 from border.server.views.news import PublicEvent
 from border.server.views.replay import Replay
+from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
 from border.server.web.page_files import PAGE
@@ -40,9 +41,10 @@ LITERALS = {
     Pace: "Pace",
     May: "May",
     Reason: "RefusalReason",
+    ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-ROOTS = (BoardView, Joined, Link, NewTable, Replay, Lesson)
+ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
 
 
 def files() -> dict[str, str]:

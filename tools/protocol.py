@@ -20,7 +20,7 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 
 from border.server.config import Config, Limits
-from border.server.rooms import connection, rooms
+from border.server.rooms import connection, reactions, rooms
 from border.server.store import open_store
 from border.server.table import decide
 from border.server.table.commands import Command, Keep, Pass, Start, Throw
@@ -37,6 +37,10 @@ from border.server.views.messages import (
     Bye,
     Done,
     Hello,
+    Ping,
+    Pong,
+    React,
+    Reaction,
     Refusal,
     Update,
     Welcome,
@@ -45,6 +49,13 @@ from border.server.views.messages import (
 from border.server.views.news import News, PublicEvent, public_event
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
 from border.server.views.snapshots import Snapshots
+from border.server.views.summary import (
+    BestThrow,
+    BusiestRound,
+    Decisive,
+    LongestRound,
+    Summary,
+)
 from border.server.views.table_view import (
     Closing,
     GameView,
@@ -55,7 +66,17 @@ from border.server.views.table_view import (
     view,
 )
 from border.server.web import serving
-from border.server.web.api import STATUS, Claim, Join, Joined, Link, NewTable, Taker
+from border.server.web.api import (
+    STATUS,
+    Claim,
+    Join,
+    Joined,
+    Link,
+    NewTable,
+    Seated,
+    Taker,
+    Yours,
+)
 from border.server.web.app import App
 
 ROOT = Path(__file__).parent.parent
@@ -68,15 +89,29 @@ TYPES: dict[str, tuple[type, ...]] = {
     "hello": (Hello,),
     "commands": COMMANDS,
     "messages": (Welcome, Update, Done, Refusal, Bye),
+    "beside": (Ping, Pong, React, Reaction),
     "events": (News, *EVENTS),
     "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
     "options": (Options,),
-    "bodies": (NewTable, Taker, Join, Joined, Link, Claim),
+    "bodies": (NewTable, Taker, Join, Joined, Link, Claim, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
+    "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
 }
-SAID = {Hello, *COMMANDS, Options, NewTable, Taker, Join, Claim}  # by clients: what may be left out
+SAID = {
+    Hello,
+    *COMMANDS,
+    Ping,
+    React,
+    Options,
+    NewTable,
+    Taker,
+    Join,
+    Claim,
+    Yours,
+    Seated,
+}  # by clients: what may be left out
 
 WORDS = tomllib.loads((ROOT / "tools" / "protocol.toml").read_text(encoding="utf-8"))
 PASSED_ON = "what is wrong, in a sentence"  # where the text is somebody else's
@@ -316,7 +351,10 @@ def limits() -> str:
         ("seconds until the hello has to be there", f"{connection.FIRST_WORD:g}"),
         ("seconds that a client may take to receive a message", f"{connection.SLOWEST:g}"),
         ("events that are told to whoever comes back", f"{connection.RECENT}"),
-        ("seconds between pings, and for the answer to one", f"{serving.PING:g}"),
+        ("seconds between the server's own pings, and for the answer to one", f"{serving.PING:g}"),
+        ("pings of a client per second; more are counted as commands", f"{connection.BEATS:g}"),
+        ("reactions of a seat per second", f"{reactions.RATE:g}"),
+        ("reactions of a seat at once", f"{reactions.BURST:g}"),
         ("minutes for which a link moves a seat", f"{minutes}"),
         ("days for which a game is kept that nobody goes on with", f"{rooms.KEPT // 86_400_000}"),
     ]
@@ -333,7 +371,7 @@ def exchange() -> str:
     current = step(opened(ID, created), [Sat(0, "Tim", YOU.hash), BotSat(1, "greedy")], AT).table
     lines = [
         said(Hello("…", current.version)),
-        heard(Welcome("…", AT, (), view(current, YOU))),
+        heard(Welcome("…", AT, (), view(current, YOU), "…")),
         said(start := Start("c1", current.version)),
     ]
     current = carried_out(current, start, lines)

@@ -78,7 +78,8 @@ class Device:
 
     def _heard(self, kind: str, text: str) -> None:
         # A server that is gone is said by the browser itself; the page says it in words.
-        if kind in ("error", "warning") and "net::ERR_" not in text and "WebSocket" not in text:
+        gone = ("net::ERR_", "WebSocket", "fetching the script")
+        if kind in ("error", "warning") and not any(word in text for word in gone):
             self.faults.append(f"{kind}: {text}")
 
     def close(self) -> None:

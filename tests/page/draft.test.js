@@ -116,6 +116,13 @@ test("when all five dice were used there is one cell and no second", () => {
   assert.deepEqual(sorted(openCells(legal, board, draft)), []);
 });
 
+test("when one die was left, its colour is the reason, and not that all five were used", () => {
+  const legal = crossing("r", ["d1"], 1);
+  assert.deepEqual(tap(legal, ["d1"]).draft.cells, ["d1"]);
+  assert.deepEqual(why(legal, ["d1", "e1"]), { key: "why-no-die", args: { colour: "r" } });
+  assert.deepEqual(why(legal, ["b2"]), { key: "why-no-die", args: { colour: "b" } });
+});
+
 test("erasing a cell erases what hung on it, and no more", () => {
   const legal = crossing("rrrbb", ["d1", "b2"]);
   const { draft } = tap(legal, ["d1", "e1", "f1", "b2", "e1"]);

@@ -1,10 +1,11 @@
-// What a board's screen measures, in any browser: how large the own cells are, and what can be seen and reached of them.
+// What a board's screen measures, in any browser: how large the own cells are, and what can be reached of them.
 
 /** @returns {{
  *   cells: number, least: number, other: number, unreachable: string[], outside: string[], cut: string[],
  *   scrolls: boolean, centres: Record<string, number[]>,
- * }} in CSS pixels. `least`: of a cell's smaller extent; `other`: of a cell of the smallest other board, 0 where none is
- * shown; `unreachable`: own cells under something else, or off the screen; `outside`: what is not wholly on the screen;
+ * }} in CSS pixels. `least`: of a cell's smaller extent; `other`: of a cell of the smallest other board, 0 where none
+ * is shown; `unreachable`: own cells under something else, or off the screen; `outside`: what is not wholly on the
+ * screen;
  * `cut`: values that are not wholly readable; `centres`: where each own cell is */
 export const measures = () => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -49,8 +50,8 @@ export const measures = () => {
   };
 };
 
-/** Watches the own cells from now on, frame by frame; what it answers tells how far one has moved at most, in CSS pixels,
- * and how many frames were seen.
+/** Watches the own cells from now on, frame by frame; what it answers tells how far one has moved at most, in CSS
+ * pixels, and how many frames were seen.
  * @returns {() => { moved: number, frames: number }} */
 export const watch = () => {
   const seen = { moved: 0, frames: 0 };

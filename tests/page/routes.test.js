@@ -7,6 +7,7 @@ import { routeOf, tableIn } from "../../src/border/server/page/state/routes.js";
 test("every link has its screen", () => {
   assert.deepEqual(routeOf("/", ""), { screen: "home" });
   assert.deepEqual(routeOf("/learn", ""), { screen: "learn" });
+  assert.deepEqual(routeOf("/games", ""), { screen: "games" });
   assert.deepEqual(routeOf("/rules", "#rules-3"), { screen: "rules" });
   assert.deepEqual(routeOf("/t/k7m2xq9b4t", ""), { screen: "table", id: "k7m2xq9b4t", code: null });
   assert.deepEqual(routeOf("/t/k7m2xq9b4t/replay", "#12"), { screen: "replay", id: "k7m2xq9b4t" });

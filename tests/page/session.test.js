@@ -9,6 +9,7 @@ import { board, completing, game, legal, seat, view } from "./table.js";
 /** A session whose socket, tokens and boards are only written down. */
 const begun = (kept = {}) => {
   const log = { sent: [], closed: [], forgotten: [], fetched: [], missing: [], rematched: [], changes: 0 };
+  const beside = { said: [], editions: [], reactions: [], tooOften: 0, saved: [], drafts: {} };
   const tokens = {
     kept,
     tokenOf: (id) => kept[id] ?? null,
@@ -21,20 +22,28 @@ const begun = (kept = {}) => {
   const session = new Session({
     connect: (id, given) => {
       handlers = given;
-      return { send: (command) => log.sent.push(command), close: () => log.closed.push(id) };
+      const say = (message) => beside.said.push(message);
+      return { send: (command) => log.sent.push(command), say, close: () => log.closed.push(id) };
     },
     boards: async (id) => {
       log.fetched.push(id);
       return [board, board];
     },
     tokens,
+    pencil: {
+      load: (id) => beside.drafts[id] ?? null,
+      save: (id, { seat }, draft) => beside.saved.push({ id, seat, ...draft }),
+    },
     changed: () => log.changes++,
     missing: (id) => log.missing.push(id),
     rematched: (id) => log.rematched.push(id),
+    welcomed: (edition) => beside.editions.push(edition),
+    reacted: (reaction) => beside.reactions.push(reaction),
+    tooOften: () => beside.tooOften++,
   });
-  return { session, log, tokens, hear: (message) => handlers.heard(message), handlers: () => handlers };
+  return { session, log, beside, tokens, hear: (message) => handlers.heard(message), handlers: () => handlers };
 };
-const welcome = (table, token = "t") => ({ kind: "welcome", token, now: 0, news: [], table });
+const welcome = (table, token = "t") => ({ kind: "welcome", token, now: 0, news: [], table, edition: "e1" });
 const update = (table, ...events) => ({
   kind: "update",
   table,
@@ -141,6 +150,35 @@ test("a rematch is followed with the same token", () => {
   assert.deepEqual(log.rematched, ["ijklmnop"]);
 });
 
+test("a rematch that began while the network was gone is followed, too", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  const news = [{ version: 2, at: 0, event: { kind: "rematched", table: "ijklmnop" }, game: null }];
+  hear({ ...welcome(view({ phase: "over", next: "ijklmnop" }), "mine"), news });
+  assert.deepEqual(log.rematched, ["ijklmnop"]);
+});
+
+test("who leaves after offering a rematch takes the offer back", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  hear(welcome(view({ phase: "over", seats: [seat(0, { again: "yes" }), seat(1)] }), "mine"));
+  session.leave();
+  assert.deepEqual(
+    log.sent.map(({ kind }) => kind),
+    ["decline"],
+  );
+});
+
+test("who has offered nothing, or is on the way to the rematch, declines nothing", () => {
+  for (const changes of [{}, { next: "ijklmnop", seats: [seat(0, { again: "yes" }), seat(1)] }]) {
+    const { session, log, hear } = begun({ abcdefgh: "mine" });
+    session.enter("abcdefgh");
+    hear(welcome(view({ phase: "over", ...changes }), "mine"));
+    session.leave();
+    assert.deepEqual(log.sent, []);
+  }
+});
+
 test("at another table, nothing of the first is heard any more", () => {
   const { session, log, handlers } = begun();
   session.enter("abcdefgh");
@@ -150,6 +188,64 @@ test("at another table, nothing of the first is heard any more", () => {
   session.enter("ijklmnop");
   first.heard(welcome(view()));
   assert.deepEqual([session.table.value.id, session.table.value.frame, log.closed], ["ijklmnop", null, ["abcdefgh"]]);
+});
+
+test("a table that was taken over is taken back, with what is known of it", () => {
+  const { session, log, hear, handlers } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  hear(welcome(yours({ version: 7 }), "mine"));
+  hear({ kind: "bye", reason: "taken-over", again: false });
+  assert.equal(session.table.value.connection, "taken-over");
+  const before = handlers();
+  session.resume();
+  assert.notEqual(handlers(), before);
+  assert.deepEqual([log.closed, handlers().version()], [["abcdefgh"], 7]);
+  assert.equal(session.table.value.connection, "connecting");
+  hear(welcome(yours({ version: 9 }), "mine"));
+  assert.equal(session.table.value.connection, "open");
+});
+
+test("which edition of the page is served is told at every welcome", () => {
+  const { session, beside, hear } = begun();
+  session.enter("abcdefgh");
+  hear(welcome(view()));
+  hear({ ...welcome(view()), edition: "e2" });
+  assert.deepEqual(beside.editions, ["e1", "e2"]);
+});
+
+test("a reaction is said once, seen, and kept nowhere", () => {
+  const { session, log, beside, hear } = begun();
+  session.enter("abcdefgh");
+  hear(welcome(yours()));
+  const shown = session.table.value;
+  session.react(0, "thanks");
+  const [{ id, ...said }] = beside.said;
+  assert.deepEqual(said, { kind: "react", seat: 0, reaction: "thanks" });
+  hear({ kind: "reaction", seat: 0, reaction: "thanks" });
+  assert.deepEqual(beside.reactions, [{ kind: "reaction", seat: 0, reaction: "thanks" }]);
+  hear({ kind: "refused", id, reason: "too-many", text: "", version: 1, cells: [], dice: "" });
+  assert.equal(beside.tooOften, 1);
+  assert.deepEqual([log.sent, session.table.value], [[], shown], "the table knows nothing of it");
+});
+
+test("what is in pencil is kept with its seat, and is there again after a reload", async () => {
+  const { session, beside, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  await settled();
+  const keeping = yours({ game: game({ stage: "keep" }), legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
+  hear(welcome(keeping));
+  session.dispatch({ kind: "tap-die", die: 3 });
+  session.dispatch({ kind: "tap-cell", cell: "d1" });
+  const draft = { keep: [3], cells: ["d1", "e1", "f1", "g1"] };
+  assert.deepEqual(beside.saved.at(-1), { id: "abcdefgh", seat: 0, ...draft });
+  const reloaded = begun({ abcdefgh: "mine" });
+  reloaded.beside.drafts.abcdefgh = draft;
+  reloaded.session.enter("abcdefgh");
+  reloaded.hear(welcome(keeping));
+  assert.deepEqual(reloaded.session.table.value.draft, draft);
+  reloaded.session.dispatch({ kind: "reset" });
+  reloaded.hear(welcome(keeping));
+  assert.deepEqual(reloaded.session.table.value.draft.cells, [], "who only comes back has it on the screen");
 });
 
 test("whoever skips is not waited for by the bots, and that keeps nobody from deciding", () => {

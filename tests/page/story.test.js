@@ -6,6 +6,7 @@ import {
   crossedSince,
   leaders,
   linesOf,
+  marksOf,
   passedOver,
   placesOf,
   shown,
@@ -131,6 +132,13 @@ test("who is passed over has not acted, and neither has somebody for whom a bot 
   const played = [crossed(1, "d1"), held, sealed(0), revealed(["b2"], [], ["b3"])];
   assert.deepEqual(marks(...played), [["b2"], ["d1"], ["b3"]]);
   assert.deepEqual(marks(...played, { kind: "returned", seat: 0 }, crossed(0, "c2")), [[], [], []]);
+});
+
+test("a mark waits for its cross to be shown", () => {
+  const log = news(revealed([], ["d1"], ["b3"]));
+  const seats = three({}, { crossed: ["c1", "k12", "d1"] });
+  const table = { ...state(view({ seats })), log };
+  assert.deepEqual(marksOf({ ...table, frame: { ...table.frame, version: 1 } }), [[], ["d1"], []]);
 });
 
 test("a watcher sees what each crossed last", () => {

@@ -22,6 +22,7 @@ export const seat = (number, changes = {}) => ({
   hurries: false,
   decided: false,
   sealed: null,
+  again: null,
   board: "classic-1",
   crossed: ["c1", "k12"],
   closed: [],

@@ -23,11 +23,15 @@ def you(name: str) -> dict[str, str]:
     return {"player": "you", "name": name}
 
 
-def call(address: str, path: str, body: object = None) -> Any:
+def call(
+    address: str, path: str, body: object = None, token: str = "", method: str | None = None
+) -> Any:
     """What the server answers."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json"}
-    with urlopen(Request(f"{address}/api{path}", data, headers), timeout=PATIENCE) as answer:
+    headers |= {"authorization": f"Bearer {token}"} if token else {}
+    asked = Request(f"{address}/api{path}", data, headers, method=method)
+    with urlopen(asked, timeout=PATIENCE) as answer:
         return json.load(answer)
 
 
@@ -44,6 +48,12 @@ def seated(address: str, *seats: dict[str, str], start: bool = True, **options: 
 def opened(device: Device, *seats: dict[str, str], start: bool = True, **options: object) -> str:
     """The path of a new table whose seats `you` are this device's; its bots do not wait."""
     mine = seated(device.address, *seats, start=start, **options)
+    remember(device, mine)
+    return f"/t/{mine['id']}"
+
+
+def remember(device: Device, mine: Any) -> None:
+    """Lets a device have a seat, in all of its tabs to come."""
     id, remembered = mine["id"], json.dumps(mine)
     device.context.add_init_script(
         f"""{{
@@ -52,16 +62,35 @@ def opened(device: Device, *seats: dict[str, str], start: bool = True, **options
             localStorage["border-tables"] = JSON.stringify([{remembered}, ...seats]);
         }}"""
     )
-    return f"/t/{id}"
 
 
-def finished(address: str, seats: int = 3) -> str:
-    """The path of a table at which bots have played a game to its end."""
-    joined = call(address, "/tables", {"seats": [bot()] * seats, "start": True})
-    id = joined["table"]["id"]
+def played(*devices: Device, bots: int = 1) -> str:
+    """The path of a finished game of Ada, Ben and so on, for each of whom a bot has played."""
+    address, names = devices[0].address, ("Ada", "Ben", "Cyn")[: len(devices)]
+    mine = seated(address, *map(you, names), *[bot()] * bots)
+    path, tokens = f"/tables/{mine['id']}", [mine["token"]]
+    for number in range(1, len(devices)):  # each takes the seat to a device of their own
+        link = call(address, f"{path}/seats/{number}/link", {}, tokens[0])["link"]
+        claimed = call(address, f"{path}/claims", {"code": link.partition("#move=")[2]})
+        tokens.append(claimed["token"])
+    for number, token in enumerate(tokens):
+        call(address, f"{path}/seats/{number}", None, token, "DELETE")
+        remember(devices[number], mine | {"token": token})
+    watch_to_the_end(address, mine["id"])
+    return f"/t/{mine['id']}"
+
+
+def watch_to_the_end(address: str, id: str) -> None:
+    """Returns when the game of a table is over."""
     live = f"{address.replace('http', 'ws', 1)}/api/tables/{id}/live"
     with connect(live, open_timeout=PATIENCE, proxy=None) as watching:
         watching.send('{"kind": "hello"}')
         while json.loads(watching.recv(PATIENCE))["table"]["phase"] != "over":
             pass
-    return f"/t/{id}"
+
+
+def finished(address: str, seats: int = 3) -> str:
+    """The path of a table at which bots have played a game to its end."""
+    joined = call(address, "/tables", {"seats": [bot()] * seats, "start": True})
+    watch_to_the_end(address, joined["table"]["id"])
+    return f"/t/{joined['table']['id']}"

@@ -43,10 +43,9 @@ def asked() -> tuple[set[str], set[str]]:
 
 
 def told(language: str) -> set[str]:
-    """The keys that the page loads in a language."""
-    speak = (PAGE / "view" / "texts.js").read_text(encoding="utf-8")
-    files = re.findall(r'"(\w+)"', re.search(r"FILES = \[(.*?)\]", speak)[1])  # type: ignore[index]
-    texts = [(TEXTS / language / f"{name}.ftl").read_text(encoding="utf-8") for name in files]
+    """The keys that the page can load in a language."""
+    files = [file for file in (TEXTS / language).glob("*.ftl") if file.stem != "terminal"]
+    texts = [file.read_text(encoding="utf-8") for file in files]
     return {key for text in texts for key in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)}
 
 

@@ -51,6 +51,7 @@ SHAPES = [
     ("focus", "paper"),
     ("focus", "panel"),
     ("accent", "panel"),
+    *((f"seat-{number}", "panel") for number in range(4)),
     *(("key", f"land-{number}") for number in range(1, 10)),
 ]
 

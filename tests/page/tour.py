@@ -120,6 +120,10 @@ def _later(device: Device) -> Iterator[tuple[str, Page]]:
         page.wait_for_selector("main svg.board")
         yield name, page
         page.close()
+    page = device.open("/games")
+    page.wait_for_selector(".games")
+    yield "games", page
+    page.close()
 
 
 def _dialog(page: Page) -> Page:

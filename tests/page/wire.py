@@ -15,7 +15,8 @@ class Wire:
 
     def __init__(self, port: int) -> None:
         self.to = port
-        self.whole, self.muted = True, False
+        self.whole, self.muted, self.silent = True, False, False
+        self.asked: list[str] = []  # the requests that have come this way
         self.pairs: dict[socket.socket, socket.socket] = {}
         self.far = set[socket.socket]()  # the ends at the server
         self.selector = selectors.DefaultSelector()
@@ -40,8 +41,14 @@ class Wire:
         """From now on nothing comes back from the server, but everything arrives there."""
         self.muted = True
 
+    def silence(self) -> None:
+        """From now on nothing passes either way, and nothing breaks: a network that has died."""
+        self.silent = True
+
     def mend(self) -> None:
-        self.whole, self.muted = True, False
+        if self.silent:
+            self.cut()  # what was said meanwhile is lost: no connection goes on after it
+        self.whole, self.muted, self.silent = True, False, False
 
     def close(self) -> None:
         self.closed = True
@@ -77,12 +84,18 @@ class Wire:
         try:
             data = one.recv(65_536)
             if data:
-                if not (self.muted and one in self.far):
+                self._note(one, data)
+                if not (self.silent or (self.muted and one in self.far)):
                     self.pairs[one].sendall(data)
                 return
         except OSError:
             pass
         self._drop(one)
+
+    def _note(self, one: socket.socket, data: bytes) -> None:
+        """Notes a request; its head is small and comes in one piece."""
+        if one not in self.far and data.startswith((b"GET ", b"POST ", b"HEAD ")):
+            self.asked.append(data.split(b" ", 2)[1].decode())
 
     def _drop(self, one: socket.socket) -> None:
         for end in (one, self.pairs.get(one)):

@@ -36,6 +36,8 @@ class Model:
         self.held: set[int] = set()
         self.away: set[int] = set()
         self.closed = False
+        self.again: set[Who | None] = set()  # who plays again
+        self.not_again: set[Who | None] = set()
         self.next = False
         self.position: Position | None = None
         self.shown = ""
@@ -77,7 +79,7 @@ class Model:
                 if isinstance(who, House) or who not in self.seats:
                     return "not-your-seat"
                 return {"gathering": "not-playing", "over": "over"}.get(self.phase)
-            case commands.Rematch():
+            case commands.Rematch() | commands.Decline():
                 if isinstance(who, House) or who not in self.seats:
                     return "not-your-seat"
                 if self.phase != "over":
@@ -85,6 +87,17 @@ class Model:
                 return "rematched-already" if self.next else None
             case _:
                 return self._refuses_player(who, command)
+
+    def _wants(self, who: Who, anyway: bool) -> None:
+        """Somebody plays again; that begins when all do, or are done without."""
+        if not self.again:
+            self.not_again.clear()
+        self.again.add(who)
+        self.not_again.discard(who)
+        people = {one for one in self.seats if isinstance(one, Holder)}
+        away = {self.seats[seat] for seat in self.away}
+        missing = people - self.again - (self.not_again | away if anyway else set())
+        self.next = not missing
 
     def _refuses_sit(self, who: Who, seat: int | None) -> str | None:
         if self.phase != "gathering":
@@ -225,5 +238,8 @@ class Model:
                 self.held.discard(seat)
             case commands.Close():
                 self.closed = True
-            case commands.Rematch():
-                self.next = True
+            case commands.Rematch(anyway=anyway):
+                self._wants(who, anyway)
+            case commands.Decline():
+                self.again.discard(who)
+                self.not_again.add(who)

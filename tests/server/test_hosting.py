@@ -187,6 +187,7 @@ def test_a_rematch_is_stored_together_with_its_announcement(tmp_path: Any) -> No
                 await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
             await server.until(lambda: room.table.phase == "over")
             await server.settled(room)
+            await room.ask(BOB, Rematch("b", room.table.version))
             server.store.broken = True
             with capture_logs():
                 assert await reason(room.ask(ANN, Rematch("r", room.table.version))) == "busy"

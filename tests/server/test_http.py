@@ -340,3 +340,20 @@ def test_addresses_that_do_not_come_back_are_forgotten() -> None:
 def test_rooms_in_memory_are_counted(site: Site) -> None:
     site.open()
     wait_for(lambda: f"border_rooms {float(len(site.app.rooms))}" in site.get("/metrics").text)
+
+
+def test_several_tables_are_asked_for_at_once(site: Site) -> None:
+    mine, other = site.open(), site.open()
+    ids = [opened["table"]["id"] for opened in (mine, other)]
+    gone = {"id": "zzzzzzzzzz", "token": mine["token"]}
+    tables = [
+        {"id": ids[1], "token": mine["token"]},  # a token of another table proves nothing here
+        gone,
+        {"id": ids[0], "token": mine["token"]},
+    ]
+    found = site.post("/api/yours", {"tables": tables})
+    assert found.status_code == 200
+    seen = [(view["id"], any(seat["yours"] for seat in view["seats"])) for view in found.json()]
+    assert seen == [(ids[1], False), (ids[0], True)]
+    for wrong in ({"tables": [gone] * 13}, {"tables": [{"id": "a"}]}, {}):
+        assert site.post("/api/yours", wrong).status_code == 422

@@ -88,7 +88,9 @@ def test_what_is_served_is_documented(site: Site) -> None:
         "/api/tables/{id}/boards",
         "/api/tables/{id}/news",
         "/api/tables/{id}/replay",
+        "/api/tables/{id}/summary",
         "/api/boards",
         "/api/bots",
         "/api/rules",
+        "/api/yours",
     }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
 from border.server.config import Config, Limits
+from border.server.web.edition import edition, files
 from border.server.web.page_files import PAGE, TEXTS
 from tests.server.clients import Site, running
 
@@ -79,7 +81,8 @@ def test_the_head_of_a_file(client: httpx.Client) -> None:
 @pytest.mark.parametrize("link", ["/", "/t/abc", "/t/abc/replay", "/learn", "/rules"])
 def test_the_same_page_is_under_every_link(client: httpx.Client, link: str) -> None:
     answer = client.get(link)
-    assert answer.content == (PAGE / "index.html").read_bytes()
+    written = (PAGE / "index.html").read_text(encoding="utf-8")
+    assert answer.text == written.replace('"/page/', f'"/page/~{edition()}/')
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     marked = client.get(link, headers={"if-none-match": answer.headers["etag"]})
     assert marked.status_code == 304
@@ -97,3 +100,45 @@ def test_the_same_page_is_under_every_link(client: httpx.Client, link: str) -> N
 def test_nothing_else_is_sent(client: httpx.Client, path: str) -> None:
     answer = client.get(path)
     assert (answer.status_code, answer.json()["reason"]) == (404, "not-found")
+
+
+def test_files_of_this_edition_are_kept_and_those_of_another_are_gone(client: httpx.Client) -> None:
+    for path in ("main.js", "texts/en/game.ftl", "icon-192.png", "manifest.webmanifest"):
+        kept = client.get(f"/page/~{edition()}/{path}")
+        assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert kept.headers["x-content-type-options"] == "nosniff"
+        assert kept.content == client.get(f"/page/{path}").content
+        assert client.get(f"/page/~0123456789ab/{path}").status_code == 404
+    assert client.get(f"/page/~{edition()}/%2e%2e/config.py").status_code == 404
+
+
+def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> None:
+    answer = client.get("/worker.js")
+    first, _, rest = answer.text.partition(";\n")
+    told = json.loads(first.removeprefix("self.edition = "))
+    assert told == {"name": edition(), "files": [*files()]}
+    assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
+    assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
+    assert not {"index.html", "server.d.ts"} & {*told["files"]}
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-type"].startswith("text/javascript")
+
+
+def test_the_manifest_names_icons_that_are_there(client: httpx.Client) -> None:
+    manifest = client.get("/page/manifest.webmanifest")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    icons = manifest.json()["icons"]
+    assert {icon["sizes"] for icon in icons} == {"any", "192x192", "512x512"}
+    for icon in icons:
+        found = client.get(f"/page/{icon['src']}")
+        assert found.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":  # the width stands at the beginning of the file
+            width = int.from_bytes(found.content[16:20])
+            assert f"{width}x{width}" == icon["sizes"]
+
+
+def test_the_policy_allows_a_worker_and_a_manifest_of_our_own(client: httpx.Client) -> None:
+    said = client.get("/").headers["content-security-policy"].split("; ")
+    policy = {name: allowed for name, _, allowed in (part.partition(" ") for part in said)}
+    assert policy["default-src"] == "'none'"
+    assert policy["worker-src"] == policy["manifest-src"] == policy["script-src"] == "'self'"

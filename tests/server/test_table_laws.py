@@ -174,9 +174,13 @@ class Tables(RuleBasedStateMachine):
         self.company.now += later
         self.ask(who, commands.Hurry, behind)
 
+    @rule(who=anybody, anyway=st.booleans())
+    def rematch(self, who: Who, anyway: bool) -> None:
+        self.ask(who, commands.Rematch, anyway=anyway)
+
     @rule(who=anybody)
-    def rematch(self, who: Who) -> None:
-        self.ask(who, commands.Rematch)
+    def decline(self, who: Who) -> None:
+        self.ask(who, commands.Decline)
 
     @rule(who=anybody, sure=st.integers(0, 15))
     def close(self, who: Who, sure: int) -> None:

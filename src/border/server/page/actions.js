@@ -1,6 +1,6 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Preferences } from "./types" */
+/** @import { Preferences, ReactionName } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
 import { loadRules } from "./navigation.js";
@@ -9,6 +9,8 @@ import * as page from "./state/page.js";
 import { atOnce, planned, sameAgain } from "./state/plan.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { tableIn } from "./state/routes.js";
+import { saveFile } from "./view/file.js";
+import { askForNotices } from "./view/notices.js";
 import { complain, t } from "./view/texts.js";
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
@@ -25,6 +27,10 @@ export const actionsOf = (session, go) => ({
   },
   prefer: (/** @type {Partial<Preferences>} */ change) =>
     (page.preferences.value = { ...page.preferences.value, ...change }),
+  wantNotices,
+  tryAgain: () => go(location.pathname + location.hash),
+  reload: () => location.reload(),
+  later: () => (page.outdated.value = false),
   name: (/** @type {string} */ name) => (page.preferences.value = { ...page.preferences.value, name }),
   plan: (/** @type {Partial<Plan>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
   play: () => openTable(atOnce(page.preferences.value.name), go),
@@ -44,6 +50,8 @@ const tableActions = (session, go) => {
     sit: (/** @type {number} */ seat) => session.send({ kind: "sit", seat, name: page.preferences.value.name }),
     addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => session.send({ kind: "add-bot", seat, bot }),
     remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
+    react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
+    playHere: () => session.resume(),
     leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),
     start: () => session.send({ kind: "start" }),
     closeTable: () => {
@@ -51,6 +59,8 @@ const tableActions = (session, go) => {
       setTimeout(() => go("/"), 300);
     },
     rematch: () => session.send({ kind: "rematch" }),
+    rematchAnyway: () => session.send({ kind: "rematch", anyway: true }),
+    decline: () => session.send({ kind: "decline" }),
     sameDice: () => {
       const view = here()?.frame?.view;
       if (view) openTable(sameAgain(view), go);
@@ -60,6 +70,12 @@ const tableActions = (session, go) => {
     moveSeat: () => moveSeat(session).catch(complain),
     download: () => download(String(here()?.id)),
   };
+};
+
+/** @param {boolean} wanted */
+const wantNotices = async (wanted) => {
+  page.noticeFault.value = wanted ? await askForNotices() : "";
+  page.preferences.value = { ...page.preferences.value, notices: wanted && !page.noticeFault.value };
 };
 
 /** @param {unknown} wanted @param {(path: string) => void} go */
@@ -97,10 +113,5 @@ const moveSeat = async ({ table: { value: table } }) => {
 
 /** @param {string} id */
 const download = async (id) => {
-  const record = await api.record(id);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([`${JSON.stringify(record)}\n`], { type: "application/jsonl" }));
-  link.download = `border-${id}.jsonl`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`border-${id}.jsonl`, `${JSON.stringify(await api.record(id))}\n`, "application/jsonl");
 };

@@ -2,25 +2,33 @@
 
 /** @import { Preferences, TableState } from "./types" */
 import { actionsOf } from "./actions.js";
-import { Navigation, loadBots } from "./navigation.js";
+import { Navigation, loadBots, loadSummary } from "./navigation.js";
 import * as api from "./net/api.js";
+import { edition, keepFiles } from "./net/edition.js";
 import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
 import { tableKey } from "./state/keyboard.js";
 import * as page from "./state/page.js";
+import { loadDraft, saveDraft } from "./state/pencil.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
+import { failing } from "./state/storage.js";
 import { h, render } from "./vendor/preact.js";
 import { effect } from "./vendor/signals.js";
+import { allLie } from "./view/dice.js";
 import { isElsewhere, press } from "./view/keys.js";
+import { isYourTurn, markIcon, takeBack, tellTurn } from "./view/notices.js";
 import { Page, title } from "./view/page.js";
+import { ScreenFault } from "./view/alert.js";
 import { accompany } from "./view/sounds.js";
-import { firstLanguage, speak, t } from "./view/texts.js";
+import { wear } from "./view/style.js";
+import { also, complain, firstLanguage, speak, t } from "./view/texts.js";
 
 const session = new Session({
   connect: (id, handlers) => new Live(id, handlers),
   boards: api.boards,
   tokens: { tokenOf, keepToken, forgetTable },
+  pencil: { load: loadDraft, save: saveDraft },
   changed: (before, after) => changed(before, after),
   missing: () => {
     navigation.go("/");
@@ -30,12 +38,24 @@ const session = new Session({
     page.notify(t("rematch-begins"), 4000);
     navigation.go(`/t/${id}`);
   },
+  welcomed: (served) => (page.outdated.value = edition !== null && served !== edition),
+  reacted: (reaction) => page.preferences.value.reactions && page.showReaction(reaction),
+  tooOften: () => page.notify(t("refusal-too-many"), 4000),
 });
 
+/** A screen that is loaded when it is visited, with its style and its texts, and those of the end beside them.
+ * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
+const brought = async (screen, style = "end", texts = "end") => {
+  await Promise.all([wear("end"), wear(style), also("end"), also(texts)]);
+  return screen;
+};
+
 const navigation = new Navigation(session, {
-  learn: async () => (await import("./view/lesson/screen.js")).open(actions),
-  rules: async () => (await import("./view/rules/screen.js")).open(actions),
-  replay: async (id) => (await import("./view/replay/screen.js")).open(id, actions),
+  learn: async () => (await brought(import("./view/lesson/screen.js"), "learn", "lesson")).open(actions),
+  games: async () => (await brought(import("./view/games/screen.js"))).open(actions),
+  rules: async () => (await brought(import("./view/rules/screen.js"), "learn", "lesson")).open(actions),
+  replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
+  fault: () => h(ScreenFault, { actions }),
 });
 
 const actions = actionsOf(session, (path) => navigation.go(path));
@@ -50,22 +70,45 @@ const pace = () => {
 
 const conductor = new Conductor({
   advance: () => session.dispatch({ kind: "advance" }),
-  land: () => session.dispatch({ kind: "landed" }),
+  land: async () => {
+    const event = session.table.value?.frame?.event;
+    await allLie();
+    if (session.table.value?.frame?.event === event) session.dispatch({ kind: "landed" });
+  },
   pace,
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });
 
+const LOOKED = 1800; // milliseconds in which the last crosses are seen before the end is told
+
+/** The end of a game is told, after a moment if it has just come.
+ * @param {TableState} table */
+const ended = async ({ id, frame }) => {
+  const tell = () => {
+    if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
+  };
+  const loading = loadSummary(id);
+  page.ending.value = await brought(import("./view/end/screen.js"));
+  if (frame?.event) page.ending.value.accompany(frame.view, page.preferences.value.sound);
+  setTimeout(tell, frame?.event ? LOOKED * pace() : 0);
+  const [{ remember }, summary] = await Promise.all([import("./state/history.js"), loading]);
+  if (frame) remember(frame.view, summary?.ended ?? Date.now());
+};
+
 /** @param {TableState} before @param {TableState} after */
 const changed = (before, after) => {
   conductor.attend(before, after);
+  tellTurn(after, page.hidden.value, page.preferences.value);
   if (after.frame === before.frame) return;
   tick();
   accompany(after, page.preferences.value.sound);
+  if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") ended(after);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };
 
 /** @param {KeyboardEvent} event */
 const typed = (event) => {
+  document.documentElement.dataset.keyboard = ""; // there is one
   if (isElsewhere(event)) return;
   if (event.key === "?") actions.show("help");
   else if (session.table.value)
@@ -87,6 +130,11 @@ const draw = () => {
   render(h(Page, { table: session.table.value, actions, dispatch }), root);
 };
 
+const looked = () => {
+  page.hidden.value = document.visibilityState === "hidden";
+  if (!page.hidden.value) takeBack();
+};
+
 const tick = () => {
   if (session.table.value?.frame?.view.seats.some(({ deadline }) => deadline)) page.now.value = Date.now();
 };
@@ -97,21 +145,32 @@ const start = async () => {
   const speaking = speak(language);
   const visiting = navigation.visit(); // beside the texts, not after them
   await speaking;
-  effect(() => savePreferences(page.preferences.value));
+  effect(() => {
+    savePreferences(page.preferences.value);
+  });
   effect(() => dress(page.preferences.value));
   effect(() => {
     if (page.preferences.value.language === language) return;
     language = page.preferences.value.language;
-    speak(language);
+    speak(language).catch(complain);
   });
   effect(() => {
-    document.title = title(session.table.value);
+    const yourTurn = isYourTurn(session.table.value, page.hidden.value);
+    document.title = title(yourTurn);
+    markIcon(yourTurn);
+  });
+  effect(() => {
+    if (failing.value) page.notify(t("storage-fault"), 8000);
   });
   effect(draw);
   setInterval(tick, 1000);
   addEventListener("popstate", () => navigation.visit());
   addEventListener("hashchange", () => navigation.visit());
   addEventListener("keydown", typed);
+  addEventListener("online", () => page.offline.value && navigation.visit());
+  document.addEventListener("visibilitychange", looked);
+  looked();
+  keepFiles();
   await visiting;
 };
 

@@ -1,5 +1,6 @@
 // Going from screen to screen.
 
+/** @import { TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Route } from "./state/routes.js" */
 import * as api from "./net/api.js";
@@ -10,9 +11,11 @@ import { complain } from "./view/texts.js";
 
 const MOST = 12; // tables that are looked for: the latest
 
+/** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {{
- *   learn: () => Promise<() => any>, rules: () => Promise<() => any>, replay: (id: string) => Promise<() => any>,
- * }} Screens those that are loaded when they are visited */
+ *   learn: Loading, rules: Loading, games: Loading, replay: (id: string) => Promise<() => any>,
+ *   fault: () => any,
+ * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
 export class Navigation {
   /** @param {Session} session @param {Screens} screens */
@@ -38,12 +41,17 @@ export class Navigation {
 
   /** @param {Route} route */
   async open(route) {
-    if (route.screen === "home") return lookForTables();
+    if (route.screen === "home") {
+      loadFirstScreen();
+      return lookForTables();
+    }
+    if (route.screen === "games") lookForTables();
     if (route.screen === "table") {
       if (route.code) await claimSeat(route.id, route.code);
       return this.session.enter(route.id);
     }
-    const screen = await (route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]());
+    const opening = route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]();
+    const screen = await opening.catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
   }
 }
@@ -58,21 +66,52 @@ const claimSeat = async (id, code) => {
   }
 };
 
-const lookForTables = async () => {
-  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board));
+const loadFirstScreen = () => {
+  page.offline.value = false;
+  if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board), unreachable);
   loadBots();
   loadRules();
-  const seats = loadSeats().slice(0, MOST);
-  const views = await Promise.all(seats.map(({ id, token }) => api.table(id, token).catch(missing(id))));
-  page.running.value = views
-    .filter((view) => view !== null)
-    .filter(({ phase }) => phase === "playing" || phase === "gathering");
 };
 
-/** @param {string} id @returns {(error: any) => null} */
-const missing = (id) => (error) => {
-  if (error?.refusal?.reason === "no-such-table") forgetTable(id);
-  return null;
+/** Asks for your tables: some wait for you, others have come to their end meanwhile. */
+const lookForTables = async () => {
+  if (!loadSeats().length) return; // a first visit has nothing to look for
+  const { games } = await import("./state/history.js");
+  const finished = new Set(games.value.map(({ id }) => id));
+  const seats = loadSeats()
+    .filter(({ id }) => !finished.has(id))
+    .slice(0, MOST);
+  if (!seats.length) return;
+  const views = await api.yours(seats.map(({ id, token }) => ({ id, token }))).catch(() => null);
+  if (!views) return; // the next visit will find them
+  for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
+  page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
+  for (const view of views) if (view.phase === "over") rememberLater(view);
+};
+
+/** A game that came to its end while nobody looked.
+ * @param {TableView} view */
+const rememberLater = async (view) => {
+  const [{ remember }, told] = await Promise.all([
+    import("./state/history.js"),
+    api.summary(view.id).catch(() => null),
+  ]);
+  if (told) remember(view, told.ended);
+};
+
+/** @param {any} error */
+const unreachable = (error) => {
+  page.offline.value = !error?.refusal;
+};
+
+/** Asks how a finished game came about; without an answer its end is told without.
+ * @param {string} id */
+export const loadSummary = async (id) => {
+  const known = page.summaryOf(id);
+  if (known) return known;
+  const told = await api.summary(id).catch(() => null);
+  if (told) page.summary.value = { id, told };
+  return told;
 };
 
 export const loadRules = async () => {

@@ -45,7 +45,9 @@ export type RefusalReason =
   | "busy"
   | "not-found";
 
-export type FromServer = Welcome | Update | Done | Refusal | Bye;
+export type ReactionName = "hello" | "well-played" | "luck" | "oops" | "moment" | "thanks";
+
+export type FromServer = Welcome | Update | Done | Refusal | Bye | Pong | Reaction;
 
 export type PublicEvent =
   | TableOpened
@@ -70,6 +72,8 @@ export type PublicEvent =
   | Back
   | LinkOffered
   | SeatMoved
+  | Accepted
+  | Declined
   | Rematched
   | Closed;
 
@@ -87,6 +91,7 @@ export type Command =
   | Return
   | Hurry
   | Rematch
+  | Decline
   | Close;
 
 /** A board with everything that can be derived from its picture. */
@@ -242,6 +247,8 @@ export interface SeatView {
   closed: Closing[];
   /** so far */
   score: number;
+  /** whether they play again, once somebody offers that */
+  again: "yes" | "no" | null;
 }
 
 /** A territory that a seat has closed, and what it scores. */
@@ -577,6 +584,18 @@ export interface SeatMoved {
   kind: "moved";
 }
 
+/** A person wants to play again; the first who does so offers it to the others. */
+export interface Accepted {
+  seat: number;
+  kind: "accepted";
+}
+
+/** A person does not want to play again, or not any more. */
+export interface Declined {
+  seat: number;
+  kind: "declined";
+}
+
 /** The people play again, at another table. */
 export interface Rematched {
   /** its id */
@@ -599,6 +618,67 @@ export interface Won {
   value: number;
   /** whether for the high value */
   first: boolean;
+}
+
+/** A finished game in a few figures. */
+export interface Summary {
+  /** milliseconds since 1970 */
+  ended: number;
+  /** points seat by seat: at the start, then after each round */
+  course: number[][];
+  /** null: no first action crossed anything */
+  best: BestThrow | null;
+  /** null: nobody crossed anything */
+  busiest: BusiestRound | null;
+  /** null: played elsewhere, and nobody noted the time */
+  longest: LongestRound | null;
+  /** null: shared, or given up */
+  decisive: Decisive | null;
+}
+
+/** The dice with which a first action crossed the most cells; of equals, scored more. */
+export interface BestThrow {
+  /** who threw */
+  seat: number;
+  /** from 1 */
+  round: number;
+  /** as they lay, die by die */
+  dice: string;
+  /** how many were crossed */
+  cells: number;
+  /** scored at once */
+  points: number;
+}
+
+/** The round in which all players together crossed the most cells. */
+export interface BusiestRound {
+  /** from 1 */
+  round: number;
+  /** crossed by all players together */
+  cells: number;
+}
+
+/** The round that took the longest, from its first throw to its last decision. */
+export interface LongestRound {
+  /** from 1 */
+  round: number;
+  /** that it took */
+  milliseconds: number;
+}
+
+/** The territory that made the difference between a winner and the next best. Where points were equal, it is the one
+ * with which the winner has the highest single score. */
+export interface Decisive {
+  /** the winner */
+  seat: number;
+  /** from 1 */
+  territory: number;
+  /** to the winner */
+  value: number;
+  /** the seat that came next */
+  other: number;
+  /** to them; where points were equal, their highest single score */
+  theirs: number;
 }
 
 /** The whole lesson: the four boards, the steps in their order, and how the game ended. */
@@ -641,6 +721,8 @@ export interface Welcome {
   /** what you have missed, or the latest events that you asked for; nothing if it is too long ago */
   news: News[];
   table: TableView;
+  /** of the page that is served now */
+  edition: string;
   kind: "welcome";
 }
 
@@ -702,6 +784,20 @@ export interface Bye {
   /** whether you should come back */
   again: boolean;
   kind: "bye";
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  kind: "pong";
+}
+
+/** Somebody reacts: told to whoever is connected, and not kept. */
+export interface Reaction {
+  /** of whoever reacts */
+  seat: number;
+  /** which of the six */
+  reaction: ReactionName;
+  kind: "reaction";
 }
 
 /** Take an empty seat, without a number the first one. Whoever holds one already may take more, for others on the same
@@ -808,11 +904,21 @@ export interface Hurry {
   kind: "hurry";
 }
 
-/** Play again after the end: the same people and options, the seats rotated. */
+/** Offer to play again after the end, or accept it: the same people, the seats rotated. The game begins when everybody
+ * has accepted; bots do at once. */
 export interface Rematch {
   id: string;
   version: number;
+  /** without those who have declined or are away: bots hold their seats */
+  anyway?: boolean;
   kind: "rematch";
+}
+
+/** Decline to play again, or take back that you offered or accepted it. */
+export interface Decline {
+  id: string;
+  version: number;
+  kind: "decline";
 }
 
 /** Close the table for good. */

@@ -79,6 +79,10 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   motion: "off" | "quick" | "normal";
   sound: boolean;
+  /** whether the system tells that it is your turn while you look elsewhere */
+  notices: boolean;
+  /** whether reactions are shown */
+  reactions: boolean;
   /** whether the board tells the names of its cells */
   coordinates: boolean;
   name: string;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import deque
 from dataclasses import dataclass, field
 
 from pydantic import ValidationError
@@ -13,26 +14,35 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from border.server.metrics import Metrics
 from border.server.rooms.limits import Bucket
 from border.server.rooms.room import Room
-from border.server.table.commands import COMMAND, Command
+from border.server.table import refusals
+from border.server.table.commands import Command
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
 from border.server.table.tokens import hashed, new_secret
 from border.server.validation import fault
 from border.server.views.messages import (
+    FROM_CLIENT,
     FROM_SERVER,
     HELLO,
     Bye,
     Done,
     FromServer,
+    Ping,
+    Pong,
+    React,
+    Reaction,
     Welcome,
     refusal,
 )
 
 FIRST_WORD = 10.0  # seconds that a client has for its hello
 SLOWEST = 20.0  # seconds that a message may take to be sent
+BEATS = 2.0  # pings per second that cost nothing; more are counted as commands
+UNSEEN = 8  # reactions that wait to be told: of more, the oldest are forgotten
 RECENT = 500  # events: who has missed more gets the table alone
 POLICY, RESTART = 1008, 1012  # codes with which a socket is closed
 
+BEAT, PONG = '{"kind":"ping"}', Pong()  # as most clients write it: it need not be parsed
 NOBODY = Holder("")  # before the hello
 
 
@@ -44,8 +54,11 @@ class Connection:
     room: Room
     bucket: Bucket
     metrics: Metrics
+    edition: str  # of the page that is served
     viewer: Holder = NOBODY
     told: int = 0  # the version that the client has been told of
+    beats: Bucket = field(default_factory=lambda: Bucket(BEATS, 5 * BEATS))
+    _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=UNSEEN))
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -67,12 +80,18 @@ class Connection:
         missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
         self.told = version
         now = self.room.services.clock.now()
-        await self.send(Welcome(token, now, missed, self.room.view(self.viewer)))
+        table = self.room.view(self.viewer)
+        await self.send(Welcome(token, now, missed, table, self.edition))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""
         if seq > self.told or self.room.lost:
             self._wake.set()
+
+    def see(self, reaction: Reaction) -> None:
+        """Says that somebody reacts."""
+        self._reactions.append(reaction)
+        self._wake.set()
 
     async def tell(self) -> None:
         """Tells the client whatever happens, for as long as it is there."""
@@ -80,6 +99,8 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             await self._catch_up()
+            while self._reactions:
+                await self.send(self._reactions.popleft())
             if self.room.lost:
                 await self.dismiss(Bye("moved", again=True))
                 return
@@ -97,17 +118,26 @@ class Connection:
         """Carries out what the client asks for, one command after the other."""
         while True:
             text = await self._heard()
+            if text == BEAT and self.beats.allows():
+                await self.send(PONG)
+                continue
             if not self.bucket.allows():
                 await self.refuse(Refused("too-many", "too many commands: slow down"))
                 return
             began = time.perf_counter()
             try:
-                command = COMMAND.validate_json(text, strict=True)
+                said = FROM_CLIENT.validate_json(text, strict=True)
             except ValidationError as error:
                 self.metrics.commands.labels("malformed", "refused").inc()
                 await self._refuse(Refused("malformed", fault(error)), None)
                 continue
-            await self._carry_out(command)
+            match said:
+                case Ping():
+                    await self.send(PONG)
+                case React():
+                    await self._react(said)
+                case command:
+                    await self._carry_out(command)
             self.metrics.seconds.observe(time.perf_counter() - began)
 
     async def _heard(self) -> str:
@@ -130,6 +160,14 @@ class Connection:
             self.metrics.commands.labels(command.kind, "done").inc()
             await self._catch_up()  # the news before the answer
             await self.send(Done(command.id, version))
+
+    async def _react(self, said: React) -> None:
+        try:
+            if said.seat not in self.room.table.seats_of(self.viewer.hash):
+                raise refusals.not_your_seat(said.seat)
+            self.room.reactions.tell(Reaction(said.seat, said.reaction))
+        except Refused as refused:
+            await self._refuse(refused, said.id)
 
     async def _refuse(self, refused: Refused, id: str | None) -> None:
         refused.version = self.room.table.version

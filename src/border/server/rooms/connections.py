@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -29,6 +30,7 @@ class Connections:
     rooms: Rooms
     limits: Limits
     metrics: Metrics
+    edition: Callable[[], str]  # the name of the page that is served
     _from: Places = field(init=False)
     _at: Places = field(init=False)
     _here: set[Connection] = field(default_factory=set)
@@ -53,7 +55,7 @@ class Connections:
 
     async def _receive(self, socket: WebSocket, room: Room) -> None:
         bucket = Bucket(self.limits.commands, 3 * self.limits.commands)
-        connection = Connection(socket, room, bucket, self.metrics)
+        connection = Connection(socket, room, bucket, self.metrics, self.edition())
         self._here.add(connection)
         self.metrics.connections.inc()
         try:
@@ -70,6 +72,7 @@ class Connections:
         earlier = self._seated.get(_key(connection))
         self._seated[_key(connection)] = connection
         unsubscribe = room.services.bus.subscribe(room.table.id, connection.wake)
+        ignore = room.reactions.subscribe(connection.see)
         connection.wake(room.table.version)
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -87,6 +90,7 @@ class Connections:
             pass
         finally:
             unsubscribe()
+            ignore()
 
     async def _see_off(self, connection: Connection) -> None:
         if self._seated.get(_key(connection)) is connection:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 import structlog
 
 from border.engine import Seat
+from border.server.rooms.reactions import Reactions
 from border.server.rooms.services import Services
 from border.server.store.entries import batch
 from border.server.store.log import Conflict, Unavailable
@@ -53,6 +54,7 @@ class Room:
     services: Services
     lost: bool = False  # it has ended, or somebody else writes to this game
     touched: Milliseconds = 0
+    reactions: Reactions = field(default_factory=Reactions)
     _public: TableView | None = None  # as watchers see the table, made once for each version
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
     _snapshots: Snapshots = field(default_factory=Snapshots)

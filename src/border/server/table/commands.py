@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, StrictBool
 
 from border.server.table.wire import (
     BotName,
@@ -149,11 +149,24 @@ class Hurry:
 
 @wire
 class Rematch:
-    """Play again after the end: the same people and options, the seats rotated."""
+    """Offer to play again after the end, or accept it: the same people, the seats rotated.
+
+    The game begins when everybody has accepted; bots do at once.
+    """
 
     id: CommandId
     version: Version
+    anyway: StrictBool = False  # without those who have declined or are away: bots hold their seats
     kind: Literal["rematch"] = "rematch"
+
+
+@wire
+class Decline:
+    """Decline to play again, or take back that you offered or accepted it."""
+
+    id: CommandId
+    version: Version
+    kind: Literal["decline"] = "decline"
 
 
 @wire
@@ -167,8 +180,6 @@ class Close:
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
 Command: TypeAlias = Annotated[
-    Sit | AddBot | Remove | Start | Decision | Leave | Return | Hurry | Rematch | Close,
+    Sit | AddBot | Remove | Start | Decision | Leave | Return | Hurry | Rematch | Decline | Close,
     Field(discriminator="kind"),
 ]
-
-COMMAND: TypeAdapter[Command] = TypeAdapter(Command)

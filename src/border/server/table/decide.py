@@ -22,7 +22,7 @@ from border.server.table.events import (
     Returned,
 )
 from border.server.table.playing import played
-from border.server.table.rematch import rematch
+from border.server.table.rematch import accepted, declined, is_agreed, rematch
 from border.server.table.step import Holder, House, Moment, Step, Who, step
 from border.server.table.table import Hold, Offer, Person, Table
 from border.server.table.tokens import same_secret
@@ -38,8 +38,8 @@ def decide(table: Table, who: Who, command: Command, moment: Moment) -> Step:
         raise refusals.closed()
     if command.version > table.version:
         raise refusals.from_the_future(table.version)
-    if isinstance(command, commands.Rematch):
-        return _rematched(table, who, moment)
+    if isinstance(command, commands.Rematch | commands.Decline):
+        return _answered(table, who, command, moment)
     event = _event(table, who, command)
     return step(table, [event] if event is not None else [], moment.at)
 
@@ -57,8 +57,8 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
         case commands.Hurry():
             return _hurried(table, who)
-        case commands.Rematch():
-            raise AssertionError("opens another table, and so is more than an event")
+        case commands.Rematch() | commands.Decline():
+            raise AssertionError("is more than an event: it may open another table")
         case _:
             _check_seat(table, who, command.seat)
             _check_not_held(table, who, command.seat)
@@ -168,15 +168,23 @@ def _hurried(table: Table, who: Who) -> Event | None:
     return None if table.hurry.issuperset(seats) else Hurried(seats)
 
 
-def _rematched(table: Table, who: Who, moment: Moment) -> Step:
+def _answered(
+    table: Table, who: Who, command: commands.Rematch | commands.Decline, moment: Moment
+) -> Step:
+    """Somebody wants to play again, or not; when all do, the next table is opened."""
     if not (isinstance(who, Holder) and table.seats_of(who.hash)):
         raise refusals.not_seated()
     if table.phase != "over":
         raise refusals.not_over()
     if table.next is not None:
         raise refusals.rematched_already(table.next)
-    told = step(table, [Rematched(moment.id)], moment.at)
-    return replace(told, opens=rematch(table, moment))
+    if isinstance(command, commands.Decline):
+        return step(table, declined(table, who.hash), moment.at)
+    wanted = step(table, accepted(table, who.hash), moment.at)
+    if not is_agreed(wanted.table, anyway=command.anyway):
+        return wanted
+    told = step(table, [*wanted.events, Rematched(moment.id)], moment.at)
+    return replace(told, opens=rematch(wanted.table, moment))
 
 
 def expire(table: Table, at: Milliseconds) -> Step:

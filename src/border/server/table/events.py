@@ -209,6 +209,22 @@ class Moved:
 
 
 @wire
+class Accepted:
+    """A person wants to play again; the first who does so offers it to the others."""
+
+    seat: int
+    kind: Literal["accepted"] = "accepted"
+
+
+@wire
+class Declined:
+    """A person does not want to play again, or not any more."""
+
+    seat: int
+    kind: Literal["declined"] = "declined"
+
+
+@wire
 class Rematched:
     """The people play again, at another table."""
 
@@ -226,7 +242,7 @@ class Closed:
 Event: TypeAlias = (
     Created | Imported | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
     | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Hurried | Away | Back
-    | Offered | Moved | Rematched | Closed
+    | Offered | Moved | Accepted | Declined | Rematched | Closed
 )  # fmt: skip
 
 

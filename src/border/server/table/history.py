@@ -11,12 +11,14 @@ from border.engine import Cross, SecondAction, rules_named
 from border.engine import Stop as StopThrowing
 from border.records import HUMAN, Game, Record, Seating
 from border.server.table.events import (
+    Accepted,
     Away,
     Back,
     BotSat,
     Closed,
     Created,
     Crossed,
+    Declined,
     Dropped,
     Event,
     Freed,
@@ -153,6 +155,10 @@ def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
             player = table.players[event.seat]
             assert isinstance(player, Person)
             return table.with_player(event.seat, _treated(player, event, at))
+        case Accepted(seat=seat):
+            return _answered(table if is_offered(table) else _unasked(table), seat, again=True)
+        case Declined(seat=seat):
+            return _answered(table, seat, again=False)
         case _:
             return table  # an announcement of what has happened already
 
@@ -173,6 +179,26 @@ def _treated(
             return replace(person, offer=Offer(code, until))
         case Moved(holder=holder):
             return replace(person, holder=holder, offer=None)
+
+
+def is_offered(table: Table) -> bool:
+    """Whether somebody wants to play again."""
+    return any(isinstance(player, Person) and player.again for player in table.players)
+
+
+def _unasked(table: Table) -> Table:
+    """The table before an offer: who declined an earlier one is asked again."""
+    players = (
+        replace(player, again=None) if isinstance(player, Person) else player
+        for player in table.players
+    )
+    return replace(table, players=tuple(players))
+
+
+def _answered(table: Table, seat: int, *, again: bool) -> Table:
+    player = table.players[seat]
+    assert isinstance(player, Person)
+    return table.with_player(seat, replace(player, again=again))
 
 
 def _begun(table: Table, started: Started, at: Milliseconds) -> Game:

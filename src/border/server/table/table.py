@@ -54,6 +54,7 @@ class Person:
     away: Milliseconds | None = None  # since when
     hold: Hold | None = None
     offer: Offer | None = None
+    again: bool | None = None  # whether they want to play again; None: they have not said
 
 
 Player: TypeAlias = Nobody | Robot | Person

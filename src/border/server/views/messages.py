@@ -6,10 +6,13 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
+from border.server.table.commands import Command
 from border.server.table.refusals import Reason, Refused
-from border.server.table.wire import Listed, Secret, Version, wire
+from border.server.table.wire import CommandId, Listed, SeatNumber, Secret, Version, wire
 from border.server.views.news import News
 from border.server.views.table_view import TableView
+
+ReactionName: TypeAlias = Literal["hello", "well-played", "luck", "oops", "moment", "thanks"]
 
 
 @wire
@@ -23,6 +26,23 @@ class Hello:
 
 
 @wire
+class Ping:
+    """Are you there?  It may be asked whenever nothing was heard for a while."""
+
+    kind: Literal["ping"] = "ping"
+
+
+@wire
+class React:
+    """Let everybody at the table see a reaction of a seat; the game knows nothing of it."""
+
+    id: CommandId
+    seat: SeatNumber
+    reaction: ReactionName
+    kind: Literal["react"] = "react"
+
+
+@wire
 class Welcome:
     """The answer to a hello: what the client missed, and the table as it is."""
 
@@ -30,6 +50,7 @@ class Welcome:
     now: int  # the server's time, milliseconds since 1970
     news: tuple[News, ...]
     table: TableView
+    edition: str  # of the page that is served now
     kind: Literal["welcome"] = "welcome"
 
 
@@ -75,10 +96,28 @@ class Bye:
     kind: Literal["bye"] = "bye"
 
 
-FromServer: TypeAlias = Annotated[
-    Welcome | Update | Done | Refusal | Bye, Field(discriminator="kind")
-]
+@wire
+class Pong:
+    """The answer to a ping."""
 
+    kind: Literal["pong"] = "pong"
+
+
+@wire
+class Reaction:
+    """Somebody reacts: told to whoever is connected, and not kept."""
+
+    seat: int
+    reaction: ReactionName
+    kind: Literal["reaction"] = "reaction"
+
+
+FromServer: TypeAlias = Annotated[
+    Welcome | Update | Done | Refusal | Bye | Pong | Reaction, Field(discriminator="kind")
+]
+FromClient: TypeAlias = Annotated[Command | Ping | React, Field(discriminator="kind")]
+
+FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 

@@ -8,12 +8,14 @@ from pydantic import Field
 
 from border.engine import SecondAction
 from border.server.table.events import (
+    Accepted,
     Away,
     Back,
     BotSat,
     Closed,
     Created,
     Crossed,
+    Declined,
     Dropped,
     Ended,
     Event,
@@ -94,7 +96,7 @@ class SeatMoved:
 PublicEvent: TypeAlias = Annotated[
     TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
     | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned
-    | Hurried | Away | Back | LinkOffered | SeatMoved | Rematched | Closed,
+    | Hurried | Away | Back | LinkOffered | SeatMoved | Accepted | Declined | Rematched | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 

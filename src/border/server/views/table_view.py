@@ -22,6 +22,7 @@ from border.engine import (
 )
 from border.records import Game
 from border.server.table.events import Why
+from border.server.table.history import is_offered
 from border.server.table.options import Options
 from border.server.table.step import Holder
 from border.server.table.table import Nobody, Person, Phase, Player, Robot, Table
@@ -72,6 +73,7 @@ class SeatView:
     crossed: Listed[str]
     closed: Listed[Closing]
     score: int
+    again: Literal["yes", "no"] | None  # whether they play again, once somebody offers that
 
 
 @wire
@@ -190,6 +192,7 @@ def _seat(table: Table, seat: int) -> SeatView:
         crossed=_crossed(game.position, seat) if game else (),
         closed=_closed(game.position, seat) if game else (),
         score=sum(values(game.position, seat).values()) if game else 0,
+        again=_again(table, player),
     )
 
 
@@ -201,6 +204,14 @@ def _kind(player: Player) -> Literal["empty", "person", "bot"]:
             return "bot"
         case Person():
             return "person"
+
+
+def _again(table: Table, player: Player) -> Literal["yes", "no"] | None:
+    """What a player has said to an offer; bots accept at once."""
+    if not is_offered(table):
+        return None
+    said = player.again if isinstance(player, Person) else True
+    return None if said is None else "yes" if said else "no"
 
 
 def _sealed(position: Position, seat: int) -> tuple[str, ...] | None:

@@ -29,6 +29,7 @@ from border.server.views.lesson import Lesson, lesson
 from border.server.views.messages import Refusal
 from border.server.views.news import News
 from border.server.views.replay import Replay, replay_of
+from border.server.views.summary import Summary, summary_of
 from border.server.views.table_view import RulesView, TableView, rules_view
 
 Id = Annotated[TableId, Path(description="The table's id, as in its link.")]
@@ -73,6 +74,21 @@ class Claim:
 
 
 @wire
+class Seated:
+    """A table at which you have a seat, and the token that proves it."""
+
+    id: TableId
+    token: Secret
+
+
+@wire
+class Yours:
+    """Your tables, as many as are looked for at once."""
+
+    tables: Annotated[tuple[Seated, ...], Field(max_length=12)]
+
+
+@wire
 class Joined:
     """A table, and the token that proves your seats there: keep it."""
 
@@ -107,6 +123,7 @@ class Api:
             status_code=201,
             responses=problems(401, 404, 409),
         )
+        add("/yours", self.yours, methods=["POST"])
         add(table, self.table, methods=["GET"], responses=problems(401, 404))
         add(table, self.close, methods=["DELETE"], responses=problems(401, 403, 404, 409))
         add(seats, self.join, methods=["POST"], status_code=201, responses=problems(401, 404, 409))
@@ -126,6 +143,7 @@ class Api:
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
         add(table + "/replay", self.replay, methods=["GET"], responses=problems(404, 409))
+        add(table + "/summary", self.summary, methods=["GET"], responses=problems(404, 409))
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
         add("/bots", self.bots, methods=["GET"])
@@ -146,6 +164,19 @@ class Api:
         room = await self._rooms.room(id)
         token = _token(authorization)
         return room.view(Holder(hashed(token)) if token else None)
+
+    async def yours(self, asked: Yours) -> list[TableView]:
+        """Several tables at once, each as you may see it; those that are not there are left out."""
+        found = []
+        for seated in asked.tables:
+            try:
+                room = await self._rooms.room(seated.id)
+            except Refused as refused:
+                if refused.reason != "no-such-table":
+                    raise
+            else:
+                found.append(room.view(Holder(hashed(seated.token))))
+        return found
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
         """Close a table; only its creator may."""
@@ -198,6 +229,10 @@ class Api:
         """The game step by step, as a watcher is told."""
         room = await self._rooms.room(id)
         return await asyncio.to_thread(replay_of, id, tuple(room.history))
+
+    async def summary(self, id: Id) -> Summary:
+        """A finished game in a few figures: the course of its points, and what decided it."""
+        return await asyncio.to_thread(summary_of, await self.replay(id))
 
     async def news(
         self,

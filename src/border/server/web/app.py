@@ -28,6 +28,7 @@ from border.server.store.log import Unavailable
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
 from border.server.web.api import Api
+from border.server.web.edition import edition
 from border.server.web.middleware import Middleware, address, problem
 from border.server.web.page_files import add_page
 
@@ -43,7 +44,7 @@ class App:
         self.writer = Writer(store)
         services = Services(self.writer, LocalBus(), clock or WallClock(), self.thinker)
         self.rooms = Rooms(store, services, config.owner, config.sleep_after)
-        self.connections = Connections(self.rooms, config.limits, self.metrics)
+        self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
         self.api = _api(self)
         limits = config.limits
         self.asgi = Middleware(

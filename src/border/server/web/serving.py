@@ -16,7 +16,7 @@ from border.server.web.app import App
 
 BACKLOG = 2048  # connections that may wait to be accepted
 COLLECTED = (20_000, 20, 20)  # tables are values: much is made and let go without any circle
-PING = 20.0  # seconds between two pings of a socket; without an answer it is closed
+PING = 10.0  # seconds between two pings of a socket; without an answer it is closed
 
 
 class CannotListen(BorderError):

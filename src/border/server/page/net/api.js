@@ -1,6 +1,6 @@
 // What is asked of the server over HTTP.
 
-/** @import { BoardView, Joined, Lesson, Refusal, Replay, RulesView, TableView } from "../types" */
+/** @import { BoardView, Joined, Lesson, Refusal, Replay, RulesView, Summary, TableView } from "../types" */
 
 export class Refused extends Error {
   /** @param {Refusal} refusal */
@@ -25,8 +25,9 @@ const call = async (path, { method = "GET", token, body } = {}) => {
 
 /** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
 export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
-/** @param {string} id @param {string | null} [token] @returns {Promise<TableView>} */
-export const table = (id, token) => call(`/tables/${id}`, { token });
+/** Your tables, as far as they are still there.
+ * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
+export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });
 /** @param {string} id @returns {Promise<BoardView[]>} */
 export const boards = (id) => call(`/tables/${id}/boards`);
 /** @returns {Promise<BoardView[]>} */
@@ -42,6 +43,9 @@ export const rules = () => call("/rules");
 export const lesson = () => call("/lesson");
 /** @param {string} id @returns {Promise<Replay>} */
 export const replay = (id) => call(`/tables/${id}/replay`);
+/** A finished game in a few figures.
+ * @param {string} id @returns {Promise<Summary>} */
+export const summary = (id) => call(`/tables/${id}/summary`);
 /** @param {string} id @returns {Promise<any>} */
 export const record = (id) => call(`/tables/${id}/record`);
 /** @param {string} id @param {string} token @param {number} seat @returns {Promise<{ link: string, until: number }>} */

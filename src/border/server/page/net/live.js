@@ -1,9 +1,11 @@
-// A table's socket that comes back by itself, and says again what was not answered.
+// A table's socket that comes back by itself, notices when the network is dead, and says again what was not answered.
 
 /** @import { FromServer } from "../types" */
+import { Heartbeat } from "./heartbeat.js";
 
 const SOONEST = 300,
   LATEST = 8000; // milliseconds between two tries
+const PING = JSON.stringify({ kind: "ping" });
 const PAST = 150; // events that are told to who comes anew: about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
@@ -16,35 +18,48 @@ export class Live {
     this.handlers = handlers;
     this.tries = 0;
     this.closed = false;
+    this.welcomed = false;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {Map<string, string>} commands that have not been answered, by their ids */
     this.unanswered = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retry = undefined;
+    this.heartbeat = new Heartbeat({
+      ask: () => this.socket?.send(PING),
+      dead: () => this.lost(this.socket),
+      hidden: () => document.visibilityState === "hidden",
+      timer: { later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
+    });
     this.wakeUp = () => document.visibilityState === "visible" && this.hurry();
+    this.doubt = () => this.welcomed && this.heartbeat.ask(); // a server on this device is still there
     addEventListener("online", this.wakeUp);
+    addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wakeUp);
     this.connect();
   }
 
   connect() {
     clearTimeout(this.retry);
+    this.socket?.close(); // else it might come through later, and take over
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
     this.socket = socket;
+    this.heartbeat.begin();
     socket.onopen = () => {
       const [token, version] = [this.handlers.token(), this.handlers.version()];
       socket.send(JSON.stringify({ kind: "hello", token, version, latest: PAST }));
     };
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
+    socket.onmessage = ({ data }) => socket === this.socket && this.hear(JSON.parse(data));
     socket.onclose = () => this.lost(socket);
   }
 
   /** @param {FromServer} message */
   hear(message) {
+    this.heartbeat.heard();
     if (message.kind === "welcome") {
       this.tries = 0;
+      this.welcomed = true;
       this.handlers.heard(message);
       this.handlers.status("open");
       for (const text of this.unanswered.values()) this.socket?.send(text);
@@ -53,34 +68,47 @@ export class Live {
     if ((message.kind === "done" || message.kind === "refused") && message.id) this.unanswered.delete(message.id);
     if (message.kind === "bye" && !message.again) this.close();
     if (message.kind === "refused" && message.reason === "no-such-table") this.close();
-    this.handlers.heard(message);
+    if (message.kind !== "pong") this.handlers.heard(message);
   }
 
-  /** @param {WebSocket} socket */
+  /** Gives a socket up that was closed, or says nothing any more, and tries again soon.
+   * @param {WebSocket | null} socket */
   lost(socket) {
     if (this.closed || socket !== this.socket) return;
+    this.heartbeat.stop();
+    [this.socket, this.welcomed] = [null, false];
+    socket?.close();
     this.handlers.status("lost");
     const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random());
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
+  /** Somebody looks again, or the network is back: is the connection, too? */
   hurry() {
-    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
+    if (this.closed) return;
+    if (this.welcomed) return this.heartbeat.ask();
     this.tries = 0;
     this.connect();
   }
 
   /** @param {{ id: string } & Record<string, unknown>} command */
   send(command) {
-    const text = JSON.stringify(command);
-    this.unanswered.set(command.id, text);
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    this.unanswered.set(command.id, JSON.stringify(command));
+    this.say(command);
+  }
+
+  /** Says something that need not be said again.
+   * @param {Record<string, unknown>} message */
+  say(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   close() {
     this.closed = true;
+    this.heartbeat.stop();
     clearTimeout(this.retry);
     removeEventListener("online", this.wakeUp);
+    removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.wakeUp);
     this.socket?.close();
   }

@@ -1,24 +1,29 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { BoardView, FromServer, TableState, TableView, UnsentCommand } from "../types" */
+/** @import { BoardView, Draft, FromServer, Legal, Reaction, ReactionName } from "../types" */
+/** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
 import { nextDecision } from "../state/decisions.js";
 import { opened, reduce } from "../state/reducer.js";
-import { mayHurry } from "../state/selectors.js";
+import { acting, mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {{
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
  *   forgetTable: (id: string) => void,
  * }} Tokens */
-/** @typedef {{ send: (command: any) => void, close: () => void }} Socket */
+/** @typedef {{ send: (command: any) => void, say: (message: any) => void, close: () => void }} Socket */
+/** @typedef {{ load: (id: string, legal: Legal) => Draft | null,
+ *   save: (id: string, legal: Legal, draft: Draft) => void }} Pencil */
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
- *   changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
- *   rematched: (id: string) => void,
+ *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
+ *   rematched: (id: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
+ *   tooOften: () => void,
  * }} Lent
- * `missing`: there is no such table; `rematched`: the game goes on at that table */
+ * `pencil`: what survives a reload; `missing`: there is no such table; `rematched`: the game goes on at that table;
+ * `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
 
 export class Session {
   /** @param {Lent} lent */
@@ -28,6 +33,8 @@ export class Session {
     /** @type {Socket | null} */
     this.socket = null;
     this.fetching = false;
+    /** @type {string | null} the id of the last reaction */
+    this.reacting = null;
   }
 
   /** Goes to a table, if it is not there already.
@@ -38,6 +45,20 @@ export class Session {
     const { tokenOf } = this.lent.tokens;
     this.table.value = opened(id, tokenOf(id));
     if (tokenOf(id)) this.fetchBoards(id); // beside the socket, not after it
+    this.connect(id);
+  }
+
+  /** Takes the table back from another tab or window. */
+  resume() {
+    if (!this.table.value) return;
+    this.socket?.close();
+    this.dispatch({ kind: "connection", connection: "connecting" });
+    this.connect(this.table.value.id);
+  }
+
+  /** @param {string} id */
+  connect(id) {
+    const { tokenOf } = this.lent.tokens;
     this.socket = this.lent.connect(id, {
       token: () => tokenOf(id),
       version: () => this.latest()?.version ?? null,
@@ -46,7 +67,10 @@ export class Session {
     });
   }
 
+  /** Leaves a table; whoever goes before a rematch has begun does not play it. */
   leave() {
+    const view = this.latest()?.view;
+    if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
   }
@@ -57,6 +81,7 @@ export class Session {
     if (!before) return;
     if (change.kind === "skip" && mayHurry(before)) this.hurry();
     this.table.value = reduce(before, change);
+    this.keepDraft(before, this.table.value);
     this.lent.changed(before, this.table.value);
     const decision = nextDecision(this.table.value);
     if (decision) this.send(decision);
@@ -70,6 +95,19 @@ export class Session {
     const id = newId();
     this.dispatch({ kind: "asked", id, command });
     this.socket.send({ ...command, id, version });
+  }
+
+  /** @param {TableState} before @param {TableState} after */
+  keepDraft(before, after) {
+    const legal = acting(after);
+    if (legal && after.draft !== before.draft) this.lent.pencil.save(after.id, legal, after.draft);
+  }
+
+  /** Lets the others see a reaction of yours.
+   * @param {number} seat @param {ReactionName} reaction */
+  react(seat, reaction) {
+    this.reacting = newId();
+    this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
   }
 
   /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
@@ -87,10 +125,21 @@ export class Session {
     if (this.table.value?.id !== id) return;
     if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
+    if (message.kind === "reaction") return this.lent.reacted(message);
+    if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
     if ("table" in message) this.seen(id, message.table);
+    const first = this.table.value.frame === null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
-    const rematch = message.kind === "update" ? message.news.map(({ event }) => event).find(isRematch) : undefined;
+    if (message.kind === "welcome") this.welcomed(id, message, first);
+    const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
     if (rematch) this.follow(id, rematch.table);
+  }
+
+  /** @param {string} id @param {Welcome} message @param {boolean} first */
+  welcomed(id, { edition, table: { legal } }, first) {
+    this.lent.welcomed(edition);
+    const draft = first && legal[0] ? this.lent.pencil.load(id, legal[0]) : null;
+    if (draft) this.dispatch({ kind: "drafted", draft });
   }
 
   /** @param {string} id */
@@ -127,6 +176,9 @@ export class Session {
 
 /** @param {TableView} view */
 const hasSeat = ({ seats }) => seats.some(({ yours }) => yours);
+
+/** @param {TableView} view */
+const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again }) => yours && again === "yes");
 
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";

@@ -1,6 +1,6 @@
 // What the page remembers beside a table: where it is, what is open, what was chosen and what was fetched.
 
-/** @import { BoardView, Preferences, RulesView, TableView } from "../types" */
+/** @import { BoardView, Preferences, Reaction, RulesView, Summary, TableView } from "../types" */
 /** @import { Plan } from "./plan.js" */
 /** @import { Route } from "./routes.js" */
 import { signal } from "../vendor/signals.js";
@@ -12,7 +12,7 @@ export const preferences = signal(/** @type {Preferences} */ (loadPreferences())
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
 /** A screen that is loaded when it is visited, once it is. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
-/** Which dialog is open: settings, help, log or menu. */
+/** Which dialog is open: settings, help, log, menu, end, reactions, close, or leave and the number of a seat. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
 export const plan = signal(/** @type {Plan} */ (PLAN));
@@ -26,8 +26,24 @@ export const picture = signal(/** @type {BoardView | null} */ (null));
 export const bots = signal(/** @type {string[]} */ ([]));
 /** The rules that a table can be played by; none before the server has told. */
 export const rules = signal(/** @type {RulesView[]} */ ([]));
+/** How the end of a game is told, once that is loaded. */
+export const ending = signal(/** @type {typeof import("../view/end/screen.js") | null} */ (null));
+/** A finished game in a few figures, once the server has told them. */
+export const summary = signal(/** @type {{ id: string, told: Summary } | null} */ (null));
+/** @param {string} id */
+export const summaryOf = (id) => (summary.value?.id === id ? summary.value.told : null);
 /** Whether a table is being opened. */
 export const busy = signal(false);
+/** Whether nobody looks at the page. */
+export const hidden = signal(false);
+/** Whether the server could not be reached. */
+export const offline = signal(false);
+/** Whether the server has a newer page than this one. */
+export const outdated = signal(false);
+/** Why the system does not tell that it is your turn: the key of a text. */
+export const noticeFault = signal("");
+/** Reactions that are being shown. */
+export const reactions = signal(/** @type {Reaction[]} */ ([]));
 /** The time, for clocks. */
 export const now = signal(Date.now());
 
@@ -38,4 +54,15 @@ export const notify = (text, ms) => {
   setTimeout(() => {
     notice.value = "";
   }, ms);
+};
+
+const REACTION = 5000; // milliseconds for which a reaction is shown
+
+/** Shows a reaction for a while; of a seat only the last.
+ * @param {Reaction} reaction */
+export const showReaction = (reaction) => {
+  reactions.value = [...reactions.value.filter(({ seat }) => seat !== reaction.seat), reaction];
+  setTimeout(() => {
+    reactions.value = reactions.value.filter((shown) => shown !== reaction);
+  }, REACTION);
 };

@@ -1,27 +1,20 @@
 // What stays on the device: preferences, and the tokens of your tables.
 
 /** @import { Preferences } from "../types" */
+import { keep, read, write } from "./storage.js";
 
 /** @type {Preferences} */
-const FIRST = { language: "", theme: "auto", motion: "normal", sound: true, coordinates: false, name: "" };
-
-/** @param {string} key @param {any} otherwise @returns {any} */
-const read = (key, otherwise) => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "") ?? otherwise;
-  } catch {
-    return otherwise; // nothing there, or a browser that keeps nothing
-  }
+const FIRST = {
+  language: "",
+  theme: "auto",
+  motion: "normal",
+  sound: true,
+  notices: false,
+  reactions: true,
+  coordinates: false,
+  name: "",
 };
-
-/** @param {string} key @param {unknown} value */
-const write = (key, value) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing: the game goes on without.
-  }
-};
+const MOST = 100; // tables whose tokens are kept: the latest
 
 /** @returns {Preferences} */
 export const loadPreferences = () => ({ ...FIRST, ...read("border-preferences", {}) });
@@ -37,8 +30,10 @@ export const loadSeats = () => read("border-tables", []);
 export const tokenOf = (id) => loadSeats().find((seated) => seated.id === id)?.token ?? null;
 /** @param {string} id @param {string} token */
 export const keepToken = (id, token) => {
-  const others = loadSeats().filter((seated) => seated.id !== id);
-  write("border-tables", [{ id, token, at: Date.now() }, ...others].slice(0, 30));
+  const seats = loadSeats();
+  if (seats[0]?.id === id && seats[0].token === token) return;
+  const others = seats.filter((seated) => seated.id !== id);
+  keep("border-tables", [{ id, token, at: Date.now() }, ...others].slice(0, MOST));
 };
 /** @param {string} id */
 export const forgetTable = (id) =>

@@ -1,6 +1,7 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, Frame, FromServer, Legal, Lit, Refusal, TableState, UnsentCommand } from "../types" */
+/** @import { BoardView, Connection, Draft, Frame, FromServer, Legal, Lit, Refusal } from "../types" */
+/** @import { TableState, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
@@ -9,6 +10,7 @@ import { acting, isUnderWay, latest } from "./selectors.js";
 /** @typedef {{ kind: "heard", message: FromServer, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
+ *   | { kind: "drafted", draft: Draft }
  *   | { kind: "advance" } | { kind: "skip" } | { kind: "landed" }
  *   | { kind: "tap-cell", cell: string } | { kind: "tap-die", die: number }
  *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
@@ -49,6 +51,8 @@ export const reduce = (table, change) => {
       return { ...table, boards: change.boards };
     case "connection":
       return { ...table, connection: change.connection };
+    case "drafted":
+      return { ...table, draft: change.draft };
     case "advance":
       return advanced(table, 1 + unseen(table.queue));
     case "skip":
@@ -125,6 +129,8 @@ const heard = (table, message, now) => {
       return refused(table, message);
     case "bye":
       return { ...table, connection: message.again ? "lost" : "taken-over" };
+    default:
+      return table; // what is beside the game
   }
 };
 

@@ -89,6 +89,7 @@ const sitting =
     hurries: false,
     decided: false,
     sealed: null,
+    again: null,
   });
 
 /** A seat after a step; the same object where nothing has changed.

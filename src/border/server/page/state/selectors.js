@@ -27,6 +27,11 @@ export const swipedTo = (table, by) => {
   return next === mainSeat({ ...table, enlarged: null }) ? null : next;
 };
 
+/** Whether the game waits for you, also if the screen is still telling what happened before.
+ * @param {TableState} table */
+export const awaitsYou = ({ frame, queue, connection }) =>
+  connection === "open" && (queue.at(-1) ?? frame)?.view.legal[0] !== undefined;
+
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
  * @param {TableState} table @returns {number} */
 export const mainSeat = (table) => {

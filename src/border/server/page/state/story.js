@@ -111,6 +111,14 @@ export const viewer = (table) => {
   return acting(table)?.seat ?? (yours.find(({ awaited }) => awaited) ?? yours[0])?.seat ?? null;
 };
 
+/** What is marked on each board: what was crossed since the viewer acted, as far as it has been shown.
+ * @param {TableState} table @returns {string[][]} */
+export const marksOf = (table) => {
+  const seats = table.frame?.view.seats ?? [];
+  const marks = crossedSince(shown(table), seats.length, viewer(table));
+  return marks.map((cells, seat) => cells.filter((cell) => seats[seat].crossed.includes(cell)));
+};
+
 /** What was crossed on each board since the viewer acted; for a watcher, what each crossed last.
  * What a bot crosses in the viewer's seat counts, and being passed over is no act.
  * @param {News[]} news @param {number} seats @param {number | null} viewer @returns {string[][]} */

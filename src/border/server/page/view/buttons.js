@@ -70,6 +70,7 @@ const buttons = (table, legal, dispatch, busy) => {
     h(Button, { label: t("do-undo"), letter: "U", onClick: () => dispatch({ kind: "undo" }) }),
     h(Button, { label: t("do-reset"), letter: "R", onClick: () => dispatch({ kind: "reset" }) }),
   ];
+  const again = keep.length > 0 || legal.segments.length === 0; // who could complete something is not urged to throw
   if (legal.may.includes("keep"))
     return cells.length > 0
       ? [crossing, undoing]
@@ -77,11 +78,17 @@ const buttons = (table, legal, dispatch, busy) => {
           h(Button, {
             label: t("do-throw-again", { count: legal.dice.length - keep.length }),
             letter: "T",
-            primary: true,
+            primary: again,
             disabled: busy || keep.length === legal.dice.length,
             onClick: () => dispatch({ kind: "keep" }),
           }),
-          h(Button, { label: t("do-stop"), letter: "S", disabled: busy, onClick: () => dispatch({ kind: "stop" }) }),
+          h(Button, {
+            label: t("do-stop"),
+            letter: "S",
+            primary: !again,
+            disabled: busy,
+            onClick: () => dispatch({ kind: "stop" }),
+          }),
         ];
   return cells.length > 0
     ? [crossing, undoing]

@@ -5,6 +5,12 @@ import { h } from "../vendor/preact.js";
 import { Glyph } from "./glyphs.js";
 import { t } from "./texts.js";
 
+/** Resolves when no die is rolling any more on the screen. */
+export const allLie = () => {
+  const rolling = document.getAnimations().filter((one) => "animationName" in one && one.animationName === "tumble");
+  return Promise.allSettled(rolling.map(({ finished }) => finished));
+};
+
 /** @param {{ dice: { colour: string, state: string }[], throwKey: string, kept: number[],
  *   onTap: ((die: number) => void) | null, rolling?: boolean }} props
  * `rolling`: whether those that were not kept are being thrown */

@@ -9,7 +9,8 @@ import { t } from "./texts.js";
 
 /** @typedef {{
  *   sit: (seat: number) => void, addBot: (seat: number, bot: string) => void, remove: (seat: number) => void,
- *   leave: (seat: number) => void, start: () => void, share: () => void, closeTable: () => void,
+ *   leave: (seat: number) => void, start: () => void, share: () => void,
+ *   show: (dialog: string) => void,
  * }} GatheringActions */
 
 /** @param {{ table: TableState, bots: string[], actions: GatheringActions }} props */
@@ -54,7 +55,7 @@ export const Gathering = ({ table, bots, actions }) => {
           "div",
           { class: "actions" },
           h("button", { type: "button", class: "primary", disabled: !ready, onClick: actions.start }, t("do-start")),
-          h("button", { type: "button", onClick: actions.closeTable }, t("do-close")),
+          h("button", { type: "button", onClick: () => actions.show("close") }, t("do-close")),
           !ready && h("p", { class: "hint" }, t("gathering-wait")),
         )
       : h("p", { class: "hint" }, t("gathering-host-starts")),

@@ -65,7 +65,8 @@ const beside = (table) => {
   if (held) return t("held-yours", { why: held });
   const passed = isShared(view) ? null : passedOver(shown(table), viewer(table));
   if (passed) return t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over");
-  if (view.seats.some(({ yours, decided }) => yours && decided)) return t("stage-second-waiting");
+  const decided = view.seats.some(({ yours, decided }) => yours && decided);
+  if (decided && !acting(table)) return t("stage-second-waiting");
   const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
   return first ? (eventText(view, first.event, table.boards) ?? "") : "";
 };

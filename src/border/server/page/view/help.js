@@ -48,7 +48,7 @@ export const Help = ({ table, rules, actions }) => {
       ),
       h(
         "section",
-        null,
+        { class: "keyboard" },
         h("h3", null, t("help-keys")),
         h(
           "dl",

@@ -23,6 +23,7 @@ const halfway = (board) => {
     hurries: false,
     decided: false,
     sealed: null,
+    again: null,
     board: board.name,
     score: 0,
     crossed: [...new Set([...rings, ...board.cells.filter(({ colour }) => colour === null).map(({ name }) => name)])],

@@ -3,8 +3,8 @@
 import { h } from "../vendor/preact.js";
 import { Picture } from "./hero.js";
 import { linkTo } from "./link.js";
-import { nameOf } from "./people.js";
 import { Planner } from "./planner.js";
+import { Running } from "./running.js";
 import { t } from "./texts.js";
 
 /** @import { BoardView, RulesView, TableView } from "../types" */
@@ -31,44 +31,16 @@ export const Home = ({ plan, name, tables, joinFault, busy, board, bots, rules, 
         h("p", { class: "claim" }, t("app-claim")),
         h("button", { type: "button", class: "primary huge", disabled: busy, onClick: actions.play }, t("do-play")),
         h("p", { class: "hint" }, t("play-hint")),
+        h("a", { class: "my-games", href: "/games", onClick: linkTo(actions, "/games") }, t("games-title")),
       ),
       h(Picture, { board }),
     ),
-    tables.length > 0 && h(Continue, { tables, actions }),
+    tables.length > 0 && h(Running, { title: t("continue-title"), tables, actions }),
     h(
       "div",
       { class: "columns" },
       h(Planner, { plan, name, bots, rules, actions }),
       h("div", { class: "stack" }, h(JoinByLink, { fault: joinFault, actions }), h(Learn, { actions })),
-    ),
-  );
-
-/** @param {{ tables: TableView[], actions: HomeActions }} props */
-const Continue = ({ tables, actions }) =>
-  h(
-    "section",
-    { class: "card" },
-    h("h2", null, t("continue-title")),
-    h(
-      "ul",
-      { class: "running" },
-      tables.map((view) =>
-        h(
-          "li",
-          { key: view.id },
-          h(
-            "a",
-            { href: `/t/${view.id}`, onClick: linkTo(actions, `/t/${view.id}`) },
-            h("span", { class: "names" }, view.seats.map((seat) => nameOf(view, seat)).join(", ")),
-            h(
-              "span",
-              { class: "where" },
-              view.game ? t("continue-round", { round: view.game.round }) : t("continue-gathering"),
-              view.legal.length ? ` · ${t("title-your-turn")}` : "",
-            ),
-          ),
-        ),
-      ),
     ),
   );
 

@@ -1,6 +1,6 @@
-// What is around every screen: the bar above, the dialogs over it, and a word when the server is gone.
+// What is around every screen: the bar above, and the dialogs over it.
 
-/** @import { Connection, Preferences } from "../types" */
+/** @import { Preferences } from "../types" */
 import { LANGUAGES } from "../languages.js";
 import { h } from "../vendor/preact.js";
 import { linkTo } from "./link.js";
@@ -8,14 +8,14 @@ import { t } from "./texts.js";
 
 /** @typedef {{
  *   go: (path: string) => void, show: (dialog: string | null) => void,
- *   prefer: (change: Partial<Preferences>) => void,
+ *   prefer: (change: Partial<Preferences>) => void, wantNotices: (wanted: boolean) => void,
  * }} LayoutActions */
 
 /** @param {{
- *   children: any, preferences: Preferences, dialog: any, links: any, connection: Connection | null,
+ *   children: any, preferences: Preferences, dialog: any, links: any, alert: any,
  *   notice: string, actions: LayoutActions,
  * }} props */
-export const Layout = ({ children, preferences, dialog, links, connection, notice, actions }) =>
+export const Layout = ({ children, preferences, dialog, links, alert, notice, actions }) =>
   h(
     "div",
     { class: "layout" },
@@ -53,10 +53,7 @@ export const Layout = ({ children, preferences, dialog, links, connection, notic
         }),
       ),
     ),
-    connection &&
-      connection !== "open" &&
-      connection !== "connecting" &&
-      h("p", { class: "lost", role: "alert" }, t(`connection-${connection}`)),
+    alert,
     notice && h("p", { class: "notice", role: "status" }, notice),
     h("main", { id: "main", tabindex: -1 }, children),
     dialog,
@@ -86,16 +83,21 @@ const Mark = () =>
   );
 
 /** A dialog over the page; Escape and a tap beside it close it.
- * @param {{ title: string, children: any, onClose: () => void, wide?: boolean }} props */
-export const Dialog = ({ title, children, onClose, wide }) =>
+ * @param {{
+ *   title: string, children: any, onClose: () => void, wide?: boolean, kind?: string,
+ * }} props `kind`: of a dialog that is dressed in its own way, and has its own button that closes it */
+export const Dialog = ({ title, children, onClose, wide, kind }) =>
   h(
     "dialog",
     {
-      class: `dialog${wide ? " wide" : ""}`,
+      class: `dialog${wide ? " wide" : ""} ${kind ?? ""}`,
       "aria-label": title,
+      tabindex: kind ? -1 : null,
       onClose,
       ref: (/** @type {HTMLDialogElement | null} */ node) => {
-        if (node && !node.open) node.showModal();
+        if (!node || node.open) return;
+        node.showModal();
+        if (kind) node.focus(); // and not the first button in it
       },
       onClick: (/** @type {any} */ event) => event.target === event.currentTarget && onClose(),
     },
@@ -106,14 +108,15 @@ export const Dialog = ({ title, children, onClose, wide }) =>
         "div",
         { class: "top" },
         h("h2", null, title),
-        h("button", { type: "button", class: "small", onClick: onClose }, t("do-close-dialog")),
+        !kind && h("button", { type: "button", class: "small", onClick: onClose }, t("do-close-dialog")),
       ),
       children,
     ),
   );
 
-/** @param {{ preferences: Preferences, actions: LayoutActions }} props */
-export const Settings = ({ preferences, actions }) =>
+/** @param {{ preferences: Preferences, noticeFault: string, actions: LayoutActions }} props
+ * `noticeFault`: why the system says nothing */
+export const Settings = ({ preferences, noticeFault, actions }) =>
   h(Dialog, {
     title: t("tool-settings"),
     onClose: () => actions.show(null),
@@ -141,6 +144,19 @@ export const Settings = ({ preferences, actions }) =>
         value: preferences.sound ? "on" : "off",
         options: ["on", "off"].map((v) => [v, t(`sound-${v}`)]),
         onChoose: (sound) => actions.prefer({ sound: sound === "on" }),
+      }),
+      h(Choice, {
+        label: t("set-notices"),
+        value: preferences.notices ? "on" : "off",
+        options: ["on", "off"].map((v) => [v, t(`notices-${v}`)]),
+        onChoose: (notices) => actions.wantNotices(notices === "on"),
+      }),
+      noticeFault && h("p", { class: "hint", role: "status" }, t(noticeFault)),
+      h(Choice, {
+        label: t("set-reactions"),
+        value: preferences.reactions ? "on" : "off",
+        options: ["on", "off"].map((v) => [v, t(`reactions-${v}`)]),
+        onChoose: (reactions) => actions.prefer({ reactions: reactions === "on" }),
       }),
       h(Choice, {
         label: t("set-coordinates"),

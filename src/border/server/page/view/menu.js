@@ -2,13 +2,15 @@
 
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { isShared } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
 import { TablePace } from "./pace.js";
+import { nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 /** @typedef {{ show: (dialog: string | null) => void, share: () => void, moveSeat: () => void,
- *   leave: (seat: number) => void, closeTable: () => void, replay: () => void }} MenuActions */
+ *   replay: () => void }} MenuActions */
 
 /** @param {{ table: TableState, actions: MenuActions }} props */
 export const Menu = ({ table, actions }) => {
@@ -44,12 +46,18 @@ export const Menu = ({ table, actions }) => {
         yours.length > 0 && h("button", { type: "button", onClick: then(actions.moveSeat) }, t("do-move-seat")),
         h("button", { type: "button", onClick: then(actions.replay) }, t("do-replay")),
         view.phase === "playing" &&
-          yours.map(({ seat }) =>
-            h("button", { key: seat, type: "button", onClick: then(() => actions.leave(seat)) }, t("do-leave-game")),
+          yours.map((seat) =>
+            h(
+              "button",
+              { key: seat.seat, type: "button", onClick: () => actions.show(`leave-${seat.seat}`) },
+              isShared(view)
+                ? t("shared-turn", { name: nameOf(view, seat), what: t("do-leave-game") })
+                : t("do-leave-game"),
+            ),
           ),
         view.phase === "playing" &&
           view.host &&
-          h("button", { type: "button", onClick: then(actions.closeTable) }, t("do-close")),
+          h("button", { type: "button", onClick: () => actions.show("close") }, t("do-close")),
       ),
     ],
   });

@@ -3,7 +3,7 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { freshCells, litCells, otherSeats } from "../state/selectors.js";
-import { crossedSince, shown, viewer } from "../state/story.js";
+import { marksOf } from "../state/story.js";
 import { Board } from "./board.js";
 import { called } from "./people.js";
 import { Plate } from "./plate.js";
@@ -12,7 +12,7 @@ import { t } from "./texts.js";
 /** @param {{ table: TableState, onEnlarge: (seat: number) => void }} props */
 export const Others = ({ table, onEnlarge }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const since = crossedSince(shown(table), view.seats.length, viewer(table));
+  const since = marksOf(table);
   return h(
     "div",
     { class: "others", role: "group", "aria-label": t("others-label") },

@@ -5,13 +5,15 @@
 /** @import { Change } from "../state/reducer.js" */
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
-import { acting } from "../state/selectors.js";
+import { Alert } from "./alert.js";
+import { ConfirmClose, ConfirmLeave } from "./confirm.js";
 import { Gathering } from "./gathering.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
 import { Layout, Settings, Tool } from "./layout.js";
 import { LogDialog } from "./log.js";
 import { Menu } from "./menu.js";
+import { REACTION, Reactions, reactingSeat } from "./reactions.js";
 import { Table } from "./table.js";
 import { t } from "./texts.js";
 
@@ -24,7 +26,12 @@ export const Page = (props) => {
   const view = table?.frame?.view ?? null;
   return h(Layout, {
     preferences: page.preferences.value,
-    connection: atTable ? (table?.connection ?? null) : null,
+    alert: h(Alert, {
+      connection: atTable ? (table?.connection ?? null) : null,
+      offline: !atTable && page.offline.value,
+      outdated: page.outdated.value,
+      actions,
+    }),
     notice: page.notice.value,
     actions,
     dialog: openDialog(props),
@@ -42,25 +49,43 @@ const children = (props) => {
 
 /** @param {PageProps} props */
 const openDialog = ({ table, actions, dispatch }) => {
-  if (page.dialog.value === "settings") return h(Settings, { preferences: page.preferences.value, actions });
+  if (page.dialog.value === "settings")
+    return h(Settings, { preferences: page.preferences.value, noticeFault: page.noticeFault.value, actions });
   if (page.dialog.value === "help") {
     const rules = table?.frame?.view.rules ?? page.rules.value[0] ?? null; // the first are the rulebook's
     return h(Help, { table, rules, actions });
   }
-  if (page.dialog.value === "log" && table?.frame)
-    return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
-  return page.dialog.value === "menu" && table?.frame ? h(Menu, { table, actions }) : null;
+  const ending = page.ending.value;
+  if (page.dialog.value === "end" && ending && table?.frame?.view.phase === "over" && table.boards.length)
+    return h(ending.End, { table, summary: page.summaryOf(table.id), actions });
+  return table?.frame ? tableDialog(table, table.frame.view, actions, dispatch) : null;
 };
 
+/** @param {TableState} table @param {TableView} view @param {Actions} actions
+ * @param {(change: Change) => void} dispatch */
+const tableDialog = (table, view, actions, dispatch) => {
+  const [kind, seat] = (page.dialog.value ?? "").split("-");
+  if (kind === "log") return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
+  if (kind === "menu") return h(Menu, { table, actions });
+  if (kind === "close") return h(ConfirmClose, { actions });
+  if (kind === "leave") return h(ConfirmLeave, { view, seat: Number(seat), actions });
+  const reacting = kind === "reactions" && reactingSeat(view);
+  return reacting ? h(Reactions, { seat: reacting.seat, actions }) : null;
+};
+
+const MENU = "M4.5 6.5h15M4.5 12h15M4.5 17.5h15";
 const LINES = "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1";
-const SHARE = "M7 12a2.5 2.5 0 1 1-.1-.1M17 6a2.5 2.5 0 1 1-.1-.1M17 18a2.5 2.5 0 1 1-.1-.1M7.5 11L15 7M7.5 13L15 17";
 
 /** @param {TableView} view @param {Actions} actions */
 const links = (view, actions) => [
   view.game && h("span", { class: "round" }, t("round-number", { round: view.game.round })),
   !view.seats.some(({ yours }) => yours) && h("span", { class: "watching" }, t("watching")),
   view.game && h(Tool, { label: t("menu-log"), path: LINES, name: "story", onClick: () => actions.show("log") }),
-  h(Tool, { label: t("menu-title"), path: SHARE, onClick: () => actions.show("menu") }),
+  page.preferences.value.reactions &&
+    view.game &&
+    reactingSeat(view) &&
+    h(Tool, { label: t("do-react"), path: REACTION, onClick: () => actions.show("reactions") }),
+  h(Tool, { label: t("menu-title"), path: MENU, onClick: () => actions.show("menu") }),
 ];
 
 /** @param {PageProps} props */
@@ -85,5 +110,5 @@ const homeScreen = (actions) =>
   });
 
 /** The title of the tab, which says from afar that it is your turn.
- * @param {TableState | null} table */
-export const title = (table) => (table && acting(table) ? `● ${t("title-your-turn")} · ${t("title")}` : t("title"));
+ * @param {boolean} yourTurn */
+export const title = (yourTurn) => (yourTurn ? `● ${t("title-your-turn")} · ${t("title")}` : t("title"));

@@ -4,6 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { leaders } from "../state/story.js";
 import { botName, called } from "./people.js";
+import { Bubble } from "./reactions.js";
 import { t } from "./texts.js";
 
 const CROWN = "M2 12.500L1 4.500L4.700 7.300L8 2L11.300 7.300L15 4.500L14 12.500Z";
@@ -20,6 +21,7 @@ export const Plate = ({ view, seat }) =>
     leaders(view).includes(seat.seat) && h(Sign, { kind: "leads", path: CROWN, label: t("plate-leads") }),
     h("span", { class: "status" }, status(view, seat)),
     h(Tally, { closed: seat.closed.length, last: view.rules.last }),
+    h(Bubble, { seat: seat.seat }),
     h("span", { class: "score", "aria-label": t("score-spoken", { score: seat.score }) }, seat.score),
   );
 

@@ -7,7 +7,7 @@ import { openCells } from "../state/draft.js";
 import { boardKey } from "../state/keyboard.js";
 import { preferences } from "../state/page.js";
 import { acting, freshCells, litCells, tray } from "../state/selectors.js";
-import { crossedSince, shown, viewer } from "../state/story.js";
+import { marksOf } from "../state/story.js";
 import { Board } from "./board.js";
 import { Tray } from "./dice.js";
 import { press } from "./keys.js";
@@ -23,7 +23,7 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
   const open = lying ? openCells(own, board, table.draft) : undefined;
   for (const cell of seat.crossed) open?.delete(cell);
   const view = /** @type {TableView} */ (table.frame?.view);
-  const since = crossedSince(shown(table), view.seats.length, viewer(table))[seat.seat];
+  const since = marksOf(table)[seat.seat];
   return h(Board, {
     board,
     seat,

@@ -26,7 +26,7 @@ const play = (context, { from, to, at, lasts, wave, loud }) => {
 /** @param {number} pitch @param {number} at @returns {Tone} */
 const bell = (pitch, at) => ({ from: pitch, to: pitch, at, lasts: 0.22, wave: "sine", loud: 0.07 });
 
-/** @type {Record<"throw" | "cross" | "turn" | "close", Tone[]>} */
+/** @type {Record<"throw" | "cross" | "turn" | "close" | "won" | "over", Tone[]>} */
 const SOUNDS = {
   throw: [0, 0.05, 0.11, 0.16, 0.24].map((at, k) => ({
     from: 260 - 22 * k,
@@ -39,6 +39,12 @@ const SOUNDS = {
   cross: [0, 0.09].map((at) => ({ from: 900, to: 320, at, lasts: 0.07, wave: "triangle", loud: 0.05 })),
   turn: [bell(660, 0), bell(880, 0.12)],
   close: [523, 659, 784, 1047].map((pitch, k) => ({ ...bell(pitch, 0.09 * k), lasts: 0.3, wave: "triangle" })),
+  won: [523, 659, 784, 659, 784, 1047, 1319].map((pitch, k) => ({
+    ...bell(pitch, 0.15 * k),
+    lasts: k === 6 ? 0.9 : 0.32,
+    wave: "triangle",
+  })),
+  over: [bell(523, 0), bell(494, 0.2), { ...bell(392, 0.4), lasts: 0.6 }],
 };
 
 /** @param {keyof typeof SOUNDS} name @param {boolean} wanted */
@@ -61,7 +67,7 @@ export const accompany = (table, wanted) => {
   const turn = acting(table) !== null;
   if (kind === "thrown") sound("throw", wanted);
   if (kind === "crossed" || kind === "revealed") sound("cross", wanted);
-  if (kind && table.frame?.closings.length) sound("close", wanted);
+  if (kind && kind !== "ended" && table.frame?.closings.length) sound("close", wanted);
   if (turn && !yourTurn) sound("turn", wanted);
   [heard, yourTurn] = [event, turn];
 };

@@ -68,7 +68,7 @@ export const Told = ({ text }) => {
 const tell = (view, seat, key, args = {}) =>
   isYou(view, seat) ? t(`${key}-you`, args) : t(key, { name: nameOf(view, view.seats[seat]), ...args });
 
-/** A sentence for an event; empty for what goes without saying.
+/** A sentence for an event, to be shown by `Told` or heard as `spoken`; empty for what goes without saying.
  * @param {TableView} view @param {PublicEvent} event @param {BoardView[]} boards */
 export const eventText = (view, event, boards) => {
   switch (event.kind) {
@@ -94,6 +94,8 @@ export const eventText = (view, event, boards) => {
       return tell(view, event.seat, "event-held", { bot: botName(event.bot), why: event.why });
     case "away":
     case "back":
+    case "accepted":
+    case "declined":
       return isYou(view, event.seat) ? "" : tell(view, event.seat, `event-${event.kind}`);
     case "stopped":
     case "returned":

@@ -3,24 +3,23 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
+import * as page from "../state/page.js";
 import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
 import { Buttons, TakeBack } from "./buttons.js";
-import { End } from "./end.js";
 import { Headline } from "./headline.js";
 import { Log } from "./log.js";
 import { Others } from "./others.js";
 import { nameOf } from "./people.js";
 import { Plate } from "./plate.js";
 import { PlayBoard, PlayTray } from "./playing.js";
+import { ReactionsSpoken } from "./reactions.js";
 import { closingText, frameText, spoken } from "./story.js";
 import { Strip } from "./strip.js";
 import { swipes } from "./taps.js";
 import { t } from "./texts.js";
 
-/** @typedef {{
- *   takeBack: (seat: number) => void, rematch: () => void, sameDice: () => void, remove: (seat: number) => void,
- *   download: () => void, replay: () => void, home: () => void,
- * }} TableActions */
+/** @import { EndActions } from "./end/screen.js" */
+/** @typedef {EndActions & { takeBack: (seat: number) => void, remove: (seat: number) => void }} TableActions */
 
 /** @param {{ table: TableState, actions: TableActions, dispatch: Dispatch, now: number }} props */
 export const Table = ({ table, actions, dispatch, now }) => {
@@ -31,10 +30,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    {
-      class: `table seats-${view.seats.length}${view.phase === "over" ? " over" : ""}${table.falling ? " falling" : ""}`,
-      style: `--seats: ${view.seats.length}`,
-    },
+    { class: classes(view, table.falling) },
     h(
       "section",
       {
@@ -60,7 +56,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       h(Headline, { table }),
       h(Clock, { view, seat: view.seats.find((s) => s.awaited && s.deadline) ?? null, now: now + table.skew }),
       view.phase === "over"
-        ? h(End, { table, actions })
+        ? page.ending.value && h(page.ending.value.EndDesk, { table, view, actions })
         : [
             h(PlayTray, {
               table,
@@ -82,9 +78,14 @@ export const Table = ({ table, actions, dispatch, now }) => {
       { class: "sr", "aria-live": "polite", role: "status" },
       table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
+    h(ReactionsSpoken, { view }),
     h(Celebrations, { table }),
   );
 };
+
+/** @param {TableView} view @param {boolean} falling */
+const classes = ({ seats, phase }, falling) =>
+  `table seats-${seats.length}${phase === "over" ? " over" : ""}${falling ? " falling" : ""}`;
 
 /** @param {{ view: TableView, seat: SeatView | null, now: number }} props */
 const Clock = ({ view, seat, now }) => {

@@ -6,21 +6,53 @@ import { signal } from "../vendor/signals.js";
 import { FluentBundle } from "../vendor/fluent/bundle.js";
 import { FluentResource } from "../vendor/fluent/resource.js";
 
-const FILES = ["game", "page", "replay", "lesson"];
+const FILES = ["game", "page"]; // what every screen needs; others are asked for
 
 /** @type {import("../vendor/signals.js").Signal<FluentBundle | null>} */
 const bundle = signal(null);
 
+let speaking = Promise.resolve();
+/** @type {Map<string, Promise<void>>} the files that are asked for, and when they are there */
+const asked = new Map(FILES.map((file) => [file, speaking]));
+
 /** Loads a language and shows it.
  * @param {string} language */
-export const speak = async (language) => {
-  const texts = await Promise.all(
-    FILES.map(async (file) => (await fetch(`/page/texts/${language}/${file}.ftl`)).text()),
-  );
+export const speak = (language) => {
+  speaking = loaded(language).then((loaded) => {
+    document.documentElement.lang = language;
+    bundle.value = loaded;
+  });
+  return speaking;
+};
+
+/** Loads the texts of a screen, too.
+ * @param {string} file @returns {Promise<void>} */
+export const also = (file) => {
+  const coming = asked.get(file) ?? added(file);
+  asked.set(file, coming);
+  return coming;
+};
+
+/** @param {string} file */
+const added = async (file) => {
+  await speaking;
+  const spoken = bundle.value;
+  if (spoken) spoken.addResource(new FluentResource(await textsOf(spoken.locales[0], file)));
+};
+
+/** @param {string} language */
+const loaded = async (language) => {
+  const texts = await Promise.all([...asked.keys()].map((file) => textsOf(language, file)));
   const loaded = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) loaded.addResource(new FluentResource(text));
-  document.documentElement.lang = language;
-  bundle.value = loaded;
+  return loaded;
+};
+
+/** @param {string} language @param {string} file */
+const textsOf = async (language, file) => {
+  const answer = await fetch(new URL(`../texts/${language}/${file}.ftl`, import.meta.url));
+  if (!answer.ok) throw new Error(`no ${file} in ${language}`); // of a page that has been replaced
+  return answer.text();
 };
 
 /** The text of a key; the key itself where there is none, so that a gap is seen.

@@ -257,6 +257,8 @@ event-away = { $name } nemá spojení
 event-back = { $name } má zase spojení
 event-offered = { $name } se chystá přejít na jiné zařízení
 event-moved = { $name } teď hraje na jiném zařízení
+event-accepted = { $name } chce hrát znovu
+event-declined = { $name } už hrát nechce
 event-rematched = Začíná odveta, všichni se posouvají o místo dál
 event-table-closed = Stůl byl zavřen
 

@@ -10,11 +10,19 @@ tool-help = Nápověda
 tool-settings = Nastavení
 do-close-dialog = Zavřít
 connection-lost = Spojení se přerušilo. Zkouším to znovu…
-connection-taken-over = Na tomto místě se teď hraje v jiné kartě nebo okně. Chceš-li hrát tady, načti stránku znovu.
+connection-taken-over = Na tomto místě se teď hraje v jiné kartě nebo okně.
+connection-offline = Server teď není dostupný. Než se spojení obnoví, můžeš si přečíst pravidla.
+do-play-here = Hrát tady
+do-try-again = Zkusit znovu
+outdated = Hra má novou verzi. Načti stránku znovu, nic se neztratí.
+do-reload = Načíst znovu
+do-later = Později
+screen-fault = Nepodařilo se to načíst: buď není spojení, nebo má hra novou verzi.
 connection-gone = Tento stůl už neexistuje.
 link-copied = Odkaz je zkopírovaný.
 rematch-begins = Začíná nová hra: všichni se posunuli o jedno místo.
 title-your-turn = Jsi na tahu
+notice-your-turn = Ostatní čekají na tebe.
 
 ## Nastavení
 
@@ -30,6 +38,14 @@ motion-off = vypnuté
 set-sound = Zvuk
 sound-on = zapnutý
 sound-off = vypnutý
+set-notices = Upozornění, že jsi na tahu
+notices-on = zapnuté
+notices-off = vypnuté
+notices-denied = Prohlížeč upozornění z této stránky nepovoluje. Můžeš to změnit v jeho nastavení; karta ukáže tvůj tah i tak.
+notices-missing = Tento prohlížeč tu upozornění neumí. Karta ukáže tvůj tah i tak.
+set-reactions = Reakce
+reactions-on = zapnuté
+reactions-off = vypnuté
 set-coordinates = Souřadnice na desce
 coordinates-on = zobrazit
 coordinates-off = skrýt
@@ -312,20 +328,30 @@ menu-link-about = Kdo ho má, může se dívat a obsadit volné místo.
 menu-log = Co se stalo
 watching = Sleduješ hru
 do-leave-game = Odejít, dál hraje bot
+leave-title = Odejít ze hry?
+leave-about = Dál bude hrát bot. Místo si můžeš kdykoli vzít zpět.
+do-leave-really = Odejít
+close-title = Zavřít stůl?
+close-about = Pak už tu nikdo hrát nemůže.
 absent = { $name } tu není.
 do-let-bot = Nechat hrát bota
+do-react = Reagovat
+reaction-hello = Ahoj!
+reaction-well-played = Dobře zahráno!
+reaction-luck = To je štěstí!
+reaction-oops = Jejda!
+reaction-moment = Ještě chvilku…
+reaction-thanks = Díky!
+reaction-said = { $name }: { $reaction }
 
 ## Konec
 
-end-caption = Výsledky
-end-player = Hráč
-end-territories = Území
-end-tie-break = Shoda bodů: rozhoduje nejvyšší zisk za jediné území ({ $value }).
-do-rematch = Odveta
 do-replay = Přehrát hru
 do-same-dice = Znovu se stejnými hody
 do-download = Uložit záznam
 do-home = Úvodní stránka
+games-title = Moje hry
+storage-fault = Prohlížeč si teď nemůže nic uložit. Hraj klidně dál, jen nech tuto kartu otevřenou.
 
 ## Nápověda
 

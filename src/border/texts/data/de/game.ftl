@@ -231,6 +231,8 @@ event-away = { $name } ist nicht verbunden
 event-back = { $name } ist wieder verbunden
 event-offered = { $name } möchte auf ein anderes Gerät umziehen
 event-moved = { $name } spielt jetzt auf einem anderen Gerät
+event-accepted = { $name } möchte noch ein Spiel
+event-declined = { $name } möchte kein weiteres Spiel
 event-rematched = Die Revanche beginnt, alle rücken einen Platz weiter
 event-table-closed = Der Tisch wurde geschlossen
 

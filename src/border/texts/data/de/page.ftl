@@ -10,11 +10,19 @@ tool-help = Hilfe
 tool-settings = Einstellungen
 do-close-dialog = Schließen
 connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
-connection-taken-over = Auf diesem Platz wird jetzt in einem anderen Tab oder Fenster gespielt. Lade die Seite neu, um hier zu spielen.
+connection-taken-over = Auf diesem Platz wird jetzt in einem anderen Tab oder Fenster gespielt.
+connection-offline = Keine Verbindung zum Server. Bis sie wieder da ist, kannst du die Regeln lesen.
+do-play-here = Hier spielen
+do-try-again = Noch einmal versuchen
+outdated = Es gibt eine neue Version des Spiels. Lade die Seite neu, nichts geht verloren.
+do-reload = Neu laden
+do-later = Später
+screen-fault = Das ließ sich nicht laden: Die Verbindung ist weg, oder es gibt eine neue Version des Spiels.
 connection-gone = Diesen Tisch gibt es nicht mehr.
 link-copied = Der Link ist kopiert.
 rematch-begins = Ein neues Spiel beginnt: Alle sind einen Platz weitergerückt.
 title-your-turn = Du bist dran
+notice-your-turn = Die anderen warten auf dich.
 
 ## Einstellungen
 
@@ -30,6 +38,14 @@ motion-off = aus
 set-sound = Ton
 sound-on = an
 sound-off = aus
+set-notices = Benachrichtigung, wenn du dran bist
+notices-on = an
+notices-off = aus
+notices-denied = Dein Browser lässt Benachrichtigungen dieser Seite nicht zu. Das kannst du in seinen Einstellungen ändern; der Tab zeigt auch so, wann du dran bist.
+notices-missing = Dieser Browser hat für diese Seite keine Benachrichtigungen. Der Tab zeigt auch so, wann du dran bist.
+set-reactions = Reaktionen
+reactions-on = an
+reactions-off = aus
 set-coordinates = Koordinaten auf der Tafel
 coordinates-on = zeigen
 coordinates-off = verbergen
@@ -289,20 +305,30 @@ menu-link-about = Wer ihn hat, kann zuschauen und einen freien Platz nehmen.
 menu-log = Was bisher geschah
 watching = Du schaust zu
 do-leave-game = Gehen, ein Bot spielt weiter
+leave-title = Das Spiel verlassen?
+leave-about = Ein Bot spielt weiter. Du kannst jederzeit wieder selbst spielen.
+do-leave-really = Gehen
+close-title = Den Tisch schließen?
+close-about = Dann kann hier niemand mehr spielen.
 absent = { $name } ist nicht da.
 do-let-bot = Bot spielen lassen
+do-react = Reagieren
+reaction-hello = Hallo!
+reaction-well-played = Gut gespielt!
+reaction-luck = So ein Glück!
+reaction-oops = Hoppla!
+reaction-moment = Moment noch …
+reaction-thanks = Danke!
+reaction-said = { $name }: { $reaction }
 
 ## Das Ende
 
-end-caption = Wertung
-end-player = Name
-end-territories = Gebiete
-end-tie-break = Gleichstand: Es entscheidet die höchste Einzelwertung eines Gebiets ({ $value }).
-do-rematch = Revanche
 do-replay = Wiederholung
 do-same-dice = Noch mal mit denselben Würfen
 do-download = Aufzeichnung speichern
 do-home = Startseite
+games-title = Meine Spiele
+storage-fault = Dieser Browser kann gerade nichts speichern. Spiel ruhig weiter, aber lass diesen Tab offen.
 
 ## Hilfe
 

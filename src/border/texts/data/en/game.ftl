@@ -214,6 +214,8 @@ event-away = { $name } is not connected
 event-back = { $name } is connected again
 event-offered = { $name } asked for a link to another device
 event-moved = { $name } plays on another device now
+event-accepted = { $name } wants to play again
+event-declined = { $name } would rather not play again
 event-rematched = A rematch began, with the seats rotated
 event-table-closed = The table was closed
 

@@ -10,11 +10,19 @@ tool-help = Help
 tool-settings = Settings
 do-close-dialog = Close
 connection-lost = Connection lost. Trying again…
-connection-taken-over = This seat is now played in another tab or window. Reload to play here.
+connection-taken-over = This seat is now played in another tab or window.
+connection-offline = No connection to the server. You can read the rules until it is back.
+do-play-here = Play here
+do-try-again = Try again
+outdated = There is a new version of the game. Reload the page to get it: nothing is lost.
+do-reload = Reload
+do-later = Later
+screen-fault = This could not be loaded: the connection is gone, or there is a new version of the game.
 connection-gone = This table no longer exists.
 link-copied = The link is copied.
 rematch-begins = A new game begins: everybody has moved on by one seat.
 title-your-turn = Your turn
+notice-your-turn = The others are waiting for you.
 
 ## Settings
 
@@ -30,6 +38,14 @@ motion-off = off
 set-sound = Sound
 sound-on = on
 sound-off = off
+set-notices = Notification when it is your turn
+notices-on = on
+notices-off = off
+notices-denied = Your browser does not allow notifications from this page. You can change that in its settings; the tab shows your turn all the same.
+notices-missing = This browser has no notifications for this page. The tab shows your turn all the same.
+set-reactions = Reactions
+reactions-on = on
+reactions-off = off
 set-coordinates = Coordinates on the board
 coordinates-on = shown
 coordinates-off = hidden
@@ -269,20 +285,30 @@ menu-link-about = Whoever has it can watch, and take a free seat.
 menu-log = What happened
 watching = Watching
 do-leave-game = Leave, a bot plays on
+leave-title = Leave the game?
+leave-about = A bot plays on. You can take the seat back at any time.
+do-leave-really = Leave
+close-title = Close the table?
+close-about = Then nobody can play at it any more.
 absent = { $name } is away.
 do-let-bot = Let a bot play
+do-react = React
+reaction-hello = Hello!
+reaction-well-played = Well played!
+reaction-luck = What luck!
+reaction-oops = Oops!
+reaction-moment = One moment…
+reaction-thanks = Thank you!
+reaction-said = { $name }: { $reaction }
 
 ## The end
 
-end-caption = Scores
-end-player = Player
-end-territories = Territories
-end-tie-break = Equal points: the highest score for a single territory ({ $value }) decides.
-do-rematch = Play again
 do-replay = Replay
 do-same-dice = Same throws again
 do-download = Save the record
 do-home = Home
+games-title = My games
+storage-fault = This browser cannot keep anything right now. Play on, but leave this tab open.
 
 ## Help
 

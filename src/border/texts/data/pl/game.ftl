@@ -255,6 +255,8 @@ event-away = { $name } nie ma połączenia
 event-back = { $name } znów ma połączenie
 event-offered = { $name } przenosi się na inne urządzenie
 event-moved = { $name } gra teraz na innym urządzeniu
+event-accepted = { $name } chce zagrać jeszcze raz
+event-declined = { $name } nie chce już grać
 event-rematched = Zaczyna się rewanż, wszyscy przesuwają się o jedno miejsce
 event-table-closed = Stół został zamknięty
 

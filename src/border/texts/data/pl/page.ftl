@@ -10,11 +10,19 @@ tool-help = Pomoc
 tool-settings = Ustawienia
 do-close-dialog = Zamknij
 connection-lost = Nie ma połączenia. Próbuję ponownie…
-connection-taken-over = Na tym miejscu gra się teraz w innej karcie lub innym oknie. Wczytaj stronę ponownie, aby grać tutaj.
+connection-taken-over = Na tym miejscu gra się teraz w innej karcie lub innym oknie.
+connection-offline = Nie ma połączenia z serwerem. Zanim wróci, możesz przeczytać zasady.
+do-play-here = Graj tutaj
+do-try-again = Spróbuj ponownie
+outdated = Jest nowa wersja gry. Wczytaj stronę ponownie, nic nie przepadnie.
+do-reload = Wczytaj ponownie
+do-later = Później
+screen-fault = Nie udało się tego wczytać: nie ma połączenia albo jest nowa wersja gry.
 connection-gone = Tego stołu już nie ma.
 link-copied = Link jest skopiowany.
 rematch-begins = Zaczyna się nowa gra: wszyscy przesunęli się o jedno miejsce.
 title-your-turn = Twoja tura
+notice-your-turn = Inni czekają na ciebie.
 
 ## Ustawienia
 
@@ -30,6 +38,14 @@ motion-off = wyłączone
 set-sound = Dźwięk
 sound-on = włączony
 sound-off = wyłączony
+set-notices = Powiadomienia o twojej turze
+notices-on = włączone
+notices-off = wyłączone
+notices-denied = Przeglądarka nie zezwala na powiadomienia z tej strony. Możesz to zmienić w jej ustawieniach; karta i tak pokaże twoją turę.
+notices-missing = Ta przeglądarka nie ma tu powiadomień. Karta i tak pokaże twoją turę.
+set-reactions = Reakcje
+reactions-on = włączone
+reactions-off = wyłączone
 set-coordinates = Współrzędne na planszetce
 coordinates-on = pokaż
 coordinates-off = ukryj
@@ -308,20 +324,30 @@ menu-link-about = Kto go ma, może oglądać i zająć wolne miejsce.
 menu-log = Co się stało
 watching = Oglądasz grę
 do-leave-game = Odejdź, dalej zagra bot
+leave-title = Odejść z gry?
+leave-about = Dalej zagra bot. W każdej chwili możesz wrócić do gry.
+do-leave-really = Odejdź
+close-title = Zamknąć stół?
+close-about = Nikt już przy nim nie zagra.
 absent = { $name } nie jest przy stole.
 do-let-bot = Niech zagra bot
+do-react = Zareaguj
+reaction-hello = Cześć!
+reaction-well-played = Dobre zagranie!
+reaction-luck = Co za szczęście!
+reaction-oops = Ojej!
+reaction-moment = Jeszcze chwilę…
+reaction-thanks = Dzięki!
+reaction-said = { $name }: { $reaction }
 
 ## Koniec
 
-end-caption = Wyniki
-end-player = Gracz
-end-territories = Obszary
-end-tie-break = Remis: decyduje najwyższy wynik za pojedynczy obszar ({ $value }).
-do-rematch = Rewanż
 do-replay = Powtórka
 do-same-dice = Znów te same rzuty
 do-download = Pobierz zapis gry
 do-home = Strona główna
+games-title = Moje gry
+storage-fault = Ta przeglądarka nie może teraz nic zapisać. Graj dalej, tylko nie zamykaj tej karty.
 
 ## Pomoc
 

@@ -5,7 +5,7 @@
 /** @import { LessonActions } from "./screen.js" */
 import { h } from "../../vendor/preact.js";
 import { linkTo } from "../link.js";
-import { Scores } from "../scores.js";
+import { Scores } from "../end/scores.js";
 import { t } from "../texts.js";
 
 /** @typedef {{

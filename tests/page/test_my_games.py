@@ -1,0 +1,194 @@
+"""The games that a device remembers: after a reload, as a file, and where nothing can be kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
+from tests.page.conftest import NewDevice
+from tests.page.tables import OPEN, bot, opened, played, you
+
+ROWS = ".finished li"
+
+
+def my_games(page: Page) -> None:
+    """From the first screen to the games."""
+    page.goto("/")
+    page.get_by_role("link", name="My games").click()
+    page.wait_for_selector(".games")
+
+
+def test_a_game_is_remembered_with_its_result_its_opponents_and_its_replay(
+    device: NewDevice,
+) -> None:
+    mine = device()
+    path = played(mine, bots=2)
+    page = mine.open(path)
+    title = page.locator("dialog.end h2")
+    expect(title).to_be_visible()
+    won = title.inner_text().startswith("You")
+    my_games(page)
+    expect(page.locator(ROWS)).to_have_count(1)
+    page.reload()
+    row = page.locator(ROWS)
+    expect(row).to_contain_text("Merchant")
+    expect(row.locator(".result")).to_have_text("Won" if won else "Lost")
+    expect(page.locator(".sums h2")).to_have_text(f"1 game, {int(won)} won")
+    expect(page.locator(".sum-of").first).to_contain_text("Merchant")
+    expect(page.locator(".sum-of").last.locator("tbody th")).to_have_text("3")
+    row.get_by_role("link", name="Replay").click()
+    page.wait_for_url(f"**{path}/replay")
+    page.go_back()
+    page.locator(ROWS).get_by_role("link", name="Result").click()
+    expect(page.locator("dialog.end .scores")).to_be_visible()
+
+
+def test_a_game_that_ended_while_nobody_looked_is_found_and_watched_ones_are_not(
+    device: NewDevice,
+) -> None:
+    mine, other = device(), device()
+    path = played(mine)
+    page = mine.open()
+    my_games(page)
+    expect(page.locator(ROWS)).to_have_count(1)
+    watching = other.open(path)
+    expect(watching.locator("dialog.end")).to_be_visible()
+    my_games(watching)
+    expect(watching.locator(".games")).to_contain_text("No finished game yet")
+
+
+def test_unfinished_games_have_a_way_back(device: NewDevice) -> None:
+    mine = device()
+    gathering = opened(mine, you("Ada"), OPEN, start=False)
+    playing = opened(mine, you("Ada"), bot())
+    page = mine.open()
+    my_games(page)
+    expect(page.locator(".running a")).to_have_count(2)
+    page.locator(f'.running a[href="{playing}"]').click()
+    expect(page.locator(".mine .board")).to_be_visible()
+    page.goto("/games")
+    page.locator(f'.running a[href="{gathering}"]').click()
+    expect(page.locator(".gathering")).to_be_visible()
+
+
+def test_games_are_deleted_one_by_one_or_all_at_once_and_only_if_meant(device: NewDevice) -> None:
+    mine = device()
+    for _ in range(3):
+        played(mine)
+    page = mine.open()
+    my_games(page)
+    expect(page.locator(ROWS)).to_have_count(3)
+    page.locator(".delete").first.click()
+    page.get_by_role("button", name="Keep").click()
+    expect(page.locator(ROWS)).to_have_count(3)
+    page.locator(".delete").first.click()
+    page.locator("dialog .primary").click()
+    expect(page.locator(ROWS)).to_have_count(2)
+    page.get_by_role("button", name="Delete all").click()
+    expect(page.locator("dialog")).to_contain_text("all 2 games")
+    page.locator("dialog .primary").click()
+    expect(page.locator(ROWS)).to_have_count(0)
+    kept = page.evaluate("[localStorage['border-games'], localStorage['border-tables']]")
+    assert kept == ["[]", "[]"]  # the tokens are gone, too: the games do not come back
+
+
+def test_games_travel_in_a_file(device: NewDevice, tmp_path: Path) -> None:
+    mine, other = device(), device()
+    played(mine)
+    played(mine)
+    page = mine.open()
+    my_games(page)
+    expect(page.locator(ROWS)).to_have_count(2)
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "games.json"
+    coming.value.save_as(file)
+    assert "token" not in file.read_text("utf-8")
+    assert len(json.loads(file.read_text("utf-8"))["games"]) == 2
+
+    there = other.open("/games")
+    status = there.locator(".games [role=status]")
+    there.locator("input[type=file]").set_input_files(file)
+    expect(status).to_have_text("2 games added.")
+    expect(there.locator(ROWS)).to_have_count(2)
+    there.locator("input[type=file]").set_input_files(file)
+    expect(status).to_have_text("Nothing new in this file, 2 already here.")
+    expect(there.locator(ROWS)).to_have_count(2)
+    for text in ("", "{", '{"format": "border-games/1", "games": [{}]}'):
+        bad = tmp_path / "bad.json"
+        bad.write_text(text, "utf-8")
+        there.locator("input[type=file]").set_input_files(bad)
+        expect(status).to_contain_text("This is not a file of games.")
+        expect(there.locator(ROWS)).to_have_count(2)
+
+
+FORBIDDEN = (
+    "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };"
+)
+
+
+def test_without_storage_the_game_goes_on_and_is_remembered_in_this_tab(
+    device: NewDevice,
+) -> None:
+    mine = device(preferences=None)
+    mine.context.add_init_script(FORBIDDEN)
+    page = mine.open()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".notice")).to_contain_text("cannot keep anything")
+    expect(page.locator(".mine .board")).to_be_visible()
+    path = page.evaluate("location.pathname")
+    page.locator(".brand").click()
+    page.locator(f'.running a[href="{path}"]').click()  # the seat is not lost
+    expect(page.locator(".mine .board")).to_be_visible()
+    expect(page.locator(".mine .name")).to_have_text("You")
+    page.locator(".brand").click()
+    page.get_by_role("link", name="My games").click()
+    expect(page.locator(".games [role=alert]")).to_contain_text("Save them as a file")
+
+
+def test_a_full_storage_outlives_a_reload_of_the_tab(device: NewDevice) -> None:
+    mine = device()
+    mine.context.add_init_script(
+        """{
+          const set = Storage.prototype.setItem;
+          Storage.prototype.setItem = function (key, text) {
+            if (this === localStorage) throw new DOMException("", "QuotaExceededError");
+            set.call(this, key, text);
+          };
+        }"""
+    )
+    page = mine.open()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".mine .board")).to_be_visible()
+    page.reload()
+    expect(page.locator(".mine .name")).to_have_text("You")
+
+
+def test_the_games_fit_every_screen(device: NewDevice) -> None:
+    first = device()
+    path = played(first)
+    page = first.open(path)
+    expect(page.locator("dialog.end")).to_be_visible()
+    my_games(page)
+    expect(page.locator(ROWS)).to_have_count(1)
+    kept = page.evaluate("localStorage['border-games']")
+    for language, size, dark in (
+        ("de", SMALL, True),
+        ("pl", SMALL, False),
+        ("cs", PHONE, True),
+        ("de", (844, 390), False),
+        ("en", DESKTOP, True),
+    ):
+        mine = device(size=size, dark=dark, preferences={"language": language})
+        mine.context.add_init_script(f"localStorage['border-games'] = {json.dumps(kept)};")
+        page = mine.open("/games")
+        expect(page.locator(ROWS)).to_have_count(1)
+        assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+        assert offences(page) == [], (language, size)
+        page.locator(".delete").click()
+        expect(page.locator("dialog")).to_be_visible()
+        assert offences(page) == [], (language, size)
+        page.close()

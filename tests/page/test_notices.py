@@ -1,0 +1,121 @@
+"""Somebody looks elsewhere: the tab, the system and a phone tell that it is their turn."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.browsing import Device
+from tests.page.conftest import NewDevice
+from tests.page.playing import Mouse, Person
+from tests.page.tables import OPEN, opened, you
+from tests.page.test_visits import kept
+from tests.page.tour import SETTINGS
+
+# A browser without windows never hides a tab: `hide` says that it is, and `seek` that it is not.
+HIDING = """
+  let state = "visible";
+  Object.defineProperty(Document.prototype, "visibilityState", { get: () => state });
+  Object.defineProperty(Document.prototype, "hidden", { get: () => state === "hidden" });
+  const set = (to) => { state = to; document.dispatchEvent(new Event("visibilitychange")); };
+  Object.assign(window, { hide: () => set("hidden"), seek: () => set("visible"), hums: [] });
+  Navigator.prototype.vibrate = (pattern) => { window.hums.push(pattern); return true; };
+"""
+TOLD = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration.getNotifications()).map(({ title, data }) => [title, data]);
+}"""
+ICON = 'link[rel="icon"]'
+
+
+def two(device: NewDevice, **preferences: object) -> tuple[Device, Person, Person]:
+    """A game of two devices that has begun, whose first page can be hidden."""
+    mine, other = device(preferences=preferences), device()
+    mine.context.add_init_script(HIDING)
+    path = opened(mine, you("Ada"), OPEN, start=False)
+    ada, ben = mine.open(path), other.open(path)
+    ben.locator(".seats button").first.click()
+    ada.locator(".gathering button.primary").click()
+    return mine, Person(ada, Mouse(ada)), Person(ben, Mouse(ben))
+
+
+def until_not_mine(me: Person, other: Person) -> None:
+    """Plays until only the other can do something."""
+    while not (other.glance() and not me.glance()):
+        if me.glance():
+            me.act()
+        other.page.wait_for_timeout(20)
+
+
+def until_mine(page: Page, other: Person) -> None:
+    """Lets the other play until the tab says that it is my turn."""
+    while "Your turn" not in page.title():
+        if other.glance():
+            other.act()
+        page.wait_for_timeout(20)
+
+
+def test_title_icon_notice_and_hum_of_a_hidden_tab(device: NewDevice) -> None:
+    mine, me, other = two(device, notices=True, sound=True)
+    mine.context.grant_permissions(["notifications"])
+    page = me.page
+    page.wait_for_selector(".mine .spot")
+    kept(page)
+    page.locator(".mine .plate").click()  # browsers let nobody hum before the first tap
+    until_not_mine(me, other)
+    expect(page.locator(f'{ICON}[href$="/icon.svg"]')).to_have_count(1)
+    page.evaluate("hide()")
+    hums = page.evaluate("hums.length")
+    until_mine(page, other)
+    expect(page.locator(f'{ICON}[href$="/icon-turn.svg"]')).to_have_count(1)
+    path = page.evaluate("location.pathname")
+    page.wait_for_function(f"async () => (await ({TOLD})()).length === 1")
+    assert page.evaluate(TOLD) == [["Your turn", path]]
+    assert page.evaluate("hums.length") == hums + 1
+    page.evaluate("seek()")
+    page.wait_for_function(f"async () => (await ({TOLD})()).length === 0")
+
+
+@pytest.mark.parametrize("preferences", [{"sound": False}, {"notices": True, "sound": False}])
+def test_whoever_is_mute_is_not_hummed_at_and_who_did_not_ask_is_not_notified(
+    device: NewDevice, preferences: dict[str, bool]
+) -> None:
+    mine, me, other = two(device, **preferences)
+    if "notices" not in preferences:
+        mine.context.grant_permissions(["notifications"])
+    page = me.page
+    page.wait_for_selector(".mine .spot")
+    kept(page)
+    page.locator(".mine .plate").click()
+    until_not_mine(me, other)
+    page.evaluate("hide()")
+    until_mine(page, other)
+    assert page.evaluate(TOLD) == []
+    assert page.evaluate("hums") == []
+
+
+def test_notices_are_asked_for_in_the_settings(device: NewDevice) -> None:
+    mine = device()
+    mine.context.grant_permissions(["notifications"])
+    page = mine.open()
+    page.locator(SETTINGS).click()
+    on = page.locator("fieldset", has_text="Notification").locator("label", has_text="on").first
+    on.click()
+    expect(on.locator("input")).to_be_checked()
+    page.reload()
+    page.locator(SETTINGS).click()
+    expect(on.locator("input")).to_be_checked()
+
+
+@pytest.mark.parametrize("way", ["denied", "missing"])
+def test_notices_that_are_not_allowed_are_explained(device: NewDevice, way: str) -> None:
+    mine = device()
+    if way == "missing":
+        mine.context.add_init_script("delete window.Notification;")
+    page = mine.open()
+    page.locator(SETTINGS).click()
+    choice = page.locator("fieldset", has_text="Notification")
+    choice.locator("label", has_text="on").first.click()
+    said = {"denied": "does not allow", "missing": "has no notifications"}[way]
+    expect(page.locator("dialog .hint")).to_contain_text(said)
+    expect(choice.locator("input[value=off]")).to_be_checked()

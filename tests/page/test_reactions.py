@@ -1,0 +1,84 @@
+"""Six reactions: seen at the plate of whoever reacts, said to who hears, muted by who likes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.page.browsing import PHONE, offences
+from tests.page.conftest import NewDevice
+from tests.page.tables import OPEN, bot, opened, you
+from tests.page.tour import SETTINGS
+
+REACT = "React"
+SPOKEN = '.sr[aria-live="polite"]'
+
+
+def two(device: NewDevice, **options: object) -> tuple[Page, Page]:
+    mine, other = device(**options), device()
+    path = opened(mine, you("Ada"), OPEN, start=False)
+    ada, ben = mine.open(path), other.open(path)
+    ben.locator(".seats button").first.click()
+    ada.locator(".gathering button.primary").click()
+    for page in (ada, ben):
+        page.wait_for_selector(".mine .spot")
+    return ada, ben
+
+
+def test_a_reaction_is_seen_by_both_and_goes_away(device: NewDevice) -> None:
+    ada, ben = two(device, size=PHONE)
+    ada.get_by_label(REACT, exact=True).click()
+    expect(ada.locator(".reactions button")).to_have_count(6)
+    assert offences(ada) == []
+    ada.locator(".reactions button", has_text="Well played").click()
+    expect(ada.locator("dialog")).to_have_count(0)
+    expect(ada.locator(".mine .bubble")).to_contain_text("Well played")
+    expect(ben.locator(".other .bubble")).to_contain_text("Well played")
+    expect(ben.locator(SPOKEN).filter(has_text="Ada: Well played")).to_have_count(1)
+    expect(ben.locator(".bubble")).to_have_count(0)
+
+
+def test_nothing_moves_for_a_reaction(device: NewDevice) -> None:
+    ada, ben = two(device)
+    where = """JSON.stringify([...document.querySelectorAll(".spot, button")]
+      .map((node) => node.getBoundingClientRect()))"""
+    before = ben.evaluate(where)
+    ada.get_by_label(REACT, exact=True).click()
+    ada.locator(".reactions button").first.click()
+    expect(ben.locator(".bubble")).to_be_visible()
+    assert ben.evaluate(where) == before
+
+
+def test_one_too_many_is_said_in_words(device: NewDevice) -> None:
+    ada, _ = two(device)
+    for _ in range(12):
+        ada.get_by_label(REACT, exact=True).click()
+        ada.locator(".reactions button").last.click()
+        if ada.locator(".notice").count():
+            break
+    expect(ada.locator(".notice")).to_contain_text("wait a moment")
+
+
+def test_reactions_can_be_muted(device: NewDevice) -> None:
+    ada, ben = two(device)
+    heard = list[str]()
+    ben.on("websocket", lambda live: live.on("framereceived", lambda text: heard.append(str(text))))
+    ben.reload()
+    ben.wait_for_selector(".mine .spot")
+    ben.locator(SETTINGS).click()
+    ben.locator("fieldset", has_text="Reactions").locator("input[value=off]").locator("..").click()
+    ben.keyboard.press("Escape")
+    expect(ben.get_by_label(REACT, exact=True)).to_have_count(0)
+    ada.get_by_label(REACT, exact=True).click()
+    ada.locator(".reactions button").first.click()
+    while not any('"reaction"' in text for text in heard):
+        ben.wait_for_timeout(50)
+    expect(ada.locator(".bubble")).to_be_visible()
+    expect(ben.locator(".bubble")).to_have_count(0)
+
+
+def test_nobody_reacts_to_bots_alone(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(opened(mine, you("Ada"), you("Ben"), bot()))
+    page.wait_for_selector(".mine .spot")
+    expect(page.get_by_label("This table")).to_be_visible()
+    expect(page.get_by_label(REACT, exact=True)).to_have_count(0)
