@@ -47,8 +47,8 @@ class Firefox(Tab):
         self.said: list[str] = []
         self._ask("session.new", capabilities={})
         self._ask("session.subscribe", events=["log.entryAdded"])
-        [tree] = self._ask("browsingContext.getTree")["contexts"]
-        self.context = tree["context"]
+        # The first tab may still be loading its empty page, and would come back to that.
+        self.context = self._ask("browsingContext.create", type="tab")["context"]
 
     def goto(self, url: str) -> None:
         self._ask("browsingContext.navigate", context=self.context, url=url, wait="complete")

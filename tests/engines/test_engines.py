@@ -49,7 +49,6 @@ def test_a_whole_game_against_bots(visit: Visit, keep: Keep, server: Served) -> 
     tab.resize(*PHONE)
     Person(tab.page, Mouse(tab.page)).play()
     see(tab, ".end .scores .winner")
-    assert tab.evaluate('document.querySelectorAll(".scores tbody tr").length') == len(others) + 1
     keep("game")
 
 
