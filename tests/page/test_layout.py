@@ -225,11 +225,11 @@ BESIDE = """([away, on]) => {
       const hit = document.elementFromPoint(x, y);
       const under = hit?.closest(".spot");
       if (!hit?.closest(".mine .board") || under?.matches(".open, .pencilled, .done")) continue;
-      const others = [...document.querySelectorAll(".mine .spot.open .hit")].map((other) => {
-        const box = other.getBoundingClientRect();
-        return Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
-      });
-      if (Math.min(...others) < away * width - 1) continue;
+      const others = [...document.querySelectorAll(".mine .spot.open")]
+        .filter((other) => other !== spot)
+        .map((other) => other.querySelector(".hit").getBoundingClientRect())
+        .map((box) => Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2));
+      if (Math.min(...others) < away * width + 2) continue; // that one may be meant
       if ((on === "land") === !under) return [spot.id, x, y];
     }
   }

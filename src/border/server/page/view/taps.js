@@ -5,7 +5,8 @@ import { nearest } from "../state/geometry.js";
 const REACH = 21; // beside all cells: as far as the next but one would begin
 const SLIP = 12.6; // on another cell: what a finger misses by
 
-let finger = false; // whether the last tap was a finger's: not every browser tells with the click
+/** @type {PointerEvent | null} where a finger came down: a browser may shift the click that follows to what it likes */
+let finger = null;
 
 /** What a board listens to: the cell under a tap is meant, or the nearest of those that answer; where a finger slips
  * onto another cell, that is meant, too.
@@ -13,21 +14,24 @@ let finger = false; // whether the last tap was a finger's: not every browser te
 export const taps = (answering, onTap) =>
   onTap && {
     onPointerDown: (/** @type {PointerEvent} */ event) => {
-      finger = event.pointerType === "touch";
+      finger = event.pointerType === "touch" ? event : null;
     },
     onClick: (/** @type {any} */ event) => {
-      const hit = event.target.closest(".spot")?.id.slice(5) ?? null;
+      const { clientX, clientY } = finger ?? event;
+      const target = finger ? document.elementFromPoint(clientX, clientY) : event.target;
+      const hit = target?.closest(".spot")?.id.slice(5) ?? null;
       const cells = new Set(answering);
       const exact = hit !== null && (cells.has(hit) || !finger);
-      const cell = exact ? hit : (nearest(pointOf(event), cells, hit ? SLIP : REACH) ?? hit);
+      const cell = exact
+        ? hit
+        : (nearest(pointOf(event.currentTarget, clientX, clientY), cells, hit ? SLIP : REACH) ?? hit);
       if (cell) onTap(cell);
     },
   };
 
 /** Where on the paper of a board a tap is.
- * @param {any} event */
-const pointOf = ({ currentTarget, clientX, clientY }) =>
-  new DOMPoint(clientX, clientY).matrixTransform(currentTarget.getScreenCTM().inverse());
+ * @param {any} board @param {number} x @param {number} y */
+const pointOf = (board, x, y) => new DOMPoint(x, y).matrixTransform(board.getScreenCTM().inverse());
 
 const FAR = 48; // pixels
 
