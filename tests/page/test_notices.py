@@ -34,7 +34,7 @@ def two(device: NewDevice, **preferences: object) -> tuple[Device, Person, Perso
     mine.context.add_init_script(HIDING)
     path = opened(mine, you("Ada"), OPEN, start=False)
     ada, ben = mine.open(path), other.open(path)
-    ben.locator(".seats button").first.click()
+    ben.locator("dialog button.primary").click()
     ada.locator(".gathering button.primary").click()
     return mine, Person(ada, Mouse(ada)), Person(ben, Mouse(ben))
 

@@ -144,7 +144,7 @@ def test_with_two_people_a_skip_waits_for_the_other(device: NewDevice) -> None:
     path = opened(ada, you("Ada"), {"player": "open"}, bot(), bot(), start=False, pace="relaxed")
     page = ada.open(path)
     ben = device(preferences={"motion": "normal"}).open(path)
-    ben.locator(".seats button").first.click()
+    ben.locator("dialog button.primary").click()
     expect(page.locator(".seats li.person")).to_have_count(2)
     page.locator(".gathering button.primary").click()
     for one in (page, ben):

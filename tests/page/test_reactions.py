@@ -17,7 +17,7 @@ def two(device: NewDevice, **options: object) -> tuple[Page, Page]:
     mine, other = device(**options), device()
     path = opened(mine, you("Ada"), OPEN, start=False)
     ada, ben = mine.open(path), other.open(path)
-    ben.locator(".seats button").first.click()
+    ben.locator("dialog button.primary").click()
     ada.locator(".gathering button.primary").click()
     for page in (ada, ben):
         page.wait_for_selector(".mine .spot")

@@ -31,7 +31,7 @@ def test_what_others_crossed_stays_marked_until_i_act(device: NewDevice) -> None
     mine, theirs = device(), device()
     path = opened(mine, you("Ada"), OPEN, start=False)
     ada, ben = mine.open(path), theirs.open(path)
-    ben.locator(".seats button").click()
+    ben.locator("dialog button.primary").click()
     ada.locator(".gathering button.primary").click()
     one, two = Person(ada, Mouse(ada)), Person(ben, Mouse(ben))
 
@@ -190,6 +190,7 @@ def test_coordinates_are_shown_when_asked_for(device: NewDevice, server: Served)
     page = mine.open(path)
     expect(page.locator(".mine .values")).to_be_visible()
     expect(page.locator(".coordinates")).to_have_count(0)
+    page.locator("dialog button", has_text="Look at the boards").click()
     page.locator(SETTINGS).click()
     page.get_by_text("shown", exact=True).click()
     page.keyboard.press("Escape")
@@ -201,7 +202,10 @@ def test_coordinates_are_shown_when_asked_for(device: NewDevice, server: Served)
 
 # What a player without a name reads of themselves, and of somebody else.
 SAID = """async () => {
-  const { closingText, crossingText, outcomeText, spoken } = await import("/page/view/story.js");
+  const main = document.querySelector("script[type=module]").src;
+  const part = (path) => import(new URL(path, main)); // of this edition
+  const { closingText, crossingText, outcomeText, spoken } = await part("view/story.js");
+  const { t } = await part("view/texts.js");
   const seat = (seat, yours) => ({ seat, yours, player: "person", name: "" });
   const seats = [seat(0, true), seat(1, false)];
   const view = (winner) => ({ seats, game: { outcome: { winners: [winner], reason: "points" } } });
@@ -212,7 +216,7 @@ SAID = """async () => {
     spoken(crossingText(view(0), [board, board], seat, cells, false)),
     outcomeText(view(seat)),
   ];
-  return [tell(0), tell(1)];
+  return [tell(0), tell(1), t("player-number", { number: 2 })];
 }"""
 
 
@@ -231,9 +235,6 @@ SAID = """async () => {
 def test_a_player_without_a_name_is_you(device: NewDevice, language: str, own: list[str]) -> None:
     page = device(preferences={"language": language}).open()
     page.wait_for_selector(".picture svg")
-    mine, theirs = page.evaluate(SAID)
-    number = page.evaluate(
-        """async () => (await import("/page/view/texts.js")).t("player-number", { number: 2 })"""
-    )
+    mine, theirs, number = page.evaluate(SAID)
     assert [text.replace("\u00a0", " ")[: len(own[k])] for k, text in enumerate(mine)] == own
     assert all(number in text for text in theirs)
