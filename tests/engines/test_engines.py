@@ -55,7 +55,7 @@ def test_a_whole_game_against_bots(visit: Visit, keep: Keep, server: Served) -> 
 def test_the_lesson(visit: Visit, keep: Keep, server: Served) -> None:
     tab = visit("/")
     tab.resize(*DESKTOP)
-    click(tab, 'a[href="/learn"]')
+    click(tab, '.hero a[href="/learn"]')
     asked = steps(server.address)
     for step in asked if PICTURES else asked[:5]:
         learn(tab.page, step, Mouse(tab.page))

@@ -19,13 +19,13 @@ def test_a_whole_game_against_bots_by_mouse(device: NewDevice) -> None:
     page = device().open()
     page.locator("button.huge").click()
     Person(page, Mouse(page)).play()
-    expect(page.locator(".scores tbody tr")).to_have_count(4)
+    expect(page.locator("dialog .scores tbody tr")).to_have_count(4)
     expect(page.locator(".scores .winner").first).to_be_visible()
     with page.expect_download() as downloaded:
-        page.locator(".end .actions button", has_text="record").click()
+        page.locator("dialog .actions button", has_text="record").click()
     assert downloaded.value.suggested_filename.endswith(".jsonl")
     finished = page.url
-    page.locator(".end button.primary").click()  # rematch
+    page.locator("dialog button.primary").click()  # rematch
     page.wait_for_url(lambda url: url != finished)
     Person(page, Mouse(page)).look()
 
@@ -58,4 +58,4 @@ def test_a_whole_game_round_one_device(device: NewDevice) -> None:
         if person.act() == "over":
             break
     assert len(names) == 2, "both had their boards before them"
-    expect(page.locator(".scores tbody tr")).to_have_count(2)
+    expect(page.locator("dialog .scores tbody tr")).to_have_count(2)

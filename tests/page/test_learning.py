@@ -20,7 +20,7 @@ BOARDS = "async () => { window.boards = (await (await fetch('/api/lesson')).json
 def test_the_lesson_to_its_end(device: NewDevice, hand: type[Mouse | Keyboard]) -> None:
     mine = device()
     page = mine.open("/")
-    page.locator('a[href="/learn"]').click()
+    page.locator('.hero a[href="/learn"]').click()
     page.evaluate(BOARDS)
     for step in steps(mine.address):
         learn(page, step, hand(page))

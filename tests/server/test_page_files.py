@@ -5,13 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
 from border.server.config import Config, Limits
 from border.server.web.edition import edition, files
-from border.server.web.page_files import PAGE, TEXTS
+from border.server.web.page_files import COMMENTS, PAGE, TEXTS
 from tests.server.clients import Site, running
 
 FILES = {"/page/main.js": PAGE / "main.js", "/page/texts/en/game.ftl": TEXTS / "en" / "game.ftl"}
@@ -32,11 +33,28 @@ def _bare(site: Site) -> httpx.Client:
     return client
 
 
+def sent_of(file: Path) -> bytes:
+    """What is sent of a file: of a script nothing that is only for readers."""
+    body = file.read_bytes()
+    return COMMENTS.sub(b"", body) if file.suffix == ".js" else body
+
+
+SCRIPTS = [path for name, path in files().items() if name.endswith(".js")]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_only_comments_of_scripts_are_left_out(script: Path) -> None:
+    text = script.read_bytes()
+    assert len(COMMENTS.sub(b"", text)) < len(text) or script.parent.name in ("vendor", "fluent")
+    for comment in COMMENTS.finditer(text):
+        assert text.count(b"`", 0, comment.start()) % 2 == 0  # it is in no string
+
+
 @pytest.mark.parametrize("path", FILES)
 def test_a_file_is_sent_as_it_lies_there(client: httpx.Client, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 200
-    assert answer.content == FILES[path].read_bytes()
+    assert answer.content == sent_of(FILES[path])
     assert "content-encoding" not in answer.headers
     assert answer.headers["cache-control"] == "no-cache"
     assert "accept-encoding" in answer.headers["vary"].lower()
@@ -51,7 +69,7 @@ def test_a_file_is_compressed_for_those_who_can_read_that(client: httpx.Client, 
     assert answer.headers["content-encoding"] == "gzip"
     assert "accept-encoding" in answer.headers["vary"].lower()
     assert int(answer.headers["content-length"]) == len(sent)
-    assert gzip.decompress(sent) == FILES[path].read_bytes()
+    assert gzip.decompress(sent) == sent_of(FILES[path])
     assert len(sent) < len(FILES[path].read_bytes()) / 2
 
 

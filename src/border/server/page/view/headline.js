@@ -55,20 +55,20 @@ export const Headline = ({ table }) => {
   );
 };
 
-/** What is said beside it: who plays for you, that nothing could be crossed, that your choice is made, or to what you
- * answer.
+/** What is said beside it: who plays for you, to what you answer, that nothing could be crossed, or that your choice is
+ * made.
  * @param {TableState} table */
 const beside = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   if (view.phase !== "playing") return "";
   const held = heldSeat(view)?.held;
   if (held) return t("held-yours", { why: held });
+  const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
+  if (first) return eventText(view, first.event, table.boards) ?? "";
   const passed = isShared(view) ? null : passedOver(shown(table), viewer(table));
   if (passed) return t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over");
-  const decided = view.seats.some(({ yours, decided }) => yours && decided);
-  if (decided && !acting(table)) return t("stage-second-waiting");
-  const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
-  return first ? (eventText(view, first.event, table.boards) ?? "") : "";
+  const waits = !acting(table) && view.seats.some(({ yours, decided }) => yours && decided);
+  return waits ? t("stage-second-waiting") : "";
 };
 
 /** @param {News} news */

@@ -3,7 +3,7 @@
 /** @import { TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { linkTo } from "./link.js";
-import { nameOf } from "./people.js";
+import { called } from "./people.js";
 import { t } from "./texts.js";
 
 /** @param {{ title: string, tables: TableView[], actions: { go: (path: string) => void } }} props */
@@ -22,7 +22,7 @@ export const Running = ({ title, tables, actions }) =>
           h(
             "a",
             { href: `/t/${view.id}`, onClick: linkTo(actions, `/t/${view.id}`) },
-            h("span", { class: "names" }, view.seats.map((seat) => nameOf(view, seat)).join(", ")),
+            h("span", { class: "names" }, view.seats.map(({ seat }) => called(view, seat)).join(", ")),
             h(
               "span",
               { class: "where" },

@@ -23,7 +23,7 @@ end-margin = { $count ->
    *[other] Náskok { $count } bodů.
 }
 end-tie-break = Shoda bodů: rozhoduje nejvyšší zisk za jediné území.
-end-decisive = Rozhodlo území „{ $territory }“ ({ $name }: { $value }, { $other }: { $theirs }).
+end-decisive = Největší rozdíl udělalo území „{ $territory }“ ({ $name }: { $value }, { $other }: { $theirs }).
 end-highest = { $name }: { $value } za území „{ $territory }“. { $other }: nejvýš { $theirs }.
 end-first = uzavřeno jako první
 end-later = uzavřeno později

@@ -22,7 +22,7 @@ end-margin = { $count ->
    *[other] { $count } Punkte Vorsprung.
 }
 end-tie-break = Gleichstand: Es entscheidet die höchste Einzelwertung eines Gebiets.
-end-decisive = Den Unterschied macht das Gebiet „{ $territory }“ ({ $name }: { $value }, { $other }: { $theirs }).
+end-decisive = Den größten Unterschied macht das Gebiet „{ $territory }“ ({ $name }: { $value }, { $other }: { $theirs }).
 end-highest = { $name }: { $value } für das Gebiet „{ $territory }“. { $other }: höchstens { $theirs }.
 end-first = zuerst umschlossen
 end-later = später umschlossen

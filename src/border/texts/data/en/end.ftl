@@ -28,7 +28,7 @@ end-margin = { $count ->
 }
 end-tie-break = Equal points: the highest score for a single territory decides.
 # $name got $value for it, $other, who came next, got $theirs
-end-decisive = The { $territory } made the difference ({ $name }: { $value }, { $other }: { $theirs }).
+end-decisive = The biggest difference was the { $territory } ({ $name }: { $value }, { $other }: { $theirs }).
 end-highest = { $name }: { $value } for the { $territory }. { $other }: { $theirs } at most.
 end-first = closed first
 end-later = closed later

@@ -23,7 +23,7 @@ end-margin = { $count ->
    *[other] { $count } punktów przewagi.
 }
 end-tie-break = Remis: decyduje najwyższy wynik za pojedynczy obszar.
-end-decisive = Zdecydował obszar „{ $territory }” ({ $name }: { $value }, { $other }: { $theirs }).
+end-decisive = Największą różnicę dał obszar „{ $territory }” ({ $name }: { $value }, { $other }: { $theirs }).
 end-highest = { $name }: { $value } za obszar „{ $territory }”. { $other }: najwyżej { $theirs }.
 end-first = ukończony jako pierwszy
 end-later = ukończony później
