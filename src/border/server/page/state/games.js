@@ -44,9 +44,15 @@ export const merged = (games, more) => {
  * @param {Remembered} game @returns {Mood} */
 export const resultOf = ({ winners, players }) => {
   const yours = players.flatMap((player, seat) => (player.yours ? [seat] : []));
+  return resultFor(winners, yours.length === 1 ? yours[0] : null);
+};
+
+/** What a game was for a seat; for nobody's, null, it is only told.
+ * @param {number[]} winners @param {number | null} seat @returns {Mood} */
+export const resultFor = (winners, seat) => {
   if (winners.length === 0) return "nobody";
-  if (yours.length !== 1) return "told";
-  if (!winners.includes(yours[0])) return "lost";
+  if (seat === null) return "told";
+  if (!winners.includes(seat)) return "lost";
   return winners.length > 1 ? "shared" : "won";
 };
 
