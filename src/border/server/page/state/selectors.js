@@ -29,8 +29,7 @@ export const swipedTo = (table, by) => {
 
 /** Whether the game waits for you, also if the screen is still telling what happened before.
  * @param {TableState} table */
-export const awaitsYou = ({ frame, queue, connection }) =>
-  connection === "open" && (queue.at(-1) ?? frame)?.view.legal[0] !== undefined;
+export const awaitsYou = (table) => table.connection === "open" && latest(table)?.view.legal[0] !== undefined;
 
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
  * @param {TableState} table @returns {number} */
