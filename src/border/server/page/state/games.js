@@ -2,6 +2,7 @@
 
 /** @import { TableView } from "../types" */
 /** @import { Mood } from "./ending.js" */
+import { shortened } from "./names.js";
 
 /** @typedef {{ name: string, bot: string | null, yours: boolean, score: number }} Played
  * `bot`: who sat there in its own right; `name`: of a person, may be empty */
@@ -130,5 +131,5 @@ const tidied = ({ id, at, winners, players }) => ({
   id,
   at,
   winners,
-  players: players.map(({ name, bot, yours, score }) => ({ name: name.slice(0, 40), bot, yours, score })),
+  players: players.map(({ name, bot, yours, score }) => ({ name: shortened(name), bot, yours, score })),
 });
