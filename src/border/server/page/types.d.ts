@@ -48,7 +48,7 @@ export interface TableState {
   queue: Frame[];
   /** whether everything has been shown for as long as it lasts */
   followed: boolean;
-  /** everything that has happened since the page is at the table */
+  /** what has happened: the latest when the page came to the table, and everything since then */
   log: News[];
   draft: Draft;
   /** what is still to be sent, one decision after the other: the second when the first has been answered */
