@@ -28,7 +28,7 @@ type Unsent<C> = C extends Command ? Omit<C, "id" | "version"> : never;
 export type UnsentCommand = Unsent<Command>;
 /** A command with which a seat plays. */
 export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
-export type Connection = "connecting" | "open" | "lost" | "taken-over" | "gone";
+export type Connection = "connecting" | "open" | "lost" | "taken-over";
 
 /** A line of the log with its cells, which are lit on the board of a seat. */
 export interface Lit {
