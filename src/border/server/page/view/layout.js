@@ -88,7 +88,7 @@ const Mark = () =>
  * @param {{
  *   title: string, children: any, onClose: () => void, kind?: string, closing?: string,
  * }} props `kind`: of a dialog that is dressed in its own way, and has its own button that closes it; `closing`: what
- *   that button says */
+ *   the button says that closes any other */
 export const Dialog = ({ title, children, onClose, kind, closing }) =>
   h(
     "dialog",
