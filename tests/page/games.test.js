@@ -118,6 +118,12 @@ test("nothing but the game is taken from a file", () => {
   assert.equal(taken.players[0].name.length, 40);
 });
 
+test("joined emoji in a name stay whole", () => {
+  const families = "👩🏽\u200d👩🏿\u200d👧🏻\u200d👦🏽".repeat(9);
+  const kept = game("g1", [0], { ...me, name: families }, bot("greedy"));
+  assert.deepEqual(soundOf([kept]), [kept]);
+});
+
 test("what was kept and is broken does not hide the rest", () => {
   const sound = game("g1", [0], me, bot("greedy"));
   assert.deepEqual(soundOf([sound, { id: 3 }, null]), [sound]);

@@ -108,12 +108,12 @@ test("values of territories: open, closed first or later, gone", () => {
   });
   const found = values(board, mine, [1, 2]);
   assert.equal(found.length, 9);
-  assert.deepEqual([found[0].missing, found[0].closing.first, found[0].taken], [0, true, false]);
-  assert.deepEqual(
-    [found[1].missing, found[1].closing, found[1].taken],
-    [second.ring.filter((cell) => !mine.crossed.includes(cell)).length, null, true],
-  );
-  assert.equal(found[2].taken, false);
+  assert.deepEqual([found[0].missing, found[0].state], [0, "first"]);
+  const missing = second.ring.filter((cell) => !mine.crossed.includes(cell)).length;
+  assert.deepEqual([found[1].missing, found[1].state], [missing, "gone"]);
+  assert.equal(found[2].state, "open");
+  const later = seat(0, { crossed: first.ring, closed: [{ territory: 1, value: first.low, first: false }] });
+  assert.equal(values(board, later, [1])[0].state, "later");
 });
 
 test("a seat never has more seconds than the table gives, and starts with all of them", () => {

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
-from tests.page.tables import OPEN, bot, opened, played, you
+from tests.page.tables import OPEN, bot, call, opened, played, remember, seated, you
 
 ROWS = ".finished li"
 
@@ -72,6 +72,19 @@ def test_unfinished_games_have_a_way_back(device: NewDevice) -> None:
     page.goto("/games")
     page.locator(f'.running a[href="{gathering}"]').click()
     expect(page.locator(".gathering")).to_be_visible()
+
+
+def test_a_game_that_was_finished_from_the_first_screen_waits_for_nobody(device: NewDevice) -> None:
+    mine = device()
+    seat = seated(mine.address, you("Ada"), bot())
+    remember(mine, seat)
+    page = mine.open()
+    page.locator(".running a").click()
+    expect(page.locator(".mine .board")).to_be_visible()
+    call(mine.address, f"/tables/{seat['id']}/seats/0", None, seat["token"], "DELETE")
+    page.locator("dialog.end").get_by_role("button", name="Home").click()
+    expect(page.locator(".hero")).to_be_visible()
+    expect(page.locator(".running")).to_have_count(0)
 
 
 def test_games_are_deleted_one_by_one_or_all_at_once_and_only_if_meant(device: NewDevice) -> None:

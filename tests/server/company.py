@@ -19,7 +19,7 @@ from border.server.table.history import opened, replayed
 from border.server.table.options import Options
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step, Who
-from border.server.table.table import Person, Player, Robot, Since, Table
+from border.server.table.table import Person, Player, Since, Table
 from border.server.table.tokens import hashed
 from tests.table import BOARDS
 
@@ -148,6 +148,3 @@ def seated(
     )
     since = tuple(Since(50, NOON) if s in table.awaited else None for s in range(seats))
     return Company(replace(table, since=since))
-
-
-ROBOTS = tuple(Robot("random") for _ in range(4))

@@ -64,7 +64,7 @@ def test_what_is_no_board_is_said(site: Site, text: str) -> None:
     with pytest.raises(BadPicture):
         boards_beside([text], None, 0)
     answer = site.post("/api/boards", {"boards": [text]})
-    assert (answer.status_code, answer.json()["reason"]) == (422, "bad-board")
+    assert (answer.status_code, answer.json()["reason"]) == (409, "bad-board")
     assert 0 < len(answer.json()["text"]) <= 300
 
 

@@ -26,13 +26,11 @@ export const actionsOf = (session, go) => ({
     page.dialog.value = what;
     if (what === "help") loadRules();
   },
-  prefer: (/** @type {Partial<Preferences>} */ change) =>
-    (page.preferences.value = { ...page.preferences.value, ...change }),
+  prefer,
   wantNotices,
   tryAgain: () => go(location.pathname + location.hash),
   reload: () => location.reload(),
   later: () => (page.outdated.value = false),
-  name: (/** @type {string} */ name) => (page.preferences.value = { ...page.preferences.value, name }),
   plan: (/** @type {Partial<Plan>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
   play: async () => {
     await loadBots();
@@ -46,12 +44,16 @@ export const actionsOf = (session, go) => ({
     page.dialog.value = "sit";
   },
   dismiss: () => {
-    const { said } = page.preferences.value;
-    if (page.remark.value) page.preferences.value = { ...page.preferences.value, said: [...said, page.remark.value] };
+    if (page.remark.value) prefer({ said: [...page.preferences.value.said, page.remark.value] });
     page.remark.value = null;
   },
   join: (/** @type {string} */ text) => join(text, go),
 });
+
+/** @param {Partial<Preferences>} change */
+const prefer = (change) => {
+  page.preferences.value = { ...page.preferences.value, ...change };
+};
 
 /** To the table that a code or a link names.
  * @param {string} text @param {(path: string) => void} go */
@@ -112,7 +114,7 @@ const tableActions = (session, go) => {
     takeBack: (/** @type {number} */ seat) => session.send({ kind: "return", seat }),
     sit: (/** @type {number | null} */ seat, /** @type {string} */ name) => {
       const first = !here()?.frame?.view.seats.some(({ yours }) => yours);
-      if (first) page.preferences.value = { ...page.preferences.value, name };
+      if (first) prefer({ name });
       session.send({ kind: "sit", seat, name });
     },
     addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => session.send({ kind: "add-bot", seat, bot }),
@@ -145,7 +147,7 @@ const tableActions = (session, go) => {
 /** @param {boolean} wanted */
 const wantNotices = async (wanted) => {
   page.noticeFault.value = wanted ? await askForNotices() : "";
-  page.preferences.value = { ...page.preferences.value, notices: wanted && !page.noticeFault.value };
+  prefer({ notices: wanted && !page.noticeFault.value });
 };
 
 /** @param {unknown} wanted @param {(path: string) => void} go */

@@ -77,18 +77,23 @@ const loadFirstScreen = () => {
 
 /** Asks for your tables: some wait for you, others have come to their end meanwhile. */
 const lookForTables = async () => {
-  if (!loadSeats().length) return; // a first visit has nothing to look for
-  const { games } = await import("./state/history.js");
-  const finished = new Set(games.value.map(({ id }) => id));
-  const seats = loadSeats()
-    .filter(({ id }) => !finished.has(id))
-    .slice(0, MOST);
-  if (!seats.length) return;
-  const views = await api.yours(seats.map(({ id, token }) => ({ id, token }))).catch(() => null);
+  const seats = await unfinished();
+  const views = seats.length ? await api.yours(seats).catch(() => null) : [];
   if (!views) return; // the next visit will find them
   for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
   page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
   for (const view of views) if (view.phase === "over") rememberLater(view);
+};
+
+/** Your seats in the latest games of which no end is known. */
+const unfinished = async () => {
+  if (!loadSeats().length) return []; // a first visit has nothing to look for
+  const { games } = await import("./state/history.js");
+  const finished = new Set(games.value.map(({ id }) => id));
+  return loadSeats()
+    .filter(({ id }) => !finished.has(id))
+    .slice(0, MOST)
+    .map(({ id, token }) => ({ id, token }));
 };
 
 /** A game that came to its end while nobody looked.

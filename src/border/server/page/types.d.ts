@@ -28,7 +28,7 @@ type Unsent<C> = C extends Command ? Omit<C, "id" | "version"> : never;
 export type UnsentCommand = Unsent<Command>;
 /** A command with which a seat plays. */
 export type Decision = Unsent<Throw | Keep | Stop | Cross | Pass>;
-export type Connection = "connecting" | "open" | "lost" | "taken-over" | "gone";
+export type Connection = "connecting" | "open" | "lost" | "taken-over";
 
 /** A line of the log with its cells, which are lit on the board of a seat. */
 export interface Lit {
@@ -48,7 +48,7 @@ export interface TableState {
   queue: Frame[];
   /** whether everything has been shown for as long as it lasts */
   followed: boolean;
-  /** everything that has happened since the page is at the table */
+  /** what has happened: the latest when the page came to the table, and everything since then */
   log: News[];
   draft: Draft;
   /** what is still to be sent, one decision after the other: the second when the first has been answered */

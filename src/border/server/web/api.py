@@ -142,12 +142,6 @@ class Link:
     until: int  # milliseconds since 1970
 
 
-class Svg(Response):
-    """A picture."""
-
-    media_type = "image/svg+xml"
-
-
 class Api:
     """The tables of a server, over HTTP."""
 
@@ -185,7 +179,13 @@ class Api:
             responses=problems(401, 403, 404, 409),
         )
         add(table + "/claims", self.claim, methods=["POST"], responses=problems(404, 409))
-        add(table + "/link.svg", self.picture, methods=["GET"], response_class=Svg)
+        add(
+            table + "/link.svg",
+            self.picture,
+            methods=["GET"],
+            response_class=Response,
+            responses=PICTURE,
+        )
         add("/codes/{code}", self.code, methods=["GET"], responses=problems(404))
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
@@ -193,7 +193,7 @@ class Api:
         add(table + "/summary", self.summary, methods=["GET"], responses=problems(404, 409))
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
-        add("/boards", self.own_boards, methods=["POST"])
+        add("/boards", self.own_boards, methods=["POST"], responses=problems(409))
         add("/bots", self.bots, methods=["GET"])
         add("/rules", self.rules, methods=["GET"])
         add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # for the page alone
@@ -273,7 +273,7 @@ class Api:
         link = f"{public_address(request.scope, self._config)}/t/{id}"
         drawn = io.BytesIO()
         segno.make(link, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
-        return Svg(drawn.getvalue())
+        return Response(drawn.getvalue(), media_type=SVG)
 
     async def record(self, id: Id) -> Response:
         """The game as a record; the seed of its dice is told when it is over."""
@@ -349,7 +349,6 @@ STATUS = {
     "not-the-host": 403,
     "wrong-origin": 403,
     "malformed": 422,
-    "bad-board": 422,
     "too-large": 413,
     "too-many": 429,
     "busy": 503,
@@ -366,6 +365,10 @@ RECORD: dict[int | str, dict[str, Any]] = {
         "description": "A game record.",
         "content": {"application/json": {"schema": {"type": "object"}}},
     }
+}
+SVG = "image/svg+xml"
+PICTURE: dict[int | str, dict[str, Any]] = {
+    200: {"description": "A picture.", "content": {SVG: {"schema": {"type": "string"}}}}
 }
 
 

@@ -6,7 +6,7 @@
 /** @import { Handlers } from "./live.js" */
 import { nextDecision } from "../state/decisions.js";
 import { opened, reduce } from "../state/reducer.js";
-import { acting, mayHurry } from "../state/selectors.js";
+import { acting, latest, mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {{
@@ -117,7 +117,7 @@ export class Session {
 
   /** The last frame that is known, shown or not. */
   latest() {
-    return this.table.value?.queue.at(-1) ?? this.table.value?.frame ?? null;
+    return this.table.value && latest(this.table.value);
   }
 
   /** @param {string} id @param {FromServer} message */

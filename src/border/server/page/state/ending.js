@@ -1,6 +1,7 @@
 // How a game ended: places, what it was for you, and who plays again.
 
 /** @import { SeatView, TableView } from "../types" */
+import { resultFor } from "./games.js";
 import { isShared } from "./selectors.js";
 
 /** @param {TableView} view @param {SeatView} seat */
@@ -25,14 +26,7 @@ export const yourSeat = (view) => (isShared(view) ? null : (view.seats.find(({ y
  * what the end is for whoever looks: `told`: somebody has won, and none of them is you */
 
 /** @param {TableView} view @returns {Mood} */
-export const moodOf = (view) => {
-  const winners = view.game?.outcome?.winners ?? [];
-  if (winners.length === 0) return "nobody";
-  const you = yourSeat(view);
-  if (!you) return "told";
-  if (!winners.includes(you.seat)) return "lost";
-  return winners.length > 1 ? "shared" : "won";
-};
+export const moodOf = (view) => resultFor(view.game?.outcome?.winners ?? [], yourSeat(view)?.seat ?? null);
 
 /** By how many points it was won; 0 where points did not decide.
  * @param {TableView} view */

@@ -2,6 +2,7 @@
 
 /** @import { TableView } from "../types" */
 /** @import { Mood } from "./ending.js" */
+import { shortened } from "./names.js";
 
 /** @typedef {{ name: string, bot: string | null, yours: boolean, score: number }} Played
  * `bot`: who sat there in its own right; `name`: of a person, may be empty */
@@ -44,9 +45,15 @@ export const merged = (games, more) => {
  * @param {Remembered} game @returns {Mood} */
 export const resultOf = ({ winners, players }) => {
   const yours = players.flatMap((player, seat) => (player.yours ? [seat] : []));
+  return resultFor(winners, yours.length === 1 ? yours[0] : null);
+};
+
+/** What a game was for a seat; for nobody's, null, it is only told.
+ * @param {number[]} winners @param {number | null} seat @returns {Mood} */
+export const resultFor = (winners, seat) => {
   if (winners.length === 0) return "nobody";
-  if (yours.length !== 1) return "told";
-  if (!winners.includes(yours[0])) return "lost";
+  if (seat === null) return "told";
+  if (!winners.includes(seat)) return "lost";
   return winners.length > 1 ? "shared" : "won";
 };
 
@@ -124,5 +131,5 @@ const tidied = ({ id, at, winners, players }) => ({
   id,
   at,
   winners,
-  players: players.map(({ name, bot, yours, score }) => ({ name: name.slice(0, 40), bot, yours, score })),
+  players: players.map(({ name, bot, yours, score }) => ({ name: shortened(name), bot, yours, score })),
 });

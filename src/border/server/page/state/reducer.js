@@ -118,8 +118,7 @@ const heard = (table, message, now) => {
       };
     }
     case "update": {
-      const last = table.queue.at(-1) ?? table.frame;
-      const frames = framesOf(last?.view ?? null, message.news, message.table);
+      const frames = framesOf(latest(table)?.view ?? null, message.news, message.table);
       const grown = { ...table, followed: false, log: [...table.log, ...message.news] };
       return isAside(table, frames)
         ? { ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1), falling: table.falling }

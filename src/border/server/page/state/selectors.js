@@ -29,8 +29,7 @@ export const swipedTo = (table, by) => {
 
 /** Whether the game waits for you, also if the screen is still telling what happened before.
  * @param {TableState} table */
-export const awaitsYou = ({ frame, queue, connection }) =>
-  connection === "open" && (queue.at(-1) ?? frame)?.view.legal[0] !== undefined;
+export const awaitsYou = (table) => table.connection === "open" && latest(table)?.view.legal[0] !== undefined;
 
 /** The seat whose board is large: who acts on this device, else the first that is yours, else who is active.
  * @param {TableState} table @returns {number} */
@@ -137,11 +136,12 @@ export const mayUseAll = ({ most, dice }) => most >= dice.length;
  * @param {Legal} legal @returns {string[]} */
 export const givenAway = (legal) => legal.dice.filter(({ cells }) => cells.length > 0).map(({ colour }) => colour);
 
-/** Both values of each territory for one seat: which counts, which is gone.
+/** Both values of each territory for one seat, and its state: open, with its high value gone, or closed first or later.
  * @param {BoardView} board @param {Pick<SeatView, "crossed" | "closed">} seat @param {number[]} taken */
 export const values = (board, seat, taken) =>
   board.territories.map(({ number, key, high, low, ring }) => {
-    const closing = seat.closed.find(({ territory }) => territory === number) ?? null;
+    const closing = seat.closed.find(({ territory }) => territory === number);
     const missing = ring.filter((cell) => !seat.crossed.includes(cell)).length;
-    return { number, key, high, low, closing, missing, taken: taken.includes(number) && !closing?.first };
+    const state = closing ? (closing.first ? "first" : "later") : taken.includes(number) ? "gone" : "open";
+    return { number, key, high, low, missing, state, closed: closing !== undefined };
   });

@@ -11,7 +11,7 @@ import { t } from "./texts.js";
 export const Alert = ({ connection, offline, outdated, actions }) => {
   if (connection === "taken-over")
     return h(Bar, { text: t("connection-taken-over"), ways: [["do-play-here", actions.playHere]] });
-  if (connection === "lost" || connection === "gone") return h(Bar, { text: t(`connection-${connection}`), ways: [] });
+  if (connection === "lost") return h(Bar, { text: t("connection-lost"), ways: [] });
   if (offline) return h(Bar, { text: t("connection-offline"), ways: [["do-try-again", actions.tryAgain]] });
   if (!outdated) return null;
   return h(Bar, {

@@ -1,4 +1,4 @@
-// What is not done on one tap: leaving a game, and closing its table.
+// What is not done on one tap: leaving a game, closing its table, deleting what is remembered.
 
 /** @import { TableView } from "../types" */
 import { h } from "../vendor/preact.js";
@@ -18,7 +18,7 @@ export const ConfirmLeave = ({ view, seat, actions }) => {
     about: t("leave-about"),
     label: t("do-leave-really"),
     onConfirm: () => actions.leave(seat),
-    actions,
+    onClose: () => actions.show(null),
   });
 };
 
@@ -29,26 +29,29 @@ export const ConfirmClose = ({ actions }) =>
     about: t("close-about"),
     label: t("do-close"),
     onConfirm: actions.closeTable,
-    actions,
+    onClose: () => actions.show(null),
   });
 
-/** @param {{ title: string, about: string, label: string, onConfirm: () => void, actions: ConfirmActions }} props */
-const Confirm = ({ title, about, label, onConfirm, actions }) => {
-  const close = () => actions.show(null);
+/** @param {{
+ *   title: string, about: string, which?: string, label: string, back?: string,
+ *   onConfirm: () => void, onClose: () => void,
+ * }} props `which`: of several it is; `label` and `back`: what the two buttons say */
+export const Confirm = ({ title, about, which, label, back = t("do-back"), onConfirm, onClose }) => {
   const confirmed = () => {
-    close();
+    onClose();
     onConfirm();
   };
   return h(Dialog, {
     title,
-    onClose: close,
+    onClose,
     children: [
       h("p", null, about),
+      which && h("p", { class: "hint" }, which),
       h(
         "div",
         { class: "actions" },
         h("button", { type: "button", class: "primary", onClick: confirmed }, label),
-        h("button", { type: "button", onClick: close }, t("do-back")),
+        h("button", { type: "button", onClick: onClose }, back),
       ),
     ],
   });

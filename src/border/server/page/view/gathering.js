@@ -2,7 +2,7 @@
 
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
-import { linkTo, tableLink } from "./link.js";
+import { TableLink, linkTo } from "./link.js";
 import { TablePace } from "./pace.js";
 import { botOffered, nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
@@ -74,12 +74,7 @@ const Invitation = ({ table, actions }) => {
     "div",
     { class: "invitation" },
     h("p", null, t("gathering-link")),
-    h(
-      "div",
-      { class: "link" },
-      h("output", { class: "url" }, tableLink(table)),
-      h("button", { type: "button", onClick: actions.share }, t("do-share")),
-    ),
+    h(TableLink, { table, onShare: actions.share }),
     code && h("p", { class: "code" }, t("gathering-code"), " ", h("strong", { class: "spoken" }, code.toUpperCase())),
     h("img", { class: "qr", src: `/api/tables/${table.id}/link.svg`, alt: t("gathering-picture") }),
   );

@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 /** @import { StartActions } from "./start.js" */
 /** @typedef {StartActions & OwnBoardsActions & {
  *   plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
- *   go: (path: string) => void, name: (name: string) => void }} HomeActions */
+ *   go: (path: string) => void }} HomeActions */
 
 /** @param {{
  *   plan: Plan, preferences: Preferences, tables: TableView[], joinFault: string, busy: boolean,

@@ -86,14 +86,14 @@ const Mark = () =>
 
 /** A dialog over the page; Escape and a tap beside it close it.
  * @param {{
- *   title: string, children: any, onClose: () => void, wide?: boolean, kind?: string, closing?: string,
+ *   title: string, children: any, onClose: () => void, kind?: string, closing?: string,
  * }} props `kind`: of a dialog that is dressed in its own way, and has its own button that closes it; `closing`: what
- *   that button says */
-export const Dialog = ({ title, children, onClose, wide, kind, closing }) =>
+ *   the button says that closes any other */
+export const Dialog = ({ title, children, onClose, kind, closing }) =>
   h(
     "dialog",
     {
-      class: `dialog${wide ? " wide" : ""} ${kind ?? ""}`,
+      class: `dialog ${kind ?? ""}`,
       "aria-label": title,
       tabindex: kind ? -1 : null,
       onClose,

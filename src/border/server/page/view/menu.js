@@ -4,7 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { isShared } from "../state/selectors.js";
 import { Dialog } from "./layout.js";
-import { tableLink } from "./link.js";
+import { TableLink } from "./link.js";
 import { TablePace } from "./pace.js";
 import { nameOf } from "./people.js";
 import { HouseRules } from "./ruleset.js";
@@ -34,12 +34,7 @@ export const Menu = ({ table, actions }) => {
         null,
         h("h3", null, t("menu-link")),
         h("p", { class: "hint" }, t("menu-link-about")),
-        h(
-          "div",
-          { class: "link" },
-          h("output", { class: "url" }, tableLink(table)),
-          h("button", { type: "button", onClick: actions.share }, t("do-share")),
-        ),
+        h(TableLink, { table, onShare: actions.share }),
       ),
       h(
         "div",

@@ -62,9 +62,9 @@ export const OwnBoards = ({ boards, fault, actions }) => {
         h("button", { type: "button", onClick: add }, t("own-add")),
         h(
           "label",
-          { class: "button file" },
+          { class: "button" },
           t("own-file"),
-          h("input", { type: "file", class: "sr", accept: ".toml,.txt,text/plain", multiple: true, onChange: read }),
+          h("input", { type: "file", accept: ".toml,.txt,text/plain", multiple: true, onChange: read }),
         ),
       ),
     ],

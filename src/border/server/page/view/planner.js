@@ -22,7 +22,7 @@ export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions 
     "section",
     { class: "card" },
     h("h2", null, t("plan-title")),
-    h(NameField, { label: t("your-name"), name, onName: actions.name }),
+    h(NameField, { label: t("your-name"), name, onName: (called) => actions.prefer({ name: called }) }),
     h(
       "fieldset",
       null,

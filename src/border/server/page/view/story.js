@@ -135,7 +135,7 @@ const placesText = (board, cells) =>
 /** A line of the log.
  * @param {TableView} view @param {BoardView[]} boards @param {Line} line */
 export const lineText = (view, boards, { seat, cells, event, kept, forced, closing }) => {
-  if (closing) return closingText(view, closing, boards[closing.seat].territories[closing.territory - 1].key);
+  if (closing) return closingText(view, closing, boards);
   if (event?.kind === "thrown" && kept.length) {
     const [held, thrown] = [true, false].map((is) => [...event.dice].filter((_, die) => kept.includes(die) === is));
     const dice = { kept: glyphs(DICE, held), dice: glyphs(DICE, thrown) };
@@ -146,9 +146,11 @@ export const lineText = (view, boards, { seat, cells, event, kept, forced, closi
   return event ? eventText(view, event, boards) : "";
 };
 
-/** @param {TableView} view @param {Won} closing @param {string} territory its key */
-export const closingText = (view, { seat, value, first }, territory) =>
-  tell(view, seat, "event-closed", { territory, points: value, first: first ? "yes" : "no" });
+/** @param {TableView} view @param {Won} closing @param {BoardView[]} boards */
+export const closingText = (view, { seat, territory, value, first }, boards) => {
+  const { key } = boards[seat].territories[territory - 1];
+  return tell(view, seat, "event-closed", { territory: key, points: value, first: first ? "yes" : "no" });
+};
 
 /** How the game ended, in a sentence.
  * @param {TableView} view */
@@ -166,7 +168,7 @@ export const outcomeText = (view) => {
 export const frameText = (frame, boards) =>
   [
     frame.event ? eventText(frame.view, frame.event, boards) : "",
-    ...frame.closings.map((c) => closingText(frame.view, c, boards[c.seat].territories[c.territory - 1].key)),
+    ...frame.closings.map((c) => closingText(frame.view, c, boards)),
   ]
     .filter(Boolean)
     .join(". ");

@@ -11,9 +11,8 @@ export const Strip = ({ board, seat, taken }) =>
   h(
     "ul",
     { class: "strip", "aria-label": t("strip-label") },
-    values(board, seat, taken).map(({ number, key, high, low, closing, missing, taken: gone }) => {
-      const state = closing ? (closing.first ? "first" : "later") : gone ? "gone" : "open";
-      return h(
+    values(board, seat, taken).map(({ number, key, high, low, missing, state, closed }) =>
+      h(
         "li",
         { key: number, class: `value ${state}`, title: t(`territory-${key}`) },
         h("svg", { viewBox: "-17 -20 34 36", "aria-hidden": "true" }, h(Icon, { name: key })),
@@ -24,8 +23,8 @@ export const Strip = ({ board, seat, taken }) =>
           h("span", { class: "low" }, low),
         ),
         h("span", { class: "sr" }, t("strip-spoken", { name: t(`territory-${key}`), high, low, state, missing })),
-        h("span", { class: "missing", "aria-hidden": "true" }, closing ? "✓" : missing),
-      );
-    }),
+        h("span", { class: "missing", "aria-hidden": "true" }, closed ? "✓" : missing),
+      ),
+    ),
     h("li", { class: "total" }, h("span", null, t("score-total")), h("strong", null, seat.score)),
   );

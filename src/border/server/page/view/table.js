@@ -127,11 +127,14 @@ const Celebrations = ({ table }) => {
   return h(
     "div",
     { class: "celebrations", "aria-hidden": "true" },
-    frame.closings.map(({ seat, territory, value, first }) =>
+    frame.closings.map((closing) =>
       h(
         "p",
-        { key: `${frame.version}-${seat}-${territory}`, class: first ? "first" : "" },
-        closingText(frame.view, { seat, territory, value, first }, table.boards[seat].territories[territory - 1].key),
+        {
+          key: `${frame.version}-${closing.seat}-${closing.territory}`,
+          class: closing.first ? "first" : "",
+        },
+        closingText(frame.view, closing, table.boards),
       ),
     ),
   );

@@ -24,16 +24,15 @@ export class Values extends Still {
 const HEXAGON = format(corners({ x: 0, y: 0 }, 6));
 
 /** @param {{ board: BoardView, value: ReturnType<typeof values>[0] }} props */
-const Value = ({ board, value: { number, high, low, closing, missing, taken } }) => {
+const Value = ({ board, value: { number, high, low, missing, state, closed } }) => {
   const { inside } = board.territories[number - 1];
   const { words, wide } = placesIn(board)[number - 1];
-  const state = closing ? (closing.first ? "first" : "later") : taken ? "gone" : "open";
-  const [x, y] = closing ? [0, 0] : wide ? [-5.4, 0] : [0, -4.6];
+  const [x, y] = closed ? [0, 0] : wide ? [-5.4, 0] : [0, -4.6];
   const gap = high > 9 ? 1.2 : 0; // two digits need more room
   return h(
     "g",
     null,
-    closing && h("path", { class: `ribbon ${state}`, d: outline(inside, -0.8) }),
+    closed && h("path", { class: `ribbon ${state}`, d: outline(inside, -0.8) }),
     h(
       "g",
       { class: `worth ${state}`, transform: `translate(${words.x} ${words.y})${wide ? "" : " scale(.84)"}` },
@@ -43,10 +42,10 @@ const Value = ({ board, value: { number, high, low, closing, missing, taken } })
         x: x - 4.4 - gap,
         y,
         won: state === "first",
-        gone: taken || state === "later",
+        gone: state === "gone" || state === "later",
       }),
       h(Amount, { value: low, kind: "low", x: x + 4.6 + gap, y, won: state === "later", gone: false }),
-      !closing &&
+      !closed &&
         h(
           "g",
           { class: "lacking", transform: wide ? `translate(${9.4 + gap / 2} 0)` : "translate(0 5.4)" },

@@ -18,7 +18,6 @@ outdated = Hra má novou verzi. Načti stránku znovu, nic se neztratí.
 do-reload = Načíst znovu
 do-later = Později
 screen-fault = Nepodařilo se to načíst: buď není spojení, nebo má hra novou verzi.
-connection-gone = Tento stůl už neexistuje.
 nowhere-title = Tady nic není
 nowhere-about = Tahle adresa nikam nevede. Možná se cestou ztratilo písmeno.
 no-table-title = Takový stůl není

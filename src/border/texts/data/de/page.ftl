@@ -18,7 +18,6 @@ outdated = Es gibt eine neue Version des Spiels. Lade die Seite neu, nichts geht
 do-reload = Neu laden
 do-later = Später
 screen-fault = Das ließ sich nicht laden: Die Verbindung ist weg, oder es gibt eine neue Version des Spiels.
-connection-gone = Diesen Tisch gibt es nicht mehr.
 nowhere-title = Hier ist nichts
 nowhere-about = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Buchstabe verloren gegangen.
 no-table-title = Diesen Tisch gibt es nicht

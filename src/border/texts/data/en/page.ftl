@@ -18,7 +18,6 @@ outdated = There is a new version of the game. Reload the page to get it: nothin
 do-reload = Reload
 do-later = Later
 screen-fault = This could not be loaded: the connection is gone, or there is a new version of the game.
-connection-gone = This table no longer exists.
 nowhere-title = There is nothing here
 nowhere-about = This address leads nowhere. Perhaps a letter got lost on the way.
 no-table-title = There is no such table

@@ -18,7 +18,6 @@ outdated = Jest nowa wersja gry. Wczytaj stronę ponownie, nic nie przepadnie.
 do-reload = Wczytaj ponownie
 do-later = Później
 screen-fault = Nie udało się tego wczytać: nie ma połączenia albo jest nowa wersja gry.
-connection-gone = Tego stołu już nie ma.
 nowhere-title = Tu nic nie ma
 nowhere-about = Ten adres donikąd nie prowadzi. Może po drodze zgubiła się litera.
 no-table-title = Nie ma takiego stołu

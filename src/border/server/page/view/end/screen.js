@@ -101,7 +101,8 @@ const Confetti = ({ mood }) =>
  * @param {TableView} view @param {boolean} wanted */
 export const accompany = (view, wanted) => sound(FESTIVE.has(moodOf(view)) ? "won" : "over", wanted);
 
-/** What is beside the boards when the end has been looked at: the ranking where there is room, the way back, the rematch.
+/** What is beside the boards when the end has been looked at: the ranking where there is room, the rematch, the way
+ * back.
  * @param {{ table: TableState, view: TableView, actions: EndActions }} props */
 export const EndDesk = ({ table, view, actions }) => [
   h(Ranking, { key: "ranking", table, view }),

@@ -7,8 +7,8 @@ import { exported, figuresOf, resultOf } from "../../state/games.js";
 import { forget, forgetAll, games, take } from "../../state/history.js";
 import * as page from "../../state/page.js";
 import { failing } from "../../state/storage.js";
+import { Confirm } from "../confirm.js";
 import { saveFile } from "../file.js";
-import { Dialog } from "../layout.js";
 import { linkTo } from "../link.js";
 import { botName, listed } from "../people.js";
 import { Running } from "../running.js";
@@ -222,25 +222,23 @@ const load = async ({ target }) => {
 
 /** @param {{ about: Remembered | "all" }} props */
 const Ask = ({ about }) => {
-  const close = () => (asking.value = null);
-  const agree = () => {
-    if (about === "all") forgetAll();
-    else forget(about.id);
-    close();
-  };
-  const count = games.value.length;
-  return h(Dialog, {
-    title: about === "all" ? t("do-delete-all") : t("do-delete"),
-    onClose: close,
-    children: [
-      h("p", { key: "ask" }, about === "all" ? t("games-delete-all-ask", { count }) : t("games-delete-ask")),
-      about !== "all" && h("p", { key: "which", class: "hint" }, date(about)),
-      h(
-        "div",
-        { key: "answer", class: "actions" },
-        h("button", { type: "button", class: "primary", onClick: agree }, t("do-delete")),
-        h("button", { type: "button", onClick: close }, t("do-keep-games")),
-      ),
-    ],
+  const asked =
+    about === "all"
+      ? {
+          title: t("do-delete-all"),
+          about: t("games-delete-all-ask", { count: games.value.length }),
+          onConfirm: forgetAll,
+        }
+      : {
+          title: t("do-delete"),
+          about: t("games-delete-ask"),
+          which: date(about),
+          onConfirm: () => forget(about.id),
+        };
+  return h(Confirm, {
+    ...asked,
+    label: t("do-delete"),
+    back: t("do-keep-games"),
+    onClose: () => (asking.value = null),
   });
 };

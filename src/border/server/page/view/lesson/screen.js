@@ -166,7 +166,6 @@ const Player = ({ seat, you, here }) =>
 /** @param {{ state: LessonState }} props */
 const Celebrations = ({ state }) => {
   const { frame } = state.table;
-  const keys = keysOf(state);
   return h(
     "div",
     { class: "celebrations", "aria-hidden": "true" },
@@ -174,7 +173,7 @@ const Celebrations = ({ state }) => {
       h(
         "p",
         { key: `${state.at}-${closing.territory}`, class: closing.first ? "first" : "" },
-        closingText(frame.view, closing, keys[closing.territory - 1]),
+        closingText(frame.view, closing, state.lesson.boards),
       ),
     ),
   );

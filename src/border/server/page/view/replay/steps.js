@@ -25,9 +25,7 @@ export const sentences = (replay, { view, event, active, forced }) => {
 /** What was closed in a frame, in sentences.
  * @param {Replay | null} replay @param {ReplayFrame} frame */
 export const closingsIn = (replay, { view, closings }) =>
-  closings.map((closing) =>
-    closingText(view, closing, replay?.boards[closing.seat].territories[closing.territory - 1].key ?? ""),
-  );
+  replay ? closings.map((closing) => closingText(view, closing, replay.boards)) : [];
 
 /** The steps by round; the present round is open.
  * @param {StepsProps} props */
