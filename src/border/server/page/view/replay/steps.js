@@ -93,6 +93,6 @@ const Line = ({ props: { replay, at, show }, frame, index }) =>
         "aria-current": index === at ? "step" : null,
         onClick: () => show(index),
       },
-      h(Told, { text: [...sentences(replay, frame), ...closingsIn(replay, frame)].join(". ") }),
+      h("span", null, h(Told, { text: [...sentences(replay, frame), ...closingsIn(replay, frame)].join(". ") })),
     ),
   );
