@@ -19,7 +19,8 @@ LOOK = """() => {
   if (!over && !keys.some((key) => ["T", "S", "Enter", "P"].includes(key))) return null;
   const cells = (which) => all(`.mine .spot.${which}`).map((spot) => spot.id.slice(5));
   const dice = all(".tray .die .face").map((face) => face.classList[0].slice(5));
-  return { over, keys, open: cells("open"), pencilled: cells("pencilled"), dice };
+  const kept = all(".tray .die").map((die) => die.classList.contains("kept"));
+  return { over, keys, open: cells("open"), pencilled: cells("pencilled"), dice, kept };
 }"""
 
 # Where to click; a click that would not arrive is a fault of the page.
@@ -126,7 +127,7 @@ class Person:
         if open and seen["pencilled"] == []:
             return self._cross(open)
         if "S" in keys:
-            return self._throw_again(dice)
+            return self._throw_again(dice, seen["kept"])  # type: ignore[arg-type]
         if "Enter" in keys:
             return self._press("Enter")
         return self._press("P")
@@ -144,12 +145,12 @@ class Person:
             open = seen["open"]  # type: ignore[assignment]
         return self._press("Enter")
 
-    def _throw_again(self, dice: list[str]) -> str:
+    def _throw_again(self, dice: list[str], kept: list[bool]) -> str:
         favourite = max(sorted(dice), key=dice.count)
         if dice.count(favourite) == len(dice):
             return self._press("S")
         for die, colour in enumerate(dice):
-            if colour == favourite:
+            if (colour == favourite) != kept[die]:
                 self.hand.keep(die)
         return self._press("T")
 

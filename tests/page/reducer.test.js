@@ -290,6 +290,15 @@ test("a new decision begins with an empty draft", () => {
   assert.equal(table.passing, false);
 });
 
+test("dice that were kept stay kept after the next throw, until they are tapped", () => {
+  const asked = view({ version: 2, legal: [legal({ may: ["keep", "stop"] })] });
+  asked.game = { ...asked.game, throw: 2, kept: [1, 3] };
+  const thrown = { kind: "thrown", seat: 0, dice: "rrsyb", index: 2 };
+  const table = after(state(second()), update(asked, thrown), { kind: "advance" });
+  assert.deepEqual(table.draft.keep, [1, 3]);
+  assert.deepEqual(after(table, { kind: "landed" }, { kind: "tap-die", die: 1 }).draft.keep, [3]);
+});
+
 // Connections.
 
 test("a connection that comes back to the same decision keeps the draft", () => {

@@ -9,7 +9,8 @@ const key = (id) => `border-draft-${id}`;
  * @param {string} id @param {Legal} legal @param {Draft} draft */
 export const saveDraft = (id, legal, draft) => {
   try {
-    if (draft.keep.length || draft.cells.length) sessionStorage.setItem(key(id), JSON.stringify({ legal, draft }));
+    const begun = draft.keep.length || draft.cells.length || legal.may.includes("keep");
+    if (begun) sessionStorage.setItem(key(id), JSON.stringify({ legal, draft }));
     else sessionStorage.removeItem(key(id));
   } catch {
     // A browser that keeps nothing: the pencil is gone after a reload.

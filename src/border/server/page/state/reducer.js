@@ -1,7 +1,7 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
 /** @import { BoardView, Connection, Draft, Frame, FromServer, Legal, Lit, Refusal } from "../types" */
-/** @import { TableState, UnsentCommand } from "../types" */
+/** @import { TableState, TableView, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
@@ -113,7 +113,7 @@ const heard = (table, message, now) => {
         followed: true,
         falling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
-        draft: legal && sameDecision(table, legal) ? table.draft : EMPTY,
+        draft: legal && sameDecision(table, legal) ? table.draft : begun(message.table),
         wanted: stillWanted(table, legal),
       };
     }
@@ -178,12 +178,16 @@ const advanced = (table, steps) => {
     queue,
     followed: queue.length === 0 && frame?.lasts === 0,
     falling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.falling)),
-    draft: same ? table.draft : EMPTY,
+    draft: same ? table.draft : begun(frame?.view),
     wanted: queue.length ? table.wanted : stillWanted(table, legal),
     passing: same && table.passing,
     reason: same ? table.reason : null,
   };
 };
+
+/** What is in pencil when a decision begins: dice that were kept stay kept, until they are tapped.
+ * @param {TableView | undefined} view @returns {Draft} */
+const begun = (view) => (view?.legal[0]?.may.includes("keep") ? { ...EMPTY, keep: view.game?.kept ?? [] } : EMPTY);
 
 /** Whether a seat is still at the decision that it was at.
  * @param {TableState} table @param {Legal} legal */

@@ -70,7 +70,8 @@ const buttons = (table, legal, dispatch, busy) => {
     h(Button, { label: t("do-undo"), letter: "U", onClick: () => dispatch({ kind: "undo" }) }),
     h(Button, { label: t("do-reset"), letter: "R", onClick: () => dispatch({ kind: "reset" }) }),
   ];
-  const again = keep.length > 0 || legal.segments.length === 0; // who could complete something is not urged to throw
+  const chosen = keep.join() !== (table.frame?.view.game?.kept ?? []).join();
+  const again = chosen || legal.segments.length === 0; // who could complete something is not urged to throw
   if (legal.may.includes("keep"))
     return cells.length > 0
       ? [crossing, undoing]
