@@ -128,18 +128,18 @@ export class Session {
     if (message.kind === "reaction") return this.lent.reacted(message);
     if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
     if ("table" in message) this.seen(id, message.table);
-    const first = this.table.value.frame === null;
+    const draft = message.kind === "welcome" && this.table.value.frame === null ? this.inPencil(id, message) : null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
-    if (message.kind === "welcome") this.welcomed(id, message, first);
+    if (message.kind === "welcome") this.lent.welcomed(message.edition);
+    if (draft) this.dispatch({ kind: "drafted", draft });
     const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
     if (rematch) this.follow(id, rematch.table);
   }
 
-  /** @param {string} id @param {Welcome} message @param {boolean} first */
-  welcomed(id, { edition, table: { legal } }, first) {
-    this.lent.welcomed(edition);
-    const draft = first && legal[0] ? this.lent.pencil.load(id, legal[0]) : null;
-    if (draft) this.dispatch({ kind: "drafted", draft });
+  /** What was in pencil before the page was loaded anew.
+   * @param {string} id @param {Welcome} message */
+  inPencil(id, { table: { legal } }) {
+    return legal[0] ? this.lent.pencil.load(id, legal[0]) : null;
   }
 
   /** @param {string} id */
