@@ -212,7 +212,7 @@ SAID = """async () => {
   const [board] = await (await fetch("/api/boards")).json();
   const cells = board.territories[1].ring.slice(2, 4);
   const tell = (seat) => [
-    closingText(view(0), { seat, territory: 1, value: 4, first: true }, "well"),
+    closingText(view(0), { seat, territory: 1, value: 4, first: true }, [board, board]),
     spoken(crossingText(view(0), [board, board], seat, cells, false)),
     outcomeText(view(seat)),
   ];

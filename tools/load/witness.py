@@ -54,6 +54,6 @@ class Witness:
 
 
 def written(news: News) -> str:
-    """The news as a text that is the same for the same news; the game is told in updates alone."""
-    stored = {key: value for key, value in news.items() if key != "game"}
+    """The news as a text that is the same for the same news; only updates tell game and pace."""
+    stored = {key: value for key, value in news.items() if key not in ("game", "lasts")}
     return json.dumps(stored, sort_keys=True, separators=(",", ":"))

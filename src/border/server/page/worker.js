@@ -25,7 +25,7 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.waitUntil(goTo(event.notification.data));
 });
 
-/** Keeps the page and its files; of the texts those in the languages that this browser has loaded. */
+/** Keeps the page and its files; of the texts those in the languages of which this browser has loaded some. */
 const keep = async () => {
   const cache = await caches.open(KEPT);
   const page = await fetch("/", { cache: "no-cache" });
@@ -33,13 +33,18 @@ const keep = async () => {
   await cache.put("/", page);
   const texts = files.filter((path) => path.startsWith("texts/"));
   await cache.addAll(files.filter((path) => !texts.includes(path)).map((path) => FOLDER + path));
-  await Promise.all(texts.map((path) => keepLoaded(cache, FOLDER + path)));
+  const spoken = (await Promise.all(texts.map(loaded))).flat();
+  await cache.addAll(texts.filter((path) => spoken.includes(languageOf(path))).map((path) => FOLDER + path));
 };
 
-/** @param {Cache} cache @param {string} path */
-const keepLoaded = async (cache, path) => {
-  const loaded = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-  if (loaded?.ok) await cache.put(path, loaded);
+/** @param {string} path */
+const languageOf = (path) => path.split("/")[1];
+
+/** The language of a text, if the browser has loaded it.
+ * @param {string} path */
+const loaded = async (path) => {
+  const kept = await fetch(FOLDER + path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return kept?.ok ? [languageOf(path)] : [];
 };
 
 /** Forgets the editions before this one, which no open tab needs any more. */

@@ -64,11 +64,15 @@ const beside = (table) => {
   const held = heldSeat(view)?.held;
   if (held) return t("held-yours", { why: held });
   const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
-  if (first) return eventText(view, first.event, table.boards) ?? "";
   const passed = isShared(view) ? null : passedOver(shown(table), viewer(table));
-  if (passed) return t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over");
-  const waits = !acting(table) && view.seats.some(({ yours, decided }) => yours && decided);
-  return waits ? t("stage-second-waiting") : "";
+  const waits = !acting(table) && !passed && view.seats.some(({ yours, decided }) => yours && decided);
+  return [
+    first && eventText(view, first.event, table.boards),
+    passed && t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over"),
+    waits && t("stage-second-waiting"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 };
 
 /** @param {News} news */
