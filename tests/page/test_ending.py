@@ -149,11 +149,17 @@ def test_a_rematch_is_offered_and_accepted_and_watchers_come_along(device: NewDe
     expect(watcher.locator(".watching")).to_be_visible()
 
 
-def test_a_rematch_is_declined_and_played_without(device: NewDevice) -> None:
+def at_the_end(device: NewDevice) -> tuple[str, Page, Page]:
+    """Two people at the end of a game, who may say whether they play again."""
     ada, ben = device(), device()
     path = played(ada, ben)
     one, two = ada.open(path), ben.open(path)
     expect(two.locator(NEXT)).to_contain_text("Rematch")
+    return path, one, two
+
+
+def test_a_rematch_is_declined_and_played_without(device: NewDevice) -> None:
+    path, one, two = at_the_end(device)
     do(one, "Rematch")
     do(two, "No, thanks")
     offered(one, "Ben would rather not")
@@ -170,10 +176,7 @@ def test_a_rematch_is_declined_and_played_without(device: NewDevice) -> None:
 
 
 def test_who_goes_away_takes_the_offer_back(device: NewDevice) -> None:
-    ada, ben = device(), device()
-    path = played(ada, ben)
-    one, two = ada.open(path), ben.open(path)
-    expect(two.locator(NEXT)).to_contain_text("Rematch")
+    _, one, two = at_the_end(device)
     do(one, "Rematch")
     offered(two, "Ada")
     one.locator(f"{END} .more button").last.click()  # home
@@ -182,10 +185,7 @@ def test_who_goes_away_takes_the_offer_back(device: NewDevice) -> None:
 
 
 def test_an_offer_outlives_a_reload(device: NewDevice) -> None:
-    ada, ben = device(), device()
-    path = played(ada, ben)
-    one, two = ada.open(path), ben.open(path)
-    expect(two.locator(NEXT)).to_contain_text("Rematch")
+    path, one, two = at_the_end(device)
     do(one, "Rematch")
     offered(two, "Ada")
     one.reload()

@@ -163,7 +163,7 @@ def closed() -> Refused:
 
 
 def no_such_table(id: str) -> Refused:
-    """A table that never was, or was given up long ago."""
+    """A table that never existed, or was given up long ago."""
     return Refused("no-such-table", f"there is no table {id!r}")
 
 

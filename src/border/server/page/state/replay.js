@@ -3,6 +3,7 @@
 /** @import { GameView, PublicEvent, Replay, ReplayStep, SeatView, Sitting, TableView, Won } from "../types" */
 /** @import { Drawn, Thrown } from "./proof.js" */
 import { cellsOf } from "./frames.js";
+import { UNTOUCHED } from "./seats.js";
 
 /** @typedef {"lying" | "kept" | "gone"} Lying */
 /** @typedef {{
@@ -80,16 +81,7 @@ const sitting =
     held,
     crossed,
     board: replay.boards[seat].name,
-    score: 0,
-    closed: [],
-    away: false,
-    yours: false,
-    awaited: false,
-    deadline: null,
-    hurries: false,
-    decided: false,
-    sealed: null,
-    again: null,
+    ...UNTOUCHED,
   });
 
 /** A seat after a step; the same object where nothing has changed.

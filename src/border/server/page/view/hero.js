@@ -1,6 +1,7 @@
 // The picture on the first screen: a real board in the middle of a game.
 
 /** @import { BoardView, SeatView } from "../types" */
+import { UNTOUCHED } from "../state/seats.js";
 import { h } from "../vendor/preact.js";
 import { Board } from "./board.js";
 import { t } from "./texts.js";
@@ -8,23 +9,14 @@ import { t } from "./texts.js";
 /** A seat that has only its white cells crossed, as before the game.
  * @param {BoardView} board @returns {SeatView} */
 export const untouched = (board) => ({
+  ...UNTOUCHED,
   seat: 0,
   player: "person",
   name: "",
   bot: null,
   held: null,
-  away: false,
-  yours: false,
-  awaited: false,
-  deadline: null,
-  hurries: false,
-  decided: false,
-  sealed: null,
-  again: null,
   board: board.name,
-  score: 0,
   crossed: board.cells.filter(({ colour }) => colour === null).map(({ name }) => name),
-  closed: [],
 });
 
 /** A seat that has closed a few territories.

@@ -10,7 +10,10 @@ const MARKS = { "‡": "rules-ruling", "†": "rules-printed" };
 /** A text whose marks are also heard.
  * @param {string} text */
 export const withMarks = (text) =>
-  text.split(/([†‡])/).map((part, k) => (part in MARKS ? h(Mark, { key: k, sign: /** @type {Sign} */ (part) }) : part));
+  text.split(/([†‡])/).map((part, key) => (isSign(part) ? h(Mark, { key, sign: part }) : part));
+
+/** @param {string} part @returns {part is Sign} */
+const isSign = (part) => part in MARKS;
 
 /** @param {{ sign: Sign }} props */
 export const Mark = ({ sign }) =>
