@@ -1,0 +1,1 @@
+"""A hostile visitor: each attack from one address, within what any client can do."""

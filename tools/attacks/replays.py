@@ -1,0 +1,21 @@
+"""The replay of one finished game, as often as the limits allow."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tools.attacks.games import finished
+from tools.attacks.target import Target
+
+AT_ONCE = 20
+
+
+async def attack(target: Target) -> None:
+    """Asks for the replay and the summary again and again."""
+    table = await finished(target)
+    await asyncio.gather(*(_asking(target, table, n) for n in range(AT_ONCE)))
+
+
+async def _asking(target: Target, table: str, number: int) -> None:
+    while True:
+        await target.ask("GET", f"/api/tables/{table}/{('replay', 'summary')[number % 2]}")
