@@ -16,6 +16,7 @@ from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
+from border.server.rooms.turns import Turns
 from border.server.store import Store, Transaction, Writer
 from border.server.store import open_store as open_real_store
 from border.server.store.log import Conflict, Unavailable
@@ -90,8 +91,8 @@ async def served(
 ) -> AsyncIterator[Server]:
     """A server over a database; `kill`: it ends without letting go of anything."""
     store, clock, bus = Failing(open_real_store(database)), clock or TestClock(), Listening()
-    thinker, writer = Thinker(), Writer(store)
-    rooms = Rooms(store, Services(writer, bus, clock, thinker), owner, sleep_after=60)
+    thinker, writer, turns = Thinker(), Writer(store), Turns(1, "work")
+    rooms = Rooms(store, Services(writer, bus, clock, thinker, turns), owner, sleep_after=60)
     try:
         yield Server(store, rooms, clock, bus.said, thinker)
     finally:
@@ -102,6 +103,7 @@ async def served(
         else:
             await rooms.close()
         thinker.close()
+        turns.close()
         await writer.close()
         store.close()
 

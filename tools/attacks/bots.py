@@ -7,12 +7,13 @@ import asyncio
 from tools.attacks.target import YOU, Target
 
 TABLES = 300
+WATCHED = 60
 
 
 async def attack(target: Target) -> None:
     """Opens the tables, gets up from each, and watches some."""
-    ids = []
-    for _ in range(TABLES):
+    watching = set()
+    for number in range(TABLES):
         seats = (YOU, *[{"player": "bot", "bot": "rollout"}] * 3)
         opened = await target.open(*seats, bots="rollout")
         id = opened["table"]["id"]
@@ -22,9 +23,8 @@ async def attack(target: Target) -> None:
                 "DELETE", f"/api/tables/{id}/seats/0", token=opened["token"]
             )
             await asyncio.sleep(0 if status == 200 else 0.1)
-        ids.append(id)
-        if len(ids) < 60:
-            asyncio.ensure_future(_watch(target, id))
+        if number < WATCHED:
+            watching.add(asyncio.create_task(_watch(target, id)))
     await asyncio.Event().wait()
 
 

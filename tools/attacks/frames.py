@@ -40,7 +40,7 @@ async def _pour(target: Target, path: str, first: bytes, flood: bytes) -> None:
             await reader.readuntil(b"\r\n\r\n")
             hello = b'{"kind":"hello"}'
             writer.write(b"\x81" + bytes([0x80 | len(hello)]) + MASK + hello + first)
-            writer.transport.pause_reading()
+            reader._transport.pause_reading()  # type: ignore[attr-defined]  # never again
             while not writer.transport.is_closing():
                 writer.write(flood)
                 await writer.drain()

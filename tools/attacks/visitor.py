@@ -8,7 +8,7 @@ import json
 import math
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -74,14 +74,13 @@ class Visitor:
                 return
             if not table["legal"]:
                 async with self._timed("bot"):
-                    table = await self._next(socket, lambda table: table["legal"])
+                    table = await self._next(socket, lambda new: new["legal"])
                 continue
             async with self._timed("decision"):
                 said = {"id": f"{number}", "version": table["version"], "seat": 0}
                 kind = next(kind for kind in CHOICE if kind in table["legal"][0]["may"])
-                seen = table["version"]
                 await socket.send(json.dumps({"kind": kind, **said}))
-                table = await self._next(socket, lambda table: table["version"] > seen)
+                table = await self._next(socket, _after(table["version"]))
             await asyncio.sleep(PAUSE)
 
     async def _next(self, socket: ClientConnection, wanted: Any) -> Any:
@@ -93,3 +92,7 @@ class Visitor:
             table = told.get("table")
             if table and (wanted(table) or table["phase"] != "playing"):
                 return table
+
+
+def _after(version: int) -> Callable[[Any], bool]:
+    return lambda table: table["version"] > version

@@ -15,6 +15,7 @@ class Limits:
 
     commands: float = 20.0  # per second and connection
     requests: float = 20.0  # per second and address
+    files: float = 200.0  # requests per second and address for everything but the API
     guesses: float = 0.05  # wrong codes per second and address
     connections: int = 64  # open at once per address; 0: no limit
     watchers: int = 200  # per table
@@ -33,6 +34,7 @@ class Config:
     origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows every one
     public: str = ""  # the address for links that are passed on; empty: the one that was visited
     proxies: str = ""  # addresses of proxies whose word about the client is taken
+    capacity: int = 0  # connections in all; 0: what is usual, if the system allows as many files
     sleep_after: float = 60.0  # seconds until an idle room is unloaded
     limits: Limits = Limits()
 

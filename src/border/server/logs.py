@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
+import time
+from collections.abc import Callable
 
 import structlog
 
@@ -11,6 +13,35 @@ import structlog
 TRACEBACKS = structlog.processors.ExceptionRenderer(
     structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
 )
+
+SELDOM = 60.0  # seconds between two lines that say the same
+MOST = 1_000  # kinds of lines that are remembered
+
+
+class Rarely(logging.Filter):
+    """Lets one of many like lines through each minute, and says how many it stands for.
+
+    What a client causes must not fill the disk.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}  # said when, held back since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is said."""
+        broke = record.exc_info[0] if record.exc_info else None
+        key = (record.name, f"{record.msg}".partition("\n")[0], broke)
+        now = self._clock()
+        said, held = self._seen.pop(key, (now - SELDOM, 0))
+        is_new = now - said >= SELDOM
+        self._seen[key] = (now, 0) if is_new else (said, held + 1)
+        if len(self._seen) > MOST:
+            del self._seen[next(iter(self._seen))]
+        if is_new and held:
+            record.msg = f"{record.msg} ({held} more like this in the last minutes)"
+        return is_new
 
 
 def set_up_logs(level: str = "info") -> None:
@@ -40,6 +71,7 @@ def set_up_logs(level: str = "info") -> None:
             foreign_pre_chain=shared,
         )
     )
+    handler.addFilter(Rarely())
     # Below that, others log whole frames, with the tokens in them.
     logging.basicConfig(handlers=[handler], level=max(_number(level), logging.INFO), force=True)
     logging.getLogger("uvicorn.access").disabled = True  # counted in the figures instead

@@ -40,6 +40,10 @@ class Bucket:
         """Gives one back: it was asked for with good reason."""
         self._tokens = min(self.burst, self._tokens + 1)
 
+    def spend(self, tokens: float) -> None:
+        """Takes what something has cost, even if that is more than there is: then others wait."""
+        self._tokens -= tokens
+
 
 @dataclass(slots=True)
 class Buckets:
@@ -52,11 +56,18 @@ class Buckets:
 
     def allows(self, address: str) -> bool:
         """Whether an address may ask once more now."""
+        return self._bucket(address).allows()
+
+    def spend(self, address: str, tokens: float) -> None:
+        """Takes what something has cost that an address has asked for."""
+        self._bucket(address).spend(tokens)
+
+    def _bucket(self, address: str) -> Bucket:
         bucket = self._buckets.pop(address, None) or Bucket(self.rate, self.burst)
         self._buckets[address] = bucket
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
-        return bucket.allows()
+        return bucket
 
     def restore(self, address: str) -> None:
         """Gives an address back what it has just asked for."""

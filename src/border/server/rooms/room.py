@@ -54,6 +54,7 @@ class Room:
     services: Services
     lost: bool = False  # it has ended, or somebody else writes to this game
     touched: Milliseconds = 0
+    payer: str = ""  # the address for which its bots think: of who opened or woke it
     reactions: Reactions = field(default_factory=Reactions)
     _public: TableView | None = None  # as watchers see the table, made once for each version
     _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
@@ -90,12 +91,14 @@ class Room:
     def _attendance(self, table: Table, moment: Moment) -> Step:
         return attend(table, self._present, moment.at)
 
-    def news(self, after: int, viewer: Holder | None) -> tuple[News, ...]:
-        """What has happened since a version, as a viewer is told."""
+    def news(self, after: int, viewer: Holder | None, most: int | None = None) -> tuple[News, ...]:
+        """What has happened since a version, as a viewer is told; only so many if said."""
         yours = self.table.seats_of(viewer.hash) if viewer else ()
         return tuple(
             News(version, at, public_event(event, yours))
-            for version, (event, at) in enumerate(self.history[after:], start=after + 1)
+            for version, (event, at) in enumerate(
+                self.history[after : None if most is None else after + most], start=after + 1
+            )
         )
 
     def update(self, after: int, viewer: Holder) -> Update:
@@ -224,7 +227,7 @@ class Room:
                 self._begin(self._let_think(self.table, seat, since.version))
 
     async def _let_think(self, table: Table, seat: Seat, version: int) -> None:
-        command = await self.services.thinker.decision(table, seat, f"{version}")
+        command = await self.services.thinker.decision(table, seat, f"{version}", self.payer)
         await self._followed()
         await self._insist(lambda now, moment: decide(now, House(), command, moment))
 

@@ -11,13 +11,14 @@ import structlog
 
 from border.server.rooms.room import Room
 from border.server.rooms.services import Services
+from border.server.rooms.turns import VISITOR
 from border.server.store import Store
 from border.server.store.entries import batch, parsed
 from border.server.store.log import Entry, Unavailable
 from border.server.table import refusals
 from border.server.table.commands import Command, Start
 from border.server.table.decide import decide
-from border.server.table.events import Created
+from border.server.table.events import Created, Event
 from border.server.table.history import opened, replayed
 from border.server.table.options import Options
 from border.server.table.refusals import Refused
@@ -105,7 +106,9 @@ class Rooms:
             entries = await self.services.writer.read(self.store.log, id)
         except Unavailable:
             return None
-        return await asyncio.to_thread(_told, id, entries) if entries else None
+        if not entries:
+            return None
+        return (await self.services.turns.take(VISITOR.get(), _retold, id, entries)).table
 
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
@@ -129,12 +132,18 @@ class Rooms:
                 if not await writer.read(self.store.exists, id):
                     raise refusals.no_such_table(id)
                 raise refusals.busy("another server has this table: come back in a moment")
-            entries = parsed(await writer.read(self.store.log, id))
+            entries = await writer.read(self.store.log, id)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
-        history = [(stored.event, entry.at) for stored, entry in entries]
-        answers = {stored.asked: entry.seq for stored, entry in entries if stored.asked}
-        room = Room(replayed(id, history), history, answers, self.services, touched=now)
+        told = await self.services.turns.take(VISITOR.get(), _retold, id, entries)
+        room = Room(
+            told.table,
+            told.history,
+            told.answers,
+            self.services,
+            touched=now,
+            payer=VISITOR.get(),
+        )
         self._rooms[id] = room
         self._tasks[id] = asyncio.create_task(self._run(id, room))
         return room
@@ -208,5 +217,18 @@ class Rooms:
             await self._release(ids)
 
 
-def _told(id: str, entries: Sequence[Entry]) -> Table:
-    return replayed(id, ((stored.event, entry.at) for stored, entry in parsed(entries)))
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """What a log tells: the table, how it came about, and what was answered to which command."""
+
+    table: Table
+    history: list[tuple[Event, Milliseconds]]
+    answers: dict[str, int]
+
+
+def _retold(id: str, entries: Sequence[Entry]) -> Retold:
+    """What the log of a table tells; for a long one that takes too long for the event loop."""
+    read = parsed(entries)
+    history = [(stored.event, entry.at) for stored, entry in read]
+    answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
+    return Retold(replayed(id, history), history, answers)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from border.server.rooms.bus import Bus
 from border.server.rooms.clock import Clock
 from border.server.rooms.thinker import Thinker
+from border.server.rooms.turns import Turns
 from border.server.store import Writer
 from border.server.table.step import Moment
 from border.server.table.tokens import new_id, new_seed
@@ -14,12 +15,13 @@ from border.server.table.tokens import new_id, new_seed
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What a room is lent: where it stores, whom it tells, the time, and bots that think."""
+    """What a room is lent: where it stores, whom it tells, the time, bots that think, and threads."""
 
     writer: Writer
     bus: Bus
     clock: Clock
     thinker: Thinker
+    turns: Turns  # at what is too long for the event loop
 
     def moment(self) -> Moment:
         """The present moment, with luck for a table that may be opened."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import assert_never
 
@@ -22,6 +20,7 @@ from border.engine import (
     crossing_order,
 )
 from border.records import lowest_indices
+from border.server.rooms.turns import Turns
 from border.server.table import commands
 from border.server.table.table import Table
 
@@ -32,22 +31,23 @@ THREADS = 2
 
 
 class Thinker:
-    """Threads in which bots decide."""
+    """Threads in which bots decide, one address after the other."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
+        self._turns = Turns(THREADS, "bot")
         self._bots: dict[str, Bot] = {"rollout": rollout_bot(seconds=SECONDS)}
 
-    async def decision(self, table: Table, seat: Seat, id: str) -> commands.Decision:
-        """What the bot of a seat does now, as a command."""
+    async def decision(
+        self, table: Table, seat: Seat, id: str, payer: str = ""
+    ) -> commands.Decision:
+        """What the bot of a seat does now, as a command; it thinks when it is the payer's turn."""
         game, since = table.game, table.since[seat]
         assert game is not None
         assert since is not None
         if isinstance(game.position.stage, Throwing):
             return commands.Throw(id, since.version, seat)
         name, seen = table.bot_at(seat) or table.options.bots, game.position.seen_by(seat)
-        loop = asyncio.get_running_loop()
-        decision = await loop.run_in_executor(self._threads, self._decision, name, seen, seat)
+        decision = await self._turns.take(payer, self._decision, name, seen, seat)
         return _command(decision, seen, seat, game.shown, id, since.version)
 
     def _decision(self, name: str, position: Position, seat: Seat) -> Decision:
@@ -65,7 +65,7 @@ class Thinker:
 
     def close(self) -> None:
         """Lets the threads go; what they are at is finished and forgotten."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._turns.close()
 
 
 def _command(

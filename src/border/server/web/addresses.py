@@ -46,7 +46,11 @@ def own_address() -> str:
 def client_address(scope: Scope) -> str:
     """Where a request comes from; of IPv6 the network, as one client has all addresses in it."""
     client = scope.get("client")
-    host: str = client[0] if client else "?"
+    return network_of(client[0] if client else "?")
+
+
+def network_of(host: str) -> str:
+    """The address of a host; of IPv6 the network, as one client has all addresses in it."""
     try:
         found = ip_address(host)
     except ValueError:

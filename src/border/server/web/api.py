@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from dataclasses import field, replace
 from secrets import randbits
@@ -19,9 +18,11 @@ from border.bots import bot_names
 from border.engine import RULES, BorderError
 from border.records import format_record
 from border.server.config import Config
+from border.server.rooms.connection import RECENT
 from border.server.rooms.limits import Buckets
 from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
+from border.server.rooms.turns import VISITOR
 from border.server.table import commands, refusals
 from border.server.table.decide import OFFER_LASTS, claim, offer
 from border.server.table.options import Options, boards_of, check_options
@@ -43,10 +44,11 @@ from border.server.views.board_view import BoardView, board_view
 from border.server.views.lesson import Lesson, lesson
 from border.server.views.messages import Refusal
 from border.server.views.news import News
-from border.server.views.replay import Replay, replay_of
-from border.server.views.summary import Summary, summary_of
+from border.server.views.replay import Replay
+from border.server.views.summary import Summary
 from border.server.views.table_view import RulesView, TableView, rules_view
 from border.server.web.addresses import client_address, public_address
+from border.server.web.retellings import Retellings
 
 GUESSES = 10  # wrong codes that an address may try at once
 LONGEST_FAULT = 300  # of a board, in characters
@@ -148,6 +150,8 @@ class Api:
     def __init__(self, rooms: Rooms, config: Config) -> None:
         self._rooms = rooms
         self._config = config
+        self._turns = rooms.services.turns
+        self._retellings = Retellings(self._turns)
         self._guesses = Buckets(config.limits.guesses, GUESSES)
 
     def router(self) -> APIRouter:
@@ -189,8 +193,14 @@ class Api:
         add("/codes/{code}", self.code, methods=["GET"], responses=problems(404))
         add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
         add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
-        add(table + "/replay", self.replay, methods=["GET"], responses=problems(404, 409))
-        add(table + "/summary", self.summary, methods=["GET"], responses=problems(404, 409))
+        for retold, shape in ((self.replay, Replay), (self.summary, Summary)):
+            add(
+                f"{table}/{retold.__name__}",
+                retold,
+                methods=["GET"],
+                response_model=shape,
+                responses=problems(404, 409),
+            )
         add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
         add("/boards", self.classic, methods=["GET"])
         add("/boards", self.own_boards, methods=["POST"], responses=problems(409))
@@ -289,14 +299,13 @@ class Api:
             return [board_view(board) for board in table.position.boards]
         return [board_view(board) for board in boards_of(table.options, table.options.boards)]
 
-    async def replay(self, id: Id) -> Replay:
+    async def replay(self, id: Id, request: Request) -> Response:
         """The game step by step, as a watcher is told."""
-        room = await self._rooms.room(id)
-        return await asyncio.to_thread(replay_of, id, tuple(room.history))
+        return (await self._retellings.replay(await self._rooms.room(id))).answer(request)
 
-    async def summary(self, id: Id) -> Summary:
+    async def summary(self, id: Id, request: Request) -> Response:
         """A finished game in a few figures: the course of its points, and what decided it."""
-        return await asyncio.to_thread(summary_of, await self.replay(id))
+        return (await self._retellings.summary(await self._rooms.room(id))).answer(request)
 
     async def news(
         self,
@@ -304,10 +313,10 @@ class Api:
         after: Annotated[int, Query(ge=0, le=2**53, description="The version you know.")] = 0,
         authorization: MaybeToken = None,
     ) -> list[News]:
-        """Everything that has happened at a table since a version."""
+        """What has happened at a table since a version, at most 500 events: ask on from the last."""
         room = await self._rooms.room(id)
         token = _token(authorization)
-        return list(room.news(after, Holder(hashed(token)) if token else None))
+        return list(room.news(after, Holder(hashed(token)) if token else None, most=RECENT))
 
     async def classic(self) -> list[BoardView]:
         """The boards of the classic set."""
@@ -316,7 +325,9 @@ class Api:
     async def own_boards(self, own: OwnBoards) -> list[BoardView]:
         """Boards for a new table: your own, and for the other seats new ones beside them."""
         try:
-            boards = await asyncio.to_thread(boards_beside, own.boards, own.seats, randbits(32))
+            boards = await self._turns.take(
+                VISITOR.get(), boards_beside, own.boards, own.seats, randbits(32)
+            )
         except BorderError as error:
             fault = str(error).partition("; ")[0]  # a wrong picture has many
             raise Refused("bad-board", fault[:LONGEST_FAULT]) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterable
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
@@ -23,6 +24,7 @@ from border.server.rooms.limits import Buckets
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
+from border.server.rooms.turns import Turns
 from border.server.store import Store, Writer
 from border.server.store.log import Unavailable
 from border.server.table.refusals import Refused
@@ -32,6 +34,9 @@ from border.server.web.api import Api
 from border.server.web.edition import edition
 from border.server.web.middleware import Middleware, problem
 from border.server.web.page_files import add_page, page_of, wants_page
+
+REQUEST = 0.005  # seconds of work that a request may cost; what costs more counts for several
+WAITING = 64  # pieces of work that an address may wait for
 
 
 class App:
@@ -44,14 +49,15 @@ class App:
         self.metrics = Metrics()
         self.thinker = Thinker()
         self.writer = Writer(store)
-        services = Services(self.writer, LocalBus(), clock or WallClock(), self.thinker)
+        limits = config.limits
+        requests = Buckets(limits.requests, 5 * limits.requests)
+        self.turns = Turns(1, "work", most=WAITING, spend=partial(_charge, requests))
+        services = Services(self.writer, LocalBus(), clock or WallClock(), self.thinker, self.turns)
         self.rooms = Rooms(store, services, config.owner, config.sleep_after)
         self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
         self.api = _api(self)
-        limits = config.limits
-        self.asgi = Middleware(
-            self.api, config, self.metrics, Buckets(limits.requests, 5 * limits.requests)
-        )
+        files = Buckets(limits.files, 15 * limits.files)
+        self.asgi = Middleware(self.api, config, self.metrics, requests, files)
 
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
@@ -69,8 +75,13 @@ class App:
         await self.connections.close()
         await self.rooms.close()
         self.thinker.close()
+        self.turns.close()
         await self.writer.close()
         self.store.close()
+
+
+def _charge(requests: Buckets, address: str, seconds: float) -> None:
+    requests.spend(address, max(seconds / REQUEST - 1, 0))
 
 
 def _api(app: App) -> FastAPI:

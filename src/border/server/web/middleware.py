@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from border.server.config import Config
 from border.server.metrics import Metrics
 from border.server.rooms.limits import Buckets
+from border.server.rooms.turns import VISITOR
 from border.server.table.refusals import Refused
 from border.server.views.messages import FROM_SERVER, refusal
 from border.server.web.addresses import client_address
@@ -45,13 +46,15 @@ class Middleware:
     app: ASGIApp
     config: Config
     metrics: Metrics
-    requests: Buckets
+    requests: Buckets  # to the API
+    files: Buckets  # to everything else: a first visit loads some eighty
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request through if nothing speaks against it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        VISITOR.set(client_address(scope))
         if not scope["http_version"].startswith("1."):  # h11 takes every other for it
             spoken = PlainTextResponse("HTTP/1.1 is spoken here\n", 505, {"connection": "close"})
             await spoken(scope, receive, self._dressed(scope, send))
@@ -70,7 +73,8 @@ class Middleware:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if scope["path"].startswith("/api") and not self.requests.allows(client_address(scope)):
+        buckets = self.requests if scope["path"].startswith("/api") else self.files
+        if not buckets.allows(VISITOR.get()):
             raise Refused("too-many", "too many requests from this address: slow down")
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if unsafe and not self._is_own(headers.get("origin"), headers.get("host", "")):

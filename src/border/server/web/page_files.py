@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import mimetypes
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
@@ -22,6 +20,7 @@ from border.server.table.table import Table
 from border.server.table.wire import is_table_id
 from border.server.web.addresses import public_address
 from border.server.web.edition import PAGE, TEXTS, edition, files
+from border.server.web.files import File, file_of
 from border.server.web.previews import preview
 from border.texts import accepted_language
 
@@ -30,32 +29,9 @@ __all__ = ["PAGE", "TEXTS", "add_page", "page_of", "wants_page"]
 LINKS = ("/", "/learn", "/rules", "/games")
 TABLES = ("/t/{id}", "/t/{id}/replay")
 READ = ["GET", "HEAD"]
-ASKED = "no-cache"  # browsers keep a file and always ask
 # Lines of comments in scripts stay at home: they are a quarter of what would be sent.
 COMMENTS = re.compile(rb"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
-
-
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file of the page, ready to be sent."""
-
-    body: bytes
-    zipped: bytes
-    mark: str  # changes with the content
-    kind: str
-    vary: str = "accept-encoding"  # the headers of a request that it depends on
-
-    def answer(self, request: Request, lasts: str = ASKED, status: int = 200) -> Response:
-        """The file, or that the browser has it already."""
-        headers = {"cache-control": lasts, "etag": self.mark, "vary": self.vary}
-        known = self.mark in request.headers.get("if-none-match", "")  # proxies write W/ before it
-        if status == 200 and known:
-            return Response(status_code=304, headers=headers)
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            return Response(self.zipped, status, media_type=self.kind, headers=headers)
-        return Response(self.body, status, media_type=self.kind, headers=headers)
 
 
 def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
@@ -110,7 +86,7 @@ async def _file(request: Request, path: str) -> Response:
 def _index(name: str) -> File:
     """The page, which names all its files as those of this edition."""
     text = (PAGE / "index.html").read_text(encoding="utf-8")
-    return _file_of(text.replace('"/page/', f'"/page/~{name}/').encode(), "text/html")
+    return file_of(text.replace('"/page/', f'"/page/~{name}/').encode(), "text/html")
 
 
 @lru_cache(maxsize=2)
@@ -118,7 +94,7 @@ def _service_worker(name: str) -> File:
     """The service worker, which is told the edition and its files."""
     told = json.dumps({"name": name, "files": [*files()]})
     body = f"self.edition = {told};\n{(PAGE / 'worker.js').read_text(encoding='utf-8')}"
-    return _file_of(body.encode(), "text/javascript")
+    return file_of(body.encode(), "text/javascript")
 
 
 def _found(path: str) -> File:
@@ -138,7 +114,7 @@ def _headed(plain: File, head: str) -> File:
     start, end = b"<title>", b'<meta name="theme-color"'  # title and description are between them
     before, after = plain.body.partition(start)[0], plain.body.partition(end)[2]
     body = before + head.encode() + end + after
-    return replace(_file_of(body, plain.kind), vary="accept-encoding, accept-language")
+    return replace(file_of(body, plain.kind), vary="accept-encoding, accept-language")
 
 
 @lru_cache(maxsize=256)
@@ -147,8 +123,4 @@ def _loaded(file: Path, changed: int) -> File:
     body = file.read_bytes()
     if file.suffix == ".js":
         body = COMMENTS.sub(b"", body)
-    return _file_of(body, mimetypes.guess_type(file.name)[0] or "text/plain")
-
-
-def _file_of(body: bytes, kind: str) -> File:
-    return File(body, gzip.compress(body, 9), f'"{sha256(body).hexdigest()[:24]}"', kind)
+    return file_of(body, mimetypes.guess_type(file.name)[0] or "text/plain")

@@ -6,6 +6,8 @@ import contextlib
 import gc
 import socket
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import uvicorn
 
@@ -13,6 +15,8 @@ from border.engine import BorderError
 from border.server.config import Config
 from border.server.store import open_store
 from border.server.web.app import App
+from border.server.web.gate import gate
+from border.server.web.protocols import HttpProtocol, SocketProtocol
 
 BACKLOG = 2048  # connections that may wait to be accepted
 COLLECTED = (20_000, 20, 20)  # tables are values: much is made and let go without any circle
@@ -30,10 +34,14 @@ class Server(uvicorn.Server):
         """Calls `ready` with the server's address when it can be visited."""
         self._app = app
         self._ready = ready
+        entrance = gate(config)
+        http: Any = partial(HttpProtocol, gate=entrance)
+        sockets: Any = partial(SocketProtocol, gate=entrance)
         super().__init__(
             uvicorn.Config(
                 app.asgi,
-                ws="websockets-sansio",
+                http=http,
+                ws=sockets,
                 ws_max_size=config.limits.frame,
                 ws_ping_interval=PING,
                 ws_ping_timeout=PING,
@@ -70,10 +78,11 @@ def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None
     """Serves tables until the process is told to stop."""
     with contextlib.closing(listening(config)) as listener:
         app = App(config, open_store(config.database))
+        server = Server(app, config, ready)
         gc.freeze()  # what is loaded by now stays, and need not be looked at again
         gc.set_threshold(*COLLECTED)
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
-            Server(app, config, ready).run([listener])
+            server.run([listener])
 
 
 def listening(config: Config) -> socket.socket:

@@ -1,0 +1,79 @@
+"""The gate: how many connections there may be, from each address and in all."""
+
+from __future__ import annotations
+
+import logging
+import resource
+from collections import Counter
+from dataclasses import dataclass, field
+
+from border.engine import BorderError
+from border.server.config import Config
+from border.server.networks import Networks, parse_networks
+from border.server.web.addresses import network_of
+
+RESERVED = 128  # files that are open beside connections: the database, the page, logs
+USUAL = 10_000  # connections, where the system lets a server have that many files
+
+log = logging.getLogger("border.gate")
+
+
+class TooFewFiles(BorderError):
+    """A system that does not let a server hold as many connections as it is to hold."""
+
+
+@dataclass(slots=True)
+class Gate:
+    """Lets connections in while there is room; trusted proxies have many clients behind them."""
+
+    each: int  # from one address; 0: no limit
+    all: int
+    proxies: Networks
+    _inside: Counter[str] = field(default_factory=Counter)
+    _count: int = 0
+
+    def enters(self, host: str) -> bool:
+        """Whether a connection from there is let in; if so, it has to leave some time."""
+        key = network_of(host)
+        if self._count >= self.all:
+            log.warning("connections are refused: there are %d", self.all)
+            return False
+        if self.each and self._inside[key] >= self.each and host not in self.proxies:
+            log.warning("connections are refused: %d are from %s", self.each, key)
+            return False
+        self._inside[key] += 1
+        self._count += 1
+        return True
+
+    def leaves(self, host: str) -> None:
+        """Makes room again."""
+        key = network_of(host)
+        self._inside[key] -= 1
+        self._count -= 1
+        if not self._inside[key]:
+            del self._inside[key]
+
+
+def gate(config: Config) -> Gate:
+    """The gate of a server; raises `TooFewFiles`.
+
+    An address may hold its sockets, as many of watchers as of players, and what loads its pages.
+    """
+    return Gate(
+        3 * config.limits.connections, _capacity(config.capacity), parse_networks(config.proxies)
+    )
+
+
+def _capacity(asked: int) -> int:
+    """How many connections there may be: as asked for, or as many as is usual and possible."""
+    needed = (asked or USUAL) + RESERVED
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    if asked and most < needed:
+        raise TooFewFiles(
+            f"{asked} connections need {needed} open files, but the system allows {hard}:"
+            " allow more (ulimit -n), or ask for a smaller --capacity"
+        )
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return max(most - RESERVED, 1)

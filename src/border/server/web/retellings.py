@@ -1,0 +1,101 @@
+"""Retellings: replays and summaries, made once for each version of a table and then kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter
+
+from border.server.rooms.room import Room
+from border.server.rooms.turns import VISITOR, Turns
+from border.server.table import refusals
+from border.server.table.events import Ended, Event, GivenUp
+from border.server.table.refusals import Refused
+from border.server.table.wire import Milliseconds
+from border.server.views.replay import Replay, replay_of
+from border.server.views.summary import Summary, summary_of
+from border.server.web.files import File, file_of
+
+REPLAY, SUMMARY = TypeAdapter(Replay), TypeAdapter(Summary)
+KEPT = 32_000_000  # bytes, of all together
+JSON = "application/json"
+
+History = Sequence[tuple[Event, Milliseconds]]
+
+
+@dataclass(frozen=True, slots=True)
+class Retelling:
+    """A game retold, ready to be sent."""
+
+    replay: File
+    summary: File | None  # None: it is not over
+
+    @property
+    def size(self) -> int:
+        """Its bytes in memory."""
+        files = (self.replay, self.summary)
+        return sum(len(file.body) + len(file.zipped) for file in files if file is not None)
+
+
+class Retellings:
+    """The retellings that were asked for last.  A finished game is told up to its end, for ever."""
+
+    def __init__(self, turns: Turns, most: int = KEPT) -> None:
+        self._turns = turns
+        self._most = most
+        self._kept: OrderedDict[tuple[str, int], Retelling] = OrderedDict()
+        self._size = 0
+        self._making: dict[tuple[str, int], asyncio.Task[Retelling]] = {}
+
+    async def replay(self, room: Room) -> File:
+        """The replay of a table; raises `Refused` if its game has not begun."""
+        return (await self._retold(room)).replay
+
+    async def summary(self, room: Room) -> File:
+        """The summary of a finished game; raises `Refused` if it is not."""
+        summary = (await self._retold(room)).summary
+        if summary is None:
+            raise refusals.not_over()
+        return summary
+
+    async def _retold(self, room: Room) -> Retelling:
+        history = _up_to_the_end(room.history)
+        key = room.table.id, len(history)
+        if (kept := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return kept
+        if key not in self._making:  # however many ask, it is made once
+            self._making[key] = asyncio.create_task(self._made(key, history))
+        return await asyncio.shield(self._making[key])
+
+    async def _made(self, key: tuple[str, int], history: History) -> Retelling:
+        try:
+            made = await self._turns.take(VISITOR.get(), retold, key[0], history)
+        finally:
+            del self._making[key]
+        self._kept[key] = made
+        self._size += made.size
+        while self._size > self._most:
+            self._size -= self._kept.popitem(last=False)[1].size
+        return made
+
+
+def _up_to_the_end(history: History) -> History:
+    """What belongs to the game: who comes and goes after its end does not change it."""
+    for length in range(len(history), 0, -1):
+        if isinstance(history[length - 1][0], Ended | GivenUp):
+            return tuple(history[:length])
+    return tuple(history)
+
+
+def retold(id: str, history: History) -> Retelling:
+    """A game from its log; raises `Refused` if it has not begun."""
+    replay = replay_of(id, history)
+    try:
+        summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)
+    except Refused:
+        summary = None
+    return Retelling(file_of(REPLAY.dump_json(replay), JSON), summary)
