@@ -16,7 +16,10 @@ from pathlib import Path
 
 from tests.waiting import PATIENCE, wait_for
 
-FREE = ("--commands", "0", "--requests", "0", "--connections", "0")  # tests are in a hurry
+FREE = (  # tests are in a hurry
+    *("--commands", "0", "--requests", "0", "--connections", "0", "--stored", "0"),
+    *("--metrics", "127.0.0.1"),
+)
 
 
 class Served:

@@ -19,7 +19,7 @@ from typing import Any, get_args
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from border.server.config import Config, Limits
+from border.server.config import Config, Limits, Retention
 from border.server.rooms import connection, reactions, rooms
 from border.server.store import open_store
 from border.server.table import decide
@@ -364,7 +364,7 @@ def limits() -> str:
         ("minutes for which a link moves a seat", f"{minutes}"),
         ("wrong codes that an address may try at once", f"{GUESSES}"),
         ("hours for which a code outlasts what happens at its table", f"{hours}"),
-        ("days for which a game is kept that nobody goes on with", f"{rooms.KEPT // 86_400_000}"),
+        ("days for which a game is kept that nobody goes on with", f"{Retention().unfinished}"),
     ]
     return table(("limit", "value"), rows)
 

@@ -35,7 +35,7 @@ def play_in_browser(doorway: Doorway) -> None:
         database=doorway.database,
         host=doorway.host,
         port=doorway.port,
-        limits=Limits(requests=0.0),
+        limits=Limits(requests=0.0, stored=0.0),
     )
     serve(config, lambda address: _welcome(address, doorway))
 

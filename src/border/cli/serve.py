@@ -68,6 +68,36 @@ from border.extras import needing
     show_default=True,
     help="Connections that one address may hold open; 0: any number.",
 )
+@click.option(
+    "--capacity",
+    type=click.IntRange(min=0),
+    default=0,
+    help="Connections in all (default: 10,000, or as many as the system allows open files).",
+)
+@click.option(
+    "--stored",
+    type=click.FloatRange(min=0),
+    default=20.0,
+    show_default=True,
+    help="Megabytes that one address may have stored per day; 0: any number.",
+)
+@click.option(
+    "--keep",
+    type=click.IntRange(min=0),
+    default=30,
+    show_default=True,
+    help="Days for which unfinished and closed tables are kept; 0: for ever.",
+)
+@click.option(
+    "--keep-finished",
+    type=click.IntRange(min=0),
+    default=365,
+    show_default=True,
+    help="Days for which finished games are kept; 0: for ever.",
+)
+@click.option(
+    "--metrics", default="", help="Who may read /metrics: addresses and networks, or * for all."
+)
 def serve(
     host: str,
     port: int,
@@ -81,17 +111,22 @@ def serve(
     commands: float,
     requests: float,
     connections: int,
+    capacity: int,
+    stored: float,
+    keep: int,
+    keep_finished: int,
+    metrics: str,
 ) -> None:
     """Serve tables until interrupted.
 
     Every option can be given in the environment, too: --database as BORDER_DATABASE, and so on.
     """
     with needing("play", "the server"):
-        from border.server.config import Config, Limits
+        from border.server.config import Config, Limits, Retention
         from border.server.logs import set_up_logs
         from border.server.web.serving import serve
 
-    limits = Limits(commands=commands, requests=requests, connections=connections)
+    limits = Limits(commands=commands, requests=requests, connections=connections, stored=stored)
     config = Config(
         database=database,
         host=host,
@@ -101,6 +136,9 @@ def serve(
         public=public,
         proxies=proxies,
         sleep_after=sleep_after,
+        capacity=capacity,
+        metrics=metrics,
+        keep=Retention(keep, keep_finished),
         limits=limits,
     )
     set_up_logs(log_level)

@@ -75,23 +75,23 @@ def test_open_games_that_nobody_touched_expire_with_their_events(store: Store) -
     store.append([(batch("old", 1, 2, at=10),), (batch("young", 1, at=20),)])
     store.append([(batch("woken", 1, at=10),), (batch("over", 1, at=10, state="over"),)])
     store.append([(batch("closed", 1, at=10, state="closed"),), (batch("woken", 2, at=20),)])
-    assert store.expire(20) == 1
+    assert store.expire("open", 20) == 1
     assert list(store.games()) == ["closed", "over", "woken", "young"]
     assert store.log("old") == []
     assert len(store.log("over")) == 1
-    assert store.expire(20) == 0
+    assert store.expire("open", 20) == 0
 
 
 def test_many_games_expire_page_by_page(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PAGE", 2)
     store.append([(batch(f"g{number}", 1),) for number in range(5)])
-    assert store.expire(1) == 5
+    assert store.expire("open", 1) == 5
     assert list(store.games()) == []
 
 
 def test_whoever_still_holds_an_expired_game_cannot_go_on(store: Store) -> None:
     store.append([(batch("a", 1),)])
-    store.expire(1)
+    store.expire("open", 1)
     assert store.append([(batch("a", 2),)]) != [None]
 
 

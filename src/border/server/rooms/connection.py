@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -27,6 +27,7 @@ from border.server.views.messages import (
     Bye,
     Done,
     FromServer,
+    Hello,
     Ping,
     Pong,
     React,
@@ -63,8 +64,8 @@ class Connection:
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def greet(self) -> None:
-        """Hears the hello and answers it; a client without a token is given one."""
+    async def hear_hello(self) -> Hello:
+        """Hears the hello, and then knows who is there; a client without a token is given one."""
         try:
             async with asyncio.timeout(FIRST_WORD):
                 hello = HELLO.validate_json(await self._heard(), strict=True)
@@ -72,8 +73,12 @@ class Connection:
             raise Refused("malformed", "a hello was expected first, and soon") from error
         except ValidationError as error:
             raise Refused("malformed", fault(error)) from error
-        token = hello.token or new_secret()
-        self.viewer = Holder(hashed(token))
+        hello = replace(hello, token=hello.token or new_secret())
+        self.viewer = Holder(hashed(hello.token or ""))
+        return hello
+
+    async def welcome(self, hello: Hello) -> None:
+        """Answers the hello with what the client has missed."""
         version = self.room.table.version
         seen = hello.version
         if seen is None:
@@ -82,7 +87,7 @@ class Connection:
         self.told = version
         now = self.room.services.clock.now()
         view = self.room.view(self.viewer)
-        await self.send(Welcome(token, now, self.edition, self.address, missed, view))
+        await self.send(Welcome(hello.token or "", now, self.edition, self.address, missed, view))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""

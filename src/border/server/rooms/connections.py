@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,6 +18,7 @@ from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
 from border.server.table import refusals
 from border.server.table.refusals import Refused
+from border.server.table.tokens import same_secret
 from border.server.table.wire import is_table_id
 from border.server.views.messages import FROM_SERVER, Bye, refusal
 
@@ -31,12 +33,14 @@ class Connections:
     limits: Limits
     metrics: Metrics
     edition: Callable[[], str]  # the name of the page that is served
+    _seats: Places = field(init=False)
     _from: Places = field(init=False)
     _at: Places = field(init=False)
     _here: set[Connection] = field(default_factory=set)
     _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table and hash
 
     def __post_init__(self) -> None:
+        self._seats = Places(self.limits.connections, "from this address")
         self._from = Places(self.limits.connections, "from this address")
         self._at = Places(self.limits.watchers, "to this table")
 
@@ -48,26 +52,38 @@ class Connections:
         await socket.accept()
         with contextlib.suppress(WebSocketDisconnect):
             try:
-                with self._from.one(address), self._at.one(id):
-                    if not is_table_id(id):
-                        raise refusals.no_such_table(id)
-                    await self._receive(socket, await self.rooms.room(id), public)
+                if not is_table_id(id):
+                    raise refusals.no_such_table(id)
+                await self._receive(socket, await self.rooms.room(id), address, public)
             except Refused as refused:
                 await socket.send_text(FROM_SERVER.dump_json(refusal(refused, None)).decode())
                 await socket.close(POLICY)
 
-    async def _receive(self, socket: WebSocket, room: Room, public: str) -> None:
+    async def _receive(self, socket: WebSocket, room: Room, address: str, public: str) -> None:
         bucket = Bucket(self.limits.commands, 3 * self.limits.commands)
         connection = Connection(socket, room, bucket, self.metrics, self.edition(), public)
         self._here.add(connection)
         self.metrics.connections.inc()
         try:
-            await connection.greet()
-            await self._attend(connection)
+            hello = await connection.hear_hello()
+            with self._place(connection, address):
+                await connection.welcome(hello)
+                await self._attend(connection)
         finally:
             self.metrics.connections.dec()
             self._here.discard(connection)
             await self._see_off(connection)
+
+    @contextmanager
+    def _place(self, connection: Connection, address: str) -> Iterator[None]:
+        """A place until the block is left: however many watch, who plays or hosts finds one."""
+        table, hash = connection.room.table, connection.viewer.hash
+        if table.seats_of(hash) or same_secret(table.host, hash):
+            with self._seats.one(address):
+                yield
+        else:
+            with self._from.one(address), self._at.one(table.id):
+                yield
 
     async def _attend(self, connection: Connection) -> None:
         """Tells, listens, and notes that somebody is there, until the socket closes."""

@@ -192,6 +192,7 @@ class Room:
         if step.opens is not None:
             batches.append(batch(step.opens, at, None))
         await self.services.writer.append(tuple(batches))
+        self.services.storage.spend(self.payer, sum(batch.size for batch in batches))
 
     def _tell(self, step: Step, at: Milliseconds, asked: str | None) -> None:
         if not step.events:  # and it would do nothing the next time, too
@@ -216,7 +217,7 @@ class Room:
             job.answer.exception()  # nobody has to fetch it
 
     def _call_bots(self) -> None:
-        if not (self._present or self.table.has_people):
+        if not (self._present or self.table.goes_on):
             return  # bots among themselves play when somebody watches
         for seat in self.table.awaited:
             since = self.table.since[seat]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 import structlog
 
+from border.server.config import Retention
 from border.server.rooms.room import Room
 from border.server.rooms.services import Services
 from border.server.rooms.turns import VISITOR
@@ -23,14 +24,14 @@ from border.server.table.history import opened, replayed
 from border.server.table.options import Options
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
-from border.server.table.table import Table
+from border.server.table.table import State, Table
 from border.server.table.tokens import new_code
 from border.server.table.wire import Milliseconds
 
 log = structlog.get_logger()
 
 LEASE = 15_000  # milliseconds for which a process owns a game without renewing it
-KEPT = 30 * 24 * 3600 * 1000  # milliseconds for which an unfinished game is kept
+DAY = 24 * 3600 * 1000  # milliseconds
 EVERY = 3.0  # seconds between two rounds of housekeeping
 HOURLY = 3600.0
 CODE_LASTS = 24 * 3600 * 1000  # milliseconds after the last thing that happened at a table
@@ -45,6 +46,7 @@ class Rooms:
     services: Services
     owner: str
     sleep_after: float = 60.0  # seconds
+    keep: Retention = field(default_factory=Retention)
     _rooms: dict[str, Room] = field(default_factory=dict)
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _waking: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
@@ -54,6 +56,8 @@ class Rooms:
 
     async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
+        if not self.services.storage.allows(VISITOR.get()):
+            raise Refused("too-many", "too much has been stored from this address today")
         moment = self.services.moment()
         created = await self._created(options, host, moment)
         if not any(isinstance(command, Start) for command in setting):
@@ -63,10 +67,12 @@ class Rooms:
             version = first.table.version
             then = decide(first.table, host, replace(command, version=version), moment)
             first = Step((*first.events, *then.events), then.table)
+        opening = batch(first, moment.at, None)
         try:
-            await self.services.writer.append((batch(first, moment.at, None),))
+            await self.services.writer.append((opening,))
         except Unavailable as error:
             raise refusals.busy("nothing can be stored at the moment: try again") from error
+        self.services.storage.spend(VISITOR.get(), opening.size)
         return await self._wake(moment.id)
 
     async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
@@ -181,10 +187,17 @@ class Rooms:
             renewed = await writer.write(self.store.renew, mine, self.owner, now + LEASE)
             for id in mine - renewed:
                 await self._drop(id)
-        for id in await writer.read(self.store.due, now, AT_ONCE, owner=self.owner):
+        most = AT_ONCE + len(self._rooms)  # those that are awake are among them
+        for id in await writer.read(self.store.due, now, most, owner=self.owner):
             if id not in self._rooms:
-                with contextlib.suppress(Refused):
+                try:
                     await self.room(id)
+                except Refused:
+                    pass
+                except Unavailable:
+                    raise
+                except Exception:  # one broken table must not keep the others asleep
+                    log.exception("a table cannot be woken", table=id)
 
     async def _put_to_sleep(self, now: Milliseconds) -> None:
         before = now - self.sleep_after * 1000
@@ -204,10 +217,25 @@ class Rooms:
             await asyncio.wait([self._tasks[id]])
 
     async def _expire(self) -> None:
-        before = self.services.clock.now() - KEPT
-        gone = await self.services.writer.write(self.store.expire, before)
-        if gone:
-            log.info("old games removed", games=gone)
+        """Removes what nobody has touched for long, if nobody doubts that it was so long.
+
+        A clock that jumped makes everything look old: so the time has to have been seen to pass.
+        """
+        writer, now = self.services.writer, self.services.clock.now()
+        since = await writer.write(self.store.witness, now)
+        days: dict[State, int] = {
+            "open": self.keep.unfinished,
+            "closed": self.keep.unfinished,
+            "over": self.keep.finished,
+        }
+        for state, kept in days.items():
+            before = now - kept * DAY
+            if (
+                kept
+                and since <= before
+                and (gone := await writer.write(self.store.expire, state, before))
+            ):
+                log.info("old games removed", state=state, games=gone)
 
     async def close(self) -> None:
         """Puts every room to sleep."""

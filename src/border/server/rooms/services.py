@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from border.server.rooms.bus import Bus
 from border.server.rooms.clock import Clock
+from border.server.rooms.limits import Buckets
 from border.server.rooms.thinker import Thinker
 from border.server.rooms.turns import Turns
 from border.server.store import Writer
@@ -15,13 +16,15 @@ from border.server.table.tokens import new_id, new_seed
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What a room is lent: where it stores, whom it tells, the time, bots that think, and threads."""
+    """What a room is lent: where it stores, whom it tells, the time, and who thinks and works."""
 
     writer: Writer
     bus: Bus
     clock: Clock
     thinker: Thinker
     turns: Turns  # at what is too long for the event loop
+    # bytes that each address may have stored
+    storage: Buckets = field(default_factory=lambda: Buckets(0, 0))
 
     def moment(self) -> Moment:
         """The present moment, with luck for a table that may be opened."""

@@ -33,7 +33,7 @@ class Turns:
         name: str,
         *,
         most: int = 0,
-        spend: Callable[[str, float], None] = lambda address, seconds: None,
+        spend: Callable[[str, float], None] = lambda _address, _seconds: None,
     ) -> None:
         """An address may have so many jobs waiting at `most`; 0: any number."""
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -50,7 +50,7 @@ class Turns:
     async def take(
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
-        """What the work gives, when it is the address's turn; raises `Refused` if too much waits."""
+        """What the work gives, when it is the address's turn; `Refused` if too much waits."""
         jobs = self._waiting.setdefault(address, deque())
         if self._most and len(jobs) >= self._most:
             raise Refused("too-many", "too much is asked for from this address: slow down")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -13,6 +13,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from border.engine import BorderError
 from border.server.store.log import Unavailable
+from border.server.store.original import Original, numbered
 
 Made = TypeVar("Made")
 
@@ -32,6 +33,7 @@ class Database:
     name: str  # for messages: without user and password
     reads: Engine
     writes: Engine
+    originals: list[Original] = field(default_factory=list)  # one, where a file can be exchanged
 
     @property
     def is_postgresql(self) -> bool:
@@ -41,6 +43,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection on which every statement sees what is committed when it begins."""
+        self._check()
         with self._in_one_sentence(), self.reads.connect() as connection:
             yield connection
 
@@ -57,10 +60,26 @@ class Database:
     def close(self) -> None:
         """Closes every connection that is not in use."""
         self.writes.dispose()
+        while self.originals:
+            self.originals.pop().close()
+
+    def hold(self) -> None:
+        """Notices from now on if the file is exchanged, where the database is one."""
+        if self.is_postgresql:
+            return
+        with self.reading() as connection:
+            self.originals.append(Original(self.name, numbered(connection)))
+
+    def _check(self) -> None:
+        for original in self.originals:
+            original.check()
 
     def _transact(self, work: Callable[[Connection], Made]) -> Made:
+        self._check()
         with self.writes.begin() as connection:
-            return work(connection)
+            made = work(connection)
+            self._check()
+            return made
 
     @contextmanager
     def _in_one_sentence(self) -> Iterator[None]:

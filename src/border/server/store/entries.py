@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from border.server.store.log import Batch, Entry
 from border.server.table.events import STORED, Stored
 from border.server.table.step import Step
-from border.server.table.waiting import due
+from border.server.table.waiting import wakes
 from border.server.table.wire import Milliseconds
 
 
@@ -25,8 +25,7 @@ def batch(step: Step, at: Milliseconds, asked: str | None) -> Batch:
         )
         for index, event in enumerate(step.events)
     )
-    wait = due(table)
-    return Batch(table.id, entries, table.state, wait[0] if wait else None, table.code)
+    return Batch(table.id, entries, table.state, wakes(table), table.code)
 
 
 def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:

@@ -36,3 +36,8 @@ class Batch:
     state: State  # of the game after these entries
     due: Milliseconds | None = None  # when the game wants to be woken, if nobody comes before
     code: str | None = None  # under which it can be found, while people gather
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes, or a little less."""
+        return sum(len(entry.data) for entry in self.entries)

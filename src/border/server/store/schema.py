@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
-REVISION = "0002"  # of the migrations, the one that makes these tables
+REVISION = "0003"  # of the migrations, the one that makes these tables
 
 metadata = MetaData()
 
@@ -38,4 +38,13 @@ GAME = Table(
     Index("game_due", "due"),
     Index("game_touched", "state", "touched"),
     Index("game_code", "code"),
+)
+
+# One row: that time passes, as the servers of this database have seen it.
+CLOCK = Table(
+    "clock",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),  # when it was looked at last
+    Column("since", BigInteger, nullable=False),  # since when it has not jumped
 )

@@ -20,12 +20,13 @@ from border.server.store.address import find_database
 from border.server.store.database import Database
 from border.server.store.log import Batch, Conflict, Entry
 from border.server.store.migrate import migrate
-from border.server.store.schema import EVENT, GAME
+from border.server.store.schema import CLOCK, EVENT, GAME
 from border.server.store.transaction import Transaction, sift
 from border.server.table.table import State
 from border.server.table.wire import Milliseconds
 
 PAGE = 500  # games at a time, where there may be many
+STEADY = 24 * 3600 * 1000  # milliseconds between two looks at the clock
 
 
 def open_store(url: str) -> Store:
@@ -36,6 +37,7 @@ def open_store(url: str) -> Store:
     database = find_database(url)
     try:
         migrate(database)
+        database.hold()
     except BaseException:
         database.close()
         raise
@@ -124,10 +126,28 @@ class Store:
         """Those of the games that `owner` held, and that are now free."""
         return self._change_held(games, owner, {"owner": None, "lease": None})
 
-    def expire(self, before: Milliseconds) -> int:
-        """How many open games had been left untouched since before then; they are removed."""
+    def witness(self, now: Milliseconds) -> Milliseconds:
+        """Since when the clock has not jumped; it is looked at now, and that is stored.
+
+        Between two looks not more than a day may pass: else nobody knows which it was.
+        """
+
+        def work(connection: Connection) -> Milliseconds:
+            last = connection.execute(select(CLOCK).with_for_update()).one_or_none()
+            steady = last is not None and abs(now - last.seen) <= STEADY
+            since: Milliseconds = last.since if last is not None and steady else now
+            row = {"id": 1, "seen": now, "since": since}
+            connection.execute(
+                insert(CLOCK).values(row) if last is None else update(CLOCK).values(row)
+            )
+            return since
+
+        return self._database.write(work)
+
+    def expire(self, state: State, before: Milliseconds) -> int:
+        """How many games in a state had been untouched since before then; they are removed."""
         removed = 0
-        while page := self._database.write(lambda connection: _remove(connection, before)):
+        while page := self._database.write(lambda connection: _remove(connection, state, before)):
             removed += page
         return removed
 
@@ -204,9 +224,9 @@ def _rows(batch: Batch) -> Iterator[dict[str, Any]]:
         }
 
 
-def _remove(connection: Connection, before: Milliseconds) -> int:
+def _remove(connection: Connection, state: State, before: Milliseconds) -> int:
     """How many games of one page were removed: one transaction is not to last long."""
-    old = _lock(connection, (GAME.c.state == "open") & (GAME.c.touched < before), PAGE)
+    old = _lock(connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE)
     connection.execute(delete(EVENT).where(EVENT.c.game_id.in_(old)))
     connection.execute(delete(GAME).where(GAME.c.id.in_(old)))
     return len(old)

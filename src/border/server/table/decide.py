@@ -30,6 +30,16 @@ from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
 
 OFFER_LASTS = 10 * 60 * 1000  # milliseconds
+MOST_ASIDES = 5_000  # of a table, as long as it lives: nobody comes and goes so often in a game
+ASIDE = (
+    commands.Sit
+    | commands.AddBot
+    | commands.Remove
+    | commands.Leave
+    | commands.Return
+    | commands.Rematch
+    | commands.Decline
+)
 
 
 def decide(table: Table, who: Who, command: Command, moment: Moment) -> Step:
@@ -38,6 +48,8 @@ def decide(table: Table, who: Who, command: Command, moment: Moment) -> Step:
         raise refusals.closed()
     if command.version > table.version:
         raise refusals.from_the_future(table.version)
+    if isinstance(command, ASIDE):
+        _check_calm(table)
     if isinstance(command, commands.Rematch | commands.Decline):
         return _answered(table, who, command, moment)
     event = _event(table, who, command)
@@ -109,6 +121,12 @@ def _check_own(table: Table, who: Who, seat: Seat) -> None:
 def _check_not_held(table: Table, who: Who, seat: Seat) -> None:
     if isinstance(who, Holder) and table.bot_at(seat) is not None:
         raise refusals.held(seat)
+
+
+def _check_calm(table: Table) -> None:
+    """A log that grows for ever is of use to nobody."""
+    if table.asides >= MOST_ASIDES:
+        raise refusals.too_restless()
 
 
 def _check_host(table: Table, who: Who) -> None:
@@ -198,6 +216,8 @@ def expire(table: Table, at: Milliseconds) -> Step:
 
 def attend(table: Table, present: Iterable[str], at: Milliseconds) -> Step:
     """Who is there and who is not, by the hashes of their tokens; no events if nothing changed."""
+    if table.asides >= MOST_ASIDES:
+        return step(table, [], at)
     there = set(present)
     events: list[Event] = []
     for seat, player in enumerate(table.players):
@@ -209,6 +229,7 @@ def attend(table: Table, present: Iterable[str], at: Milliseconds) -> Step:
 def offer(table: Table, who: Who, seat: Seat, code: str, at: Milliseconds) -> Step:
     """A link that moves a seat to another device, by the hash of its code."""
     _check_own(table, who, seat)
+    _check_calm(table)
     return step(table, [Offered(seat, code, at + OFFER_LASTS)], at)
 
 

@@ -44,6 +44,10 @@ from border.server.table.table import Hold, Nobody, Offer, Person, Player, Robot
 from border.server.table.telling import lasts, told
 from border.server.table.wire import Milliseconds
 
+ASIDES = (
+    Sat | BotSat | Freed | Held | Returned | Away | Back | Offered | Moved | Accepted | Declined
+)
+
 
 def opened(id: str, created: Created) -> Table:
     """The table as it was opened, with every seat empty."""
@@ -78,6 +82,7 @@ def after(table: Table, event: Event, at: Milliseconds) -> Table:
     return replace(
         changed,
         version=version,
+        asides=table.asides + isinstance(event, ASIDES),
         seating=version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating,
         since=_since(table, changed, event, at),
     )

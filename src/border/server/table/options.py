@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints
@@ -42,6 +42,17 @@ class Options:
     pace: Pace = "normal"  # how fast bots play where people follow them
     bots: BotName = "planner"  # the level of the bots that hold seats
     same_dice: TableId | None = None  # a finished game whose dice are played again
+
+
+def checked(options: Options) -> Options:
+    """The options, if a game can be played with them; raises `BorderError`.
+
+    Pictures are as we write them: whatever else was in their texts is not kept.
+    """
+    check_options(options)
+    boards = boards_of(options, options.boards)
+    drawn = {board.name: f"{board.picture}" for board in boards if board.name in options.pictures}
+    return replace(options, pictures=drawn)
 
 
 def check_options(options: Options) -> None:

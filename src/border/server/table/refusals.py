@@ -162,6 +162,11 @@ def closed() -> Refused:
     return Refused("closed", "the table has been closed")
 
 
+def too_restless() -> Refused:
+    """A table at which people have come and gone too often."""
+    return Refused("too-many", "too many have come and gone here: open another table")
+
+
 def no_such_table(id: str) -> Refused:
     """A table that never existed, or was given up long ago."""
     return Refused("no-such-table", f"there is no table {id!r}")

@@ -87,6 +87,7 @@ class Table:
     spoken: str | None = None  # the code that can be said aloud, if it was given one
     lasts: int = 0  # milliseconds in which the last event can be followed
     told: Milliseconds = 0  # when everything that has happened has been followed
+    asides: int = 0  # events that do not belong to the game: who came, went, moved
     hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
 
     @property
@@ -131,6 +132,11 @@ class Table:
     def has_people(self) -> bool:
         """Whether anybody but bots sits here."""
         return any(isinstance(player, Person) for player in self.players)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether its bots play though nobody looks: they do for people who are awaited later."""
+        return any(isinstance(player, Person) and player.hold is None for player in self.players)
 
     @property
     def hurried(self) -> bool:

@@ -35,6 +35,15 @@ def _has_company(table: Table, absent: Person) -> bool:
     )
 
 
+def wakes(table: Table) -> Milliseconds | None:
+    """When a table has to be awake, though nobody comes: a deadline, or a bot that goes on."""
+    wait = due(table)
+    ends = [wait[0]] if wait else []
+    if table.goes_on and any(table.bot_at(seat) is not None for seat in table.awaited):
+        ends.append(table.told)
+    return min(ends, default=None)
+
+
 def due(table: Table) -> tuple[Milliseconds, Seat, Why] | None:
     """The next deadline: when, whose, and why."""
     found = [

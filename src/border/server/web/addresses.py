@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import socket
 from ipaddress import IPv6Address, ip_address
+from socket import gethostname
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
@@ -31,6 +33,36 @@ def public_address(scope: Scope, config: Config) -> str:
         host = own_address()
     secure = scope.get("scheme") in ("https", "wss")
     return f"{'https' if secure else 'http'}://{host}{port}"
+
+
+def own_names(config: Config) -> frozenset[str] | None:
+    """The names that a server goes by; None: it answers to every one.
+
+    A page of another site can let its own name lead to this machine, and then read what it is
+    answered: so names that nobody has given to the server are not answered.
+    """
+    if "*" in config.origins:
+        return None
+    addresses = (urlsplit(address).hostname for address in (config.public, *config.origins))
+    here = gethostname().lower()
+    local = f"{here.partition('.')[0]}.local"
+    return frozenset({"localhost", config.host, here, local, *(name or "" for name in addresses)})
+
+
+def is_own_name(host: str, names: frozenset[str] | None) -> bool:
+    """Whether a Host header means this server: by its address, or by one of its names."""
+    if not host or names is None:
+        return True
+    said = HOST.fullmatch(host)
+    name = said[1].strip("[]").lower().removesuffix(".") if said else ""
+    return name in names or name.endswith(".localhost") or _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        return bool(ip_address(name))
+    except ValueError:
+        return False
 
 
 def own_address() -> str:

@@ -25,7 +25,7 @@ from border.server.rooms.rooms import Rooms
 from border.server.rooms.turns import VISITOR
 from border.server.table import commands, refusals
 from border.server.table.decide import OFFER_LASTS, claim, offer
-from border.server.table.options import Options, boards_of, check_options
+from border.server.table.options import Options, boards_of, checked
 from border.server.table.own_boards import BoardText, boards_beside
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
@@ -313,7 +313,7 @@ class Api:
         after: Annotated[int, Query(ge=0, le=2**53, description="The version you know.")] = 0,
         authorization: MaybeToken = None,
     ) -> list[News]:
-        """What has happened at a table since a version, at most 500 events: ask on from the last."""
+        """What has happened at a table since a version, 500 events at most: ask on from there."""
         room = await self._rooms.room(id)
         token = _token(authorization)
         return list(room.news(after, Holder(hashed(token)) if token else None, most=RECENT))
@@ -411,10 +411,9 @@ def _checked(new: NewTable) -> Options:
             raise Refused("bad-options", "a table has two to four seats", rule="1.1")
         options = replace(options, seats=len(new.seats))
     try:
-        check_options(options)
+        return checked(options)
     except BorderError as error:
         raise Refused("bad-options", str(error)) from error
-    return options
 
 
 def _setting(new: NewTable, options: Options) -> list[commands.Command]:

@@ -17,6 +17,7 @@ from starlette.types import Scope
 from border import __version__
 from border.server.config import Config
 from border.server.metrics import Metrics
+from border.server.networks import parse_networks
 from border.server.rooms.bus import LocalBus
 from border.server.rooms.clock import Clock, WallClock
 from border.server.rooms.connections import Connections
@@ -26,7 +27,6 @@ from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
 from border.server.rooms.turns import Turns
 from border.server.store import Store, Writer
-from border.server.store.log import Unavailable
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
 from border.server.web.addresses import client_address, public_address
@@ -34,6 +34,7 @@ from border.server.web.api import Api
 from border.server.web.edition import edition
 from border.server.web.middleware import Middleware, problem
 from border.server.web.page_files import add_page, page_of, wants_page
+from border.server.web.readiness import Readiness
 
 REQUEST = 0.005  # seconds of work that a request may cost; what costs more counts for several
 WAITING = 64  # pieces of work that an address may wait for
@@ -52,8 +53,17 @@ class App:
         limits = config.limits
         requests = Buckets(limits.requests, 5 * limits.requests)
         self.turns = Turns(1, "work", most=WAITING, spend=partial(_charge, requests))
-        services = Services(self.writer, LocalBus(), clock or WallClock(), self.thinker, self.turns)
-        self.rooms = Rooms(store, services, config.owner, config.sleep_after)
+        day = limits.stored * 1e6
+        services = Services(
+            self.writer,
+            LocalBus(),
+            clock or WallClock(),
+            self.thinker,
+            self.turns,
+            Buckets(day / 86_400, day),
+        )
+        self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
+        self.readiness = Readiness(store, self.writer, services.clock)
         self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
         self.api = _api(self)
         files = Buckets(limits.files, 15 * limits.files)
@@ -109,6 +119,7 @@ def _api(app: App) -> FastAPI:
 
 def _add_operation(api: FastAPI, app: App) -> None:
     asked: dict[str, Any] = {"methods": ["GET", "HEAD"], "include_in_schema": False}
+    readers = parse_networks(app.config.metrics)
 
     @api.api_route("/healthz", **asked)
     async def healthy() -> Response:
@@ -116,14 +127,13 @@ def _add_operation(api: FastAPI, app: App) -> None:
 
     @api.api_route("/readyz", **asked)
     async def ready() -> Response:
-        try:
-            await app.writer.read(app.store.exists, "")
-        except Unavailable as error:
-            return Response(f"{error}\n", 503, media_type="text/plain")
-        return Response("ready\n", media_type="text/plain")
+        fault = await app.readiness.fault()
+        return Response(f"{fault or 'ready'}\n", 503 if fault else 200, media_type="text/plain")
 
     @api.api_route("/metrics", **asked)
-    async def metrics() -> Response:
+    async def metrics(request: Request) -> Response:
+        if request.client is None or request.client.host not in readers:
+            raise Refused("not-found", "there is nothing at this address")
         app.metrics.rooms.set(len(app.rooms))
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 

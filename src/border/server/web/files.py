@@ -1,4 +1,4 @@
-"""Files: what is sent as it is, packed once, with a mark by which browsers know that they have it."""
+"""Files: what is sent as it is, packed once, and marked so that browsers know what they have."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -15,7 +15,7 @@ from border.server.rooms.limits import Buckets
 from border.server.rooms.turns import VISITOR
 from border.server.table.refusals import Refused
 from border.server.views.messages import FROM_SERVER, refusal
-from border.server.web.addresses import client_address
+from border.server.web.addresses import client_address, is_own_name, own_names
 from border.server.web.api import STATUS
 
 HEADERS = {
@@ -48,6 +48,10 @@ class Middleware:
     metrics: Metrics
     requests: Buckets  # to the API
     files: Buckets  # to everything else: a first visit loads some eighty
+    _names: frozenset[str] | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._names = own_names(self.config)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request through if nothing speaks against it."""
@@ -76,8 +80,11 @@ class Middleware:
         buckets = self.requests if scope["path"].startswith("/api") else self.files
         if not buckets.allows(VISITOR.get()):
             raise Refused("too-many", "too many requests from this address: slow down")
+        host = headers.get("host", "")
+        if not is_own_name(host, self._names):
+            raise Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}")
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if unsafe and not self._is_own(headers.get("origin"), headers.get("host", "")):
+        if unsafe and not self._is_own(headers.get("origin"), host):
             raise Refused("wrong-origin", "a page of another site may not do this")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body:

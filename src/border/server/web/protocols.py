@@ -100,7 +100,7 @@ class HttpProtocol(_Watched, H11Protocol):
 
 
 class SocketProtocol(_Watched, WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
-    """A socket; reads are small, so that a flood of tiny frames does not keep the others waiting."""
+    """A socket; reads are small, so that a flood of tiny frames keeps nobody waiting."""
 
     def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -6,6 +6,7 @@ import contextlib
 import gc
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -77,6 +78,7 @@ def _in_address(host: str) -> str:
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serves tables until the process is told to stop."""
     with contextlib.closing(listening(config)) as listener:
+        config = replace(config, port=listener.getsockname()[1])  # 0: now it is known
         app = App(config, open_store(config.database))
         server = Server(app, config, ready)
         gc.freeze()  # what is loaded by now stays, and need not be looked at again

@@ -1,0 +1,17 @@
+"""A clock, to know whether time has passed or a clock has jumped."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Time is watched from now on."""
+    op.create_table(
+        "clock",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("seen", sa.BigInteger, nullable=False),
+        sa.Column("since", sa.BigInteger, nullable=False),
+    )
