@@ -7,7 +7,7 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import httpx
@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from border.server.config import Config
 from border.server.store import open_store
 from border.server.web.app import App
-from border.server.web.serving import Server, listening
+from border.server.web.serving import Server, listening, placed
 from tests.waiting import PATIENCE, wait_for
 
 _ids = itertools.count()
@@ -29,10 +29,17 @@ class Site:
 
     address: str
     app: App
+    source: str = "127.0.0.1"  # where its clients come from
 
     @property
     def http(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False)
+        way = httpx.HTTPTransport(local_address=self.source)
+        return httpx.Client(base_url=self.address, timeout=PATIENCE, transport=way)
+
+    @property
+    def elsewhere(self) -> Site:
+        """The same server for somebody at another address."""
+        return replace(self, source="127.0.0.2")
 
     def post(self, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
         with self.http as client:
@@ -58,6 +65,7 @@ class Site:
         """A socket at a table, on which nothing has been said."""
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{id}/live"
         more = {"open_timeout": PATIENCE, "close_timeout": 2, "proxy": None} | more
+        more |= {"source_address": (self.source, 0)}
         return connect(url, **more)
 
     @contextmanager
@@ -120,6 +128,7 @@ def running(config: Config) -> Iterator[Site]:
     """A server in a thread, until the block is left."""
     addresses: list[str] = []
     with closing(listening(config)) as listener:
+        config = placed(config, listener)
         app = App(config, open_store(config.database))
         server = Server(app, config, addresses.append)
         thread = threading.Thread(target=server.run, args=([listener],))

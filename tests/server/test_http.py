@@ -11,13 +11,15 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from border.bots import bot_names
 from border.records import parse_record
 from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
-from border.server.store.log import Unavailable
+from border.server.web import api as api_module
 from border.server.web.addresses import client_address as address
+from border.server.web.addresses import is_own_name, own_names
 from tests.server.clients import Site, running
 from tests.server.company import PICTURES
 from tests.waiting import PATIENCE, wait_for
@@ -30,7 +32,8 @@ FREE = Limits(commands=0, requests=0, connections=0)
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server for all tests of this file that do not try its limits."""
     folder = tmp_path_factory.mktemp("http")
-    with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=FREE)) as site:
+    config = Config(f"sqlite:///{folder}/t.db", port=0, limits=FREE, metrics="127.0.0.1")
+    with running(config) as site:
         yield site
 
 
@@ -205,19 +208,6 @@ def test_health_readiness_and_figures(site: Site) -> None:
     assert 'border_requests_total{status="201"}' in metrics
 
 
-def test_a_server_whose_database_is_gone_is_alive_but_not_ready(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
-
-        def fails(game: str) -> bool:
-            raise Unavailable("The database is gone.")
-
-        monkeypatch.setattr(site.app.store, "exists", fails)
-        assert site.get("/readyz").status_code == 503
-        assert site.get("/healthz").status_code == 200
-
-
 def test_every_answer_keeps_pages_safe(site: Site) -> None:
     for path in ("/api/bots", "/api/nothing", "/healthz", "/openapi.json"):
         headers = site.get(path).headers
@@ -358,3 +348,68 @@ def test_several_tables_are_asked_for_at_once(site: Site) -> None:
     assert seen == [(ids[1], False), (ids[0], True)]
     for wrong in ({"tables": [gone] * 13}, {"tables": [{"id": "a"}]}, {}):
         assert site.post("/api/yours", wrong).status_code == 422
+
+
+def test_the_figures_are_for_those_whom_the_operator_names(tmp_path: Path) -> None:
+    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, metrics="127.0.0.2")) as site:
+        assert site.get("/metrics").json()["reason"] == "not-found"
+        assert "border_rooms" in site.elsewhere.get("/metrics").text
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("localhost:5", True),
+        ("127.0.0.1", True),
+        ("[::1]:80", True),
+        ("192.168.1.2:8000", True),
+        ("club.localhost", True),
+        ("Border.Example.", True),
+        ("friends.example:81", True),
+        (f"{socket.gethostname()}.local".lower(), True),
+        ("evil.example", False),
+        ("border.example.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("a b", False),
+        ("x" * 5000, False),
+    ],
+)
+def test_a_name_that_nobody_gave_to_the_server_is_not_answered(host: str, known: bool) -> None:
+    config = Config("", public="https://border.example/", origins=("https://friends.example",))
+    assert is_own_name(host, own_names(config)) is known
+    assert is_own_name(host, own_names(Config("", origins=("*",))))
+
+
+def test_a_page_whose_name_was_led_here_reads_nothing(site: Site) -> None:
+    with site.http as client:
+        for path in ("/", "/api/bots", "/readyz"):
+            answer = client.get(path, headers={"Host": "evil.example"})
+            assert (answer.status_code, answer.json()["reason"]) == (403, "wrong-origin")
+    with (
+        pytest.raises(InvalidStatus),
+        site.live("any", additional_headers={"Host": "evil.example"}),
+    ):
+        pass
+
+
+def test_every_path_has_a_limit(tmp_path: Path) -> None:
+    limits = Limits(files=0.2)
+    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
+        for path in ("/", "/healthz", "/readyz", "/page/main.js", "/nothing"):
+            codes = [site.get(path).status_code for _ in range(4)]
+            assert codes[-1] == 429
+        assert site.get("/api/bots").status_code == 200
+
+
+def test_news_come_in_pages(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = site.open({"player": "you"}, {"player": "bot"}, {"player": "bot"}, start=True)
+    path = f"/api/tables/{opened['table']['id']}/news"
+    whole = site.get(path).json()
+    monkeypatch.setattr(api_module, "RECENT", 2)
+    pages, last = [], 0
+    while page := site.get(f"{path}?after={last}").json():
+        assert len(page) <= 2
+        pages += page
+        last = page[-1]["version"]
+    assert pages[: len(whole)] == whole
+    assert len(whole) > 2

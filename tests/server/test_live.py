@@ -323,16 +323,40 @@ def test_an_address_may_hold_so_many_connections_and_a_table_too(tmp_path: Path)
     with running(limited(tmp_path, connections=3, watchers=2)) as site:
         one, two = (site.open()["table"]["id"] for _ in range(2))
         with site.client(one), site.client(one):
-            with site.live(one) as socket:
-                assert "to this table" in Client(socket).hear("refused")["text"]
-            with site.client(two), site.live(two) as socket:
-                assert "from this address" in Client(socket).hear("refused")["text"]
+            assert "to this table" in refused_at(site, one)
+            with site.client(two):
+                assert "from this address" in refused_at(site, two)
         wait_for(
             lambda: not site.app.connections._from._taken and not site.app.connections._at._taken
         )
         with site.client(one):
             pass
         wait_for(lambda: not site.app.connections._here and not site.app.connections._seated)
+
+
+def refused_at(site: Site, id: str, **hello: str) -> str:
+    """Why a client is sent away that says hello."""
+    with site.live(id) as socket:
+        client = Client(socket)
+        client.say(kind="hello", **hello)
+        text: str = client.hear("refused")["text"]
+        assert client.closed() == 1008
+        return text
+
+
+def test_however_many_watch_whoever_plays_or_hosts_finds_a_place(tmp_path: Path) -> None:
+    with running(limited(tmp_path, connections=2, watchers=2)) as site:
+        opened = site.open(OPEN, OPEN)  # the host has no seat
+        id = opened["table"]["id"]
+        joined = site.post(f"/api/tables/{id}/seats", {"name": "Bob"}).json()
+        with site.client(id), site.client(id):
+            assert "from this address" in refused_at(site, id)
+            assert "to this table" in refused_at(site.elsewhere, id)
+            with site.client(id, token=opened["token"]) as host:
+                assert not any(seat["yours"] for seat in host.table["seats"])
+                with site.client(id, token=joined["token"]) as bob:
+                    assert bob.table["seats"][0]["yours"]
+                    assert "from this address" in refused_at(site, id, token=joined["token"])
 
 
 def test_who_is_at_a_table_that_moves_is_told_to_come_back(site: Site) -> None:

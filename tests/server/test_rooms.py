@@ -343,3 +343,53 @@ def test_housekeeping_survives_a_bad_round(database: str, monkeypatch: pytest.Mo
             assert [entry["event"] for entry in logs] == ["housekeeping failed, and is tried again"]
 
     run(work())
+
+
+def test_after_a_kill_a_game_that_waits_for_a_bot_goes_on_by_itself(database: str) -> None:
+    async def work() -> None:
+        clock = TestClock()
+        async with served(database, clock=clock, kill=True) as server:
+            while True:  # until a bot is the first
+                room = await opened(server, "random", "random", pace="normal")
+                if room.table.awaited[0] > 1:
+                    break
+            table = room.table
+        clock.time += 60_000
+        async with served(database, clock=clock) as server:
+            await server.rooms._go_round()
+            await server.until(lambda: table.id in server.rooms._rooms)
+            woken = server.rooms._rooms[table.id]
+            await server.until(
+                lambda: woken.table.awaited and woken.table.position != table.position
+            )
+
+    run(work())
+
+
+def test_bots_whom_nobody_waits_for_play_when_somebody_watches(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            room = await opened(server, "random", bots="random")
+            for who, seat in ((ANN, 0), (BOB, 1)):
+                await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
+            left = await server.settled(room)
+            for _ in range(3):
+                assert await server.settled(room) == left
+            assert left.phase == "playing"
+            await room.attended(EVE.hash, present=True)
+            await server.until(lambda: room.table.phase == "over")
+
+    run(work())
+
+
+def test_a_table_that_cannot_be_woken_keeps_no_other_asleep(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            for id in ("broken", "due"):
+                entry = Entry(1, 0, "created", "{}")
+                server.store.append([(Batch(id, (entry,), "open", due=1),)])
+            with capture_logs() as logs:
+                await server.rooms._go_round()
+            assert [entry["event"] for entry in logs] == ["a table cannot be woken"] * 2
+
+    run(work())

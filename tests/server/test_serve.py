@@ -19,7 +19,7 @@ from border.server.config import Config
 from border.server.table.tokens import hashed
 from border.server.web.serving import listening
 from tests.served import Served, serving
-from tests.server.clients import Client, Site
+from tests.server.clients import Client, Site, running
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow  # a process for every test
@@ -142,6 +142,9 @@ def test_a_port_that_is_in_use(tmp_path: Path) -> None:
         ("--database", "mysql://localhost/x"),
         ("--database", "sqlite:////nosuch/folder/t.db"),
         ("--database", "postgresql+psycopg://u:hush@127.0.0.1:1/x"),
+        ("--capacity", "1000000000"),
+        ("--metrics", "everybody"),
+        ("--proxies", "10.0.0.1, the other one"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(options: tuple[str, ...], tmp_path: Path) -> None:
@@ -160,6 +163,10 @@ def test_what_is_wrong_is_said_in_one_sentence(options: tuple[str, ...], tmp_pat
         ("--port", "x"),
         ("--bus", "redis"),
         ("--commands", "-1"),
+        ("--capacity", "-1"),
+        ("--stored", "x"),
+        ("--keep", "-1"),
+        ("--keep-finished", "0.5"),
         ("--nonsense",),
         ("BORDER_PORT", "x"),
         ("BORDER_SLEEP_AFTER", "0"),
@@ -207,3 +214,20 @@ def test_the_users_own_database_needs_no_preparation(tmp_path: Path) -> None:
         assert httpx.get(f"{address}/readyz").text == "ready\n"
         game.send_signal(signal.SIGTERM)
     assert list(home.rglob("tables.sqlite"))
+
+
+def test_two_servers_at_any_port_do_not_share_what_they_hold(tmp_path: Path) -> None:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
+    with running(config) as one, running(config) as two:
+        assert one.app.config.owner != two.app.config.owner
+        id = one.open()["table"]["id"]
+        assert one.get(f"/api/tables/{id}").status_code == 200
+        assert two.get(f"/api/tables/{id}").json()["reason"] == "busy"
+
+
+def test_a_server_that_comes_back_has_its_name_again(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        id = site(server).open()["table"]["id"]
+        server.kill()
+        server.start()
+        assert site(server).get(f"/api/tables/{id}").status_code == 200

@@ -23,8 +23,8 @@ VISITOR: ContextVar[str] = ContextVar("visitor", default="")  # for whom this is
 class Turns:
     """Threads that work for one address after the other, and for none twice at the same time.
 
-    However much an address asks for, somebody else's work is the next.  `spend` is told what each
-    has cost, in seconds of CPU.
+    However much an address asks for, others do not wait for more than one of its jobs.  `spend`
+    is told what each has cost, in seconds of CPU.
     """
 
     def __init__(

@@ -78,13 +78,18 @@ def _in_address(host: str) -> str:
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serves tables until the process is told to stop."""
     with contextlib.closing(listening(config)) as listener:
-        config = replace(config, port=listener.getsockname()[1])  # 0: now it is known
+        config = placed(config, listener)
         app = App(config, open_store(config.database))
         server = Server(app, config, ready)
         gc.freeze()  # what is loaded by now stays, and need not be looked at again
         gc.set_threshold(*COLLECTED)
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
             server.run([listener])
+
+
+def placed(config: Config, listener: socket.socket) -> Config:
+    """The configuration with the port at which the server really listens: it may be any."""
+    return replace(config, port=listener.getsockname()[1])
 
 
 def listening(config: Config) -> socket.socket:

@@ -1,0 +1,114 @@
+"""Connections that are too many, silent or slow: they are ended, and others do not notice."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from border.server.config import Config, Limits
+from border.server.logs import SELDOM, Rarely
+from border.server.web import protocols
+from tests.server.clients import running
+from tests.server.raw import connected, greeted, is_closed
+from tests.waiting import wait_for
+
+HALF = b"GET /api/bots HTTP/1.1\r\nhost: 127.0.0.1\r\nx-half: "
+BODY = (
+    b"POST /api/yours HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
+    b"content-length: 50\r\n\r\n{"
+)
+WHOLE = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
+
+
+def test_an_address_holds_so_many_connections_and_others_do_not_notice(tmp_path: Path) -> None:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=4))
+    with running(config) as site, ExitStack() as stack:
+        silent = [stack.enter_context(connected(site)) for _ in range(100)]
+        wait_for(lambda: sum(map(is_closed, silent)) == 100 - 3 * 4)
+        assert site.elsewhere.get("/api/bots").status_code == 200
+        for one in silent:
+            one.close()
+        wait_for(lambda: not site.app.connections._here)
+        wait_for(lambda: not is_closed(stack.enter_context(connected(site))))
+
+
+def test_there_are_so_many_connections_in_all(tmp_path: Path) -> None:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)
+    with running(config) as site, ExitStack() as stack:
+        sources = [f"127.0.0.{host}" for host in range(2, 8)]
+        silent = [stack.enter_context(connected(site, source)) for source in sources]
+        wait_for(lambda: sum(map(is_closed, silent)) == 3)
+        for one in silent:
+            one.close()
+        wait_for(lambda: site.get("/api/bots").status_code == 200)
+
+
+def test_behind_a_proxy_that_is_trusted_connections_are_counted_in_all_alone(
+    tmp_path: Path,
+) -> None:
+    config = Config(
+        f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1", limits=Limits(connections=1)
+    )
+    with running(config) as site, ExitStack() as stack:
+        silent = [stack.enter_context(connected(site)) for _ in range(10)]
+        assert site.get("/api/bots").status_code == 200
+        assert not any(map(is_closed, silent))
+
+
+@pytest.mark.parametrize("said", [b"", HALF, BODY, WHOLE + HALF], ids=["none", "half", "body", "2"])
+def test_a_request_that_does_not_arrive_is_not_waited_for(
+    said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocols, "ARRIVES", 0.2)
+    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
+        opened = site.open({"player": "you"}, {"player": "open"})
+        with connected(site) as slow, greeted(site, opened["table"]["id"]) as socket:
+            slow.sendall(said)
+            wait_for(lambda: is_closed(slow))
+            assert not is_closed(socket)  # a socket may be silent
+
+
+def test_an_answer_that_nobody_reads_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocols, "READ", 0.2)
+    limits = Limits(files=0)
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
+    asked = WHOLE.replace(b"/healthz", b"/page/preview.png") * 10_000
+    with (
+        running(config) as site,
+        connected(site) as deaf,
+        pytest.raises(OSError, match=r"reset|pip"),
+    ):
+        deaf.sendall(asked)
+
+
+def test_a_line_that_repeats_itself_is_said_once_a_minute() -> None:
+    now = [0.0]
+    rarely = Rarely(lambda: now[0])
+
+    def said(text: str, *values: object) -> str | None:
+        record = logging.LogRecord("x", logging.WARNING, "", 0, text, values, None)
+        return record.getMessage() if rarely.filter(record) else None
+
+    assert said("refused: %s", "a") == "refused: a"
+    assert [said("refused: %s", number) for number in range(1000)] == [None] * 1000
+    assert said("broken") == "broken"
+    now[0] = SELDOM
+    assert said("refused: %s", "b") == "refused: b (1000 more like this in the last minutes)"
+    assert said("refused: %s", "c") is None
+
+
+def test_what_is_refused_at_the_gate_is_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.handler.addFilter(Rarely())
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=1))
+    with running(config) as site, ExitStack() as stack:
+        silent = [stack.enter_context(connected(site)) for _ in range(30)]
+        wait_for(lambda: sum(map(is_closed, silent)) == 27)
+    refused = [line for line in caplog.messages if "connections are refused" in line]
+    assert refused == ["connections are refused: 3 are from 127.0.0.1"]

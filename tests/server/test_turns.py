@@ -1,0 +1,103 @@
+"""Turns: however much one address asks for, the work of another is the next."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from border.server.rooms.turns import Turns
+from border.server.table.refusals import Refused
+from tests.server.room_company import reason, run
+from tests.waiting import PATIENCE
+
+
+def working(turns: Turns, work: Callable[[], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        try:
+            await work()
+        finally:
+            turns.close()
+
+    run(whole())
+
+
+def test_addresses_take_turns_however_much_waits() -> None:
+    turns, done = Turns(1, "test"), list[str]()
+
+    async def work() -> None:
+        asked = [turns.take("much", done.append, f"much {number}") for number in range(100)]
+        asked += [turns.take("little", done.append, "little")]
+        await asyncio.gather(*asked)
+        assert done.index("little") <= 2
+        assert [one for one in done if one != "little"] == [f"much {n}" for n in range(100)]
+        assert len(turns) == 0
+
+    working(turns, work)
+
+
+def test_an_address_has_one_thread_at_a_time_and_others_have_the_rest() -> None:
+    turns, gate, at_once = Turns(2, "test"), threading.Event(), list[str]()
+
+    def hold(address: str) -> None:
+        at_once.append(address)
+        assert gate.wait(PATIENCE)
+
+    async def work() -> None:
+        asked = [asyncio.ensure_future(turns.take("a", hold, "a")) for _ in range(10)]
+        while not at_once:
+            await asyncio.sleep(0.01)
+        for _ in range(3):
+            await turns.take("b", at_once.append, "b")
+        assert at_once == ["a", "b", "b", "b"]
+        gate.set()
+        await asyncio.gather(*asked)
+
+    working(turns, work)
+
+
+def test_what_work_costs_is_told_also_if_it_fails() -> None:
+    spent: list[tuple[str, float]] = []
+    turns = Turns(1, "test", spend=lambda address, seconds: spent.append((address, seconds)))
+
+    async def work() -> None:
+        assert await turns.take("a", sum, range(100_000)) == 4999950000
+        with pytest.raises(ZeroDivisionError):
+            await turns.take("b", divmod, 1, 0)
+        assert [address for address, _ in spent] == ["a", "b"]
+        assert spent[0][1] > 0
+
+    working(turns, work)
+
+
+def test_an_address_may_wait_for_so_much_and_who_goes_is_not_worked_for() -> None:
+    turns, gate, done = Turns(1, "test", most=2), threading.Event(), list[int]()
+
+    async def work() -> None:
+        first = asyncio.ensure_future(turns.take("a", gate.wait, PATIENCE))
+        await asyncio.sleep(0)
+        waiting = [asyncio.ensure_future(turns.take("a", done.append, n)) for n in range(2)]
+        await asyncio.sleep(0)
+        assert await reason(turns.take("a", done.append, 3)) == "too-many"
+        other = asyncio.ensure_future(turns.take("b", done.append, 4))
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        gate.set()
+        await asyncio.gather(first, waiting[1], other)
+        assert sorted(done) == [1, 4]
+
+    working(turns, work)
+
+
+def test_a_refusal_goes_to_whoever_asked() -> None:
+    turns = Turns(1, "test")
+
+    def refuse() -> None:
+        raise Refused("not-over", "not yet")
+
+    async def work() -> None:
+        assert await reason(turns.take("a", refuse)) == "not-over"
+
+    working(turns, work)
