@@ -65,7 +65,7 @@ from border.server.views.table_view import (
     TableView,
     view,
 )
-from border.server.web import serving
+from border.server.web import protocols, serving
 from border.server.web.api import (
     GUESSES,
     STATUS,
@@ -80,7 +80,7 @@ from border.server.web.api import (
     Taker,
     Yours,
 )
-from border.server.web.app import App
+from border.server.web.app import REQUEST, App
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "protocol.md"
@@ -348,6 +348,7 @@ def answer(status: str, described: dict[str, Any]) -> str:
 
 def limits() -> str:
     """Every limit, with the value it has unless the server was told otherwise."""
+    cost = 1000 * REQUEST
     minutes, hours = decide.OFFER_LASTS // 60_000, rooms.CODE_LASTS // 3_600_000
     rows = [
         (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
@@ -359,6 +360,12 @@ def limits() -> str:
         ("events that are told to whoever comes back", f"{connection.RECENT}"),
         ("seconds between the server's own pings, and for the answer to one", f"{serving.PING:g}"),
         ("pings of a client per second; more are counted as commands", f"{connection.BEATS:g}"),
+        ("events that `news` tells at once", f"{connection.RECENT}"),
+        ("seconds for a request to arrive, with its body", f"{protocols.ARRIVES:g}"),
+        ("seconds for an answer to be read", f"{protocols.READ:g}"),
+        ("pings, pongs and fragments of a socket per second", f"{protocols.CONTROLS:g}"),
+        ("milliseconds of work that a request may cost; more counts for several", f"{cost:g}"),
+        ("comings and goings at a table, as long as it lives", f"{decide.MOST_ASIDES}"),
         ("reactions of a seat per second", f"{reactions.RATE:g}"),
         ("reactions of a seat at once", f"{reactions.BURST:g}"),
         ("minutes for which a link moves a seat", f"{minutes}"),

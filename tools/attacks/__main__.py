@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import resource
+import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack, contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -62,17 +64,30 @@ class Damage:
 
 def damage(name: str, folder: Path, seconds: float, prepared: float) -> Damage:
     """What an attack does in some seconds, after others in which it is prepared."""
-    with serving(folder) as server, _attacked(name, server.port):
+    with _usual_files(), serving(folder, "--sleep-after", "1") as server:
         visitor = Visitor(Target(server.port, "127.0.0.2"))
-        memory = asyncio.run(_measured(server, visitor, seconds, prepared))
+        with _attacked(name, server.port):
+            memory = asyncio.run(_measured(server, visitor, seconds, prepared))
         log = server.log.stat().st_size / 1e6
-        stored = sum(file.stat().st_size for file in folder.glob("tables.sqlite*")) / 1e6
+    with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
+        (stored,) = database.execute("SELECT sum(length(data)) FROM event").fetchone()
     p99 = {kind: visitor.p99(kind) for kind in KINDS}
-    return Damage(name, p99, sum(visitor.failures.values()), memory, log, stored)
+    return Damage(name, p99, sum(visitor.failures.values()), memory, log, stored / 1e6)
 
 
 @contextmanager
-def _attacked(name: str, port: int) -> Any:
+def _usual_files() -> Iterator[None]:
+    """As many open files as most systems allow a server at first."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 1024), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@contextmanager
+def _attacked(name: str, port: int) -> Iterator[None]:
     command = [sys.executable, "-m", "tools.attacks", name, "--port", str(port)]
     with subprocess.Popen(command) as attacker:
         try:
@@ -146,6 +161,9 @@ def measure(names: list[str], seconds: float, prepared: float) -> bool:
 if __name__ == "__main__":
     asked = parsed_arguments()
     if asked.port:
+        resource.setrlimit(
+            resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2
+        )
         asyncio.run(ATTACKS[asked.attacks[0]](Target(asked.port)))  # type: ignore[arg-type]
     else:
         sys.exit(not measure(asked.attacks, asked.seconds, asked.prepared))

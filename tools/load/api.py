@@ -60,7 +60,9 @@ class Api:
 
     async def news(self, table: str, token: str) -> list[dict[str, Any]]:
         """Everything that has happened at a table, as the holder of a token is told."""
-        news: list[dict[str, Any]] = json.loads(await self._about(table, "news", token))
+        news: list[dict[str, Any]] = []
+        while page := json.loads(await self._about(table, f"news?after={len(news)}", token)):
+            news += page
         return news
 
     async def _about(self, table: str, what: str, token: str | None = None) -> str:
