@@ -1,4 +1,4 @@
-"""`make soak`: a real server under load, killed, and besieged; every figure beside its bar."""
+"""`make soak`: a real server under load, killed, besieged, attacked; figures beside their bars."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tests.served import FREE, Served, serving
 from tests.server.load.siege import Siege
 from tests.server.postgres import running_postgres
 
+from tools.attacks.damage import ATTACKS, measured
 from tools.load import Load, Watch
 
 EVERY = 10.0  # seconds between two lines about how far it is
@@ -134,11 +135,20 @@ def siege(part: Part) -> list[Row]:
     return rows
 
 
+def attacks(part: Part) -> list[Row]:
+    """One address does its worst, with the usual limits, while somebody else visits and plays."""
+    return [
+        Row(f"attack: {one.attack}", one.figure, one.bar, one.met)
+        for one in measured([*ATTACKS], part.arguments.attack_seconds, prepared=10)
+    ]
+
+
 PARTS: dict[str, Callable[[Part], list[Row]]] = {
     "full": full_speed,
     "human": human_pace,
     "kills": kills,
     "siege": siege,
+    "attacks": attacks,
 }
 
 
@@ -210,6 +220,7 @@ def parsed_arguments() -> argparse.Namespace:
     add("--kill-tables", type=int, default=40)
     add("--messages", type=int, default=100_000, help="forged ones")
     add("--siege-tables", type=int, default=6)
+    add("--attack-seconds", type=float, default=20)
     add("--seed", type=int, default=0)
     add("--postgres", action="store_true", help="on a PostgreSQL server instead of SQLite")
     return parser.parse_args()

@@ -377,6 +377,8 @@ def test_the_figures_are_for_those_whom_the_operator_names(tmp_path: Path) -> No
 def test_a_name_that_nobody_gave_to_the_server_is_not_answered(host: str, known: bool) -> None:
     config = Config("", public="https://border.example/", origins=("https://friends.example",))
     assert is_own_name(host, own_names(config)) is known
+    if not known:
+        assert not is_own_name(host, own_names(Config("")))
     assert is_own_name(host, own_names(Config("", origins=("*",))))
 
 

@@ -8,162 +8,31 @@ from __future__ import annotations
 import argparse
 import asyncio
 import resource
-import sqlite3
-import subprocess
 import sys
-import tempfile
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, TypeAlias
 
 from rich.console import Console
-from rich.table import Table
-from tests.served import Served, serving
 
-from tools.attacks import bots, churn, frames, pictures, replays, silence, wakes, watchers
+from tools.attacks.damage import ATTACKS, measured, shown
 from tools.attacks.target import Target
-from tools.attacks.visitor import Visitor
-
-Attack: TypeAlias = Callable[[Target], Awaitable[Any]]
-
-ATTACKS: dict[str, Attack] = {
-    "nothing": lambda _: asyncio.Event().wait(),  # for comparison
-    "silence": silence.attack,
-    "replays": replays.attack,
-    "bots": bots.attack,
-    "churn": churn.attack,
-    "wakes": wakes.attack,
-    "pings": frames.pings,
-    "fragments": frames.fragments,
-    "pictures": pictures.attack,
-}
-KINDS = ("page", "request", "decision", "bot")
-P99 = 250.0  # milliseconds that a visitor may wait
-MEMORY = 300.0  # megabytes
-
-
-@dataclass(frozen=True, slots=True)
-class Damage:
-    """What an attack did."""
-
-    attack: str
-    p99: dict[str, float]  # milliseconds
-    failures: int
-    memory: float  # megabytes, at most
-    log: float  # megabytes
-    stored: float  # megabytes
-
-    @property
-    def met(self) -> bool:
-        """Whether others could live with it; bots may think for a while."""
-        waits = [self.p99[kind] for kind in KINDS[:3]]
-        return max(waits) < P99 and self.memory < MEMORY and not self.failures
-
-
-def damage(name: str, folder: Path, seconds: float, prepared: float) -> Damage:
-    """What an attack does in some seconds, after others in which it is prepared."""
-    with _usual_files(), serving(folder, "--sleep-after", "1") as server:
-        visitor = Visitor(Target(server.port, "127.0.0.2"))
-        with _attacked(name, server.port):
-            memory = asyncio.run(_measured(server, visitor, seconds, prepared))
-        log = server.log.stat().st_size / 1e6
-    with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
-        (stored,) = database.execute("SELECT sum(length(data)) FROM event").fetchone()
-    p99 = {kind: visitor.p99(kind) for kind in KINDS}
-    return Damage(name, p99, sum(visitor.failures.values()), memory, log, stored / 1e6)
-
-
-@contextmanager
-def _usual_files() -> Iterator[None]:
-    """As many open files as most systems allow a server at first."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 1024), hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-
-
-@contextmanager
-def _attacked(name: str, port: int) -> Iterator[None]:
-    command = [sys.executable, "-m", "tools.attacks", name, "--port", str(port)]
-    with subprocess.Popen(command) as attacker:
-        try:
-            yield
-        finally:
-            attacker.kill()
-
-
-async def _measured(server: Served, visitor: Visitor, seconds: float, prepared: float) -> float:
-    """The megabytes of memory that the server had at most."""
-    await asyncio.sleep(prepared)
-    visiting = asyncio.create_task(visitor.visit())
-    most = 0.0
-    for _ in range(round(seconds * 4)):
-        await asyncio.sleep(0.25)
-        most = max(most, _memory(server))
-    if visiting.done() and not visiting.cancelled():
-        visitor.failures["visit"] += 1
-        print(repr(visiting.exception()), file=sys.stderr)
-    visiting.cancel()
-    await asyncio.wait([visiting])
-    return most
-
-
-def _memory(server: Served) -> float:
-    status = Path(f"/proc/{server.process.pid}/status").read_text()
-    return int(status.partition("VmRSS:")[2].split()[0]) / 1000
-
-
-def shown(found: list[Damage], locked_out: int) -> Table:
-    """All figures in a table."""
-    table = Table("attack", *(f"{kind}, p99 ms" for kind in KINDS), "failures", "MB", "log MB")
-    table.add_column("stored MB")
-    table.add_column("met")
-    for one in found:
-        waits = [f"{one.p99[kind]:.0f}" for kind in KINDS]
-        sizes = [f"{one.memory:.0f}", f"{one.log:.2f}", f"{one.stored:.1f}"]
-        table.add_row(one.attack, *waits, f"{one.failures}", *sizes, "yes" if one.met else "NO")
-    met = "NO" if locked_out else "yes"
-    table.add_row("watchers", f"{locked_out} of 5 comings refused", *[""] * 7, met)
-    return table
 
 
 def parsed_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     add = parser.add_argument
-    add("attacks", nargs="*", default=[*ATTACKS, "watchers"], help=", ".join(ATTACKS))
+    add("attacks", nargs="*", choices=[*ATTACKS, []], default=[*ATTACKS], metavar="attack")
     add("--port", type=int, help="attack the server there, and measure nothing")
     add("--seconds", type=float, default=20)
     add("--prepared", type=float, default=10)
     return parser.parse_args()
 
 
-def measure(names: list[str], seconds: float, prepared: float) -> bool:
-    """Whether every attack was met; the figures are printed."""
-    found, out = [], 0
-    with ExitStack() as stack:
-        for name in names:
-            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            print(f"{name}: begins", file=sys.stderr, flush=True)
-            if name == "watchers":
-                with serving(folder) as server:
-                    out = asyncio.run(watchers.locked_out(Target(server.port)))
-            else:
-                found.append(damage(name, folder, seconds, prepared))
-                print(found[-1], file=sys.stderr, flush=True)
-    Console(width=140).print(shown(found, out))
-    return all(one.met for one in found) and not out
-
-
 if __name__ == "__main__":
     asked = parsed_arguments()
     if asked.port:
-        resource.setrlimit(
-            resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2
-        )
-        asyncio.run(ATTACKS[asked.attacks[0]](Target(asked.port)))  # type: ignore[arg-type]
+        hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        asyncio.run(ATTACKS[asked.attacks[0]](Target(asked.port)))
     else:
-        sys.exit(not measure(asked.attacks, asked.seconds, asked.prepared))
+        found = measured(asked.attacks, asked.seconds, asked.prepared)
+        Console(width=140).print(shown(found))
+        sys.exit(not all(one.met for one in found))

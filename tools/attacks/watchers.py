@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 
 from websockets.exceptions import ConnectionClosed
 
@@ -12,22 +13,23 @@ from tools.attacks.target import YOU, Target
 WATCHERS = 208
 
 
-async def locked_out(target: Target) -> int:
-    """How many of 5 comings of a seat's owner are refused while everybody watches."""
+async def attack(target: Target) -> None:
+    """Fills a table, and says how often its owner is refused there."""
     opened = await target.open(YOU, YOU)
     id, token = opened["table"]["id"], opened["token"]
     watching = [asyncio.create_task(_watch(target, id, n)) for n in range(WATCHERS)]
-    await asyncio.sleep(15)
-    refused = 0
-    for _ in range(5):
-        try:
-            async with target.live(id, token) as socket:
-                refused += json.loads(await socket.recv())["kind"] != "welcome"
-        except (ConnectionClosed, OSError):
-            refused += 1
-    for task in watching:
-        task.cancel()
-    return refused
+    await asyncio.sleep(10)
+    refused = [await _is_refused(target, id, token) for _ in range(5)]
+    print(f"watchers: {sum(refused)} of 5 comings of a seat's owner refused", file=sys.stderr)
+    await asyncio.gather(*watching)
+
+
+async def _is_refused(target: Target, id: str, token: str) -> bool:
+    try:
+        async with target.live(id, token) as socket:
+            return bool(json.loads(await socket.recv())["kind"] != "welcome")
+    except (ConnectionClosed, OSError):
+        return True
 
 
 async def _watch(target: Target, id: str, number: int) -> None:

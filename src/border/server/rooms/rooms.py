@@ -105,16 +105,16 @@ class Rooms:
             raise refusals.busy("nothing can be read at the moment: try again") from error
 
     async def glimpse(self, id: str) -> Table | None:
-        """A table as it stands, without waking it; None where there is none."""
+        """A table as it stands, without waking it; None where there is none, or no time for it."""
         if (room := self._rooms.get(id)) is not None:
             return room.table
         try:
             entries = await self.services.writer.read(self.store.log, id)
-        except Unavailable:
+            if not entries:
+                return None
+            return (await self.services.turns.take(VISITOR.get(), _retold, id, entries)).table
+        except (Unavailable, Refused):
             return None
-        if not entries:
-            return None
-        return (await self.services.turns.take(VISITOR.get(), _retold, id, entries)).table
 
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""

@@ -67,8 +67,10 @@ class Database:
         """Notices from now on if the file is exchanged, where the database is one."""
         if self.is_postgresql:
             return
+        number = self.write(numbered)
         with self.reading() as connection:
-            self.originals.append(Original(self.name, numbered(connection)))
+            connection.exec_driver_sql("PRAGMA wal_checkpoint")  # into the file, if nobody reads
+            self.originals.append(Original(self.name, number))
 
     def _check(self) -> None:
         for original in self.originals:

@@ -48,10 +48,9 @@ class Original:
 
 
 def numbered(connection: Connection) -> int:
-    """The number that a file has for itself; it is in the file, unless somebody else reads it."""
+    """The number that a file has for itself; it is given one if it has none."""
     number: int = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
     if not number:
         number = 1 + randbelow(2**31 - 1)
         connection.exec_driver_sql(f"PRAGMA user_version = {number}")
-    connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
     return number

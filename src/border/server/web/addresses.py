@@ -43,10 +43,10 @@ def own_names(config: Config) -> frozenset[str] | None:
     """
     if "*" in config.origins:
         return None
-    addresses = (urlsplit(address).hostname for address in (config.public, *config.origins))
+    given = (urlsplit(address).hostname for address in (config.public, *config.origins))
     here = gethostname().lower()
     local = f"{here.partition('.')[0]}.local"
-    return frozenset({"localhost", config.host, here, local, *(name or "" for name in addresses)})
+    return frozenset({"localhost", config.host, here, local, *filter(None, given)})
 
 
 def is_own_name(host: str, names: frozenset[str] | None) -> bool:

@@ -36,7 +36,7 @@ from border.server.web.middleware import Middleware, problem
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.server.web.readiness import Readiness
 
-REQUEST = 0.005  # seconds of work that a request may cost; what costs more counts for several
+REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
 WAITING = 64  # pieces of work that an address may wait for
 
 

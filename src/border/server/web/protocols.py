@@ -41,6 +41,13 @@ class _Watched(asyncio.BaseProtocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self._has_read()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._has_read()
+
+    def _has_read(self) -> None:
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
