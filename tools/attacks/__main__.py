@@ -16,10 +16,16 @@ from tools.attacks.damage import ATTACKS, measured, shown
 from tools.attacks.target import Target
 
 
+def attack_named(name: str) -> str:
+    if name not in ATTACKS:
+        raise argparse.ArgumentTypeError(f"there is no attack {name!r}")
+    return name
+
+
 def parsed_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     add = parser.add_argument
-    add("attacks", nargs="*", choices=[*ATTACKS, []], default=[*ATTACKS], metavar="attack")
+    add("attacks", nargs="*", type=attack_named, default=[*ATTACKS], help=", ".join(ATTACKS))
     add("--port", type=int, help="attack the server there, and measure nothing")
     add("--seconds", type=float, default=20)
     add("--prepared", type=float, default=10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from random import uniform
 
 from tools.attacks.target import Target
 
@@ -24,4 +25,4 @@ async def _hold(target: Target, said: bytes) -> None:
             writer.close()
         except OSError:
             pass
-        await asyncio.sleep(1)
+        await asyncio.sleep(uniform(1, 5))
