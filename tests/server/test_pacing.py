@@ -77,17 +77,23 @@ def test_who_skips_comes_to_their_next_decision_without_any_waiting(tmp_path: An
     run(work())
 
 
-def test_who_has_left_finds_the_game_where_the_others_are(tmp_path: Any) -> None:
+def test_who_has_left_finds_the_game_where_they_looked_away(tmp_path: Any) -> None:
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
             await room.ask(ANN, Leave("l", room.table.version, 0))
-            await room.attended(ANN.hash, present=False)
-            for _ in range(3):
+            for _ in range(3):  # she looks on
                 before = await told(server, room)
                 await asyncio.sleep(STILL)
                 assert room.table == before
                 server.clock.time = before.told
+            await room.attended(ANN.hash, present=False)
+            for _ in range(3):  # what a bot was at is done, and no more
+                server.clock.time = max(server.clock.time, room.table.told)
+                left = await server.settled(room)
+            server.clock.time += 600_000
+            await asyncio.sleep(STILL)
+            assert room.table == left
             await room.attended(ANN.hash, present=True)
             await room.ask(ANN, Return("r", room.table.version, 0))
             assert any(isinstance(event, Returned) for event in events(room))

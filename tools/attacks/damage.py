@@ -68,7 +68,7 @@ class Damage:
 
 def damage(name: str, folder: Path, seconds: float, prepared: float) -> Damage:
     """What an attack does in some seconds, after others in which it is prepared."""
-    with _usual_files(), serving(folder, "--sleep-after", "1") as server:
+    with _usual_files(), serving(folder, "--sleep-after", "5") as server:
         visitor = Visitor(Target(server.port, "127.0.0.2"))
         with _attacked(name, server.port):
             memory = asyncio.run(_measured(server, visitor, seconds, prepared))
