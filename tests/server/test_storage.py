@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -138,15 +139,15 @@ def test_each_kind_of_table_is_kept_as_long_as_the_operator_says(database: str) 
     run(work())
 
 
-def test_the_clock_is_steady_until_it_is_not(store: Store) -> None:
+def test_the_clock_is_steady_until_it_is_not(database: str) -> None:
+    with closing(open_store(database)) as store:
+        _watched(store)
+
+
+def _watched(store: Store) -> None:
     assert store.witness(1_000) == 1_000
     assert store.witness(1_000 + DAY) == 1_000
     assert store.witness(1_000) == 1_000  # set back a little
     assert store.witness(2 * DAY) == 2 * DAY
     assert store.witness(2 * DAY + 5) == 2 * DAY
     assert store.witness(0) == 0
-
-
-@pytest.fixture
-def store(database: str) -> Store:
-    return open_store(database)
