@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from border.boards.files import parse_board_file, parse_map_file
@@ -40,6 +40,7 @@ def boards_for(names: Sequence[str], pictures: Mapping[str, str]) -> list[Board]
     ]
 
 
+@lru_cache(maxsize=256)
 def _pictured(name: str, picture: str) -> Board:
     territories = map_named("classic").territories
     try:

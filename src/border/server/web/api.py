@@ -213,7 +213,10 @@ class Api:
         """Open a table."""
         token = _token(authorization) or new_secret()
         holder = Holder(hashed(token))
-        options = _checked(new)
+        if new.options.pictures:  # the more there is to look at, the longer it takes
+            options = await self._turns.take(VISITOR.get(), _checked, new)
+        else:
+            options = _checked(new)
         room = await self._rooms.open(options, holder, _setting(new, options))
         return _joined(room, holder, token)
 
