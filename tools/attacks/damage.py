@@ -76,7 +76,7 @@ def damage(name: str, folder: Path, seconds: float, prepared: float) -> Damage:
     with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
         (stored,) = database.execute("SELECT sum(length(data)) FROM event").fetchone()
     p99 = {kind: visitor.p99(kind) for kind in KINDS}
-    return Damage(name, p99, sum(visitor.failures.values()), memory, log, stored / 1e6)
+    return Damage(name, p99, sum(visitor.failures.values()), memory, log, (stored or 0) / 1e6)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import WebSocketException
 
 from tools.attacks.target import YOU, Target
 
@@ -62,10 +63,13 @@ class Visitor:
     async def _play(self) -> None:
         """Plays one game after the other; what it does is no good, but legal."""
         while True:
-            opened = await self.target.open(YOU, {"player": "bot", "bot": "planner"})
-            table = opened["table"]
-            async with self.target.live(table["id"], opened["token"]) as socket:
-                await self._until_over(socket)
+            try:
+                opened = await self.target.open(YOU, {"player": "bot", "bot": "planner"})
+                async with self.target.live(opened["table"]["id"], opened["token"]) as socket:
+                    await self._until_over(socket)
+            except (OSError, TimeoutError, WebSocketException):
+                self.failures["play"] += 1
+                await asyncio.sleep(PAUSE)
 
     async def _until_over(self, socket: ClientConnection) -> None:
         table = json.loads(await socket.recv())["table"]
