@@ -34,7 +34,7 @@ def test_play_and_the_lesson_need_no_scrolling(
     for what in ("button.huge", LEVEL, COUNT.format(3), ".to-lesson"):
         expect(page.locator(what)).to_be_in_viewport(ratio=1)
     page.locator(".to-lesson").click()
-    page.wait_for_url("**/learn")
+    expect(page.locator(".lesson .count")).to_be_visible()
 
 
 def test_strength_and_number_are_remembered(device: NewDevice) -> None:
