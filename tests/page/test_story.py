@@ -13,7 +13,7 @@ from border.arena import Simulation, lines
 from border.records import parse_record
 from border.server.store import open_store
 from border.server.store.archive import keep
-from tests.page.browsing import PHONE
+from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
 from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, YOU, bot, call, finished, opened, you
@@ -147,6 +147,18 @@ def test_that_there_is_nothing_to_cross_is_said(device: NewDevice, tmp_path: Pat
         expect(nothing.first).to_be_visible()
         person.look()  # the bot has acted, and it is said until you do
         expect(page.locator(".headline .hint")).to_contain_text("othing for you to cross")
+
+
+def test_a_log_in_which_nobody_has_crossed_anything_scrolls_by_keyboard(device: NewDevice) -> None:
+    mine = device(size=WIDE)
+    page = mine.open(opened(mine, you("Ada"), you("Ben")))
+    person, lines = Person(page, Mouse(page)), page.locator(".log .lines")
+    while not lines.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight"):
+        keys: list[str] = person.look()["keys"]  # type: ignore[assignment]
+        person.hand.press(next(key for key in ("S", "T", "P") if key in keys))
+    assert offences(page) == []
+    lines.focus()
+    expect(lines).to_be_focused()
 
 
 def test_plates_tell_who_leads_and_who_is_near_the_end(device: NewDevice, server: Served) -> None:
