@@ -111,7 +111,7 @@ def test_games_are_deleted_one_by_one_or_all_at_once_and_only_if_meant(device: N
 def test_a_deleted_game_stays_away_from_a_late_answer(device: NewDevice) -> None:
     mine = device()
     played(mine)
-    page = mine.context.new_page()
+    page = mine.tab()
     held: list[Route] = []
     page.route("**/summary", lambda route: held.append(route))
     page.goto("/")
