@@ -40,7 +40,7 @@ prove: $(VENV)/.test ## the long proofs: many more random games
 bench: $(VENV)/.bench ## speed: CPU seconds on one core, and the page in a browser
 	$(BIN)/python -m tools.bench
 
-soak: $(VENV)/.test ## a real server under load, killed and besieged
+soak: $(VENV)/.test ## a real server under load, killed, besieged and attacked
 	$(BIN)/python -m tools.soak
 
 mutants: $(VENV)/.mutants ## change the engine at random: do the tests notice?

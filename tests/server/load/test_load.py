@@ -84,7 +84,7 @@ def test_clients_come_back_when_the_server_says_so(server: Served) -> None:
 
 
 def test_a_server_with_its_usual_limits_is_too_small_for_many(tmp_path: Path) -> None:
-    with serving(tmp_path, "--connections", "3") as server:
+    with serving(tmp_path, "--connections", "2") as server:
         run = run_load("--url", server.address, "--tables", "1")
     assert run.returncode == 1
     assert "too-many" in run.stderr

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from border.engine import BorderError
 from border.server.config import Config
 from border.server.networks import Networks, parse_networks
+from border.server.rooms.limits import Buckets
 from border.server.web.addresses import network_of
 
 RESERVED = 128  # files that are open beside connections: the database, the page, logs
@@ -26,9 +27,10 @@ class TooFewFiles(BorderError):
 class Gate:
     """Lets connections in while there is room; trusted proxies have many clients behind them."""
 
-    each: int  # from one address; 0: no limit
+    each: int  # from one address at the same time; 0: no limit
     all: int
     proxies: Networks
+    pace: Buckets  # at which an address may connect
     _inside: Counter[str] = field(default_factory=Counter)
     _count: int = 0
 
@@ -38,12 +40,15 @@ class Gate:
         if self._count >= self.all:
             log.warning("connections are refused: there are %d", self.all)
             return False
-        if self.each and self._inside[key] >= self.each and host not in self.proxies:
-            log.warning("connections are refused: %d are from %s", self.each, key)
+        if self.each and host not in self.proxies and not self._has_room(key):
+            log.warning("connections are refused: too many from %s", key)
             return False
         self._inside[key] += 1
         self._count += 1
         return True
+
+    def _has_room(self, key: str) -> bool:
+        return self._inside[key] < self.each and self.pace.allows(key)
 
     def leaves(self, host: str) -> None:
         """Makes room again."""
@@ -59,9 +64,10 @@ def gate(config: Config) -> Gate:
 
     An address may hold its sockets, as many of watchers as of players, and what loads its pages.
     """
-    return Gate(
-        3 * config.limits.connections, _capacity(config.capacity), parse_networks(config.proxies)
-    )
+    connections = config.limits.connections
+    pace = Buckets(max(connections, 10), max(10 * connections, 200))
+    all, proxies = _capacity(config.capacity), parse_networks(config.proxies)
+    return Gate(3 * connections, all, proxies, pace)
 
 
 def _capacity(asked: int) -> int:

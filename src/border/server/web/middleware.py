@@ -138,7 +138,7 @@ def problem(refused: Refused) -> JSONResponse:
     status = STATUS.get(refused.reason, 409)
     headers = {
         401: {"www-authenticate": "Bearer"},
-        429: {"retry-after": "1"},
+        429: {"retry-after": "1", "connection": "close"},  # a flood has to come again
         503: {"retry-after": "1"},
     }
     return JSONResponse(body, status, headers.get(status))
