@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from border.boards import CLASSIC, board_named
 from tools.attacks.target import YOU, Target
@@ -18,7 +19,9 @@ async def attack(target: Target) -> None:
         "seats": [YOU] * 4,
     }
     while True:
-        status, _ = await target.ask("POST", "/api/tables", body)
+        status = 0
+        with suppress(OSError):
+            status, _ = await target.ask("POST", "/api/tables", body)
         await asyncio.sleep(0 if status == 201 else 0.05)
 
 

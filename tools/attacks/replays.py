@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from tools.attacks.games import finished
 from tools.attacks.target import Target
@@ -18,4 +19,5 @@ async def attack(target: Target) -> None:
 
 async def _asking(target: Target, table: str, number: int) -> None:
     while True:
-        await target.ask("GET", f"/api/tables/{table}/{('replay', 'summary')[number % 2]}")
+        with suppress(OSError):
+            await target.ask("GET", f"/api/tables/{table}/{('replay', 'summary')[number % 2]}")
