@@ -18,6 +18,7 @@ from border.boards import (
     board_names,
     format_board_file,
     generate,
+    is_packaged,
     map_named,
     parse_board_file,
 )
@@ -147,12 +148,8 @@ def parse_board_choice(text: str) -> BoardChoice:
     if text in SETS:
         return BoardChoice(text)
     found = [board_for(name) for name in text.split(",")]
-    pictures = {board.name: str(board.picture) for board in found if not _is_packaged(board)}
+    pictures = {board.name: str(board.picture) for board in found if not is_packaged(board)}
     return BoardChoice("", tuple(board.name for board in found), pictures)
-
-
-def _is_packaged(board: Board) -> bool:
-    return board.name in board_names() and board == board_named(board.name)
 
 
 def board_for(name: str) -> Board:

@@ -20,7 +20,7 @@ from border.engine.errors import (
     IllegalEvent,
     IllegalThrow,
 )
-from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
+from border.engine.events import CLASSIC_NAMES, Cross, Decision, Event, Keep, Seat, Stop, Throw
 from border.engine.first_action import completable
 from border.engine.hexes import Hex, adjacent, format_hex, parse_hex
 from border.engine.map import Map, Territory, map_of, parse_map
@@ -52,6 +52,7 @@ from border.engine.rules import CLASSIC_RULES, MOST_THROWS, RULES, Rules, parse_
 from border.engine.second_action import crossable, crossing_order, order_refusal
 
 __all__ = [
+    "CLASSIC_NAMES",
     "CLASSIC_RULES",
     "COLOURS",
     "DICE",

@@ -107,7 +107,8 @@ def _crosses(position: Position, played: Round, number: int) -> Iterator[Event]:
     if len(played.throws) < position.rules.throws:
         yield Stop()
     board = position.boards[played.active]
-    yield Cross(played.active, bit_set(_order(board, played.first, number, "3.7")))
+    order = _order(board, played.first, number, "3.7")
+    yield Cross(played.active, bit_set(order), board.map.names)
     for seat, names in enumerate(played.second or ()):
         if names is not None:
             if seat == played.active:
@@ -120,7 +121,8 @@ def _second_cross(
 ) -> Iterator[Event]:
     board = position.boards[seat]
     order = _order(board, names, number, "4.7")
-    yield Cross(seat, bit_set(order))  # the engine checks the set, here follows its order
+    # The engine checks the set, here follows its order.
+    yield Cross(seat, bit_set(order), board.map.names)
     refused = order_refusal(board, position.crossed[seat], order)
     if refused is not None:
         raise Foul(number, refused.rule, refused.text)
