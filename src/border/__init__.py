@@ -5,11 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from border.engine.drawn import Drawn
+
 if TYPE_CHECKING:
+    from border import svg
     from border.boards import format_position, parse_position, start
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "format_position", "parse_position", "start"]
+__all__ = ["__version__", "format_position", "parse_position", "start", "svg"]
 
 _HOMES = {  # imported when they are first asked for, so that `import border` stays quick
     "format_position": "border.boards",
@@ -19,6 +22,17 @@ _HOMES = {  # imported when they are first asked for, so that `import border` st
 
 
 def __getattr__(name: str) -> object:
+    if name == "svg":
+        return import_module("border.svg")
     if name not in _HOMES:
         raise AttributeError(f"module 'border' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)
+
+
+def _pen(thing: object) -> str | None:
+    from border.svg import drawn
+
+    return drawn(thing)
+
+
+Drawn.pen = _pen

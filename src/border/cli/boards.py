@@ -43,10 +43,15 @@ def list_boards() -> None:
 
 @boards.command()
 @click.argument("board", metavar="NAME-OR-FILE")
-def show(board: str) -> None:
+@click.option("--svg", metavar="FILE", help="Draw it into a file instead, as on the page.")
+def show(board: str, svg: str | None) -> None:
     """Print a board: its picture, and on a terminal in colour."""
     found = board_for(board)
-    if sys.stdout.isatty():
+    if svg is not None:
+        from border.svg import board as drawing
+
+        write_text(svg, drawing(found))
+    elif sys.stdout.isatty():
         from border.terminal.drawing import print_board
 
         print_board(found)

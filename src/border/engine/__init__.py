@@ -8,6 +8,7 @@ from border.engine.board import Board, Segment, board_faults, parse_board
 from border.engine.cells import Cell, Cells, Territories, bit_set, components, grow, members
 from border.engine.colours import COLOURS, LETTERS, Colour
 from border.engine.dice import DICE, NO_DICE, Dice, dice_of, parse_dice, parts_of, throws_of
+from border.engine.drawn import Drawn
 from border.engine.errors import (
     BadDice,
     BadInput,
@@ -77,6 +78,7 @@ __all__ = [
     "Cross",
     "Decision",
     "Dice",
+    "Drawn",
     "Event",
     "FirstAction",
     "Hex",

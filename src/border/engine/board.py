@@ -9,6 +9,7 @@ from functools import cached_property
 from border.engine.cells import Cells, bit_set, components, members
 from border.engine.colours import COLOURS, LETTERS, Colour
 from border.engine.dice import Dice, counted
+from border.engine.drawn import Drawn
 from border.engine.errors import BadPicture
 from border.engine.hexes import format_hex
 from border.engine.map import Map
@@ -39,7 +40,7 @@ class Segment:
 
 
 @dataclass(frozen=True, repr=False)
-class Board:
+class Board(Drawn):
     """A map with colours.  Boards that show the same are equal, whatever their names."""
 
     name: str = field(compare=False)

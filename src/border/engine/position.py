@@ -9,6 +9,7 @@ from typing import TypeAlias, assert_never
 from border.engine.board import Board
 from border.engine.cells import Cell, Cells, Territories, members
 from border.engine.dice import NO_DICE, Dice
+from border.engine.drawn import Drawn
 from border.engine.errors import BadTable
 from border.engine.events import Seat
 from border.engine.rules import CLASSIC_RULES, Rules
@@ -63,7 +64,7 @@ Stage: TypeAlias = Throwing | Keeping | FirstAction | SecondAction | Over
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Position:
+class Position(Drawn):
     """One instant of a game.  Equal positions have equal futures."""
 
     boards: tuple[Board, ...]
@@ -76,12 +77,12 @@ class Position:
 
     def __str__(self) -> str:
         """The boards one below the other, `x` on what is crossed, and what is to happen next."""
-        return "\n\n".join([*map(self._drawn, self.seats), f"{self._next}."])
+        return "\n\n".join([*map(self._drawn, self.seats), f"{self.next}."])
 
     def __repr__(self) -> str:
         boards = " ".join(board.name for board in self.boards)
         crosses = " ".join(str(self._crosses(seat)) for seat in self.seats)
-        return f"<Position {boards}: {crosses} crosses, {self._next}>"
+        return f"<Position {boards}: {crosses} crosses, {self.next}>"
 
     def _drawn(self, seat: Seat) -> str:
         board = self.boards[seat]
@@ -96,7 +97,8 @@ class Position:
         return sum(1 for _ in self._own(seat))
 
     @property
-    def _next(self) -> str:
+    def next(self) -> str:
+        """What is to happen, in a few words."""
         match self.stage:
             case Throwing(throw=throw, kept=kept):
                 return f"throw {throw} for seat {self.active}" + (f", kept {kept}" if kept else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from border.engine import CLASSIC_RULES, DICE, LETTERS, BadInput, BorderError, Rules
+from border.engine import CLASSIC_RULES, DICE, LETTERS, BadInput, BorderError, Drawn, Rules
 
 FORMAT = "border-game/1"
 HUMAN = "human"  # the player of a seat in which no bot sits
@@ -67,7 +67,7 @@ def changed_die(before: str, after: str, kept: Sequence[int]) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Drawn):
     """A whole game, or as much of it as has been played."""
 
     id: str
