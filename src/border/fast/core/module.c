@@ -21,6 +21,8 @@ static PyMethodDef METHODS[] = {
     {"look", call_look, METH_VARARGS, "What a seat sees in each game, and may do."},
     {"step", call_step, METH_VARARGS, "An action in every game."},
     {"lots", call_lots, METH_VARARGS, "An action by lot for each mask."},
+    {"simulate", call_simulate, METH_VARARGS, "A game with provable dice, as text."},
+    {"replay", call_replay, METH_VARARGS, "How many rounds of a record are sound, and the table after."},
     {NULL, NULL, 0, NULL},
 };
 
