@@ -10,13 +10,15 @@ from border.engine.drawn import Drawn
 if TYPE_CHECKING:
     from border import svg
     from border.boards import format_position, parse_position, start
+    from border.records import read_records
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "format_position", "parse_position", "start", "svg"]
+__all__ = ["__version__", "format_position", "parse_position", "read_records", "start", "svg"]
 
 _HOMES = {  # imported when they are first asked for, so that `import border` stays quick
     "format_position": "border.boards",
     "parse_position": "border.boards",
+    "read_records": "border.records",
     "start": "border.boards",
 }
 

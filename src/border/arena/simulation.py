@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from border.arena.game import play_out
@@ -62,7 +63,7 @@ class Simulation:
     def play(self, number: int) -> Record:
         """The record of a whole game."""
         opening = self.opening(number)
-        boards = boards_for([seat.board for seat in opening.seats], opening.boards)
+        boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
         lucks = [Random(text) for text in _lucks(dice, len(boards))]
         with seated(dict(enumerate(self.players))) as bots:
@@ -73,13 +74,11 @@ class Simulation:
         opening = self.opening(number)
         if not can_simulate(self.players, opening.id):
             return format_record(self.play(number)) + "\n"
-        boards = boards_for([seat.board for seat in opening.seats], opening.boards)
+        boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
         begun = start(boards, dice.first_seat(len(boards)), self.rules)
-        weights = tuned_weights(len(boards)).packed() * len(boards)
-        played = simulate(
-            begun, self.players, weights, _lucks(dice, len(boards)), dice.seed, dice.game
-        )
+        weights, lucks = _weights(len(boards)), _lucks(dice, len(boards))
+        played = simulate(begun, self.players, weights, lucks, dice.seed, dice.game)
         scored = replace(
             opening,
             scores=played.scores if played.over else None,
@@ -87,6 +86,11 @@ class Simulation:
             ended=None if played.over else "limit",
         )
         return format_record(scored).replace(NO_ROUNDS, f'"rounds":[{played.rounds}]', 1) + "\n"
+
+
+@cache
+def _weights(seats: int) -> array[float]:
+    return tuned_weights(seats).packed() * seats
 
 
 def _lucks(dice: ProvableDice, seats: int) -> list[str]:

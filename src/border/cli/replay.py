@@ -9,12 +9,11 @@ from pathlib import Path
 
 import click
 
-from border.boards import boards_for
 from border.cli.files import read_lines, write_text
 from border.cli.progress import progress
 from border.dice import Unproved, parse_proof, verify
 from border.engine import BadInput, BorderError
-from border.records import Foul, Record, Transition, parse_record, transitions
+from border.records import Foul, Record, parse_record
 
 
 class Found(Exception):
@@ -64,7 +63,7 @@ def _check(files: Sequence[str], prove: bool) -> None:
         for file in files:
             for where, record in read_records(file, advance):
                 with telling(where):
-                    _transitions(record)
+                    record.replay()
                     if prove:
                         _prove(record)
                 games += 1
@@ -82,7 +81,7 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
                 continue
             shown += 1
             with telling(where):
-                played = _transitions(record)
+                played = list(record.transitions())
             if notation:
                 print_notation(record)
             else:
@@ -125,11 +124,6 @@ def telling(where: str) -> Iterator[None]:
         raise Found(f"{where}: {error}") from error
     except BorderError as error:
         raise BadInput(f"{where}: {error}") from error
-
-
-def _transitions(record: Record) -> list[Transition]:
-    boards = boards_for([seat.board for seat in record.seats], record.boards)
-    return list(transitions(record, boards))
 
 
 def _prove(record: Record) -> None:

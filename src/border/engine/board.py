@@ -47,6 +47,9 @@ class Board(Drawn):
     map: Map
     picture: Picture
 
+    def __hash__(self) -> int:
+        return hash(self.picture)  # says it all, and is quick: boards are looked up often
+
     def __str__(self) -> str:
         return str(self.picture)
 

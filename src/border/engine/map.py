@@ -37,6 +37,9 @@ class Map:
     white: Cells = field(compare=False)  # crossed from the start
     tables: tuple[tuple[Cells, ...], ...] = field(compare=False)  # see _tables
 
+    def __hash__(self) -> int:
+        return hash(self.picture)
+
     def __str__(self) -> str:
         return str(self.picture)
 

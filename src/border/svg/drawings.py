@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from border.boards import boards_for
 from border.engine import (
     BadInput,
     Board,
@@ -116,7 +115,7 @@ def record(
 
     `boards` are those of the package, where they are not given.
     """
-    found = boards or boards_for([seat.board for seat in record.seats], record.boards)
+    found = boards or record.find_boards()
     played = list(transitions(record, found))
     number = len(played) if step is None else step
     if not 0 <= number <= len(played):
