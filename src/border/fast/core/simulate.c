@@ -1,20 +1,34 @@
 /* Whole games with dice that can be proved, written as records: the twin of border.arena. */
 #include "simulate.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const char LETTERS[] = "roygbs";
+
+/* Writes a number and a bar behind it; by hand, as it is done for every die. */
+static char *put_number(char *at, int number)
+{
+    char digits[12];
+    int length = 0;
+    do digits[length++] = (char)('0' + number % 10);
+    while (number /= 10);
+    while (length) *at++ = digits[--length];
+    *at++ = '|';
+    return at;
+}
 
 /* The colour of a die: border.dice.provable. */
 static int die(const Proved *dice, int round, int throw, int index)
 {
     char message[MOST_ID + 64];
     uint8_t digest[DIGEST];
-    int head = snprintf(message, sizeof message, "%s|%d|%d|%d|", dice->game, round, throw, index);
+    size_t game = strlen(dice->game);
+    memcpy(message, dice->game, game);
+    message[game] = '|';
+    char *head = put_number(put_number(put_number(message + game + 1, round), throw), index);
     for (int counter = 0;; counter++) {
-        int more = snprintf(message + head, sizeof message - (size_t)head, "%d", counter);
-        hmac(&dice->key, (const uint8_t *)message, (size_t)(head + more), digest);
+        const char *end = put_number(head, counter) - 1;
+        hmac(&dice->key, (const uint8_t *)message, (size_t)(end - message), digest);
         for (int i = 0; i < DIGEST; i++)
             if (digest[i] < 256 - 256 % COLOURS) return digest[i] % COLOURS;
     }
