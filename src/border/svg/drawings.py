@@ -81,7 +81,8 @@ def position(
     """A position: the boards with their crosses and values, the dice, and what is to happen.
 
     With a `seat`, only its board.  `highlights` and `pencil` are cells by seat, `players` the
-    names of who sits there, and `caption` says something else than what is to happen.
+    names of who sits there, and `caption` says something else than what is to happen.  What a
+    seat has decided in a second action is in pencil until the others have.
     """
     seats = list(position.seats) if seat is None else [_seat(position, seat)]
     sheets = [_sheet(position, s, highlights or {}, pencil or {}, names) for s in seats]
@@ -97,7 +98,7 @@ def position(
         y = MARGIN + place // columns * (down + HEAD + MARGIN)
         head = _head(position, who, players, palette)
         content += [moved(x, y + 13, head), moved(x, y + HEAD, *draw(sheet, palette))]
-    told = caption or _told(position)
+    told = caption or _told(position, players)
     content.append(moved(MARGIN, height - TRAY, *_tray(position, told, width, palette)))
     return picture(width, height, size or WIDTH * columns, told, *content)
 
@@ -135,6 +136,8 @@ def record(
     }
     who = players[last.event.seat if isinstance(last.event, Cross) else last.before.active]
     caption = f"Round {last.round}, step {number} of {len(played)}: {who}, {last.event}"
+    if outcome(last.after) is not None:
+        caption += f"; {_told(last.after, players)}"
     return look(last.after, highlights=crossed, caption=caption)
 
 
@@ -170,14 +173,15 @@ def _sheet(
     pencil: Mapping[Seat, Named],
     names: bool,
 ) -> Sheet:
-    board = position.boards[seat]
+    board, stage = position.boards[seat], position.stage
+    sealed = stage.decided[seat] if isinstance(stage, SecondAction) else 0  # 4.6
     return Sheet(
         board,
         position.crossed[seat],
         position.firsts[seat],
         position.taken,
         _cells(board, highlights.get(seat, 0)),
-        _cells(board, pencil.get(seat, 0)),
+        _cells(board, pencil.get(seat, 0)) | (sealed or 0),
         names=names,
     )
 
@@ -222,10 +226,10 @@ def _die(letter: str, palette: Palette) -> str:
     return square + moved(0, 0, glyph(letter, palette), scale=1.55)
 
 
-def _told(position: Position) -> str:
+def _told(position: Position, players: Sequence[str]) -> str:
     """What is to happen, or who has won."""
     ended = outcome(position)
     if ended is None:
         return position.next
-    winners = " and ".join(f"seat {seat}" for seat in ended.winners)
+    winners = " and ".join(players[s] if players else f"seat {s}" for s in ended.winners)
     return f"won by {winners}, {' : '.join(map(str, ended.scores))}"

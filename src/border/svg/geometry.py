@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, count
 from math import cos, floor, hypot, inf, pi, sin, sqrt
 from typing import TypeAlias
 
@@ -15,6 +16,8 @@ WIDTH = sqrt(3) * SIZE
 MARGIN = 1.5  # room for the outlines
 
 Point: TypeAlias = tuple[float, float]
+
+_NUMBER = re.compile(r"-?\d*\.?\d+ ?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,16 @@ def _sides(place: Hex, among: frozenset[Hex], inset: float) -> str:
 
 def _pair(point: Point) -> str:
     return f"{rounded(point[0])} {rounded(point[1])}"
+
+
+def shifted(path: str, by: Point) -> str:
+    """A path of absolute points, moved."""
+    numbers = count()
+
+    def moved(number: re.Match[str]) -> str:
+        return f"{rounded(float(number[0]) + by[next(numbers) % 2])} "
+
+    return _NUMBER.sub(moved, path)
 
 
 def paper(places: Iterable[Hex]) -> tuple[float, float]:

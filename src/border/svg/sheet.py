@@ -20,6 +20,7 @@ from border.svg.geometry import (
     paper,
     points,
     rounded,
+    shifted,
 )
 
 SERIF, SANS = "Georgia, 'DejaVu Serif', serif", "system-ui, sans-serif"
@@ -53,8 +54,8 @@ def draw(sheet: Sheet, palette: Palette) -> Iterator[str]:
     if sheet.values:
         yield from _values(sheet, palette)
     places = sheet.board.map.hexes
-    for cell in members(sheet.crossed):
-        yield moved(*middle(places[cell]), _cross(palette["halo"], palette["cross"]))
+    crosses = "".join(_strokes(places[cell]) for cell in members(sheet.crossed))
+    yield _line(crosses, palette["halo"], 4, opacity=0.92) + _line(crosses, palette["cross"], 2.3)
     for cell in members(sheet.pencil):
         yield moved(*middle(places[cell]), _pencil(palette["halo"]))
     if sheet.highlights:
@@ -149,9 +150,10 @@ def _outlines(board: Board) -> str:
     return "".join(outline([board.map.hexes[c] for c in members(part)]) for part in parts)
 
 
-def _cross(halo: str, ink: str) -> str:
-    d = "".join(ART.strokes)
-    return _line(d, halo, 4, opacity=0.92) + _line(d, ink, 2.3)
+def _strokes(place: Hex) -> str:
+    """A cross on a hexagon, as part of the path of all crosses."""
+    around = middle(place)
+    return "".join(shifted(stroke, around) for stroke in ART.strokes)
 
 
 def _pencil(halo: str) -> str:
