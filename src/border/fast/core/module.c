@@ -1,6 +1,7 @@
 /* border.fast._core for Python.  Long work is done without the GIL. */
 #include "calls.h"
 #include "episodes.h"
+#include "sha256.h"
 
 static PyMethodDef METHODS[] = {
     {"plan", call_plan, METH_VARARGS, "The throws planned from the values of 252 finals."},
@@ -30,6 +31,7 @@ static int execute(PyObject *module)
 {
     number_hands();
     spread_bits();
+    choose_sha256();
     if (PyModule_AddIntConstant(module, "BOARD_WORDS", BOARD_WORDS) < 0) return -1;
     return PyModule_AddIntConstant(module, "WEIGHTS", WEIGHTS);
 }

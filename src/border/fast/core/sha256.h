@@ -12,6 +12,9 @@ typedef struct {
     uint32_t inner[8], outer[8];
 } Key;
 
+/* Takes the processor's own instructions, where it has them: four times as fast. */
+void choose_sha256(void);
+
 void new_key(Key *key, const uint8_t secret[DIGEST]);
 void hmac(const Key *key, const uint8_t *message, size_t length, uint8_t digest[DIGEST]);
 
