@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import mimetypes
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -22,6 +21,7 @@ from border.server.table.table import Table
 from border.server.table.wire import is_table_id
 from border.server.web.addresses import public_address
 from border.server.web.edition import PAGE, TEXTS, edition, files
+from border.server.web.modules import MAIN, joined
 from border.server.web.previews import preview
 from border.texts import accepted_language
 
@@ -31,8 +31,6 @@ LINKS = ("/", "/learn", "/rules", "/games")
 TABLES = ("/t/{id}", "/t/{id}/replay")
 READ = ["GET", "HEAD"]
 ASKED = "no-cache"  # browsers keep a file and always ask
-# Lines of comments in scripts stay at home: they are a quarter of what would be sent.
-COMMENTS = re.compile(rb"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
 
 
@@ -116,13 +114,23 @@ def _index(name: str) -> File:
 @lru_cache(maxsize=2)
 def _service_worker(name: str) -> File:
     """The service worker, which is told the edition and its files."""
-    told = json.dumps({"name": name, "files": [*files()]})
+    kept = [path for path in files() if path == MAIN or not path.endswith(".js")]
+    told = json.dumps({"name": name, "files": kept})
     body = f"self.edition = {told};\n{(PAGE / 'worker.js').read_text(encoding='utf-8')}"
     return _file_of(body.encode(), "text/javascript")
 
 
+@lru_cache(maxsize=2)
+def _script(name: str) -> File:
+    """The script of the page, with all its modules."""
+    del name  # when a module changes, the edition does
+    return _file_of(joined().encode(), "text/javascript")
+
+
 def _found(path: str) -> File:
     """The file of the page at a path, and nothing outside of its folders."""
+    if path == MAIN:
+        return _script(edition())
     folder = TEXTS if path.startswith("texts/") else PAGE
     try:
         file = (folder / path.removeprefix("texts/")).resolve()
@@ -144,10 +152,7 @@ def _headed(plain: File, head: str) -> File:
 @lru_cache(maxsize=256)
 def _loaded(file: Path, changed: int) -> File:
     del changed  # a file that has changed is loaded anew
-    body = file.read_bytes()
-    if file.suffix == ".js":
-        body = COMMENTS.sub(b"", body)
-    return _file_of(body, mimetypes.guess_type(file.name)[0] or "text/plain")
+    return _file_of(file.read_bytes(), mimetypes.guess_type(file.name)[0] or "text/plain")
 
 
 def _file_of(body: bytes, kind: str) -> File:
