@@ -12,6 +12,8 @@ from border.bots import bot_named
 from border.engine import (
     DICE,
     RULES,
+    BadName,
+    BadTable,
     Board,
     Over,
     Position,
@@ -99,6 +101,15 @@ def test_a_text_that_is_no_position_is_refused_in_a_sentence(line: str) -> None:
         parse_position(line)
     assert BAD[line] in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_one_board_makes_no_game() -> None:
+    with pytest.raises(BadTable, match="a list of two to four"):
+        border.start("classic-1")
+    with pytest.raises(BadName, match="no board 'classic-9'"):
+        border.start(["classic-1", "classic-9"])
+    with pytest.raises(BadTable, match="7 is not a board"):
+        border.start(["classic-1", 7])  # type: ignore[list-item]
 
 
 def test_what_is_no_text_is_no_position() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -24,9 +25,11 @@ from border.engine import (
     Throw,
     advance,
     legal_decisions,
+    outcome,
     parse_dice,
     play,
     start,
+    throws,
 )
 from tests.table import BOARDS, CLASSIC_MAP, EAST, NORTH, first_action, laid, second_action
 
@@ -104,10 +107,16 @@ def test_what_is_no_board_is_said_in_a_sentence() -> None:
 
 
 def test_what_is_no_event_is_said_in_a_sentence() -> None:
-    with pytest.raises(BadInput, match="'d1' cannot be played in <Position"):
+    with pytest.raises(BadInput, match="'d1' cannot be played: expected a Throw, Keep, Stop"):
         play(laid(), "d1")  # type: ignore[arg-type]
-    with pytest.raises(BadInput, match="cannot be played in None"):
-        play(None, Stop())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "asked", [lambda p: play(p, Stop()), lambda p: list(throws(p)), legal_decisions, outcome]
+)
+def test_what_is_no_position_is_said_in_a_sentence(asked: Callable[[object], object]) -> None:
+    with pytest.raises(BadInput, match="'north' is not a position"):
+        asked("north")
 
 
 def test_cells_that_were_named_on_another_map_are_refused() -> None:

@@ -12,6 +12,7 @@ from border.engine import (
     CLASSIC_RULES,
     BadName,
     BadPicture,
+    BadTable,
     Board,
     Map,
     Position,
@@ -78,6 +79,8 @@ def start(
     boards: Sequence[Board | str], first: Seat = 0, rules: Rules | str = CLASSIC_RULES
 ) -> Position:
     """The position before the first throw; boards and rules may be given by their names."""
+    if isinstance(boards, str):
+        raise BadTable(f"{boards!r} is one board: a game needs a list of two to four")
     found = [board_named(board) if isinstance(board, str) else board for board in boards]
     return engine.start(found, first, rules_named(rules) if isinstance(rules, str) else rules)
 

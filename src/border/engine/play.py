@@ -22,6 +22,7 @@ from border.engine.position import (
     Position,
     SecondAction,
     Throwing,
+    no_position,
 )
 from border.engine.refusals import (
     decided_already,
@@ -44,6 +45,8 @@ _EVENTS = frozenset((Throw, Keep, Stop, Cross))
 
 def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
     """What may fall now, one throw per multiset, with exact probabilities that add up to 1."""
+    if type(position) is not Position:
+        raise no_position(position)
     if isinstance(position.stage, Throwing):
         for dice, probability in throws_of(DICE - len(position.stage.kept)):
             yield Throw(dice), probability
@@ -102,6 +105,8 @@ class LegalDecisions:
 
 def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisions:
     """What a seat may decide now; without a seat, the first one that is awaited."""
+    if type(position) is not Position:
+        raise no_position(position)
     if seat is None:
         seat = next(iter(position.awaited), position.active)
     return LegalDecisions(position, seat)
@@ -202,10 +207,10 @@ def _is_elsewhere(cross: Cross, position: Position) -> bool:
 
 def play(position: Position, event: Event) -> Position:
     """The position after an event; raises the refusal if the rules do not allow it."""
-    if type(event) not in _EVENTS or type(position) is not Position:
-        raise BadInput(
-            f"{event!r} cannot be played in {position!r}: expected a position and an event"
-        )
+    if type(position) is not Position:
+        raise no_position(position)
+    if type(event) not in _EVENTS:
+        raise BadInput(f"{event!r} cannot be played: expected a Throw, Keep, Stop or Cross")
     refused = refusal(position, event)
     if refused is not None:
         raise refused

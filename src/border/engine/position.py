@@ -10,7 +10,7 @@ from border.engine.board import Board
 from border.engine.cells import Cell, Cells, Territories, members
 from border.engine.dice import NO_DICE, Dice
 from border.engine.drawn import Drawn
-from border.engine.errors import BadTable
+from border.engine.errors import BadInput, BadTable
 from border.engine.events import Seat
 from border.engine.rules import CLASSIC_RULES, Rules
 
@@ -146,6 +146,11 @@ class Position(Drawn):
             return self
         own = (c if s == seat else None for s, c in enumerate(self.stage.decided))
         return self.at(replace(self.stage, decided=tuple(own)))
+
+
+def no_position(thing: object) -> BadInput:
+    """What is said where a position was expected."""
+    return BadInput(f"{thing!r} is not a position: border.start gives one")
 
 
 def start(boards: Sequence[Board], first: Seat = 0, rules: Rules = CLASSIC_RULES) -> Position:
