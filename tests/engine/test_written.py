@@ -17,6 +17,7 @@ from border.engine import (
     BadTable,
     Cross,
     Dice,
+    Drawn,
     IllegalDecision,
     Keep,
     Over,
@@ -158,6 +159,13 @@ def test_material_is_short() -> None:
     assert repr(CLASSIC_MAP) == "<Map 'classic'>"
     assert str(CLASSIC_MAP) == str(CLASSIC_MAP.picture)
     assert repr(EAST.segments[0][0]).startswith("<Segment red, cells ")
+
+
+def test_pictures_are_drawn_by_whoever_lends_a_pen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Drawn, "pen", None)
+    assert NORTH._repr_svg_() is None
+    monkeypatch.setattr(Drawn, "pen", staticmethod(repr))
+    assert NORTH._repr_svg_() == "<Board 'north'>"
 
 
 def test_positions_are_short_and_say_what_is_next() -> None:
