@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.boards import format_board_file, generate, map_named
+from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, SMALL
 from tests.page.conftest import NewDevice
+from tests.page.measuring import LEAST
 from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, bot, call, opened, you
 from tests.page.test_games import choose_seats
@@ -100,6 +102,46 @@ def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[
     Person(other, Mouse(other)).act()
     Person(other, Mouse(other)).look()
     expect(other.locator(".remark p")).to_have_text("")
+
+
+# Every remark, and what it lies over, leaves or loses.
+REMARKS = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { remark } = await import(new URL("state/page.js", main)); // of this edition
+  const box = (node) => node.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const wrong = [];
+  for (const name of ["segment", "keep", "second", "closing"]) {
+    remark.value = name;
+    await new Promise(requestAnimationFrame);
+    const [said, text] = [".remark.said", ".remark p"].map((one) => document.querySelector(one));
+    const { left, top, right, bottom, width } = box(said);
+    for (const node of document.querySelectorAll(".brand, .tools > *, .mine, .desk"))
+      if (box(node).width && meet(box(said), box(node)))
+        wrong.push(`${name} lies over ${node.className || node.textContent}`);
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push(`${name} leaves`);
+    if (text.scrollHeight > said.clientHeight || width < 200) wrong.push(`${name} is cramped`);
+    if (!said.contains(document.elementFromPoint(right - 20, (top + bottom) / 2)))
+      wrong.push(`${name} stays`);
+  }
+  remark.value = null;
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_remark_covers_neither_tools_nor_the_own_board_nor_the_desk(
+    device: NewDevice, language: str
+) -> None:
+    mine = device(preferences={"language": language})
+    page = mine.open(opened(mine, you("Ada"), bot("random"), bot("greedy"), bot("planner")))
+    Person(page, Mouse(page)).look()
+    wrong = []
+    for width, height in LEAST:
+        page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width} x {height}: {fault}" for fault in page.evaluate(REMARKS)]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_a_remark_is_spoken_politely_and_gone_with_its_moment(device: NewDevice) -> None:
