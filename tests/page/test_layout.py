@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, SMALL
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, MEASURES, WATCH, WATCHED, board_faults
+from tests.page.measuring import LEAST, LIGHTS, MEASURES, WATCH, WATCHED, board_faults
 from tests.page.playing import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 from tests.page.tour import HELP, MENU, SETTINGS
@@ -148,20 +148,6 @@ def test_no_cell_moves_when_the_page_says_something(device: NewDevice) -> None:
     expect(page.locator(".nameplate button")).to_be_visible()
     page.locator(".nameplate button").click()
     assert page.evaluate(WATCHED)["moved"] <= 1
-
-
-# Notes every frame in which dice are falling, and those in which cells are lit meanwhile.
-LIGHTS = """() => {
-  const seen = globalThis.lights = { early: 0, falling: 0 };
-  const look = () => {
-    const falling = document.getAnimations().some(
-      ({ animationName, playState }) => animationName === "tumble" && playState === "running");
-    if (falling) seen.falling += 1;
-    if (falling && document.querySelector(".mine .spot.open")) seen.early += 1;
-    requestAnimationFrame(look);
-  };
-  look();
-}"""
 
 
 def test_cells_light_up_when_the_dice_lie(device: NewDevice) -> None:
