@@ -120,7 +120,8 @@ REMARKS = """async () => {
     for (const node of document.querySelectorAll(".brand, .tools > *, .mine, .desk"))
       if (box(node).width && meet(box(said), box(node)))
         wrong.push(`${name} lies over ${node.className || node.textContent}`);
-    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push(`${name} leaves`);
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+      wrong.push(`${name} leaves`);
     if (text.scrollHeight > said.clientHeight || width < 200) wrong.push(`${name} is cramped`);
     if (!said.contains(document.elementFromPoint(right - 20, (top + bottom) / 2)))
       wrong.push(`${name} stays`);
