@@ -194,7 +194,7 @@ const namesIn = ({ players }) => {
 };
 
 /** @param {string | null} bot */
-const sitter = (bot) => /** @type {const} */ (bot ? "bot" : "person");
+const sitter = (bot) => (bot ? /** @type {const} */ ("bot") : /** @type {const} */ ("person"));
 
 /** @param {Pick<Played, "bot" | "name">} player whom you have met at several tables */
 const opponentName = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
