@@ -314,6 +314,49 @@ def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
     expect(page.locator(".mine .name")).to_have_text(own)
 
 
+# All that a plate can say, on the plates of the others, and which words of it are cut.
+CUT = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const part = (path) => import(new URL(path, main)); // of this edition
+  const { h, render } = await part("vendor/preact.js");
+  const { Plate } = await part("view/plate.js");
+  const tiles = [...document.querySelectorAll(".other")];
+  const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));
+  const sitting = { player: "bot", bot: "planner", name: "", closed, score: 57, yours: false };
+  const wrong = [];
+  for (const said of [{ awaited: true }, { decided: true }, { away: true }, { held: "away" }])
+    for (const stage of ["first", "second"]) {
+      const seats = [0, ...tiles].map((_, seat) => ({ ...sitting, ...said, seat }));
+      const view = { seats, rules: { last: 6 }, game: { stage }, phase: "playing" };
+      for (const [k, tile] of tiles.entries()) {
+        tile.querySelector(".plate").style.display = "none";
+        const shown = tile.insertBefore(document.createElement("div"), tile.firstChild);
+        shown.style.display = "contents";
+        render(h(Plate, { view, seat: seats[k + 1] }), shown);
+        for (const word of shown.querySelectorAll(".name, .status"))
+          if (word.scrollWidth > word.clientWidth) wrong.push(word.textContent);
+        render(null, shown);
+        shown.remove();
+        tile.querySelector(".plate").style.display = "";
+      }
+    }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("others", [1, 3])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_on_a_plate_is_cut(device: NewDevice, language: str, others: int) -> None:
+    mine = device(preferences={"language": language})
+    page = mine.open(opened(mine, you("Ada"), *[bot("random")] * others))
+    Person(page, Mouse(page)).look()
+    cut = dict[tuple[int, int], list[str]]()
+    for size in LEAST:
+        resized(page, size)
+        cut[size] = page.evaluate(CUT)
+    assert not any(cut.values()), {size: words for size, words in cut.items() if words}
+
+
 FITS = """() => {
   const dialog = document.querySelector("dialog[open]");
   const inside = ({ left, top, right, bottom }) =>
