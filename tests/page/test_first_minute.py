@@ -266,8 +266,15 @@ def test_a_closed_table_has_a_way_on(device: NewDevice, start: bool) -> None:
         }""",
         path.removeprefix("/t/"),
     )
+    expect(page.locator(".headline .title" if start else ".gathering p")).to_contain_text(
+        "Ada closed the table"
+    )
     page.locator("main .actions .primary").click()
     expect(page.locator("button.huge")).to_be_visible()
+    if start:
+        page.goto(f"{path}/replay")
+        page.keyboard.press("End")
+        expect(page.locator(".saying")).to_have_text("Ada closed the table")
 
 
 def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path: Path) -> None:

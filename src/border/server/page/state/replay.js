@@ -135,6 +135,7 @@ const viewOf = (replay, step, seats) => ({
   legal: [],
   next: null,
   code: null,
+  opener: replay.opener,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.

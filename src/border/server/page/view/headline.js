@@ -5,7 +5,7 @@ import { h } from "../vendor/preact.js";
 import { acting, heldSeat, isShared, mayUseAll } from "../state/selectors.js";
 import { lastRevealed, passedOver, shown, viewer } from "../state/story.js";
 import { isYou, listed, nameOf } from "./people.js";
-import { Told, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
+import { Told, closedText, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** What is going on, and what you can do.
@@ -14,7 +14,7 @@ export const headline = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const legal = acting(table);
   if (view.phase === "over") return outcomeText(view);
-  if (view.phase === "closed") return t("event-table-closed");
+  if (view.phase === "closed") return closedText(view);
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
   return (!table.followed && event && eventText(view, event, table.boards)) || watching(view);

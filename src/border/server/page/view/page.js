@@ -17,6 +17,7 @@ import { Nowhere } from "./nowhere.js";
 import { REACTION, Reactions, reactingSeat } from "./reactions.js";
 import { Remark } from "./remark.js";
 import { Sitting } from "./sitting.js";
+import { closedText } from "./story.js";
 import { Table } from "./table.js";
 import { t } from "./texts.js";
 
@@ -100,7 +101,8 @@ const tableScreen = ({ table, actions, dispatch }) => {
   if (page.missing.value) return h(Nowhere, { what: "no-table", actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
   if (table.frame.view.phase === "gathering") return h(Gathering, { table, bots: page.bots.value, actions });
-  if (table.frame.view.phase === "closed" && !table.frame.view.game) return h(Nowhere, { what: "closed", actions });
+  const { view } = table.frame;
+  if (view.phase === "closed" && !view.game) return h(Nowhere, { what: "closed", said: closedText(view), actions });
   return h(Table, { table, actions, dispatch, now: page.now.value });
 };
 

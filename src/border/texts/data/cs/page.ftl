@@ -23,7 +23,7 @@ nowhere-about = Tahle adresa nikam nevede. Možná se cestou ztratilo písmeno.
 no-table-title = Takový stůl není
 no-table-about = Odkaz je možná neúplný, nebo už stůl dávno neexistuje.
 closed-title = Tento stůl je zavřený
-closed-about = Kdo ho otevřel, ten ho taky zavřel. Zahraj si u jiného.
+closed-about = Zahraj si u jiného.
 link-copied = Odkaz je zkopírovaný.
 rematch-begins = Začíná nová hra: všichni se posunuli o jedno místo.
 title-your-turn = Jsi na tahu
@@ -345,6 +345,8 @@ event-held-you = { $why ->
 }: zaskakuje { $bot }
 event-returned-you = Zase hraješ osobně
 event-moved-you = Hraješ teď na jiném zařízení
+event-table-closed-by = { $name } zavírá stůl
+event-table-closed-by-you = Zavíráš stůl
 outcome-points-you = Vyhráváš!
 outcome-highest-territory-you = Při rovnosti bodů vyhráváš díky nejvyššímu zisku za jediné území
 outcome-shared-you = O vítězství se dělíte ty a { $names }

@@ -23,7 +23,7 @@ nowhere-about = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein 
 no-table-title = Diesen Tisch gibt es nicht
 no-table-about = Vielleicht ist der Link unvollständig, oder den Tisch gibt es schon länger nicht mehr.
 closed-title = Dieser Tisch ist geschlossen
-closed-about = Wer ihn eröffnet hat, hat ihn auch geschlossen. Spiel einfach an einem anderen.
+closed-about = Spiel einfach an einem anderen.
 link-copied = Der Link ist kopiert.
 rematch-begins = Ein neues Spiel beginnt: Alle sind einen Platz weitergerückt.
 title-your-turn = Du bist dran
@@ -322,6 +322,8 @@ event-held-you = { $why ->
 }: { $bot } springt ein
 event-returned-you = Du spielst wieder selbst
 event-moved-you = Du spielst jetzt auf einem anderen Gerät
+event-table-closed-by = { $name } schließt den Tisch
+event-table-closed-by-you = Du schließt den Tisch
 outcome-points-you = Du hast gewonnen!
 outcome-highest-territory-you = Du gewinnst bei Gleichstand durch die höchste Einzelwertung
 outcome-shared-you = Du und { $names } teilt euch den Sieg

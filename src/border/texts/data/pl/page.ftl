@@ -23,7 +23,7 @@ nowhere-about = Ten adres donikąd nie prowadzi. Może po drodze zgubiła się l
 no-table-title = Nie ma takiego stołu
 no-table-about = Link może być niepełny albo stołu już dawno nie ma.
 closed-title = Ten stół jest zamknięty
-closed-about = Kto go otworzył, ten go zamknął. Zagraj przy innym.
+closed-about = Zagraj przy innym.
 link-copied = Link jest skopiowany.
 rematch-begins = Zaczyna się nowa gra: wszyscy przesunęli się o jedno miejsce.
 title-your-turn = Twoja tura
@@ -341,6 +341,8 @@ event-held-you = { $why ->
 }: w zastępstwie gra { $bot }
 event-returned-you = Znów grasz osobiście
 event-moved-you = Grasz teraz na innym urządzeniu
+event-table-closed-by = { $name } zamyka stół
+event-table-closed-by-you = Zamykasz stół
 outcome-points-you = Wygrywasz!
 outcome-highest-territory-you = Przy remisie wygrywasz dzięki najwyższemu wynikowi za pojedynczy obszar
 outcome-shared-you = Dzielicie się zwycięstwem: ty i { $names }
