@@ -64,6 +64,32 @@ def test_after_the_first_game_the_others_are_stronger_unless_chosen(device: NewD
     page = mine.open()
     bots_offered(page)
     expect(page.locator(LEVEL)).to_have_value("greedy")
+    expect(page.locator(".harder")).to_contain_text("the others are stronger now")
+    page.locator("button.huge").click()  # that is said once
+    expect(page.locator(".other .name").first).to_have_text("Merchant 1")
+    page.goto("/")
+    bots_offered(page)
+    expect(page.locator(LEVEL)).to_have_value("greedy")
+    expect(page.locator(".harder")).to_have_count(0)
+
+
+def test_the_planner_begins_with_what_is_chosen_beside_play(device: NewDevice) -> None:
+    page = device().open()
+    bots_offered(page)
+    places = page.locator("fieldset select")
+    page.locator(LEVEL).select_option("planner")
+    page.locator(COUNT.format(3)).click()
+    for place, value in enumerate(("you", "bot:planner", "bot:planner", "none")):
+        expect(places.nth(place)).to_have_value(value)
+    page.locator(COUNT.format(2)).click()
+    expect(places.nth(2)).to_have_value("none")
+    places.nth(2).select_option("here")  # from now on it is a plan of its own
+    page.locator(COUNT.format(4)).click()
+    expect(places.nth(2)).to_have_value("here")
+    expect(places.nth(3)).to_have_value("none")
+    page.locator(".home .card .actions button.primary").first.click()
+    Person(page, Mouse(page)).look()
+    expect(page.locator(".plate .name", has_text="Surveyor")).to_have_count(1)
 
 
 # The middle of every cell, and whether something lies over it.
@@ -302,7 +328,7 @@ def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path
     id = page.url.rpartition("/")[2]
     names = [one["name"] for one in call(mine.address, f"/tables/{id}/boards")]
     assert names[:2] == ["own-1", "mine"]
-    assert names[2].startswith("new-")
+    assert all(name.startswith("new-") for name in names[2:])
     mine.faults[:] = [fault for fault in mine.faults if "409" not in fault]  # which was asked for
 
 
@@ -315,4 +341,4 @@ def test_newly_drawn_boards(device: NewDevice) -> None:
     id = page.url.rpartition("/")[2]
     names = [one["name"] for one in call(mine.address, f"/tables/{id}/boards")]
     assert all(name.startswith("new-") for name in names)
-    assert len(set(names)) == 3
+    assert len(set(names)) == 4

@@ -5,6 +5,7 @@
 /** @import { Change } from "../state/reducer.js" */
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
+import { settled } from "../state/plan.js";
 import { Alert } from "./alert.js";
 import { ConfirmClose, ConfirmLeave } from "./confirm.js";
 import { Gathering } from "./gathering.js";
@@ -109,7 +110,7 @@ const tableScreen = ({ table, actions, dispatch }) => {
 /** @param {Actions} actions */
 const homeScreen = (actions) =>
   h(Home, {
-    plan: page.plan.value,
+    plan: settled(page.plan.value, page.preferences.value, page.bots.value),
     preferences: page.preferences.value,
     tables: page.running.value,
     joinFault: page.joinFault.value,

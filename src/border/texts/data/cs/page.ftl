@@ -62,6 +62,7 @@ do-play = Hrát
 hero-picture = Herní deska se třemi uzavřenými územími
 play-players = Kolik hráčů?
 play-others = Jak silní?
+play-harder = První hru máš za sebou: soupeři jsou teď silnější.
 play-learn = Jsi tu poprvé? Nauč se hrát za tři minuty
 continue-title = Pokračovat
 continue-round = { $round }. kolo

@@ -62,6 +62,7 @@ do-play = Spielen
 hero-picture = Eine Tafel des Spiels mit drei umschlossenen Gebieten
 play-players = Wie viele?
 play-others = Wie stark?
+play-harder = Dein erstes Spiel ist vorbei: Jetzt sind die anderen stärker.
 play-learn = Neu hier? Lern es in drei Minuten
 continue-title = Weiterspielen
 continue-round = Runde { $round }

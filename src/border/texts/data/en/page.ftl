@@ -62,6 +62,7 @@ do-play = Play
 hero-picture = A board of the game with three closed territories
 play-players = How many?
 play-others = How strong?
+play-harder = Your first game is behind you: the others are stronger now.
 play-learn = New here? Learn it in three minutes
 continue-title = Continue
 continue-round = round { $round }

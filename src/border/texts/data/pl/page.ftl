@@ -62,6 +62,7 @@ do-play = Graj
 hero-picture = Planszetka z trzema ukończonymi obszarami
 play-players = Ilu graczy?
 play-others = Jak silni?
+play-harder = Pierwszą grę masz za sobą: teraz inni są silniejsi.
 play-learn = Pierwszy raz? Naucz się grać w trzy minuty
 continue-title = Wróć do gry
 continue-round = runda { $round }
