@@ -16,6 +16,12 @@ def script(name: str) -> str:
     return f"{found[1]}}}"
 
 
+# A module of the page, as it is at work on it.
+PART = """async (path) => {
+    const main = document.querySelector("script[type=module]").src;
+    const { $of } = await import(main);
+    return $of ? $of(path) : import(new URL(path, main));
+  }"""
 MEASURES = script("measures")
 WATCH = f"() => {{ globalThis.watched = ({script('watch')})(); }}"
 WATCHED = "() => globalThis.watched()"

@@ -11,7 +11,7 @@ from border.boards import format_board_file, generate, map_named
 from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, SMALL
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST
+from tests.page.measuring import LEAST, PART
 from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, bot, call, opened, you
 from tests.page.test_games import choose_seats
@@ -132,8 +132,7 @@ def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[
 
 # Every remark, and what it lies over, leaves or loses.
 REMARKS = """async () => {
-  const main = document.querySelector("script[type=module]").src;
-  const { remark } = await import(new URL("state/page.js", main)); // of this edition
+  const { remark } = await (PART)("state/page.js");
   const box = (node) => node.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
     && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -154,7 +153,7 @@ REMARKS = """async () => {
   }
   remark.value = null;
   return wrong;
-}"""
+}""".replace("PART", PART)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, SMALL
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, LIGHTS, MEASURES, WATCH, WATCHED, board_faults
+from tests.page.measuring import LEAST, LIGHTS, MEASURES, PART, WATCH, WATCHED, board_faults
 from tests.page.playing import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 from tests.page.tour import HELP, MENU, SETTINGS
@@ -316,10 +316,8 @@ def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
 
 # All that a plate can say, on the plates of the others, and which words of it are cut.
 CUT = """async () => {
-  const main = document.querySelector("script[type=module]").src;
-  const part = (path) => import(new URL(path, main)); // of this edition
-  const { h, render } = await part("vendor/preact.js");
-  const { Plate } = await part("view/plate.js");
+  const { h, render } = await (PART)("vendor/preact.js");
+  const { Plate } = await (PART)("view/plate.js");
   const tiles = [...document.querySelectorAll(".other")];
   const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));
   const sitting = { player: "bot", bot: "planner", name: "", closed, score: 57, yours: false };
@@ -341,7 +339,7 @@ CUT = """async () => {
       }
     }
   return wrong;
-}"""
+}""".replace("PART", PART)
 
 
 @pytest.mark.parametrize("others", [1, 3])

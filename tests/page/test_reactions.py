@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST
+from tests.page.measuring import LEAST, PART
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.tour import SETTINGS
 
@@ -42,8 +42,7 @@ def test_a_reaction_is_seen_by_both_and_goes_away(device: NewDevice) -> None:
 
 # Every reaction at all plates of the others, and which of them is not wholly seen.
 CLIPPED = """async () => {
-  const main = document.querySelector("script[type=module]").src;
-  const { reactions } = await import(new URL("state/page.js", main)); // of this edition
+  const { reactions } = await (PART)("state/page.js");
   const inside = (a, b) => a.left >= b.left - 1 && a.top >= b.top - 1
     && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
   const wrong = [];
@@ -61,7 +60,7 @@ CLIPPED = """async () => {
   }
   reactions.value = [];
   return [...new Set(wrong)];
-}"""
+}""".replace("PART", PART)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
