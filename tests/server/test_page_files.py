@@ -138,7 +138,10 @@ def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> N
     answer = client.get("/worker.js")
     first, _, rest = answer.text.partition(";\n")
     told = json.loads(first.removeprefix("self.edition = "))
-    assert told == {"name": edition(), "files": [*files()]}
+    sent = {"style/dice.css", "style/proof.css"}  # with page.css and replay.css
+    assert told["name"] == edition()
+    assert {*files()} - {*told["files"]} > sent
+    assert {*files()} > {*told["files"]}
     assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
     assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
     assert not {"index.html", "server.d.ts"} & {*told["files"]}

@@ -20,6 +20,7 @@ from border.server.rooms.rooms import Rooms
 from border.server.table.refusals import Refused
 from border.server.table.table import Table
 from border.server.table.wire import is_table_id
+from border.server.web import sheets
 from border.server.web.addresses import public_address
 from border.server.web.edition import PAGE, TEXTS, edition, files
 from border.server.web.previews import preview
@@ -116,7 +117,10 @@ def _index(name: str) -> File:
 @lru_cache(maxsize=2)
 def _service_worker(name: str) -> File:
     """The service worker, which is told the edition and its files."""
-    told = json.dumps({"name": name, "files": [*files()]})
+    sent = set[Path]().union(*map(sheets.parts, filter(_is_sheet, files().values())))  # with others
+    told = json.dumps(
+        {"name": name, "files": [k for k, file in files().items() if file not in sent]}
+    )
     body = f"self.edition = {told};\n{(PAGE / 'worker.js').read_text(encoding='utf-8')}"
     return _file_of(body.encode(), "text/javascript")
 
@@ -127,7 +131,9 @@ def _found(path: str) -> File:
     try:
         file = (folder / path.removeprefix("texts/")).resolve()
         if file.is_relative_to(folder.resolve()) and file.is_file():
-            return _loaded(file, file.stat().st_mtime_ns)
+            return _loaded(
+                file, sheets.changed(file) if _is_sheet(file) else file.stat().st_mtime_ns
+            )
     except (OSError, ValueError):
         pass  # names that no file can have
     raise Refused("not-found", "there is nothing at this address")
@@ -144,10 +150,14 @@ def _headed(plain: File, head: str) -> File:
 @lru_cache(maxsize=256)
 def _loaded(file: Path, changed: int) -> File:
     del changed  # a file that has changed is loaded anew
-    body = file.read_bytes()
+    body = sheets.joined(file).encode() if _is_sheet(file) else file.read_bytes()
     if file.suffix == ".js":
         body = COMMENTS.sub(b"", body)
     return _file_of(body, mimetypes.guess_type(file.name)[0] or "text/plain")
+
+
+def _is_sheet(file: Path) -> bool:
+    return file.suffix == ".css"
 
 
 def _file_of(body: bytes, kind: str) -> File:
