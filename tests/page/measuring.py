@@ -18,10 +18,9 @@ def script(name: str) -> str:
 
 # A module of the page, as it is at work on it.
 PART = """async (path) => {
-    const main = document.querySelector("script[type=module]").src;
-    const { $of } = await import(main);
-    return $of ? $of(path) : import(new URL(path, main));
-  }"""
+  const { $of } = await import(document.querySelector("script[type=module]").src);
+  return $of(path);
+}"""
 MEASURES = script("measures")
 WATCH = f"() => {{ globalThis.watched = ({script('watch')})(); }}"
 WATCHED = "() => globalThis.watched()"

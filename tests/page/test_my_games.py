@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
@@ -106,6 +106,28 @@ def test_games_are_deleted_one_by_one_or_all_at_once_and_only_if_meant(device: N
     expect(page.locator(ROWS)).to_have_count(0)
     kept = page.evaluate("[localStorage['border-games'], localStorage['border-tables']]")
     assert kept == ["[]", "[]"]  # the tokens are gone, too: the games do not come back
+
+
+def test_a_deleted_game_stays_away_from_a_late_answer(device: NewDevice) -> None:
+    mine = device()
+    played(mine)
+    page = mine.context.new_page()
+    held: list[Route] = []
+    page.route("**/summary", lambda route: held.append(route))
+    page.goto("/")
+    page.get_by_role("link", name="My games").click()  # both screens ask
+    while len(held) < 2:
+        page.wait_for_timeout(10)
+    held[0].continue_()
+    expect(page.locator(ROWS)).to_have_count(1)
+    page.locator(".delete").click()
+    page.locator("dialog .primary").click()
+    expect(page.locator(ROWS)).to_have_count(0)
+    with page.expect_response("**/summary") as late:
+        held[1].continue_()
+    late.value.finished()
+    page.evaluate("async () => (await fetch('/api/bots')).json()")  # heard after it
+    assert page.evaluate("localStorage['border-games']") == "[]"
 
 
 def test_games_travel_in_a_file(device: NewDevice, tmp_path: Path) -> None:

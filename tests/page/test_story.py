@@ -225,10 +225,9 @@ def test_coordinates_are_shown_when_asked_for(device: NewDevice, server: Served)
 
 # What a player without a name reads of themselves, and of somebody else.
 SAID = """async () => {
-  const main = document.querySelector("script[type=module]").src;
-  const part = (path) => import(new URL(path, main)); // of this edition
-  const { closingText, crossingText, outcomeText, spoken } = await part("view/story.js");
-  const { t } = await part("view/texts.js");
+  const { $of } = await import(document.querySelector("script[type=module]").src);
+  const { closingText, crossingText, outcomeText, spoken } = $of("view/story.js");
+  const { t } = $of("view/texts.js");
   const seat = (seat, yours) => ({ seat, yours, player: "person", name: "" });
   const seats = [seat(0, true), seat(1, false)];
   const view = (winner) => ({ seats, game: { outcome: { winners: [winner], reason: "points" } } });

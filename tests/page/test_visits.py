@@ -49,7 +49,7 @@ def test_a_second_visit_needs_few_requests(device: NewDevice, wire: Wire) -> Non
         page = mine.open()
         page.wait_for_selector(".picture svg")
         kept(page)
-        assert len(asked) > 50
+        assert len(asked) > 2 * MOST
     page.close()
     with counted(wire) as asked:
         page = mine.open()

@@ -5,17 +5,21 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
 from border.server.config import Config, Limits
 from border.server.web.edition import edition, files
-from border.server.web.page_files import COMMENTS, PAGE, TEXTS
+from border.server.web.modules import joined
+from border.server.web.page_files import PAGE, TEXTS
 from tests.server.clients import Site, running
 
-FILES = {"/page/main.js": PAGE / "main.js", "/page/texts/en/game.ftl": TEXTS / "en" / "game.ftl"}
+FILES = {
+    "/page/main.js": joined().encode(),
+    "/page/style/games.css": (PAGE / "style" / "games.css").read_bytes(),
+    "/page/texts/en/game.ftl": (TEXTS / "en" / "game.ftl").read_bytes(),
+}
 
 
 @pytest.fixture(scope="module")
@@ -33,28 +37,11 @@ def _bare(site: Site) -> httpx.Client:
     return client
 
 
-def sent_of(file: Path) -> bytes:
-    """What is sent of a file: of a script nothing that is only for readers."""
-    body = file.read_bytes()
-    return COMMENTS.sub(b"", body) if file.suffix == ".js" else body
-
-
-SCRIPTS = [path for name, path in files().items() if name.endswith(".js")]
-
-
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
-def test_only_comments_of_scripts_are_left_out(script: Path) -> None:
-    text = script.read_bytes()
-    assert len(COMMENTS.sub(b"", text)) < len(text) or script.parent.name in ("vendor", "fluent")
-    for comment in COMMENTS.finditer(text):
-        assert text.count(b"`", 0, comment.start()) % 2 == 0  # it is in no string
-
-
 @pytest.mark.parametrize("path", FILES)
 def test_a_file_is_sent_as_it_lies_there(client: httpx.Client, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 200
-    assert answer.content == sent_of(FILES[path])
+    assert answer.content == FILES[path]
     assert "content-encoding" not in answer.headers
     assert answer.headers["cache-control"] == "no-cache"
     assert "accept-encoding" in answer.headers["vary"].lower()
@@ -69,8 +56,8 @@ def test_a_file_is_compressed_for_those_who_can_read_that(client: httpx.Client, 
     assert answer.headers["content-encoding"] == "gzip"
     assert "accept-encoding" in answer.headers["vary"].lower()
     assert int(answer.headers["content-length"]) == len(sent)
-    assert gzip.decompress(sent) == sent_of(FILES[path])
-    assert len(sent) < len(FILES[path].read_bytes()) / 2
+    assert gzip.decompress(sent) == FILES[path]
+    assert len(sent) < len(FILES[path]) / 2
 
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', '"other", W/{}'])
@@ -138,10 +125,10 @@ def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> N
     answer = client.get("/worker.js")
     first, _, rest = answer.text.partition(";\n")
     told = json.loads(first.removeprefix("self.edition = "))
-    sent = {"style/dice.css", "style/proof.css"}  # with page.css and replay.css
-    assert told["name"] == edition()
-    assert {*files()} - {*told["files"]} > sent
-    assert {*files()} > {*told["files"]}
+    asked = [path for path in files() if path == "main.js" or not path.endswith(".js")]
+    coming = {path for path in asked if path.startswith("style/")} - {*told["files"]}
+    assert told == {"name": edition(), "files": [path for path in asked if path not in coming]}
+    assert coming > {"style/dice.css", "style/proof.css"}  # with page.css and with replay.css
     assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
     assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
     assert not {"index.html", "server.d.ts"} & {*told["files"]}

@@ -5,7 +5,7 @@
 /** @import { Route } from "./state/routes.js" */
 import * as api from "./net/api.js";
 import * as page from "./state/page.js";
-import { forgetTable, keepToken, loadSeats } from "./state/preferences.js";
+import { forgetTable, keepToken, loadSeats, tokenOf } from "./state/preferences.js";
 import { routeOf } from "./state/routes.js";
 import { complain } from "./view/texts.js";
 
@@ -103,7 +103,7 @@ const rememberLater = async (view) => {
     import("./state/history.js"),
     api.summary(view.id).catch(() => null),
   ]);
-  if (told) remember(view, told.ended);
+  if (told && tokenOf(view.id)) remember(view, told.ended); // unless it was deleted meanwhile
 };
 
 /** @param {any} error */

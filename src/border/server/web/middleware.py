@@ -31,7 +31,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-store",
 }
-# What a page loads is bound by the page's own headers; a first visit loads some eighty files.
+# What a page loads is bound by the page's own headers.
 LOADED = {
     name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
 }

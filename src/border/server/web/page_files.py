@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import mimetypes
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -23,6 +22,7 @@ from border.server.table.wire import is_table_id
 from border.server.web import sheets
 from border.server.web.addresses import public_address
 from border.server.web.edition import PAGE, TEXTS, edition, files
+from border.server.web.modules import MAIN, joined
 from border.server.web.previews import preview
 from border.texts import accepted_language
 
@@ -32,8 +32,6 @@ LINKS = ("/", "/learn", "/rules", "/games")
 TABLES = ("/t/{id}", "/t/{id}/replay")
 READ = ["GET", "HEAD"]
 ASKED = "no-cache"  # browsers keep a file and always ask
-# Lines of comments in scripts stay at home: they are a quarter of what would be sent.
-COMMENTS = re.compile(rb"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.M | re.S)
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
 
 
@@ -117,23 +115,43 @@ def _index(name: str) -> File:
 @lru_cache(maxsize=2)
 def _service_worker(name: str) -> File:
     """The service worker, which is told the edition and its files."""
-    sent = set[Path]().union(*map(sheets.parts, filter(_is_sheet, files().values())))  # with others
-    told = json.dumps(
-        {"name": name, "files": [k for k, file in files().items() if file not in sent]}
-    )
+    told = json.dumps({"name": name, "files": _asked_for()})
     body = f"self.edition = {told};\n{(PAGE / 'worker.js').read_text(encoding='utf-8')}"
     return _file_of(body.encode(), "text/javascript")
 
 
+def _asked_for() -> list[str]:
+    """The files that are asked for one by one: modules and parts of sheets come with others."""
+    styles = (file for file in files().values() if file.suffix == ".css")
+    coming = set[Path]().union(*map(sheets.parts, styles))
+    alone = [path for path, file in files().items() if file not in coming]
+    return [path for path in alone if path == MAIN or not path.endswith(".js")]
+
+
+@lru_cache(maxsize=2)
+def _script(name: str) -> File:
+    """The script of the page, with all its modules."""
+    del name  # when a module changes, the edition does
+    return _file_of(joined().encode(), "text/javascript")
+
+
+@lru_cache(maxsize=64)
+def _sheet(file: Path, name: str) -> File:
+    """A style sheet of the page, with what it imports."""
+    del name  # as above
+    return _file_of(sheets.joined(file).encode(), "text/css")
+
+
 def _found(path: str) -> File:
     """The file of the page at a path, and nothing outside of its folders."""
+    if path == MAIN:
+        return _script(edition())
     folder = TEXTS if path.startswith("texts/") else PAGE
     try:
         file = (folder / path.removeprefix("texts/")).resolve()
         if file.is_relative_to(folder.resolve()) and file.is_file():
-            return _loaded(
-                file, sheets.changed(file) if _is_sheet(file) else file.stat().st_mtime_ns
-            )
+            sheet = file.suffix == ".css"
+            return _sheet(file, edition()) if sheet else _loaded(file, file.stat().st_mtime_ns)
     except (OSError, ValueError):
         pass  # names that no file can have
     raise Refused("not-found", "there is nothing at this address")
@@ -150,14 +168,7 @@ def _headed(plain: File, head: str) -> File:
 @lru_cache(maxsize=256)
 def _loaded(file: Path, changed: int) -> File:
     del changed  # a file that has changed is loaded anew
-    body = sheets.joined(file).encode() if _is_sheet(file) else file.read_bytes()
-    if file.suffix == ".js":
-        body = COMMENTS.sub(b"", body)
-    return _file_of(body, mimetypes.guess_type(file.name)[0] or "text/plain")
-
-
-def _is_sheet(file: Path) -> bool:
-    return file.suffix == ".css"
+    return _file_of(file.read_bytes(), mimetypes.guess_type(file.name)[0] or "text/plain")
 
 
 def _file_of(body: bytes, kind: str) -> File:

@@ -18,8 +18,3 @@ def parts(sheet: Path) -> set[Path]:
     """The sheets that come with a sheet, and need not be asked for."""
     found = {sheet.with_name(name) for name in IMPORT.findall(sheet.read_text(encoding="utf-8"))}
     return found.union(*map(parts, found))
-
-
-def changed(sheet: Path) -> int:
-    """When a sheet or anything that comes with it was changed last, in nanoseconds."""
-    return max(file.stat().st_mtime_ns for file in (sheet, *parts(sheet)))

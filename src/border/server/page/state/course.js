@@ -1,7 +1,7 @@
 // The course of the points as lines: where each begins, bends and ends.
 
-export const WIDTH = 340,
-  HEIGHT = 170;
+export const WIDTH = 340;
+export const HEIGHT = 170;
 const LEFT = 26,
   RIGHT = 8,
   TOP = 8,

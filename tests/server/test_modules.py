@@ -1,0 +1,120 @@
+"""The modules of the page in one file: all of them, and what Node makes of each alone."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from border.server.web import modules
+from border.server.web.edition import PAGE
+from border.server.web.modules import COMMENTS, joined
+
+SCRIPTS = sorted(PAGE.rglob("*.js"))
+ELSEWHERE = {"worker.js", "vendor/fluent/index.js"}  # a script of its own, and types for tsc
+START = '$of("main.js");\n'
+
+TOLD = """
+import { $of } from "./joined.mjs";
+const told = {};
+for (const path of %s) {
+  const alone = await import(`%s/${path}`);
+  told[path] = [Object.keys($of(path)), Object.keys(alone)];
+}
+console.log(JSON.stringify(told));
+"""
+
+
+def ran(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
+    """What Node says to a script beside the joined modules."""
+    (folder / "script.mjs").write_text(script, encoding="utf-8")
+    return subprocess.run(["node", folder / "script.mjs"], capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_only_comments_are_left_out(script: Path) -> None:
+    text = script.read_text(encoding="utf-8")
+    assert len(COMMENTS.sub("", text)) < len(text) or script.parent.name in ("vendor", "fluent")
+    for comment in COMMENTS.finditer(text):
+        assert text.count("`", 0, comment.start()) % 2 == 0  # it is in no string
+
+
+def test_every_module_is_in_the_file() -> None:
+    there = {str(script.relative_to(PAGE)) for script in SCRIPTS}
+    assert {*re.findall(r'^\$made\["(.+)"\] =', joined(), re.M)} == there - ELSEWHERE
+    assert joined().endswith(START)
+
+
+@pytest.mark.node
+def test_each_module_exports_what_it_does_alone(tmp_path: Path) -> None:
+    copy = tmp_path / "page"
+    shutil.copytree(PAGE, copy)
+    (tmp_path / "joined.mjs").write_text(joined().removesuffix(START), encoding="utf-8")
+    there = {str(script.relative_to(PAGE)) for script in SCRIPTS}
+    paths = sorted(there - ELSEWHERE - {"main.js"})  # which begins at once, and needs a browser
+    answer = ran(tmp_path, TOLD % (json.dumps(paths), copy))
+    assert answer.stderr == ""
+    told = json.loads(answer.stdout)
+    assert [*told] == paths
+    for path, (inside, alone) in told.items():
+        assert sorted(inside) == alone, path
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A page of a few modules, which a test writes."""
+    monkeypatch.setattr(modules, "PAGE", tmp_path)
+    (tmp_path / "part").mkdir()
+    (tmp_path / "part" / "one.js").write_text(
+        'import { two as second } from "./two.js";\n'
+        "export const one = 1;\nexport class Sum {\n  of = one + second;\n}\n"
+        "export function where() {\n  return import.meta.url;\n}\n"
+    )
+    (tmp_path / "part" / "two.js").write_text("var a=2;globalThis.runs++;export{a as two};\n")
+    (tmp_path / "late.js").write_text('console.log("late");\nexport const late = "then";\n')
+    return tmp_path
+
+
+def said(page: Path, main: str) -> subprocess.CompletedProcess[str]:
+    """What a first module says."""
+    (page / "main.js").write_text(main, encoding="utf-8")
+    (page / "joined.mjs").write_text(joined(), encoding="utf-8")
+    return ran(page, 'globalThis.runs = 0;\nawait import("./joined.mjs");\n')
+
+
+@pytest.mark.node
+def test_modules_run_once_and_when_they_are_imported(page: Path) -> None:
+    main = """import { Sum, where } from "./part/one.js";
+import * as two from "./part/two.js";
+
+console.log(new Sum().of, two.two, runs, where().endsWith("/part/one.js"));
+import("./late.js").then(({ late }) => console.log(late));
+console.log("now");
+"""
+    answer = said(page, main)
+    assert answer.stderr == ""
+    assert answer.stdout.split("\n") == ["3 2 1 true", "late", "now", "then", ""]
+
+
+@pytest.mark.node
+@pytest.mark.parametrize(
+    "form",
+    [
+        'import "./part/two.js";', 'import two from "./part/two.js";', "export let two = 2;",
+        "export default 2;", 'export * from "./part/two.js";', "export const { two } = { two: 2 };",
+        'export { two } from "./part/two.js";', "await 2;",
+    ],
+)  # fmt: skip
+def test_a_form_that_is_not_known_is_no_script(page: Path, form: str) -> None:
+    assert "SyntaxError" in said(page, f"{form}\n").stderr
+
+
+@pytest.mark.node
+def test_modules_that_import_each_other_do_not_run(page: Path) -> None:
+    (page / "late.js").write_text('import { main } from "./main.js";\nexport const late = main;\n')
+    main = 'import { late } from "./late.js";\nexport const main = () => late;\n'
+    assert "RangeError" in said(page, main).stderr
