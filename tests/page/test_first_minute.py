@@ -298,6 +298,7 @@ def test_a_closed_table_has_a_way_on(device: NewDevice, start: bool) -> None:
     expect(page.locator("button.huge")).to_be_visible()
     if start:
         page.goto(f"{path}/replay")
+        page.wait_for_selector(".replay .tile")
         page.keyboard.press("End")
         expect(page.locator(".saying")).to_have_text("Ada closed the table")
 

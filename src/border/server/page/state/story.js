@@ -147,8 +147,8 @@ const isHeld = (held, event, viewer) => {
  * @param {PublicEvent} event @returns {event is Extract<PublicEvent, { kind: "crossed" | "sealed" }>} */
 const isAct = (event) => (event.kind === "crossed" || event.kind === "sealed") && !event.forced;
 
-/** What was revealed last before you throw, which you need not wait to see: whose cells, and which; of several, the last
- * that was told.
+/** What was revealed last before you throw, which you need not wait to see: whose cells, and which; of several, those
+ * that were told last.
  * @param {TableState} table @returns {{ seat: number, cells: string[] } | null} */
 export const lastRevealed = (table) => {
   if (!acting(table)?.may.includes("throw")) return null;
