@@ -273,7 +273,7 @@ def page() -> Iterator[Row]:
 
     def drawn(device: Device) -> float:
         path = opened(device, you("Ada"), bot(), bot(), bot())
-        shown = device.context.new_page()
+        shown = device.tab()
         shown.add_init_script(DRAWN)
         shown.goto(path)
         milliseconds: float = shown.wait_for_function("() => window.drawn").json_value()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -13,16 +14,17 @@ from threading import Thread
 
 import pytest
 
+from tests.waiting import PATIENCE, wait_for
+
 pytestmark = pytest.mark.slow  # a cluster takes seconds to start
 
 SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
 
 # Two nodes with one worker each, and a port for clients; ends when its input does.
 CLUSTER = """
-import os, socket, sys
+import socket, sys
 with socket.create_server(("127.0.0.1", 0)) as server:
     port = server.getsockname()[1]
-os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 from ray.cluster_utils import Cluster
 head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": port}
 cluster = Cluster(initialize_head=True, head_node_args=head)
@@ -41,7 +43,9 @@ def ray() -> None:
 
 def border(*arguments: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "border", "arena", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=2 * PATIENCE, check=False
+    )
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -51,13 +55,24 @@ def files(folder: Path) -> dict[str, bytes]:
 @pytest.fixture
 def addresses() -> Iterator[list[str]]:
     """Where a cluster of two workers answers: its members, and clients."""
+    # Each client gets a process of its own there, for which Ray waits half a minute by itself.
+    patient = {"RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": f"{PATIENCE:.0f}"}
     with subprocess.Popen(
         [sys.executable, "-c", CLUSTER],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        env=os.environ | patient | {"RAY_USAGE_STATS_ENABLED": "0"},
     ) as process:  # fmt: skip
         assert process.stdout is not None
-        yield process.stdout.readline().split()
-        process.communicate(timeout=120)
+        address, for_clients = process.stdout.readline().split()
+        wait_for(lambda: is_open(for_clients))  # that door is opened beside the cluster's start
+        yield [address, for_clients]
+        process.communicate(timeout=PATIENCE)
+
+
+def is_open(address: str) -> bool:
+    host, _, port = address.removeprefix("ray://").partition(":")
+    with socket.socket() as door:
+        return door.connect_ex((host, int(port))) == 0
 
 
 def test_a_cluster_gives_the_identical_result(addresses: list[str], tmp_path: Path) -> None:

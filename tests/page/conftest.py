@@ -8,28 +8,36 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.browsing import Device, chromium
+from tests.page.browsing import Device, Spare, chromium
 from tests.page.wire import Wire
 from tests.served import Served
 
 
-@pytest.fixture(scope="module")  # while it is open, no other event loop can run in the process
+@pytest.fixture(scope="package")  # while it is open, no other event loop can run in the process
 def browser() -> Iterator[Browser]:
-    """A browser for all tests of a module."""
+    """A browser for all tests of the page."""
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="package")
+def spare(browser: Browser) -> Spare:
+    """What devices have left behind for others."""
+    return {}
 
 
 NewDevice = Callable[..., Device]
 
 
 @pytest.fixture
-def device(browser: Browser, server: Served) -> Iterator[NewDevice]:
+def device(browser: Browser, server: Served, spare: Spare) -> Iterator[NewDevice]:
     """Makes devices; in the end nothing may have gone wrong on any of them."""
     made: list[Device] = []
 
     def make(address: str | None = None, **options: Any) -> Device:
         options.setdefault("preferences", {})
+        options.setdefault("service_workers", "block")  # it keeps files for later visits
+        options.setdefault("spare", None if address else spare)  # no other has that address
         made.append(Device(browser, address or server.address, **options))
         return made[-1]
 

@@ -55,7 +55,7 @@ def opened(device: Device, *seats: dict[str, str], start: bool = True, **options
 def remember(device: Device, mine: Any) -> None:
     """Lets a device have a seat, in all of its tabs to come."""
     id, remembered = mine["id"], json.dumps(mine)
-    device.context.add_init_script(
+    device.begin_with(
         f"""{{
           const seats = JSON.parse(localStorage["border-tables"] ?? "[]");
           if (!seats.some(({{ id }}) => id === "{id}"))

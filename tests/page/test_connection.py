@@ -116,7 +116,7 @@ def test_a_draft_that_is_none_is_forgotten(device: NewDevice, kept: str) -> None
     mine = device()
     path = opened(mine, you("Ada"), you("Ben"))
     id = path.removeprefix("/t/")
-    mine.context.add_init_script(f"sessionStorage['border-draft-{id}'] ??= {kept!r};")
+    mine.begin_with(f"sessionStorage['border-draft-{id}'] ??= {kept!r};")
     page = mine.open(path)
     person = Person(page, Mouse(page))
     person.act()

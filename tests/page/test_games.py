@@ -49,6 +49,7 @@ def test_a_whole_game_by_keyboard_alone(device: NewDevice) -> None:
 
 def test_a_whole_game_round_one_device(device: NewDevice) -> None:
     page = device().open()
+    page.locator("label.field", has_text="Rules").locator("select").select_option("quick")
     choose_seats(page, "you", "here")
     person = Person(page, Mouse(page))
     names = set[str]()

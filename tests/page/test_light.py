@@ -15,7 +15,7 @@ FILES = 20
 
 def transferred(device: Device, path: str, ready: str) -> float:
     """The kilobytes that a visit transfers, as the browser counts them on the wire."""
-    page = device.context.new_page()
+    page = device.tab()
     session: CDPSession = device.context.new_cdp_session(page)
     sizes: list[float] = []
     session.send("Network.enable")
@@ -29,11 +29,11 @@ def transferred(device: Device, path: str, ready: str) -> float:
 
 
 def test_a_first_visit_is_light(device: NewDevice) -> None:
-    assert transferred(device(), "/", ".picture svg") < KILOBYTES
+    assert transferred(device(spare=None), "/", ".picture svg") < KILOBYTES
 
 
 def test_a_first_visit_to_a_table_is_light(device: NewDevice) -> None:
-    mine = device()
+    mine = device(spare=None)
     path = opened(mine, you("Ada"), bot(), bot(), bot())
     assert transferred(mine, path, ".mine .spot") < KILOBYTES
 
@@ -46,7 +46,7 @@ def test_a_tap_answers_within_a_frame_without_the_server(device: NewDevice) -> N
 def tap(device: Device) -> tuple[int, float]:
     """Frames and milliseconds until a tapped cell has its cross, while the server is silent."""
     silent: list[bool] = []
-    page = device.context.new_page()
+    page = device.tab()
     page.route_web_socket("**/live", lambda route: _silenced(route, silent))
     page.goto(opened(device, you("Ada"), you("Ben")))
     cell = _something_open(page)

@@ -111,7 +111,7 @@ def test_games_are_deleted_one_by_one_or_all_at_once_and_only_if_meant(device: N
 def test_a_deleted_game_stays_away_from_a_late_answer(device: NewDevice) -> None:
     mine = device()
     played(mine)
-    page = mine.context.new_page()
+    page = mine.tab()
     held: list[Route] = []
     page.route("**/summary", lambda route: held.append(route))
     page.goto("/")
@@ -169,7 +169,7 @@ def test_without_storage_the_game_goes_on_and_is_remembered_in_this_tab(
     device: NewDevice,
 ) -> None:
     mine = device(preferences=None)
-    mine.context.add_init_script(FORBIDDEN)
+    mine.begin_with(FORBIDDEN)
     page = mine.open()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".notice")).to_contain_text("cannot keep anything")
@@ -186,7 +186,7 @@ def test_without_storage_the_game_goes_on_and_is_remembered_in_this_tab(
 
 def test_a_full_storage_outlives_a_reload_of_the_tab(device: NewDevice) -> None:
     mine = device()
-    mine.context.add_init_script(
+    mine.begin_with(
         """{
           const set = Storage.prototype.setItem;
           Storage.prototype.setItem = function (key, text) {
@@ -218,7 +218,7 @@ def test_the_games_fit_every_screen(device: NewDevice) -> None:
         ("en", DESKTOP, True),
     ):
         mine = device(size=size, dark=dark, preferences={"language": language})
-        mine.context.add_init_script(f"localStorage['border-games'] = {json.dumps(kept)};")
+        mine.begin_with(f"localStorage['border-games'] = {json.dumps(kept)};")
         page = mine.open("/games")
         expect(page.locator(ROWS)).to_have_count(1)
         assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0

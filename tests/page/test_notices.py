@@ -30,8 +30,8 @@ ICON = 'link[rel="icon"]'
 
 def two(device: NewDevice, **preferences: object) -> tuple[Device, Person, Person]:
     """A game of two devices that has begun, whose first page can be hidden."""
-    mine, other = device(preferences=preferences), device()
-    mine.context.add_init_script(HIDING)
+    mine, other = device(preferences=preferences, service_workers="allow"), device()
+    mine.begin_with(HIDING)
     path = opened(mine, you("Ada"), OPEN, start=False)
     ada, ben = mine.open(path), other.open(path)
     ben.locator("dialog button.primary").click()
@@ -95,7 +95,7 @@ def test_whoever_is_mute_is_not_hummed_at_and_who_did_not_ask_is_not_notified(
 
 
 def test_notices_are_asked_for_in_the_settings(device: NewDevice) -> None:
-    mine = device()
+    mine = device(service_workers="allow")
     mine.context.grant_permissions(["notifications"])
     page = mine.open()
     page.locator(SETTINGS).click()
@@ -111,7 +111,7 @@ def test_notices_are_asked_for_in_the_settings(device: NewDevice) -> None:
 def test_notices_that_are_not_allowed_are_explained(device: NewDevice, way: str) -> None:
     mine = device()
     if way == "missing":
-        mine.context.add_init_script("delete window.Notification;")
+        mine.begin_with("delete window.Notification;")
     page = mine.open()
     page.locator(SETTINGS).click()
     choice = page.locator("fieldset", has_text="Notification")

@@ -19,9 +19,7 @@ def step(page: Page) -> tuple[int, int]:
 
 def test_a_finished_game_step_by_step(device: NewDevice) -> None:
     mine = device()
-    mine.context.add_init_script(
-        "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
-    )
+    mine.begin_with("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
     path = finished(mine.address)
     page = mine.open(f"{path}/replay")
     page.wait_for_selector(".replay .tile")
@@ -80,7 +78,7 @@ def test_the_dice_of_a_finished_game_are_proved(device: NewDevice) -> None:
 def test_dice_that_were_changed_are_found_out(device: NewDevice) -> None:
     mine = device()
     path = finished(mine.address, seats=2)
-    page = mine.context.new_page()
+    page = mine.tab()
     page.route(
         "**/api/**", lambda route: route.fulfill(response=route.fetch(), body=_forged(route))
     )

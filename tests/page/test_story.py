@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import re
+from contextlib import closing
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.page.browsing import PHONE
+from border.arena import Simulation, lines
+from border.records import parse_record
+from border.server.store import open_store
+from border.server.store.archive import keep
+from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
 from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, YOU, bot, call, finished, opened, you
 from tests.page.tour import SETTINGS
-from tests.served import Served
+from tests.served import FREE, Served, serving
 
 MARK = ".other .since-line"
 WIDE = (1440, 900)
-
-
-def pass_on(page: Page, keys: object) -> None:
-    """Throws once, crosses nothing."""
-    assert isinstance(keys, list)
-    key = next(key for key in ("S", "T", "P") if key in keys)
-    page.keyboard.press(key.lower())
-    if key == "P" and page.locator(".passing").count():
-        page.keyboard.press("p")
 
 
 def test_what_others_crossed_stays_marked_until_i_act(device: NewDevice) -> None:
@@ -153,15 +150,38 @@ def test_what_was_crossed_just_before_my_turn_is_in_the_headline(device: NewDevi
             assert person.act() != "over", keys
 
 
-def test_that_there_is_nothing_to_cross_is_said(device: NewDevice) -> None:
+# A game that seat 0 begins with a die of each of five colours: they complete no segment.
+FIVE_COLOURS = Simulation(("random", "random"), seed=47)
+
+
+def test_that_there_is_nothing_to_cross_is_said(device: NewDevice, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    (known,) = map(parse_record, lines(FIVE_COLOURS, range(1), 1))
+    with closing(open_store(database)) as store:
+        keep(store, [known], 0)
+    with serving(tmp_path, *FREE, database=database) as server:
+        mine = device(server.address, size=WIDE)
+        page = mine.open(opened(mine, YOU, bot("random"), same_dice=known.id))
+        person = Person(page, Mouse(page))
+        for key in ("T", "S"):
+            assert key in person.look()["keys"]  # type: ignore[operator]
+            person.hand.press(key)
+        nothing = page.locator(".log .line", has_text="Nothing for you to cross")
+        expect(nothing.first).to_be_visible()
+        person.look()  # the bot has acted, and it is said until you do
+        expect(page.locator(".headline .hint")).to_contain_text("othing for you to cross")
+
+
+def test_a_log_in_which_nobody_has_crossed_anything_scrolls_by_keyboard(device: NewDevice) -> None:
     mine = device(size=WIDE)
-    page = mine.open(opened(mine, YOU, bot("random"), bot("random")))
-    hint = page.locator(".headline .hint", has_text="othing for you to cross")
-    person = Person(page, Mouse(page))
-    while (seen := person.look()) and not hint.count():
-        assert not seen["over"]
-        pass_on(page, seen["keys"])
-    expect(page.locator(".log .line", has_text="Nothing for you to cross").last).to_be_attached()
+    page = mine.open(opened(mine, you("Ada"), you("Ben")))
+    person, lines = Person(page, Mouse(page)), page.locator(".log .lines")
+    while not lines.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight"):
+        keys: list[str] = person.look()["keys"]  # type: ignore[assignment]
+        person.hand.press(next(key for key in ("S", "T", "P") if key in keys))
+    assert offences(page) == []
+    lines.focus()
+    expect(lines).to_be_focused()
 
 
 def test_plates_tell_who_leads_and_who_is_near_the_end(device: NewDevice, server: Served) -> None:

@@ -167,9 +167,7 @@ def test_a_second_tab_takes_over_with_a_notice(device: NewDevice) -> None:
 
 def test_a_seat_moves_to_another_device_by_link(device: NewDevice) -> None:
     mine = device()
-    mine.context.add_init_script(
-        "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
-    )
+    mine.begin_with("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
     page = mine.open(opened(mine, you("Ada"), bot()))
     page.wait_for_selector(".mine .spot")
     page.locator(MENU).click()

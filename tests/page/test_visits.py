@@ -42,7 +42,7 @@ def counted(wire: Wire) -> Iterator[list[str]]:
 
 
 def test_a_second_visit_needs_few_requests(device: NewDevice, wire: Wire) -> None:
-    mine = device(wire.address)
+    mine = device(wire.address, service_workers="allow")
     for _ in range(9):
         opened(mine, you("Ada"), bot())
     with counted(wire) as asked:
@@ -60,7 +60,7 @@ def test_a_second_visit_needs_few_requests(device: NewDevice, wire: Wire) -> Non
 
 
 def test_so_does_a_second_visit_to_a_table(device: NewDevice, wire: Wire) -> None:
-    mine = device(wire.address)
+    mine = device(wire.address, service_workers="allow")
     path = opened(mine, you("Ada"), bot())
     page = mine.open(path)
     page.wait_for_selector(".mine .spot")
@@ -75,7 +75,7 @@ def test_so_does_a_second_visit_to_a_table(device: NewDevice, wire: Wire) -> Non
 def test_without_a_network_the_page_opens_and_says_what_it_can_do(
     device: NewDevice, wire: Wire
 ) -> None:
-    mine = device(wire.address)
+    mine = device(wire.address, service_workers="allow")
     page = mine.open()
     page.wait_for_selector(".picture svg")
     kept(page)
@@ -151,7 +151,7 @@ def test_a_new_page_is_there_at_the_next_visit_and_an_open_one_says_so(
 
 
 def test_the_page_can_be_installed(device: NewDevice) -> None:
-    mine = device()
+    mine = device(service_workers="allow")
     page = mine.open()
     page.wait_for_selector(".picture svg")
     kept(page)

@@ -58,11 +58,15 @@ export const reactions = signal(/** @type {Reaction[]} */ ([]));
 /** The time, for clocks. */
 export const now = signal(Date.now());
 
-/** Says something for a while.
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let saying;
+
+/** Says something for a while, and not shorter because something else was said before.
  * @param {string} text @param {number} ms */
 export const notify = (text, ms) => {
+  clearTimeout(saying);
   notice.value = text;
-  setTimeout(() => {
+  saying = setTimeout(() => {
     notice.value = "";
   }, ms);
 };

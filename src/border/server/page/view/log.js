@@ -73,7 +73,7 @@ class Lines extends Still {
     const stop = props.lit ?? lines.findLast(({ cells }) => cells.length)?.id;
     return h(
       "div",
-      { class: "lines", onKeyDown: walk },
+      { class: "lines", tabindex: stop ? null : 0, onKeyDown: walk }, // it scrolls, also before a line can be chosen
       h(
         "ol",
         null,
