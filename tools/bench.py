@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from border.arena import Simulation
-from border.boards import CLASSIC, board_named, boards_for, generate, map_named
+from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import bot_named
 from border.bots.planner import plan_turn
 from border.bots.reference import value_finals
@@ -28,7 +28,7 @@ from border.fast import core
 from border.fast.games import KINDS
 from border.fast.packing import pack_boards, pack_table
 from border.fast.plan import plan_in_python
-from border.records import LIMIT, parse_record, replay
+from border.records import LIMIT, parse_record
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
 SECONDS = 3.0  # of CPU time for each figure
@@ -95,11 +95,13 @@ def reference() -> Iterator[Row]:
         rate = per_second(lambda _, seats=seats: random_game(seats, luck))  # type: ignore[misc]
         yield f"random games, {seats} players, reference engine", rate, "games/s", bar
     two = Simulation(("random", "random"), 1)
-    yield "the same as records with provable dice, 2 players", per_second(two.line), "games/s", ""
-    records = [parse_record(two.line(number)) for number in range(50)]
-    boards = [boards_for([seat.board for seat in r.seats], r.boards) for r in records]
-    again = per_second(lambda n: replay(records[n % 50], boards[n % 50]))
-    yield "records replayed and checked, 2 players", again, "games/s", ""
+    written = per_second(two.play)
+    yield "the same as records with provable dice, 2 players", written, "games/s", ""
+    simulated = per_second(two.line)
+    yield "the same in the compiled core, byte for byte", simulated, "games/s", "at least 2,300"
+    lines = [two.line(number) for number in range(50)]
+    again = per_second(lambda n: parse_record(lines[n % 50]).replay())
+    yield "records read, replayed and checked, 2 players", again, "games/s", "at least 500"
     new = per_second(lambda n: generate("new", map_named("classic"), n))
     yield "boards generated", new, "boards/s", ""
     idle = start_up("-c", "")

@@ -1,4 +1,4 @@
-"""Writes what the page takes over from Python: the types of the server, and the languages.
+"""Writes what the page takes over from Python: the types of the server, the languages, the art.
 
 python -m tools.page_types
 """
@@ -29,6 +29,7 @@ from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
+from tools import page_art
 from tools.protocol import SAID, WORDS, remarks
 
 LONGEST = 120
@@ -49,7 +50,7 @@ ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
 
 def files() -> dict[str, str]:
     """The files of the page that follow from Python, by name."""
-    return {"server.d.ts": types(), "languages.js": languages()}
+    return {"server.d.ts": types(), "languages.js": languages()} | page_art.files()
 
 
 def types() -> str:

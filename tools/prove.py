@@ -34,6 +34,7 @@ def prove_games() -> None:
             arguments = ("--games", str(GAMES), *which)
             run("-m", "border", "simulate", *arguments, "--jobs", JOBS, "--out", out)
             run("-m", "border", "replay", "--verify", out)
+            run("-m", "border", "replay", "--check", out, BORDER_CORE="python")  # the engine, too
             run("-m", "tests.referee", out)
 
 

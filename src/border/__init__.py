@@ -1,3 +1,40 @@
 """The Border, a roll-and-write dice game for two to four players: the exact rules as a library."""
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from border.engine.drawn import Drawn
+
+if TYPE_CHECKING:
+    from border import svg
+    from border.boards import format_position, parse_position, start
+    from border.records import read_records
+
 __version__ = "0.1.0"
+__all__ = ["__version__", "format_position", "parse_position", "read_records", "start", "svg"]
+
+_HOMES = {  # imported when they are first asked for, so that `import border` stays quick
+    "format_position": "border.boards",
+    "parse_position": "border.boards",
+    "read_records": "border.records",
+    "start": "border.boards",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name == "svg":
+        return import_module("border.svg")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'border' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def _pen(thing: object) -> str | None:
+    from border.svg import drawn
+
+    return drawn(thing)
+
+
+Drawn.pen = _pen

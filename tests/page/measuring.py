@@ -16,9 +16,27 @@ def script(name: str) -> str:
     return f"{found[1]}}}"
 
 
+# A module of the page, as it is at work on it.
+PART = """async (path) => {
+  const { $of } = await import(document.querySelector("script[type=module]").src);
+  return $of(path);
+}"""
 MEASURES = script("measures")
 WATCH = f"() => {{ globalThis.watched = ({script('watch')})(); }}"
 WATCHED = "() => globalThis.watched()"
+
+# Notes every frame in which dice are falling, and those in which cells are lit meanwhile.
+LIGHTS = """() => {
+  const seen = globalThis.lights = { early: 0, falling: 0 };
+  const look = () => {
+    const falling = document.getAnimations().some(
+      ({ animationName, playState }) => animationName === "tumble" && playState === "running");
+    if (falling) seen.falling += 1;
+    if (falling && document.querySelector(".spot.open, .marked")) seen.early += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 # The least that a cell measures, in CSS pixels, by the size of the screen.
 LEAST = {

@@ -3,10 +3,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PLAN, atOnce, opponent, planned, sameAgain, seatsIn } from "../../src/border/server/page/state/plan.js";
+import {
+  PLAN as WISH,
+  atOnce,
+  isHarder,
+  opponent,
+  planned,
+  sameAgain,
+  seatsIn,
+  settled,
+} from "../../src/border/server/page/state/plan.js";
 
 const BOTS = ["random", "greedy", "planner"];
 const LIKED = { name: "Ada", others: "", players: 4, first: "" };
+const PLAN = { ...WISH, places: ["you", "bot:planner", "bot:greedy", "none"] };
 
 test("the button plays you against as many bots as you like, of the kind you like", () => {
   assert.deepEqual(atOnce({ ...LIKED, players: 3, others: "planner" }, BOTS), {
@@ -25,6 +35,20 @@ test("the first game is against easy ones, unless you chose others", () => {
   assert.equal(opponent(BOTS, { ...LIKED, others: "planner" }), "planner");
   assert.equal(opponent(BOTS, { ...LIKED, others: "gone", first: "abcd" }), "greedy");
   assert.equal(opponent(["random"], { ...LIKED, first: "abcd" }), "random");
+});
+
+test("that the others are stronger is said after the first game, until some are chosen", () => {
+  assert.equal(isHarder(LIKED, BOTS), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd" }, BOTS), true);
+  assert.equal(isHarder({ ...LIKED, first: "abcd", others: "random" }, BOTS), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd" }, ["random"]), false);
+});
+
+test("a plan begins with what is chosen beside the button, until it has places of its own", () => {
+  const { places } = settled(WISH, { ...LIKED, players: 3, others: "planner" }, BOTS);
+  assert.deepEqual(places, ["you", "bot:planner", "bot:planner", "none"]);
+  assert.deepEqual(settled(WISH, LIKED, BOTS).places, ["you", "bot:random", "bot:random", "bot:random"]);
+  assert.deepEqual(settled(PLAN, LIKED, BOTS), PLAN);
 });
 
 test("a plan is asked for as it was chosen", () => {

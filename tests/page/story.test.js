@@ -7,6 +7,7 @@ import {
   leaders,
   linesOf,
   marksOf,
+  lastRevealed,
   passedOver,
   placesOf,
   shown,
@@ -161,6 +162,20 @@ test("that there was nothing to cross is said until you act", () => {
   assert.equal(said(sealed(0, true), revealed([], [], []), thrown(1), crossed(1), sealed(0)), null);
   assert.equal(said(sealed(2, true)), null);
   assert.equal(said(), null);
+});
+
+test("before you throw, the last that was revealed of the others is told, until you do", () => {
+  const told = (events, changes = {}) => {
+    const shown = state(view({ seats: three({ yours: true }), legal: [legal()], ...changes }));
+    return lastRevealed({ ...shown, log: news(...events), frame: { ...shown.frame, version: events.length } });
+  };
+  const all = [thrown(2), crossed(2), revealed(["a1"], ["b3"], [])];
+  assert.deepEqual(told(all), { seat: 1, cells: ["b3"] });
+  assert.deepEqual(told([thrown(1), revealed([], [], ["c4"])]), { seat: 2, cells: ["c4"] });
+  assert.equal(told([thrown(2), revealed(["a1"], [], [])]), null); // nothing but your own
+  assert.equal(told([...all, thrown(0)]), null);
+  assert.equal(told(all, { legal: [] }), null);
+  assert.equal(told(all, { legal: [legal({ may: ["keep", "stop"] })] }), null);
 });
 
 test("only what has been shown is told", () => {

@@ -57,6 +57,7 @@ export const view = (changes = {}) => ({
   legal: [],
   next: null,
   code: null,
+  opener: null,
   ...changes,
 });
 

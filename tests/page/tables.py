@@ -64,10 +64,10 @@ def remember(device: Device, mine: Any) -> None:
     )
 
 
-def played(*devices: Device, bots: int = 1) -> str:
+def played(*devices: Device, bots: int = 1, names: tuple[str, ...] = ("Ada", "Ben", "Cyn")) -> str:
     """The path of a finished game of Ada, Ben and so on, for each of whom a bot has played."""
-    address, names = devices[0].address, ("Ada", "Ben", "Cyn")[: len(devices)]
-    mine = seated(address, *map(you, names), *[bot()] * bots)
+    address = devices[0].address
+    mine = seated(address, *map(you, names[: len(devices)]), *[bot()] * bots)
     path, tokens = f"/tables/{mine['id']}", [mine["token"]]
     for number in range(1, len(devices)):  # each takes the seat to a device of their own
         link = call(address, f"{path}/seats/{number}/link", {}, tokens[0])["link"]

@@ -11,6 +11,7 @@ from border.boards import format_board_file, generate, map_named
 from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, SMALL, resized
 from tests.page.conftest import NewDevice
+from tests.page.measuring import LEAST, PART
 from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, bot, call, opened, you
 from tests.page.test_games import choose_seats
@@ -63,6 +64,32 @@ def test_after_the_first_game_the_others_are_stronger_unless_chosen(device: NewD
     page = mine.open()
     bots_offered(page)
     expect(page.locator(LEVEL)).to_have_value("greedy")
+    expect(page.locator(".harder")).to_contain_text("the others are stronger now")
+    page.locator("button.huge").click()  # that is said once
+    expect(page.locator(".other .name").first).to_have_text("Merchant 1")
+    page.goto("/")
+    bots_offered(page)
+    expect(page.locator(LEVEL)).to_have_value("greedy")
+    expect(page.locator(".harder")).to_have_count(0)
+
+
+def test_the_planner_begins_with_what_is_chosen_beside_play(device: NewDevice) -> None:
+    page = device().open()
+    bots_offered(page)
+    places = page.locator("fieldset select")
+    page.locator(LEVEL).select_option("planner")
+    page.locator(COUNT.format(3)).click()
+    for place, value in enumerate(("you", "bot:planner", "bot:planner", "none")):
+        expect(places.nth(place)).to_have_value(value)
+    page.locator(COUNT.format(2)).click()
+    expect(places.nth(2)).to_have_value("none")
+    places.nth(2).select_option("here")  # from now on it is a plan of its own
+    page.locator(COUNT.format(4)).click()
+    expect(places.nth(2)).to_have_value("here")
+    expect(places.nth(3)).to_have_value("none")
+    page.locator(".home .card .actions button.primary").first.click()
+    Person(page, Mouse(page)).look()
+    expect(page.locator(".plate .name", has_text="Surveyor")).to_have_count(1)
 
 
 # The middle of every cell, and whether something lies over it.
@@ -101,6 +128,46 @@ def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[
     Person(other, Mouse(other)).act()
     Person(other, Mouse(other)).look()
     expect(other.locator(".remark p")).to_have_text("")
+
+
+# Every remark, and what it lies over, leaves or loses.
+REMARKS = """async () => {
+  const { remark } = await (PART)("state/page.js");
+  const box = (node) => node.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const wrong = [];
+  for (const name of ["segment", "keep", "second", "closing"]) {
+    remark.value = name;
+    await new Promise(requestAnimationFrame);
+    const [said, text] = [".remark.said", ".remark p"].map((one) => document.querySelector(one));
+    const { left, top, right, bottom, width } = box(said);
+    for (const node of document.querySelectorAll(".brand, .tools > *, .mine, .desk"))
+      if (box(node).width && meet(box(said), box(node)))
+        wrong.push(`${name} lies over ${node.className || node.textContent}`);
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+      wrong.push(`${name} leaves`);
+    if (text.scrollHeight > said.clientHeight || width < 200) wrong.push(`${name} is cramped`);
+    if (!said.contains(document.elementFromPoint(right - 20, (top + bottom) / 2)))
+      wrong.push(`${name} stays`);
+  }
+  remark.value = null;
+  return wrong;
+}""".replace("PART", PART)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_remark_covers_neither_tools_nor_the_own_board_nor_the_desk(
+    device: NewDevice, language: str
+) -> None:
+    mine = device(preferences={"language": language})
+    page = mine.open(opened(mine, you("Ada"), bot("random"), bot("greedy"), bot("planner")))
+    Person(page, Mouse(page)).look()
+    wrong = []
+    for width, height in LEAST:
+        page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width} x {height}: {fault}" for fault in page.evaluate(REMARKS)]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_a_remark_is_spoken_politely_and_gone_with_its_moment(device: NewDevice) -> None:
@@ -224,8 +291,16 @@ def test_a_closed_table_has_a_way_on(device: NewDevice, start: bool) -> None:
         }""",
         path.removeprefix("/t/"),
     )
+    expect(page.locator(".headline .title" if start else ".gathering p")).to_contain_text(
+        "Ada closed the table"
+    )
     page.locator("main .actions .primary").click()
     expect(page.locator("button.huge")).to_be_visible()
+    if start:
+        page.goto(f"{path}/replay")
+        page.wait_for_selector(".replay .tile")
+        page.keyboard.press("End")
+        expect(page.locator(".saying")).to_have_text("Ada closed the table")
 
 
 def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path: Path) -> None:
@@ -253,7 +328,7 @@ def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path
     id = page.url.rpartition("/")[2]
     names = [one["name"] for one in call(mine.address, f"/tables/{id}/boards")]
     assert names[:2] == ["own-1", "mine"]
-    assert names[2].startswith("new-")
+    assert all(name.startswith("new-") for name in names[2:])
     mine.faults[:] = [fault for fault in mine.faults if "409" not in fault]  # which was asked for
 
 
@@ -266,4 +341,4 @@ def test_newly_drawn_boards(device: NewDevice) -> None:
     id = page.url.rpartition("/")[2]
     names = [one["name"] for one in call(mine.address, f"/tables/{id}/boards")]
     assert all(name.startswith("new-") for name in names)
-    assert len(set(names)) == 3
+    assert len(set(names)) == 4

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, SMALL, resized
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, MEASURES, WATCH, WATCHED, board_faults
+from tests.page.measuring import LEAST, LIGHTS, MEASURES, PART, WATCH, WATCHED, board_faults
 from tests.page.playing import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 from tests.page.tour import HELP, MENU, SETTINGS
@@ -146,20 +146,6 @@ def test_no_cell_moves_when_the_page_says_something(device: NewDevice) -> None:
     expect(page.locator(".nameplate button")).to_be_visible()
     page.locator(".nameplate button").click()
     assert page.evaluate(WATCHED)["moved"] <= 1
-
-
-# Notes every frame in which dice are falling, and those in which cells are lit meanwhile.
-LIGHTS = """() => {
-  const seen = globalThis.lights = { early: 0, falling: 0 };
-  const look = () => {
-    const falling = document.getAnimations().some(
-      ({ animationName, playState }) => animationName === "tumble" && playState === "running");
-    if (falling) seen.falling += 1;
-    if (falling && document.querySelector(".mine .spot.open")) seen.early += 1;
-    requestAnimationFrame(look);
-  };
-  look();
-}"""
 
 
 def test_cells_light_up_when_the_dice_lie(device: NewDevice) -> None:
@@ -324,6 +310,47 @@ def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
     page.wait_for_function("() => visualViewport.scale > 1.5")
     _swipe(page, -120)
     expect(page.locator(".mine .name")).to_have_text(own)
+
+
+# All that a plate can say, on the plates of the others, and which words of it are cut.
+CUT = """async () => {
+  const { h, render } = await (PART)("vendor/preact.js");
+  const { Plate } = await (PART)("view/plate.js");
+  const tiles = [...document.querySelectorAll(".other")];
+  const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));
+  const sitting = { player: "bot", bot: "planner", name: "", closed, score: 57, yours: false };
+  const wrong = [];
+  for (const said of [{ awaited: true }, { decided: true }, { away: true }, { held: "away" }])
+    for (const stage of ["first", "second"]) {
+      const seats = [0, ...tiles].map((_, seat) => ({ ...sitting, ...said, seat }));
+      const view = { seats, rules: { last: 6 }, game: { stage }, phase: "playing" };
+      for (const [k, tile] of tiles.entries()) {
+        tile.querySelector(".plate").style.display = "none";
+        const shown = tile.insertBefore(document.createElement("div"), tile.firstChild);
+        shown.style.display = "contents";
+        render(h(Plate, { view, seat: seats[k + 1] }), shown);
+        for (const word of shown.querySelectorAll(".name, .status"))
+          if (word.scrollWidth > word.clientWidth) wrong.push(word.textContent);
+        render(null, shown);
+        shown.remove();
+        tile.querySelector(".plate").style.display = "";
+      }
+    }
+  return wrong;
+}""".replace("PART", PART)
+
+
+@pytest.mark.parametrize("others", [1, 3])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_on_a_plate_is_cut(device: NewDevice, language: str, others: int) -> None:
+    mine = device(preferences={"language": language})
+    page = mine.open(opened(mine, you("Ada"), *[bot("random")] * others))
+    Person(page, Mouse(page)).look()
+    cut = dict[tuple[int, int], list[str]]()
+    for size in LEAST:
+        resized(page, size)
+        cut[size] = page.evaluate(CUT)
+    assert not any(cut.values()), {size: words for size, words in cut.items() if words}
 
 
 FITS = """() => {

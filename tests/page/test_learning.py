@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from border.texts import LANGUAGES
 from tests.page.conftest import NewDevice
 from tests.page.learning import learn, steps
+from tests.page.measuring import LIGHTS
 from tests.page.playing import Keyboard, Mouse
 
 # The boards on which the keyboard finds its way.
@@ -78,6 +79,23 @@ def test_the_lesson_calls_buttons_by_their_labels(device: NewDevice, language: s
                 Mouse(page).cross(cell)
         for label in quoted.findall(page.locator(".told").inner_text()):
             expect(page.locator(".choices button", has_text=label)).to_be_visible()
+
+
+def test_cells_of_the_lesson_light_up_when_the_dice_lie(device: NewDevice) -> None:
+    mine = device(preferences={"motion": "normal"})
+    page = mine.open("/learn")
+    asked = steps(mine.address)
+    page.wait_for_selector(".place .spot")
+    page.evaluate(LIGHTS)
+    lit = 0
+    for step in asked:
+        page.wait_for_function('() => !document.querySelector(".lesson.falling")')
+        lit += page.locator(".place .spot.open").count()
+        learn(page, step, Mouse(page))
+    seen = page.evaluate("lights")
+    assert lit > 0
+    assert seen["falling"] > 0
+    assert seen["early"] == 0
 
 
 def test_mistakes_in_the_lesson_are_explained(device: NewDevice) -> None:

@@ -24,7 +24,7 @@ def transferred(device: Device, path: str, ready: str) -> float:
     page.wait_for_selector(ready)
     page.wait_for_load_state("networkidle")
     page.close()
-    assert 10 < len(sizes) < FILES
+    assert 5 < len(sizes) < FILES
     return sum(sizes) / 1000
 
 

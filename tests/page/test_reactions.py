@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from border.texts import LANGUAGES
 from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
+from tests.page.measuring import LEAST, PART
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.tour import SETTINGS
 
@@ -35,6 +38,41 @@ def test_a_reaction_is_seen_by_both_and_goes_away(device: NewDevice) -> None:
     expect(ben.locator(".other .bubble")).to_contain_text("Well played")
     expect(ben.locator(SPOKEN).filter(has_text="Ada: Well played")).to_have_count(1)
     expect(ben.locator(".bubble")).to_have_count(0)
+
+
+# Every reaction at all plates of the others, and which of them is not wholly seen.
+CLIPPED = """async () => {
+  const { reactions } = await (PART)("state/page.js");
+  const inside = (a, b) => a.left >= b.left - 1 && a.top >= b.top - 1
+    && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
+  const wrong = [];
+  for (const reaction of ["hello", "well-played", "luck", "oops", "moment", "thanks"]) {
+    reactions.value = [0, 1, 2, 3].map((seat) => ({ seat, reaction }));
+    await new Promise(requestAnimationFrame);
+    for (const bubble of document.querySelectorAll(".bubble")) {
+      const range = document.createRange();
+      range.selectNodeContents(bubble);
+      const place = bubble.closest(".other") ?? document.documentElement;
+      const [text, box, tile] = [range, bubble, place].map((one) => one.getBoundingClientRect());
+      if (!inside(text, box) || !inside(box, tile)) wrong.push(bubble.textContent);
+    }
+    if (document.querySelectorAll(".bubble").length !== 4) wrong.push("is not there");
+  }
+  reactions.value = [];
+  return [...new Set(wrong)];
+}""".replace("PART", PART)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reaction_is_wholly_seen_on_every_screen(device: NewDevice, language: str) -> None:
+    mine = device(preferences={"language": language})
+    page = mine.open(opened(mine, you("Ada"), bot("random"), bot("random"), bot("random")))
+    page.wait_for_selector(".mine .spot")
+    clipped = dict[tuple[int, int], list[str]]()
+    for width, height in LEAST:
+        page.set_viewport_size({"width": width, "height": height})
+        clipped[width, height] = page.evaluate(CLIPPED)
+    assert not any(clipped.values()), {size: words for size, words in clipped.items() if words}
 
 
 def test_nothing_moves_for_a_reaction(device: NewDevice) -> None:

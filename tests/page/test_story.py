@@ -127,6 +127,29 @@ def test_on_a_phone_the_log_is_one_tap_away(device: NewDevice) -> None:
     expect(page.locator(".spotlight")).to_have_count(0)
 
 
+def test_what_was_crossed_just_before_my_turn_is_in_the_headline(device: NewDevice) -> None:
+    mine = device(size=WIDE)
+    page = mine.open(opened(mine, YOU, bot("greedy"), bot("planner")))
+    person = Person(page, Mouse(page))
+    title, hint = page.locator(".headline .title"), page.locator(".headline .hint")
+    told = page.locator(".log button.line:not(.won)")
+    seen = 0
+    while seen < 2:
+        keys = person.look()["keys"]
+        last = told.last.inner_text() if told.count() else ""
+        mine_now = title.inner_text() == "Your turn: throw the five dice"
+        if mine_now and last.startswith("Merchant crossed"):
+            seen += 1
+            expect(hint).to_contain_text(last)
+            page.reload()
+            expect(hint).to_contain_text(last)
+            person.look()
+            person.hand.press("T")
+            expect(hint).not_to_contain_text(last)
+        else:
+            assert person.act() != "over", keys
+
+
 # A game that seat 0 begins with a die of each of five colours: they complete no segment.
 FIVE_COLOURS = Simulation(("random", "random"), seed=47)
 

@@ -13,7 +13,18 @@ from hypothesis import strategies as st
 
 from border.arena import Simulation
 from border.boards import boards_for
-from border.engine import Board, IllegalDecision, Keep, Throw, Throwing, outcome, parse_dice, start
+from border.engine import (
+    Board,
+    Cross,
+    IllegalDecision,
+    Keep,
+    Stop,
+    Throw,
+    Throwing,
+    outcome,
+    parse_dice,
+    start,
+)
 from border.records import (
     BadRecord,
     Foul,
@@ -278,3 +289,52 @@ def test_the_next_dice_are_those_kept_and_those_drawn() -> None:
 
 def test_seatings_are_values() -> None:
     assert Seating("Tim", "classic-1", "human") == Seating("Tim", "classic-1", "human")
+
+
+def stopped_early() -> Game:
+    """A game whose active player has stopped after the first throw, and is to cross."""
+    record = parse_record(LINES[0])
+    opening = Record("x", record.seats, boards=record.boards)
+    return Game.of(opening, boards_of(record), 0).throw("rbrbr").decide(Stop())
+
+
+def test_a_running_game_keeps_an_early_stop() -> None:
+    game = stopped_early()
+    line = format_record(game.record)
+    assert '"stopped":true' in line
+    assert parse_record(line) == game.record
+    assert game.record.replay() == game.position
+    assert [str(t.event) for t in game.record.transitions()] == ["throw rrrbb", "stop"]
+    again = Game.of(parse_record(line), game.position.boards)
+    assert again == game
+    assert again.shown == "rbrbr"
+
+
+def test_a_stop_is_told_only_until_the_crosses_are() -> None:
+    game = stopped_early().decide(Cross(0, 0))
+    assert not game.record.stopped
+    assert "stopped" not in format_record(game.record)
+    assert game.record.replay() == game.position
+
+
+@pytest.mark.parametrize(
+    ("rounds", "why"),
+    [
+        ((), "round 1: rule 3.2: a stop is told"),
+        ((Round(0, ("rbrbr",), first=()),), "round 1: rule 3.2: a stop is told"),
+        ((Round(0, ("rbrbr",) * 3, ((0,), (0,))),), "round 1: rule 3.1: the dice are final"),
+    ],
+)
+def test_a_stop_that_cannot_be_is_a_foul(rounds: tuple[Round, ...], why: str) -> None:
+    whole = parse_record(LINES[0])
+    record = Record("x", whole.seats, rounds, boards=whole.boards, stopped=True)
+    with pytest.raises(Foul, match=why):
+        record.replay()
+    with pytest.raises(Foul, match=why):
+        list(record.transitions())
+
+
+def test_a_stop_is_true_or_false() -> None:
+    line = format_record(stopped_early().record).replace('"stopped":true', '"stopped":1')
+    with pytest.raises(BadRecord, match="stopped: expected true or false, not 1"):
+        parse_record(line)

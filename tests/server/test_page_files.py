@@ -17,7 +17,7 @@ from tests.server.clients import Site, running
 
 FILES = {
     "/page/main.js": joined().encode(),
-    "/page/style/page.css": (PAGE / "style" / "page.css").read_bytes(),
+    "/page/style/games.css": (PAGE / "style" / "games.css").read_bytes(),
     "/page/texts/en/game.ftl": (TEXTS / "en" / "game.ftl").read_bytes(),
 }
 
@@ -126,7 +126,9 @@ def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> N
     first, _, rest = answer.text.partition(";\n")
     told = json.loads(first.removeprefix("self.edition = "))
     asked = [path for path in files() if path == "main.js" or not path.endswith(".js")]
-    assert told == {"name": edition(), "files": asked}
+    coming = {path for path in asked if path.startswith("style/")} - {*told["files"]}
+    assert told == {"name": edition(), "files": [path for path in asked if path not in coming]}
+    assert coming > {"style/dice.css", "style/proof.css"}  # with page.css and with replay.css
     assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
     assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
     assert not {"index.html", "server.d.ts"} & {*told["files"]}

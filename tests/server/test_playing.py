@@ -8,7 +8,7 @@ import pytest
 
 from border.engine import Over, parse_dice, rules_named
 from border.engine import SecondAction as Second
-from border.records import LIMIT
+from border.records import LIMIT, replay
 from border.server.table.commands import (
     Close,
     Cross,
@@ -134,6 +134,15 @@ def test_who_can_complete_nothing_is_passed_over_at_once_and_told_so() -> None:
     company = thrown("roygb", seats=3)  # one of each completes no segment of two
     events = company.ask(ANN, Stop, seat=0)
     assert events[:2] == [Stopped(0), Crossed(0, (), forced=True)]
+
+
+def test_a_running_games_record_tells_an_early_stop() -> None:
+    company = thrown("rrrgb", seats=3)
+    company.ask(ANN, Stop, seat=0)
+    record = company.table.record
+    assert record is not None
+    assert record.stopped
+    assert replay(record, company.table.position.boards) == company.table.position  # type: ignore[union-attr]
 
 
 def test_4_who_can_cross_nothing_is_passed_over_at_once() -> None:

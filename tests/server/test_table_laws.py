@@ -352,7 +352,9 @@ class Tables(RuleBasedStateMachine):
         record = company.table.record
         if record is not None and not isinstance(company.table.position.stage, SecondAction):  # type: ignore[union-attr]
             names = tuple(seat.board for seat in record.seats)
-            assert replay(record, boards_of(company.table.options, names))
+            again_at = replay(record, boards_of(company.table.options, names))
+            if isinstance(again_at.stage, FirstAction) or record.stopped:  # an early stop is told
+                assert again_at == company.table.position
 
 
 def _check_legal(position: Position | None, seat: int, legal: Legal, shown: str) -> None:

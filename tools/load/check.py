@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from border.boards import boards_for
 from border.dice import parse_proof, verify
-from border.records import Record, parse_record, transitions
+from border.records import Record, parse_record
 from tools.load.fault import Fault
 from tools.load.witness import News, Witness
 
@@ -19,7 +18,7 @@ def check_record(text: str, commitment: str, log: Iterable[News]) -> None:
     `commitment` is the one to the seed of the dice that was shown before the first throw.
     """
     record = parse_record(text)
-    for _ in transitions(record, boards_for([seat.board for seat in record.seats], record.boards)):
+    for _ in record.transitions():
         pass
     if record.scores is None and record.ended is None:
         raise Fault("the game is over, but its record is not")

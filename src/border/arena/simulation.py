@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Generator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from random import Random
 
 from border.arena.game import play_out
 from border.arena.spread import spread
 from border.boards import SETS, boards_for
 from border.bots import bot_named, seated
-from border.dice import format_proof, proof_of, simulated_dice
+from border.bots.weights import tuned_weights
+from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
+from border.fast.simulating import can_simulate, simulate
 from border.records import Record, Seating, format_record
 
+NO_ROUNDS = '"rounds":[]'  # in the line of an opening
 BATCH = 25  # games that a worker plays between two answers
 
 
@@ -59,15 +63,39 @@ class Simulation:
     def play(self, number: int) -> Record:
         """The record of a whole game."""
         opening = self.opening(number)
-        boards = boards_for([seat.board for seat in opening.seats], opening.boards)
+        boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
-        lucks = [Random(f"{dice.seed.hex()}|{seat}") for seat in range(len(boards))]
+        lucks = [Random(text) for text in _lucks(dice, len(boards))]
         with seated(dict(enumerate(self.players))) as bots:
             return play_out(opening, boards, dice, list(bots.values()), lucks)
 
     def line(self, number: int) -> str:
-        """A whole game as a line of a record file."""
-        return format_record(self.play(number)) + "\n"
+        """A whole game as a line of a record file; built-in players play it in the core."""
+        opening = self.opening(number)
+        if not can_simulate(self.players, opening.id):
+            return format_record(self.play(number)) + "\n"
+        boards = opening.find_boards()
+        dice = simulated_dice(self.seed, number)
+        begun = start(boards, dice.first_seat(len(boards)), self.rules)
+        weights, lucks = _weights(len(boards)), _lucks(dice, len(boards))
+        played = simulate(begun, self.players, weights, lucks, dice.seed, dice.game)
+        scored = replace(
+            opening,
+            scores=played.scores if played.over else None,
+            winners=played.winners if played.over else None,
+            ended=None if played.over else "limit",
+        )
+        return format_record(scored).replace(NO_ROUNDS, f'"rounds":[{played.rounds}]', 1) + "\n"
+
+
+@cache
+def _weights(seats: int) -> array[float]:
+    return tuned_weights(seats).packed() * seats
+
+
+def _lucks(dice: ProvableDice, seats: int) -> list[str]:
+    """What the luck of each seat is drawn from."""
+    return [f"{dice.seed.hex()}|{seat}" for seat in range(seats)]
 
 
 def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, None, None]:

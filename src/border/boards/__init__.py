@@ -2,18 +2,33 @@
 
 from border.boards.files import BadFile, format_board_file, parse_board_file, parse_map_file
 from border.boards.generator import generate
-from border.boards.packaged import CLASSIC, SETS, board_named, board_names, boards_for, map_named
+from border.boards.packaged import (
+    CLASSIC,
+    SETS,
+    board_named,
+    board_names,
+    boards_for,
+    is_packaged,
+    map_named,
+    start,
+)
+from border.boards.positions import BadPosition, format_position, parse_position
 
 __all__ = [
     "CLASSIC",
     "SETS",
     "BadFile",
+    "BadPosition",
     "board_named",
     "board_names",
     "boards_for",
     "format_board_file",
+    "format_position",
     "generate",
+    "is_packaged",
     "map_named",
     "parse_board_file",
     "parse_map_file",
+    "parse_position",
+    "start",
 ]

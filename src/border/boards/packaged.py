@@ -6,8 +6,22 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 
+from border import engine
 from border.boards.files import parse_board_file, parse_map_file
-from border.engine import BadName, BadPicture, Board, Map, parse_board, parse_map
+from border.engine import (
+    CLASSIC_RULES,
+    BadName,
+    BadPicture,
+    BadTable,
+    Board,
+    Map,
+    Position,
+    Rules,
+    Seat,
+    parse_board,
+    parse_map,
+    rules_named,
+)
 
 CLASSIC = ("classic-1", "classic-2", "classic-3", "classic-4")  # Tim's, Sarah's, Emma's, Linus'
 SETS = {"classic": CLASSIC}
@@ -55,6 +69,21 @@ def _pictured(name: str, picture: str) -> Board:
 def board_names() -> tuple[str, ...]:
     """The names of all boards in the package, set by set."""
     return tuple(name for names in SETS.values() for name in names)
+
+
+def is_packaged(board: Board) -> bool:
+    """Whether a board is one of the package, under its own name."""
+    return board.name in board_names() and board == board_named(board.name)
+
+
+def start(
+    boards: Sequence[Board | str], first: Seat = 0, rules: Rules | str = CLASSIC_RULES
+) -> Position:
+    """The position before the first throw; boards and rules may be given by their names."""
+    if isinstance(boards, str):
+        raise BadTable(f"{boards!r} is one board: a game needs a list of two to four")
+    found = [board_named(board) if isinstance(board, str) else board for board in boards]
+    return engine.start(found, first, rules_named(rules) if isinstance(rules, str) else rules)
 
 
 def _text(name: str) -> str:

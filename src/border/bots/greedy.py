@@ -32,9 +32,9 @@ def greedy(position: Position, seat: Seat, _luck: Random) -> Decision:
         case Keeping(dice=dice):
             return _keep(board, crossed, dice)
         case FirstAction(dice=dice):
-            return Cross(seat, _segments(board, crossed, dice))
+            return Cross(seat, _segments(board, crossed, dice), board.map.names)
         case SecondAction():
-            return Cross(seat, _cells(position, seat))
+            return Cross(seat, _cells(position, seat), board.map.names)
         case _:
             raise ValueError(f"seat {seat} has nothing to decide")
 

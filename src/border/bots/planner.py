@@ -29,7 +29,8 @@ def planner(position: Position, seat: Seat, _luck: Random) -> Decision:
     """The decision with the best expectation."""
     if isinstance(position.stage, Keeping):
         return keep(position, seat)
-    return Cross(seat, ranked_crosses(position, seat, 1)[0].cells)
+    best = ranked_crosses(position, seat, 1)[0].cells
+    return Cross(seat, best, position.boards[seat].map.names)
 
 
 def keep(position: Position, seat: Seat) -> Decision:

@@ -38,9 +38,9 @@ def random(position: Position, seat: Seat, luck: Random) -> Decision:
         case Keeping(dice=dice):
             return _keep(dice, luck)
         case FirstAction(dice=dice):
-            return Cross(seat, _segments(board, crossed, dice, luck))
+            return Cross(seat, _segments(board, crossed, dice, luck), board.map.names)
         case SecondAction():
-            return Cross(seat, _cells(position, seat, luck))
+            return Cross(seat, _cells(position, seat, luck), board.map.names)
         case _:
             raise ValueError(f"seat {seat} has nothing to decide")
 

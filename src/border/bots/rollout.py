@@ -33,7 +33,8 @@ def rollout_bot(playouts: int = PLAYOUTS, seconds: float | None = None) -> Bot:
         def more(done: int) -> bool:
             return done < playouts if seconds is None else time.monotonic() - began < seconds
 
-        return Cross(seat, best_future(position, seat, candidates, luck, more))
+        best = best_future(position, seat, candidates, luck, more)
+        return Cross(seat, best, position.boards[seat].map.names)
 
     return rollout
 

@@ -165,7 +165,7 @@ def _decision(said: Mapping[str, Any], request: Request, line: str) -> Decision:
             case {"stop": True}:
                 return Stop()
             case {"cross": [*names]} if all(isinstance(name, str) for name in names):
-                return Cross(seat, map.parse_cells(names))
+                return Cross(seat, map.parse_cells(names), map.names)
     except BorderError as error:
         raise BotFault("nonsense", f"answered {_short(line)}: {error}") from None
     raise BotFault("nonsense", f"answered {_short(line)}: expected keep, stop or cross")

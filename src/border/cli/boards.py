@@ -18,6 +18,7 @@ from border.boards import (
     board_names,
     format_board_file,
     generate,
+    is_packaged,
     map_named,
     parse_board_file,
 )
@@ -42,10 +43,15 @@ def list_boards() -> None:
 
 @boards.command()
 @click.argument("board", metavar="NAME-OR-FILE")
-def show(board: str) -> None:
+@click.option("--svg", metavar="FILE", help="Draw it into a file instead, as on the page.")
+def show(board: str, svg: str | None) -> None:
     """Print a board: its picture, and on a terminal in colour."""
     found = board_for(board)
-    if sys.stdout.isatty():
+    if svg is not None:
+        from border.svg import board as drawing
+
+        write_text(svg, drawing(found))
+    elif sys.stdout.isatty():
         from border.terminal.drawing import print_board
 
         print_board(found)
@@ -147,12 +153,8 @@ def parse_board_choice(text: str) -> BoardChoice:
     if text in SETS:
         return BoardChoice(text)
     found = [board_for(name) for name in text.split(",")]
-    pictures = {board.name: str(board.picture) for board in found if not _is_packaged(board)}
+    pictures = {board.name: str(board.picture) for board in found if not is_packaged(board)}
     return BoardChoice("", tuple(board.name for board in found), pictures)
-
-
-def _is_packaged(board: Board) -> bool:
-    return board.name in board_names() and board == board_named(board.name)
 
 
 def board_for(name: str) -> Board:

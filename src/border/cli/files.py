@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from border.engine import BadInput
+from border.records import record_lines
 
 STANDARD = "-"  # standard input
 
@@ -26,9 +27,12 @@ def read_text(path: str) -> str:
 
 
 def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
-    """The lines of a file that are not blank, numbered from 1; tells how many bytes were read."""
+    """The lines of a record file that are not blank, numbered from 1; tells the bytes read."""
+    if path != STANDARD:
+        yield from record_lines(path, advance)
+        return
     with _saying(path):
-        stream = open(sys.stdin.fileno() if path == STANDARD else path, "rb")  # noqa: SIM115, PTH123
+        stream = open(sys.stdin.fileno(), "rb")  # noqa: SIM115, PTH123
     with stream:  # opened above, so that what its reader raises is not taken for its own
         for number, line in enumerate(stream, start=1):
             advance(len(line))

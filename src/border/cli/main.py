@@ -16,6 +16,7 @@ from border.cli.archive import export, import_
 from border.cli.arena import arena
 from border.cli.boards import boards
 from border.cli.play import play
+from border.cli.records import records
 from border.cli.replay import replay
 from border.cli.serve import serve
 from border.cli.simulate import simulate
@@ -33,7 +34,7 @@ def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for one in (play, serve, boards, replay, simulate, arena, export, import_):
+for one in (play, serve, boards, replay, records, simulate, arena, export, import_):
     border.add_command(one)
 
 

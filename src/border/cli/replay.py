@@ -9,12 +9,11 @@ from pathlib import Path
 
 import click
 
-from border.boards import boards_for
-from border.cli.files import read_lines
+from border.cli.files import read_lines, write_text
 from border.cli.progress import progress
 from border.dice import Unproved, parse_proof, verify
 from border.engine import BadInput, BorderError
-from border.records import Foul, Record, Transition, parse_record, transitions
+from border.records import Foul, Record, parse_record
 
 
 class Found(Exception):
@@ -28,8 +27,17 @@ class Found(Exception):
 @click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
 @click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
 @click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
+@click.option("--svg", metavar="FILE", help="Draw a game into a file, after its last step.")
+@click.option("--step", type=click.IntRange(min=0), help="Draw it after so many steps.")
 def replay(
-    files: Sequence[str], check: bool, prove: bool, game: int | None, draw: bool, notation: bool
+    files: Sequence[str],
+    check: bool,
+    prove: bool,
+    game: int | None,
+    draw: bool,
+    notation: bool,
+    svg: str | None,
+    step: int | None,
 ) -> None:
     """Show recorded games round by round, or check them.
 
@@ -39,6 +47,8 @@ def replay(
     try:
         if check or prove:
             _check(files, prove)
+        elif svg is not None or step is not None:
+            _draw(files, game or 1, svg, step)
         else:
             _show(files, game, draw, notation)
     except Found as found:
@@ -53,7 +63,7 @@ def _check(files: Sequence[str], prove: bool) -> None:
         for file in files:
             for where, record in read_records(file, advance):
                 with telling(where):
-                    _transitions(record)
+                    record.replay()
                     if prove:
                         _prove(record)
                 games += 1
@@ -71,13 +81,29 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
                 continue
             shown += 1
             with telling(where):
-                played = _transitions(record)
+                played = list(record.transitions())
             if notation:
                 print_notation(record)
             else:
                 print_game(record, played, draw=draw)
     if game is not None and not shown:
         raise BadInput(f"--game {game}: there are not so many games")
+
+
+def _draw(files: Sequence[str], game: int, svg: str | None, step: int | None) -> None:
+    from border.svg import record as drawing
+
+    if svg is None:
+        raise BadInput("--step needs --svg: the file to draw into")
+    if len(files) > 1:
+        raise BadInput("--svg draws a game of one file")
+    for number, (where, record) in enumerate(read_records(files[0], lambda _: None), start=1):
+        if number == game:
+            with telling(where):
+                picture = drawing(record, step)
+            write_text(svg, picture)
+            return
+    raise BadInput(f"--game {game}: there are not so many games")
 
 
 def read_records(file: str, advance: Callable[[int], None]) -> Iterator[tuple[str, Record]]:
@@ -98,11 +124,6 @@ def telling(where: str) -> Iterator[None]:
         raise Found(f"{where}: {error}") from error
     except BorderError as error:
         raise BadInput(f"{where}: {error}") from error
-
-
-def _transitions(record: Record) -> list[Transition]:
-    boards = boards_for([seat.board for seat in record.seats], record.boards)
-    return list(transitions(record, boards))
 
 
 def _prove(record: Record) -> None:

@@ -8,6 +8,7 @@ from border.engine.board import Board, Segment, board_faults, parse_board
 from border.engine.cells import Cell, Cells, Territories, bit_set, components, grow, members
 from border.engine.colours import COLOURS, LETTERS, Colour
 from border.engine.dice import DICE, NO_DICE, Dice, dice_of, parse_dice, parts_of, throws_of
+from border.engine.drawn import Drawn
 from border.engine.errors import (
     BadDice,
     BadInput,
@@ -20,7 +21,7 @@ from border.engine.errors import (
     IllegalEvent,
     IllegalThrow,
 )
-from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
+from border.engine.events import CLASSIC_NAMES, Cross, Decision, Event, Keep, Seat, Stop, Throw
 from border.engine.first_action import completable
 from border.engine.hexes import Hex, adjacent, format_hex, parse_hex
 from border.engine.map import Map, Territory, map_of, parse_map
@@ -52,6 +53,7 @@ from border.engine.rules import CLASSIC_RULES, MOST_THROWS, RULES, Rules, parse_
 from border.engine.second_action import crossable, crossing_order, order_refusal
 
 __all__ = [
+    "CLASSIC_NAMES",
     "CLASSIC_RULES",
     "COLOURS",
     "DICE",
@@ -76,6 +78,7 @@ __all__ = [
     "Cross",
     "Decision",
     "Dice",
+    "Drawn",
     "Event",
     "FirstAction",
     "Hex",

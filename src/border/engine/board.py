@@ -8,7 +8,8 @@ from functools import cached_property
 
 from border.engine.cells import Cells, bit_set, components, members
 from border.engine.colours import COLOURS, LETTERS, Colour
-from border.engine.dice import Dice
+from border.engine.dice import Dice, counted
+from border.engine.drawn import Drawn
 from border.engine.errors import BadPicture
 from border.engine.hexes import format_hex
 from border.engine.map import Map
@@ -24,24 +25,36 @@ from border.engine.picture import (
 LENGTHS = (2, 3, 4, 5)  # every colour has one segment of each (1.3)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Segment:
     """A simple path of cells of one colour."""
 
     colour: Colour
     cells: Cells
 
+    def __repr__(self) -> str:
+        return f"<Segment {self.colour.word}, cells {' '.join(map(str, members(self.cells)))}>"
+
     def __len__(self) -> int:
         return self.cells.bit_count()
 
 
-@dataclass(frozen=True)
-class Board:
+@dataclass(frozen=True, repr=False)
+class Board(Drawn):
     """A map with colours.  Boards that show the same are equal, whatever their names."""
 
     name: str = field(compare=False)
     map: Map
     picture: Picture
+
+    def __hash__(self) -> int:
+        return hash(self.picture)  # says it all, and is quick: boards are looked up often
+
+    def __str__(self) -> str:
+        return str(self.picture)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.name!r}>"
 
     @cached_property
     def coloured(self) -> tuple[Cells, ...]:
@@ -75,7 +88,7 @@ class Board:
     def dice_for(self, cells: Cells) -> Dice:
         """The dice that crossing these cells takes; white cells take none."""
         a, b, c, d, e, f = ((cells & coloured).bit_count() for coloured in self.coloured)
-        return Dice((a, b, c, d, e, f))
+        return counted((a, b, c, d, e, f))
 
     def cells_for(self, dice: Dice) -> Cells:
         """All cells of the colours that the dice show."""

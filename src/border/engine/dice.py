@@ -14,19 +14,19 @@ from border.engine.colours import COLOURS, LETTERS, Colour
 from border.engine.errors import BadDice
 
 DICE = 5  # 1.5
+EXAMPLE = "rrsyb"  # dice, in sentences that say what was expected
 
 Counts: TypeAlias = tuple[int, int, int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Dice:
-    """How many dice show each of the six colours."""
+    """How many dice show each of the six colours.  Letters do as well: `Dice("rrsyb")`."""
 
     counts: Counts
 
-    def __post_init__(self) -> None:
-        if min(self.counts) < 0:
-            raise BadDice(f"{self.counts} are not dice: no colour can be shown less than never")
+    def __init__(self, counts: Counts | str) -> None:
+        _set_counts(self, _counts(counts))
 
     def __len__(self) -> int:
         return sum(self.counts)
@@ -46,22 +46,48 @@ class Dice:
     def __add__(self, other: Dice) -> Dice:
         a, b, c, d, e, f = self.counts
         u, v, w, x, y, z = other.counts
-        return Dice((a + u, b + v, c + w, d + x, e + y, f + z))
+        return counted((a + u, b + v, c + w, d + x, e + y, f + z))
 
     def __sub__(self, other: Dice) -> Dice:
         """These dice without the others, of which no colour goes below none."""
         a, b, c, d, e, f = map(_less, self.counts, other.counts)
-        return Dice((a, b, c, d, e, f))
+        return counted((a, b, c, d, e, f))
 
     def __str__(self) -> str:
         return "".join(colour.letter for colour in self)
+
+    def __repr__(self) -> str:
+        return f"Dice({str(self)!r})"
+
+
+_set_counts = vars(Dice)["counts"].__set__
+
+
+def counted(counts: Counts) -> Dice:
+    """The dice of these counts, which are known to be sound: the way for code that is hot."""
+    dice = object.__new__(Dice)
+    _set_counts(dice, counts)
+    return dice
+
+
+def _counts(given: object) -> Counts:
+    """The counts in what somebody calls dice; refuses what are none."""
+    match given:
+        case str():
+            return parse_dice(given).counts
+        case (int(a), int(b), int(c), int(d), int(e), int(f)):
+            if min(a, b, c, d, e, f) < 0:
+                raise BadDice(f"{given} are not dice: no colour can be shown less than never")
+            return a, b, c, d, e, f
+        case _:
+            raise BadDice(f"{given!r} are not dice: expected letters like {EXAMPLE!r}")
 
 
 def _less(mine: int, theirs: int) -> int:
     return mine - theirs if mine > theirs else 0
 
 
-NO_DICE = Dice((0, 0, 0, 0, 0, 0))
+NO_DICE = counted((0, 0, 0, 0, 0, 0))
 
 
 def dice_of(colours: Iterable[int]) -> Dice:
@@ -70,7 +96,7 @@ def dice_of(colours: Iterable[int]) -> Dice:
     for colour in colours:
         counts[colour] += 1
     a, b, c, d, e, f = counts
-    return Dice((a, b, c, d, e, f))
+    return counted((a, b, c, d, e, f))
 
 
 def parse_dice(letters: str) -> Dice:
@@ -79,6 +105,11 @@ def parse_dice(letters: str) -> Dice:
         if letter not in LETTERS:
             raise BadDice(f"{letter!r} is not a colour: expected some of {', '.join(LETTERS)}")
     return dice_of(LETTERS.index(letter) for letter in letters)
+
+
+def some_dice(given: object) -> Dice:
+    """The dice that somebody means who writes dice or letters; refuses anything else."""
+    return given if isinstance(given, Dice) else counted(_counts(given))
 
 
 @cache

@@ -1,41 +1,130 @@
-"""Everything that can happen in a game: chance throws, players decide."""
+"""Everything that can happen in a game: chance throws, players decide.
+
+Each prints as a person would write it, and can be written so: `Throw("rrsyb")`, `Keep("rr")`,
+`Cross(0, "d1 e1 f1")`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from border.engine.cells import Cells
-from border.engine.dice import Dice
+from border.engine.cells import Cells, bit_set, members
+from border.engine.dice import Dice, some_dice
+from border.engine.errors import BadInput, BadName
 
 Seat: TypeAlias = int  # a place at the table, from 0
+Names: TypeAlias = tuple[str, ...]  # of all border cells of a map, in reading order
+
+_CLASSIC_ROWS = (
+    "cdefghijk",
+    "bfklm",
+    "befkn",
+    "acdfghkn",
+    "aceijlmn",
+    "abcefjkn",
+    "aeghlmn",
+    "abcdhkn",
+    "afghln",
+    "acdehijkn",
+    "bclmn",
+    "cdefghijk",
+)
+CLASSIC_NAMES: Names = tuple(
+    f"{column}{row}" for row, columns in enumerate(_CLASSIC_ROWS, start=1) for column in columns
+)
+NOTHING = "-"  # no cell, as in the notation of a round
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Throw:
     """The dice that were thrown show this; dice that were kept are not named again."""
 
     dice: Dice
 
+    def __init__(self, dice: Dice | str) -> None:
+        _set_thrown(self, dice if type(dice) is Dice else some_dice(dice))
 
-@dataclass(frozen=True, slots=True)
+    def __str__(self) -> str:
+        return f"throw {self.dice}"
+
+    def __repr__(self) -> str:
+        return f"Throw({str(self.dice)!r})"
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Keep:
     """The active player keeps these dice and throws the others again (3.2)."""
 
     dice: Dice
+
+    def __init__(self, dice: Dice | str) -> None:
+        _set_kept(self, dice if type(dice) is Dice else some_dice(dice))
+
+    def __str__(self) -> str:
+        return f"keep {str(self.dice) or NOTHING}"
+
+    def __repr__(self) -> str:
+        return f"Keep({str(self.dice)!r})"
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
     """The active player takes the dice as they lie (3.2)."""
 
+    def __str__(self) -> str:
+        return "stop"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Cross:
-    """A seat crosses these cells, perhaps none, and has thereby acted (3.3, 4.1)."""
+    """A seat crosses these cells, perhaps none, and has thereby acted (3.3, 4.1).
+
+    Cells that are written by their names are those of the classic map, unless the names of
+    another one's come with them.
+    """
 
     seat: Seat
     cells: Cells
+    names: Names | None = field(compare=False)  # of the map that the cells are of, where it is told
+
+    def __init__(self, seat: Seat, cells: Cells | str, names: Names | None = None) -> None:
+        if type(cells) is not int:
+            names = names or CLASSIC_NAMES
+            cells = _cells(cells, names)
+        _set_seat(self, seat)
+        _set_cells(self, cells)
+        _set_names(self, names)
+
+    def __str__(self) -> str:
+        return f"cross {self._written or NOTHING}"
+
+    def __repr__(self) -> str:
+        if self.names is None and self.cells:
+            return f"Cross({self.seat}, <{self._written}>)"
+        return f"Cross({self.seat}, {self._written!r})"
+
+    @property
+    def _written(self) -> str:
+        if self.names is None:
+            return f"cells {' '.join(map(str, members(self.cells)))}" if self.cells else ""
+        return " ".join(self.names[cell] for cell in members(self.cells))
+
+
+# Slots are set by their descriptors: quicker than what a frozen dataclass does by itself.
+_set_thrown, _set_kept = vars(Throw)["dice"].__set__, vars(Keep)["dice"].__set__
+_set_seat, _set_cells = vars(Cross)["seat"].__set__, vars(Cross)["cells"].__set__
+_set_names = vars(Cross)["names"].__set__
+
+
+def _cells(given: object, names: Names) -> Cells:
+    """The cells that somebody writes by their names."""
+    if not isinstance(given, str):
+        raise BadInput(f"{given!r} are not cells: expected names like 'd1 e1 f1'")
+    for name in given.split():
+        if name not in names:
+            raise BadName(f"{name!r} is not a border cell of the map")
+    return bit_set(map(names.index, given.split()))
 
 
 Decision: TypeAlias = Keep | Stop | Cross

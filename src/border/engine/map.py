@@ -23,19 +23,28 @@ class Territory:
     low: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Map:
     """Cells and territories without colours.  Cells are numbered in reading order."""
 
     name: str = field(compare=False)
     picture: Picture
     territories: tuple[Territory, ...]
-    hexes: tuple[Hex, ...] = field(compare=False, repr=False)  # where each border cell lies
-    names: tuple[str, ...] = field(compare=False, repr=False)  # of each border cell
-    neighbours: tuple[Cells, ...] = field(compare=False, repr=False)  # of each border cell
-    rings: tuple[Cells, ...] = field(compare=False, repr=False)  # around each territory
-    white: Cells = field(compare=False, repr=False)  # crossed from the start
-    tables: tuple[tuple[Cells, ...], ...] = field(compare=False, repr=False)  # see _tables
+    hexes: tuple[Hex, ...] = field(compare=False)  # where each border cell lies
+    names: tuple[str, ...] = field(compare=False)  # of each border cell
+    neighbours: tuple[Cells, ...] = field(compare=False)  # of each border cell
+    rings: tuple[Cells, ...] = field(compare=False)  # around each territory
+    white: Cells = field(compare=False)  # crossed from the start
+    tables: tuple[tuple[Cells, ...], ...] = field(compare=False)  # see _tables
+
+    def __hash__(self) -> int:
+        return hash(self.picture)
+
+    def __str__(self) -> str:
+        return str(self.picture)
+
+    def __repr__(self) -> str:
+        return f"<Map {self.name!r}>"
 
     def closed(self, crossed: Cells) -> Territories:
         """The territories whose rings are crossed altogether (5.1)."""
@@ -60,9 +69,9 @@ class Map:
             raise BadName(f"{name!r} is not a border cell of the map {self.name}")
         return self.hexes.index(place)
 
-    def parse_cells(self, names: Iterable[str]) -> Cells:
-        """The set of the cells with these names."""
-        return bit_set(map(self.cell, names))
+    def parse_cells(self, names: Iterable[str] | str) -> Cells:
+        """The set of the cells with these names; in a text, spaces are between them."""
+        return bit_set(map(self.cell, names.split() if isinstance(names, str) else names))
 
     def format_cells(self, cells: Cells) -> list[str]:
         """The names of the cells in a set, in reading order."""

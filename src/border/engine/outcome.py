@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from border.engine.cells import members
 from border.engine.events import Seat
-from border.engine.position import Over, Position
+from border.engine.position import Over, Position, no_position
 
 Reason: TypeAlias = Literal["points", "highest territory", "shared"]
 
@@ -38,6 +38,8 @@ def score(position: Position, seat: Seat) -> int:
 
 def outcome(position: Position) -> Outcome | None:
     """Who has won and why; None while the game goes on."""
+    if type(position) is not Position:
+        raise no_position(position)
     if not isinstance(position.stage, Over):
         return None
     scores = tuple(score(position, seat) for seat in position.seats)

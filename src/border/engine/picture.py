@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from border.engine.colours import LETTERS
@@ -12,6 +12,7 @@ from border.engine.hexes import Hex, adjacent, format_hex
 OUTSIDE = "."
 WHITE = "W"
 BLANK = "#"  # a border cell not yet coloured
+CROSS = "x"  # in pictures of a position
 INSIDES = "123456789"
 BORDER = WHITE + BLANK + LETTERS
 CHARACTERS = OUTSIDE + INSIDES + BORDER
@@ -49,6 +50,13 @@ class Picture:
     def blank(self) -> Picture:
         """The picture without its colours: what the boards of one map have in common."""
         return Picture(tuple("".join(BLANK if c in LETTERS else c for c in r) for r in self.rows))
+
+    def crossed(self, places: Iterable[Hex]) -> str:
+        """The picture as a text, with a cross on each of these hexagons."""
+        rows = [list(row) for row in self.rows]
+        for row, column in places:
+            rows[row][column] = CROSS
+        return str(Picture(tuple(map("".join, rows))))
 
     def touching(self, place: Hex, characters: str) -> list[Hex]:
         """The hexagons around one that show one of these characters."""

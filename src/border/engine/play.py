@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
+from itertools import islice
 from typing import assert_never
 
 from border.engine.cells import Cells, Territories
 from border.engine.dice import DICE, Dice, parts_of, throws_of
-from border.engine.errors import IllegalEvent
+from border.engine.errors import BadInput, IllegalEvent
 from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
 from border.engine.first_action import completable, first_crosses, first_refusal
 from border.engine.position import (
@@ -20,12 +22,14 @@ from border.engine.position import (
     Position,
     SecondAction,
     Throwing,
+    no_position,
 )
 from border.engine.refusals import (
     decided_already,
     first_action_over,
     game_is_over,
     kept_not_there,
+    no_such_cell,
     no_throw_left,
     no_throw_now,
     not_stopped_yet,
@@ -36,17 +40,24 @@ from border.engine.refusals import (
 )
 from border.engine.second_action import crossable, second_crosses, second_refusal
 
+_EVENTS = frozenset((Throw, Keep, Stop, Cross))
+
 
 def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
     """What may fall now, one throw per multiset, with exact probabilities that add up to 1."""
+    if type(position) is not Position:
+        raise no_position(position)
     if isinstance(position.stage, Throwing):
         for dice, probability in throws_of(DICE - len(position.stage.kept)):
             yield Throw(dice), probability
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, repr=False)
 class LegalDecisions:
-    """The decisions open to a seat: listed lazily, each result once, and tested without listing."""
+    """The decisions open to a seat: listed lazily, each result once, and tested without listing.
+
+    Whoever asks how many there are has them listed, once.
+    """
 
     position: Position
     seat: Seat
@@ -58,22 +69,44 @@ class LegalDecisions:
             return False
         return refusal(self.position, decision) is None
 
+    def __bool__(self) -> bool:
+        return self.seat in self.position.awaited  # who may decide may at least pass or stop
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def __repr__(self) -> str:
+        few = [*map(repr, islice(self, 4)), *("…" for _ in islice(self, 4, 5))]
+        return f"<LegalDecisions of seat {self.seat}: {', '.join(few)}>"
+
     def __iter__(self) -> Iterator[Decision]:
+        # `list` asks for the length before it takes the first: what was listed then is not
+        # listed again.
+        yield from vars(self).get("_listed") or self._found()
+
+    @cached_property
+    def _listed(self) -> tuple[Decision, ...]:
+        return tuple(self._found())
+
+    def _found(self) -> Iterator[Decision]:
         position, seat = self.position, self.seat
         awaited = seat in position.awaited
         board, crossed = position.boards[seat], position.crossed[seat]
+        names = board.map.names
         match position.stage:
             case Keeping(dice=dice) if awaited:
                 yield Stop()
                 yield from (Keep(part) for part in parts_of(dice) if part != dice)
             case FirstAction(dice=dice) if awaited:
-                yield from (Cross(seat, c) for c in first_crosses(board, crossed, dice))
+                yield from (Cross(seat, c, names) for c in first_crosses(board, crossed, dice))
             case SecondAction() if awaited:
-                yield from (Cross(seat, c) for c in second_crosses(position, seat))
+                yield from (Cross(seat, c, names) for c in second_crosses(position, seat))
 
 
 def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisions:
     """What a seat may decide now; without a seat, the first one that is awaited."""
+    if type(position) is not Position:
+        raise no_position(position)
     if seat is None:
         seat = next(iter(position.awaited), position.active)
     return LegalDecisions(position, seat)
@@ -141,6 +174,8 @@ def _first_refusal(position: Position, dice: Dice, event: Event) -> IllegalEvent
         case Cross(seat=seat, cells=cells):
             if seat != position.active:
                 return wrong_seat(seat)
+            if _is_elsewhere(event, position):
+                return no_such_cell("3.3")
             return first_refusal(position.boards[seat], position.crossed[seat], dice, cells)
         case _ as never:
             assert_never(never)
@@ -157,13 +192,25 @@ def _second_refusal(position: Position, stage: SecondAction, event: Event) -> Il
                 return wrong_seat(seat)
             if stage.decided[seat] is not None:
                 return decided_already(seat)
+            if _is_elsewhere(event, position):
+                return no_such_cell("4.1")
             return second_refusal(position, seat, cells)
         case _ as never:
             assert_never(never)
 
 
+def _is_elsewhere(cross: Cross, position: Position) -> bool:
+    """Whether the cells were named on another map than that of the board."""
+    here = position.boards[cross.seat].map.names
+    return cross.names is not None and cross.names is not here and cross.names != here
+
+
 def play(position: Position, event: Event) -> Position:
     """The position after an event; raises the refusal if the rules do not allow it."""
+    if type(position) is not Position:
+        raise no_position(position)
+    if type(event) not in _EVENTS:
+        raise BadInput(f"{event!r} cannot be played: expected a Throw, Keep, Stop or Cross")
     refused = refusal(position, event)
     if refused is not None:
         raise refused

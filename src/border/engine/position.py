@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from border.engine.board import Board
-from border.engine.cells import Cells, Territories
+from border.engine.cells import Cell, Cells, Territories, members
 from border.engine.dice import NO_DICE, Dice
-from border.engine.errors import BadTable
+from border.engine.drawn import Drawn
+from border.engine.errors import BadInput, BadTable
 from border.engine.events import Seat
 from border.engine.rules import CLASSIC_RULES, Rules
 
@@ -39,13 +40,17 @@ class FirstAction:
     dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SecondAction:
     """All the others may cross; nothing is shown or scored until the last has decided (4.6)."""
 
     dice: Dice  # for each of them, all of these
     most: int  # how many of them one seat may use: all, or one (4.4)
     decided: tuple[Cells | None, ...]  # per seat; None for the active seat and who is awaited
+
+    def __repr__(self) -> str:
+        decided = [seat for seat, cells in enumerate(self.decided) if cells is not None]
+        return f"<SecondAction {self.dice}, at most {self.most}, decided by {decided}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +63,8 @@ ROUND_START = Throwing(1, NO_DICE)
 Stage: TypeAlias = Throwing | Keeping | FirstAction | SecondAction | Over
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+@dataclass(frozen=True, slots=True, repr=False)
+class Position(Drawn):
     """One instant of a game.  Equal positions have equal futures."""
 
     boards: tuple[Board, ...]
@@ -69,6 +74,45 @@ class Position:
     active: Seat
     stage: Stage
     rules: Rules
+
+    def __str__(self) -> str:
+        """The boards one below the other, `x` on what is crossed, and what is to happen next."""
+        return "\n\n".join([*map(self._drawn, self.seats), f"{self.next}."])
+
+    def __repr__(self) -> str:
+        boards = " ".join(board.name for board in self.boards)
+        crosses = " ".join(str(self._crosses(seat)) for seat in self.seats)
+        return f"<Position {boards}: {crosses} crosses, {self.next}>"
+
+    def _drawn(self, seat: Seat) -> str:
+        board = self.boards[seat]
+        head = f"seat {seat}, {board.name}: {self._crosses(seat)} crosses"
+        return f"{head}\n{board.picture.crossed(board.map.hexes[c] for c in self._own(seat))}"
+
+    def _own(self, seat: Seat) -> Iterator[Cell]:
+        """What a seat has crossed itself."""
+        return members(self.crossed[seat] & ~self.boards[seat].map.white)
+
+    def _crosses(self, seat: Seat) -> int:
+        return sum(1 for _ in self._own(seat))
+
+    @property
+    def next(self) -> str:
+        """What is to happen, in a few words."""
+        match self.stage:
+            case Throwing(throw=throw, kept=kept):
+                return f"throw {throw} for seat {self.active}" + (f", kept {kept}" if kept else "")
+            case Keeping(throw=throw, dice=dice):
+                return f"seat {self.active} keeps or stops after throw {throw}: {dice}"
+            case FirstAction(dice=dice):
+                return f"seat {self.active} crosses with {dice}"
+            case SecondAction(dice=dice, most=most):
+                seats = " and ".join(map(str, self.awaited))
+                return f"seat {seats} may cross with {most} of {dice}"
+            case Over():
+                return "the game is over"
+            case _ as never:
+                assert_never(never)
 
     @property
     def seats(self) -> range:
@@ -104,8 +148,16 @@ class Position:
         return self.at(replace(self.stage, decided=tuple(own)))
 
 
-def start(boards: Sequence[Board], first: Seat, rules: Rules = CLASSIC_RULES) -> Position:
+def no_position(thing: object) -> BadInput:
+    """What is said where a position was expected."""
+    return BadInput(f"{thing!r} is not a position: border.start gives one")
+
+
+def start(boards: Sequence[Board], first: Seat = 0, rules: Rules = CLASSIC_RULES) -> Position:
     """The position before the first throw; `first` was drawn by lot (2.1)."""
+    for board in boards:
+        if not isinstance(board, Board):
+            raise BadTable(f"{board!r} is not a board; border.start finds boards by their names")
     if not FEWEST_SEATS <= len(boards) <= MOST_SEATS:
         raise BadTable(
             f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(boards)} (rule 1.1)"

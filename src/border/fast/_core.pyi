@@ -67,3 +67,17 @@ def step(
     /,
 ) -> None: ...
 def lots(masks: Buffer, seed: int, actions: Buffer, /) -> None: ...
+def simulate(
+    boards: Buffer,
+    table: Buffer,
+    players: Buffer,
+    weights: Buffer,
+    lucks: tuple[Buffer, ...],
+    seed: bytes,
+    game: str,
+    names: Buffer,
+    /,
+) -> tuple[str, int, tuple[int, ...], int]: ...
+def replay(
+    boards: Buffer, table: Buffer, rounds: tuple[object, ...], names: Buffer, /
+) -> tuple[int, bytes, int]: ...

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from border.engine import Position, Seat
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
-from border.records import LIMIT
 
+LIMIT = 1_000  # rounds after which a game is given up, here and everywhere
 KINDS = ("random", "greedy", "planner")  # as the core numbers them
 
 

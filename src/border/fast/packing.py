@@ -37,6 +37,12 @@ def unpack_cells(packed: bytes) -> list[Cells]:
     return [low | high << 64 for low, high in zip(words[::2], words[1::2], strict=True)]
 
 
+@cache
+def pack_names(names: tuple[str, ...]) -> bytes:
+    """The names of a map's cells, four bytes each."""
+    return b"".join(name.encode().ljust(4, b"\0") for name in names)
+
+
 def pack_dice(dice: Dice) -> bytes:
     """How many dice show each colour, a byte each."""
     return bytes(dice.counts)

@@ -1,14 +1,27 @@
 """Games as files: read, write, replay, check, and go on from where a record ends."""
 
+from border.fast.games import LIMIT
+from border.records.files import read_records, record_lines
 from border.records.game import Game, lowest_indices
 from border.records.json import format_record, parse_record
 from border.records.notation import format_round, parse_round
-from border.records.record import HUMAN, LIMIT, BadRecord, Foul, Record, Round, Seating
+from border.records.record import HUMAN, Record, Seating
 from border.records.replay import Transition, replay, transitions
+from border.records.round import BadRecord, Foul, Round
+from border.records.tables import (
+    GAME_COLUMNS,
+    ROUND_COLUMNS,
+    game_row,
+    round_rows,
+    table_writer,
+    write_table,
+)
 
 __all__ = [
+    "GAME_COLUMNS",
     "HUMAN",
     "LIMIT",
+    "ROUND_COLUMNS",
     "BadRecord",
     "Foul",
     "Game",
@@ -18,9 +31,15 @@ __all__ = [
     "Transition",
     "format_record",
     "format_round",
+    "game_row",
     "lowest_indices",
     "parse_record",
     "parse_round",
+    "read_records",
+    "record_lines",
     "replay",
+    "round_rows",
+    "table_writer",
     "transitions",
+    "write_table",
 ]

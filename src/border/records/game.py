@@ -25,8 +25,9 @@ from border.engine import (
     play,
     start,
 )
-from border.records.record import BadRecord, Record, Round, changed_die
+from border.records.record import Record
 from border.records.replay import replay
+from border.records.round import BadRecord, Round, changed_die
 
 Die: TypeAlias = Callable[[int, int, int], str]  # what a die shows: by round, throw and index
 
@@ -93,7 +94,8 @@ class Game:
             case Keep(dice=dice):
                 return self.keep(lowest_indices(self.shown, dice))
             case Stop():
-                return replace(self, position=play(self.position, decision))
+                after = play(self.position, decision)
+                return replace(self, position=after, record=replace(self.record, stopped=True))
             case Cross():
                 return self._cross(decision)
             case _ as never:
@@ -116,7 +118,7 @@ class Game:
     def _with(self, rounds: tuple[Round, ...], position: Position) -> Game:
         ended = outcome(position)
         scores, winners = (ended.scores, ended.winners) if ended else (None, None)
-        record = replace(self.record, rounds=rounds, scores=scores, winners=winners)
+        record = replace(self.record, rounds=rounds, scores=scores, winners=winners, stopped=False)
         return Game(record, position)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from border.engine import CLASSIC_RULES, BadRules, Rules, parse_rules
-from border.records.record import FORMAT, BadRecord, Record, Round, Seating
+from border.records.record import FORMAT, Record, Seating
+from border.records.round import BadRecord, Round
 
 
 def parse_record(line: str) -> Record:
@@ -39,6 +40,7 @@ def parse_record(line: str) -> Record:
         },
         rules=_rules(data.get("rules")),
         started=data.get("started"),
+        stopped=_flag(data.get("stopped", False), "stopped"),
     )
 
 
@@ -58,6 +60,7 @@ def format_record(record: Record) -> str:
         "boards": record.boards or None,
         "rules": record.rules.changes or None,
         "started": record.started,
+        "stopped": record.stopped or None,
     }
     present = {key: value for key, value in data.items() if value is not None}
     return json.dumps(present, ensure_ascii=False, separators=(",", ":"))
@@ -87,27 +90,37 @@ def _ended(value: Any) -> str | None:
     return value  # type: ignore[no-any-return]  # one of the two
 
 
+def _flag(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadRecord(f"{where}: expected true or false, not {value!r}")
+    return value
+
+
 def _seating(entry: Any) -> Seating:
     data = _object(entry, "seats")
     return Seating(*(_text(data.get(key), f"seats: {key}") for key in ("name", "board", "player")))
 
 
 def _round(entry: Any, number: int, seats: int) -> Round:
-    where = f"round {number}"
-    data = _object(entry, where)
-    first, second = data.get("first"), data.get("second")
-    if second is not None and len(_list(second, f"{where}: second")) != seats:
-        raise BadRecord(f"{where}: second has an entry per seat, {seats}, not {len(second)}")
     try:
-        return Round(
-            active=_number(data.get("active"), "active"),
-            throws=_names(data.get("throws"), "throws"),
-            kept=tuple(_numbers(part, "kept") for part in _list(data.get("kept", []), "kept")),
-            first=None if first is None else _names(first, "first"),
-            second=None if second is None else tuple(_second(cells) for cells in second),
-        )
+        return _played(entry, seats)
     except BadRecord as error:
-        raise BadRecord(f"{where}: {error}") from error
+        raise BadRecord(f"round {number}: {error}") from error
+
+
+def _played(entry: Any, seats: int) -> Round:
+    if not isinstance(entry, dict):
+        raise BadRecord(f"expected an object, not {entry!r}")
+    first, second = entry.get("first"), entry.get("second")
+    if second is not None and len(_list(second, "second")) != seats:
+        raise BadRecord(f"second has an entry per seat, {seats}, not {len(second)}")
+    return Round(
+        active=_number(entry.get("active"), "active"),
+        throws=_names(entry.get("throws"), "throws"),
+        kept=tuple([_numbers(part, "kept") for part in _list(entry.get("kept", []), "kept")]),
+        first=None if first is None else _names(first, "first"),
+        second=None if second is None else tuple([_second(cells) for cells in second]),
+    )
 
 
 def _second(cells: Any) -> tuple[str, ...] | None:
@@ -115,11 +128,17 @@ def _second(cells: Any) -> tuple[str, ...] | None:
 
 
 def _names(value: Any, where: str) -> tuple[str, ...]:
-    return tuple(_text(name, where) for name in _list(value, where))
+    names = _list(value, where)
+    try:
+        if "".join(names).isascii():  # all of them texts, and whole ones: as good as always
+            return tuple(names)
+    except TypeError:
+        pass
+    return tuple(_text(name, where) for name in names)
 
 
 def _numbers(value: Any, where: str) -> tuple[int, ...]:
-    return tuple(_number(number, where) for number in _list(value, where))
+    return tuple([_number(number, where) for number in _list(value, where)])
 
 
 def _number(value: Any, where: str) -> int:

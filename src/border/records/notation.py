@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from border.records.record import BadRecord, Round
+from border.records.round import BadRecord, Round
 
 _NOTHING, _UNDECIDED = "-", "*"
 _THROW = r"[roygbs]{5}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from border.engine import (
     LETTERS,
@@ -14,9 +15,11 @@ from border.engine import (
     Cross,
     Dice,
     Event,
+    FirstAction,
     Keep,
     Over,
     Position,
+    Rules,
     Stop,
     Throw,
     advance,
@@ -28,7 +31,8 @@ from border.engine import (
     refusal,
     start,
 )
-from border.records.record import BadRecord, Foul, Record, Round, changed_die
+from border.fast.replaying import replayed
+from border.records.round import BadRecord, Foul, Round, changed_die
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +45,90 @@ class Transition:
     after: Position
 
 
-def replay(record: Record, boards: Sequence[Board]) -> Position:
-    """The position after a record's last event; raises `Foul` if the record breaks a rule."""
-    position = _start(record, boards)
-    for transition in transitions(record, boards):
-        position = transition.after
+class Recorded(Protocol):
+    """What is played again of a record."""
+
+    @property
+    def seats(self) -> Sequence[object]:
+        """Who plays."""
+        ...
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """What was played."""
+        ...
+
+    @property
+    def rules(self) -> Rules:
+        """By which rules."""
+        ...
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the active player stopped after the last throw that is told."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """The points at the end."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The seats that won."""
+        ...
+
+    @property
+    def ended(self) -> str | None:
+        """Why the game ended, where not by the rules."""
+        ...
+
+
+def replay(record: Recorded, boards: Sequence[Board]) -> Position:
+    """The position after a record's last event; raises `Foul` if the record breaks a rule.
+
+    The compiled core plays what is sound, and the engine says what is not.
+    """
+    sound, position = replayed(_start(record, boards), record.rounds)
+    for number in range(sound, len(record.rounds)):
+        for transition in _transitions(record, position, number):
+            position = transition.after
+    _check_end(record, position)
     return position
 
 
-def transitions(record: Record, boards: Sequence[Board]) -> Iterator[Transition]:
-    """The events of a record, one after the other, each checked; at the end the scores are, too."""
+def rounds_replayed(record: Recorded, boards: Sequence[Board]) -> Iterator[Position]:
+    """The position after each round of a record, checked like everything that is replayed."""
     position = _start(record, boards)
-    for number, played in enumerate(record.rounds, start=1):
-        for event in _events(position, played, number):
-            before, position = position, _played(position, event, number)
-            yield Transition(number, before, event, position)
+    for number in range(len(record.rounds)):
+        sound, position = replayed(position, record.rounds[number : number + 1])
+        if not sound:
+            for transition in _transitions(record, position, number):
+                position = transition.after
+        yield position
     _check_end(record, position)
 
 
-def _start(record: Record, boards: Sequence[Board]) -> Position:
+def transitions(record: Recorded, boards: Sequence[Board]) -> Iterator[Transition]:
+    """The events of a record, one after the other, each checked; at the end the scores are, too."""
+    position = _start(record, boards)
+    for number in range(len(record.rounds)):
+        for transition in _transitions(record, position, number):
+            position = transition.after
+            yield transition
+    _check_end(record, position)
+
+
+def _transitions(record: Recorded, position: Position, number: int) -> Iterator[Transition]:
+    """The events of one round, by the engine; rounds count from 0 here."""
+    played, stopped = record.rounds[number], record.stopped and number + 1 == len(record.rounds)
+    for event in _events(position, played, number + 1, stopped=stopped):
+        after = _played(position, event, number + 1)
+        yield Transition(number + 1, position, event, after)
+        position = after
+
+
+def _start(record: Recorded, boards: Sequence[Board]) -> Position:
     """The position before the first round; where there is none yet, any seat could begin."""
     if len(boards) != len(record.seats):
         raise BadRecord(f"{len(record.seats)} seats need as many boards, not {len(boards)}")
@@ -71,7 +140,7 @@ def _start(record: Record, boards: Sequence[Board]) -> Position:
         raise Foul(1, "2.1", f"there is no seat {first}") from None
 
 
-def _events(position: Position, played: Round, number: int) -> Iterator[Event]:
+def _events(position: Position, played: Round, number: int, *, stopped: bool) -> Iterator[Event]:
     """The events that a round tells, checked where the engine cannot: die by die and in order."""
     if isinstance(position.stage, Over):
         raise Foul(number, "6.1", "the game was over before this round")
@@ -84,6 +153,8 @@ def _events(position: Position, played: Round, number: int) -> Iterator[Event]:
         raise Foul(number, "3.1", f"{throws}: expected 1 to {position.rules.throws}")
     yield from _throws(played, number)
     yield from _crosses(position, played, number)
+    if stopped and played.first is None:
+        yield Stop()
 
 
 def _throws(played: Round, number: int) -> Iterator[Event]:
@@ -107,7 +178,8 @@ def _crosses(position: Position, played: Round, number: int) -> Iterator[Event]:
     if len(played.throws) < position.rules.throws:
         yield Stop()
     board = position.boards[played.active]
-    yield Cross(played.active, bit_set(_order(board, played.first, number, "3.7")))
+    order = _order(board, played.first, number, "3.7")
+    yield Cross(played.active, bit_set(order), board.map.names)
     for seat, names in enumerate(played.second or ()):
         if names is not None:
             if seat == played.active:
@@ -120,7 +192,8 @@ def _second_cross(
 ) -> Iterator[Event]:
     board = position.boards[seat]
     order = _order(board, names, number, "4.7")
-    yield Cross(seat, bit_set(order))  # the engine checks the set, here follows its order
+    # The engine checks the set, here follows its order.
+    yield Cross(seat, bit_set(order), board.map.names)
     refused = order_refusal(board, position.crossed[seat], order)
     if refused is not None:
         raise Foul(number, refused.rule, refused.text)
@@ -141,9 +214,11 @@ def _played(position: Position, event: Event, number: int) -> Position:
     return advance(position, event)
 
 
-def _check_end(record: Record, position: Position) -> None:
+def _check_end(record: Recorded, position: Position) -> None:
     """Scores and winners stand exactly when the game is over by the rules, and are right."""
     number = max(1, len(record.rounds))
+    if record.stopped and not isinstance(position.stage, FirstAction):
+        raise Foul(number, "3.2", "a stop is told, but it was not the last event")
     told = record.scores is not None or record.winners is not None
     ended = outcome(position)
     if ended is None:

@@ -46,7 +46,7 @@ class LocalTable:
         }
         self.transitions: list[Transition] = list(transitions(opening, boards))
         self._game = Game.of(opening, boards, dice.first_seat(len(boards)))
-        if stopped:
+        if stopped and not opening.stopped:  # records have not always told it
             self.decide(Stop())
 
     @property
@@ -77,8 +77,8 @@ class LocalTable:
 
     @property
     def stopped(self) -> bool:
-        """Whether the active player has stopped, which a record tells only with the crosses."""
-        return bool(self.transitions) and isinstance(self.transitions[-1].event, Stop)
+        """Whether the active player has stopped, and has not crossed yet."""
+        return self._game.record.stopped
 
     @property
     def record(self) -> Record:

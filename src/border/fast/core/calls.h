@@ -22,5 +22,7 @@ PyObject *call_deal(PyObject *self, PyObject *args);
 PyObject *call_look(PyObject *self, PyObject *args);
 PyObject *call_step(PyObject *self, PyObject *args);
 PyObject *call_lots(PyObject *self, PyObject *args);
+PyObject *call_simulate(PyObject *self, PyObject *args);
+PyObject *call_replay(PyObject *self, PyObject *args);
 
 #endif

@@ -85,16 +85,21 @@ static void play_round(Table *table, Player *players, uint64_t seed, int number,
     if (log) memcpy(log->crossed, crossed, (size_t)table->seats * sizeof *crossed);
 }
 
+void end_game(const Table *table, int rounds, Ending *ending)
+{
+    ending->rounds = rounds;
+    ending->over = is_over(table);
+    ending->winners = ending->over ? winners(table) : 0;
+    for (int seat = 0; seat < table->seats; seat++)
+        ending->scores[seat] = points(&table->boards[seat], &table->sheets[seat]);
+}
+
 void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *ending, Round *log)
 {
     int number = 0;
     for (; number < most && !is_over(table); number++)
         play_round(table, players, seed, number + 1, log ? &log[number] : NULL);
-    ending->rounds = number;
-    ending->over = is_over(table);
-    ending->winners = ending->over ? winners(table) : 0;
-    for (int seat = 0; seat < table->seats; seat++)
-        ending->scores[seat] = points(&table->boards[seat], &table->sheets[seat]);
+    end_game(table, number, ending);
 }
 
 double future(const Table *from, Player *players, const Branch *branch, Cells cells, uint64_t seed)

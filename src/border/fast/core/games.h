@@ -32,6 +32,9 @@ int first_action(Table *table, Cells cells, Dice dice);
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
                    Cells crossed[MOST_SEATS]);
 
+/* How a game went that ended, or was given up, after so many rounds. */
+void end_game(const Table *table, int rounds, Ending *ending);
+
 /* Gives each player luck of its own, the same for equal seeds. */
 void lend_luck(Player *players, int seats, uint64_t seed);
 

@@ -1,6 +1,7 @@
 /* border.fast._core for Python.  Long work is done without the GIL. */
 #include "calls.h"
 #include "episodes.h"
+#include "sha256.h"
 
 static PyMethodDef METHODS[] = {
     {"plan", call_plan, METH_VARARGS, "The throws planned from the values of 252 finals."},
@@ -21,6 +22,8 @@ static PyMethodDef METHODS[] = {
     {"look", call_look, METH_VARARGS, "What a seat sees in each game, and may do."},
     {"step", call_step, METH_VARARGS, "An action in every game."},
     {"lots", call_lots, METH_VARARGS, "An action by lot for each mask."},
+    {"simulate", call_simulate, METH_VARARGS, "A game with provable dice, as text."},
+    {"replay", call_replay, METH_VARARGS, "How many rounds of a record are sound, and the table after."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -28,6 +31,7 @@ static int execute(PyObject *module)
 {
     number_hands();
     spread_bits();
+    choose_sha256();
     if (PyModule_AddIntConstant(module, "BOARD_WORDS", BOARD_WORDS) < 0) return -1;
     return PyModule_AddIntConstant(module, "WEIGHTS", WEIGHTS);
 }

@@ -6,7 +6,7 @@
 import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
 import * as page from "./state/page.js";
-import { atOnce, planned, sameAgain, seatsIn } from "./state/plan.js";
+import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled } from "./state/plan.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { codeIn, tableIn } from "./state/routes.js";
 import { saveFile } from "./view/file.js";
@@ -34,6 +34,8 @@ export const actionsOf = (session, go) => ({
   plan: (/** @type {Partial<Plan>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
   play: async () => {
     await loadBots();
+    if (isHarder(page.preferences.value, page.bots.value))
+      prefer({ others: opponent(page.bots.value, page.preferences.value) }); // that is said once, and stays
     openTable(atOnce(page.preferences.value, page.bots.value), go);
   },
   openPlanned: () => openPlanned(go),
@@ -94,7 +96,8 @@ const boardFault = (error) => ({ text: fault(error), detail: error?.refusal?.tex
 
 /** @param {(path: string) => void} go */
 const openPlanned = async (go) => {
-  const plan = page.plan.value;
+  await loadBots();
+  const plan = settled(page.plan.value, page.preferences.value, page.bots.value);
   page.boardFault.value = null;
   try {
     const brought =

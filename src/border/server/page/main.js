@@ -51,9 +51,9 @@ const brought = async (screen, style = "end", texts = "end") => {
 };
 
 const navigation = new Navigation(session, {
-  learn: async () => (await brought(import("./view/lesson/screen.js"), "learn", "lesson")).open(actions),
+  learn: async () => (await brought(import("./view/lesson/screen.js"), "lesson", "lesson")).open(actions),
   games: async () => (await brought(import("./view/games/screen.js"), "games")).open(actions),
-  rules: async () => (await brought(import("./view/rules/screen.js"), "learn", "lesson")).open(actions),
+  rules: async () => (await brought(import("./view/rules/screen.js"), "rules", "lesson")).open(actions),
   replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
   fault: () => h(ScreenFault, { actions }),
 });

@@ -182,6 +182,8 @@ export interface TableView {
   next: string | null;
   /** six letters by which the table is joined, until the game begins */
   code: string | null;
+  /** the first seat of the creator, who alone can close the table */
+  opener: number | null;
 }
 
 /** The options of a table; they are the same for everybody and stay for a rematch. */
@@ -386,6 +388,8 @@ export interface Replay {
   dice: DiceEntry | null;
   /** in order; what was not for everybody's eyes is not among them */
   steps: ReplayStep[];
+  /** the first seat of whoever opened the table, and alone can close it */
+  opener: number | null;
 }
 
 /** Who sat in a seat, and what was crossed on their board before the first throw. */

@@ -84,6 +84,7 @@ class Replay:
     shuffled: Listed[str] | None  # the boards before they were shuffled; None: chosen, or not told
     dice: DiceEntry | None  # None: nobody has told how they were drawn
     steps: tuple[ReplayStep, ...]
+    opener: int | None = None  # the first seat of whoever opened the table, and alone can close it
 
 
 Instant = tuple[Event, Milliseconds, Table]  # an event, and the table after it
@@ -108,6 +109,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
         shuffled=CLASSIC if isinstance(began, Started) and not start.options.boards else None,
         dice=_dice(end),
         steps=tuple(_steps(game)),
+        opener=public(end).opener,
     )
 
 

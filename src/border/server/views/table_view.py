@@ -117,6 +117,7 @@ class TableView:
     legal: Listed[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
     code: str | None = None  # six letters by which the table is joined, until the game begins
+    opener: int | None = None  # the first seat of the creator, who alone can close the table
 
 
 def rules_view(rules: Rules) -> RulesView:
@@ -147,6 +148,7 @@ def public(table: Table) -> TableView:
         legal=(),
         next=table.next,
         code=table.code,
+        opener=next(iter(table.seats_of(table.host)), None),
     )
 
 

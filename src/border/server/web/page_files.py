@@ -17,6 +17,7 @@ from border.server.rooms.rooms import Rooms
 from border.server.table.refusals import Refused
 from border.server.table.table import Table
 from border.server.table.wire import is_table_id
+from border.server.web import sheets
 from border.server.web.addresses import public_address
 from border.server.web.edition import PAGE, TEXTS, edition, files
 from border.server.web.files import File, file_of
@@ -90,10 +91,17 @@ def _index(name: str) -> File:
 @lru_cache(maxsize=2)
 def _service_worker(name: str) -> File:
     """The service worker, which is told the edition and its files."""
-    kept = [path for path in files() if path == MAIN or not path.endswith(".js")]
-    told = json.dumps({"name": name, "files": kept})
+    told = json.dumps({"name": name, "files": _asked_for()})
     body = f"self.edition = {told};\n{(PAGE / 'worker.js').read_text(encoding='utf-8')}"
     return file_of(body.encode(), "text/javascript")
+
+
+def _asked_for() -> list[str]:
+    """The files that are asked for one by one: modules and parts of sheets come with others."""
+    styles = (file for file in files().values() if file.suffix == ".css")
+    coming = set[Path]().union(*map(sheets.parts, styles))
+    alone = [path for path, file in files().items() if file not in coming]
+    return [path for path in alone if path == MAIN or not path.endswith(".js")]
 
 
 @lru_cache(maxsize=2)
@@ -101,6 +109,13 @@ def _script(name: str) -> File:
     """The script of the page, with all its modules."""
     del name  # when a module changes, the edition does
     return file_of(joined().encode(), "text/javascript")
+
+
+@lru_cache(maxsize=64)
+def _sheet(file: Path, name: str) -> File:
+    """A style sheet of the page, with what it imports."""
+    del name  # as above
+    return _file_of(sheets.joined(file).encode(), "text/css")
 
 
 def _found(path: str) -> File:
@@ -111,7 +126,8 @@ def _found(path: str) -> File:
     try:
         file = (folder / path.removeprefix("texts/")).resolve()
         if file.is_relative_to(folder.resolve()) and file.is_file():
-            return _loaded(file, file.stat().st_mtime_ns)
+            sheet = file.suffix == ".css"
+            return _sheet(file, edition()) if sheet else _loaded(file, file.stat().st_mtime_ns)
     except (OSError, ValueError):
         pass  # names that no file can have
     raise Refused("not-found", "there is nothing at this address")

@@ -105,8 +105,9 @@ export const hearts = (names, others, size) => {
   let [best, most] = [{ drawing: inside[0], words: inside[0], wide: false }, -Infinity];
   drawings.forEach((drawing, k) => {
     for (const { words, wide, around } of places) {
-      const worth =
-        rooms[k] + around + (wide ? 8 : 0) - 4 * overlap(drawing, words, wide) - 0.2 * distance(drawing, words);
+      const apart = 4 * overlap(drawing, words, wide) + 0.2 * distance(drawing, words);
+      const nudge = 1e-6 * (drawing.x - words.y); // of equals one, whatever the last bits
+      const worth = rooms[k] + around + (wide ? 8 : 0) - apart + nudge;
       if (worth > most) [best, most] = [{ drawing, words, wide }, worth];
     }
   });

@@ -21,6 +21,21 @@ export const begun = (lesson, at = 0) => {
   return { lesson, at, done: !step, tries: 0, table: showing(lesson, step ? step.before : lesson.end) };
 };
 
+/** The lesson at another of its steps, reached by going on: dice that lay nowhere before are falling.
+ * @param {LessonState} state @param {number} at @returns {LessonState} */
+const entered = (state, at) => {
+  const next = begun(state.lesson, at);
+  const falling = !isOver(next) && thrownIn(next) !== "" && thrownIn(next) !== thrownIn(state);
+  return { ...next, table: { ...next.table, falling } };
+};
+
+/** The dice that lie there, with the throw they come from; empty where none do.
+ * @param {LessonState} state */
+const thrownIn = ({ table }) => {
+  const game = table.frame?.view.game;
+  return game?.dice ? `${game.round} ${game.throw} ${game.dice}` : "";
+};
+
 const END = "end"; // what the happy end is called where the steps have their keys
 
 /** What the learner is at, by a name that stays the same when steps are added.
@@ -82,12 +97,13 @@ export const counted = ({ task, keep, least, before }) =>
 export const learn = (state, change) => {
   switch (change.kind) {
     case "next":
-      return begun(state.lesson, Math.min(state.at + 1, state.lesson.steps.length));
+      return entered(state, Math.min(state.at + 1, state.lesson.steps.length));
     case "back":
       return begun(state.lesson, Math.max(state.at - 1, 0));
     case "restart":
       return begun(state.lesson);
     case "point":
+    case "landed":
       return { ...state, table: reduce(state.table, change) };
     default:
       return state.done ? state : acted(state, change);
@@ -95,12 +111,12 @@ export const learn = (state, change) => {
 };
 
 /** @param {LessonState} state
- * @param {Exclude<LessonChange, { kind: "next" | "back" | "restart" | "point" }>} change
+ * @param {Exclude<LessonChange, { kind: "next" | "back" | "restart" | "point" | "landed" }>} change
  * @returns {LessonState} */
 const acted = (state, change) => {
   switch (change.kind) {
     case "throw":
-      return stepOf(state).task === "throw" ? begun(state.lesson, state.at + 1) : state;
+      return stepOf(state).task === "throw" ? entered(state, state.at + 1) : state;
     case "keep":
       return kept(state);
     case "stop":
@@ -139,7 +155,7 @@ const kept = (state) => {
   if (missing !== undefined) return hinted(state, "lesson-keep-too", { colour: dice[missing] });
   const extra = keep.find((die) => !step.keep.includes(die));
   if (extra !== undefined) return hinted(state, "lesson-keep-not", { colour: dice[extra] });
-  return begun(state.lesson, state.at + 1);
+  return entered(state, state.at + 1);
 };
 
 /** @param {LessonState} state */

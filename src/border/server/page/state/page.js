@@ -1,7 +1,7 @@
 // What the page remembers beside a table: where it is, what is open, what was chosen and what was fetched.
 
 /** @import { BoardView, Preferences, Reaction, RulesView, Summary, TableView } from "../types" */
-/** @import { Plan } from "./plan.js" */
+/** @import { Wish } from "./plan.js" */
 /** @import { Route } from "./routes.js" */
 import { signal } from "../vendor/signals.js";
 import { PLAN } from "./plan.js";
@@ -15,7 +15,7 @@ export const screen = signal(/** @type {null | (() => any)} */ (null));
 /** Which dialog is open: settings, help, log, menu, sit, end, reactions, close, or leave and the number of a seat. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
-export const plan = signal(/** @type {Plan} */ (PLAN));
+export const plan = signal(/** @type {Wish} */ (PLAN));
 /** Your tables that are not over. */
 export const running = signal(/** @type {TableView[]} */ ([]));
 /** The seat for which a name is asked, while that dialog is open; null: the first empty one. */

@@ -6,10 +6,12 @@
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
  * }} Plan
  * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
+/** @typedef {Omit<Plan, "places"> & { places: Place[] | null }} Wish
+ * a plan whose places may be left to what is chosen for playing at once */
 
-/** @type {Plan} */
+/** @type {Wish} */
 export const PLAN = {
-  places: ["you", "bot:planner", "bot:greedy", "none"],
+  places: null,
   names: ["", "", "", ""],
   rules: "classic",
   clock: "",
@@ -26,6 +28,21 @@ export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : nul
  * @param {string[]} bots the easiest first @param {Preferences} preferences */
 export const opponent = (bots, { others, first }) =>
   bots.includes(others) ? others : ((first ? bots[1] : bots[0]) ?? bots[0]);
+
+const MOST = 4; // seats
+
+/** The plan with its places: those that were chosen, or as many bots of the kind that you play at once against.
+ * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots the easiest first @returns {Plan} */
+export const settled = (wish, preferences, bots) => {
+  const bot = opponent(bots, preferences) ?? (preferences.others || "greedy"); // before the server has told its own
+  const places = Array.from({ length: MOST }, (_, k) => (k < preferences.players ? `bot:${bot}` : "none"));
+  return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...places.slice(1)]) };
+};
+
+/** Whether the others have become stronger by themselves, as the first game is behind you.
+ * @param {Preferences} preferences @param {string[]} bots the easiest first */
+export const isHarder = (preferences, bots) =>
+  preferences.first !== "" && !bots.includes(preferences.others) && bots.length > 1;
 
 /** You against bots of one kind, without a question.
  * @param {Preferences} preferences @param {string[]} bots the easiest first */

@@ -31,12 +31,13 @@ const SHOWN = new Set([
 ]);
 
 /** The frames of a game, from the start on.  Decisions that have been revealed are not shown sealed before.
- * @param {Replay} replay @returns {ReplayFrame[]} */
-export const replayFrames = (replay) => {
+ * @param {Replay} replay @param {number[]} [yours] the seats that were played on this device
+ * @returns {ReplayFrame[]} */
+export const replayFrames = (replay, yours = []) => {
   const lastReveal = replay.steps.findLastIndex(({ event }) => event.kind === "revealed");
   /** @type {ReplayFrame[]} */
   const frames = [];
-  let seats = replay.seats.map(sitting(replay));
+  let seats = replay.seats.map(sitting(replay, yours));
   let lying = /** @type {GameView | null} */ (null);
   let active = replay.first;
   /** @type {number[]} */
@@ -70,9 +71,9 @@ export const replayFrames = (replay) => {
 /** @param {PublicEvent} event @returns {PublicEvent} */
 const begun = (event) => (event.kind === "imported" ? { kind: "started", boards: [], first: event.first } : event);
 
-/** @param {Replay} replay @returns {(seat: Sitting, index: number) => SeatView} */
+/** @param {Replay} replay @param {number[]} yours @returns {(seat: Sitting, index: number) => SeatView} */
 const sitting =
-  (replay) =>
+  (replay, yours) =>
   ({ player, name, bot, held, crossed }, seat) => ({
     seat,
     player,
@@ -82,6 +83,7 @@ const sitting =
     crossed,
     board: replay.boards[seat].name,
     ...UNTOUCHED,
+    yours: yours.includes(seat),
   });
 
 /** A seat after a step; the same object where nothing has changed.
@@ -133,6 +135,7 @@ const viewOf = (replay, step, seats) => ({
   legal: [],
   next: null,
   code: null,
+  opener: replay.opener,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.

@@ -147,6 +147,17 @@ const isHeld = (held, event, viewer) => {
  * @param {PublicEvent} event @returns {event is Extract<PublicEvent, { kind: "crossed" | "sealed" }>} */
 const isAct = (event) => (event.kind === "crossed" || event.kind === "sealed") && !event.forced;
 
+/** What was revealed last before you throw, which you need not wait to see: whose cells, and which; of several, those
+ * that were told last.
+ * @param {TableState} table @returns {{ seat: number, cells: string[] } | null} */
+export const lastRevealed = (table) => {
+  if (!acting(table)?.may.includes("throw")) return null;
+  const last = shown(table).findLast(({ event }) => event.kind === "revealed" || event.kind === "thrown")?.event;
+  if (last?.kind !== "revealed") return null;
+  const seat = table.frame?.view.seats.findLast(({ seat, yours }) => !yours && last.cells[seat]?.length)?.seat;
+  return seat === undefined ? null : { seat, cells: last.cells[seat] };
+};
+
 /** Whether the viewer found nothing to cross since acting last: in the present action, or before it.
  * @param {News[]} news @param {number | null} viewer @returns {"now" | "before" | null} */
 export const passedOver = (news, viewer) => {

@@ -43,6 +43,7 @@ export const Confirm = ({ title, about, which, label, back = t("do-back"), onCon
   };
   return h(Dialog, {
     title,
+    kind: "asking", // its own button goes back: another that says "close" could be taken for the deed
     onClose,
     children: [
       h("p", null, about),

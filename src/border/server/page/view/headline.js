@@ -3,9 +3,9 @@
 /** @import { Legal, News, Reason, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { acting, heldSeat, isShared, mayUseAll } from "../state/selectors.js";
-import { passedOver, shown, viewer } from "../state/story.js";
+import { lastRevealed, passedOver, shown, viewer } from "../state/story.js";
 import { isYou, listed, nameOf } from "./people.js";
-import { Told, diceInWords, outcomeText, eventText } from "./story.js";
+import { Told, closedText, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** What is going on, and what you can do.
@@ -14,7 +14,7 @@ export const headline = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const legal = acting(table);
   if (view.phase === "over") return outcomeText(view);
-  if (view.phase === "closed") return t("event-table-closed");
+  if (view.phase === "closed") return closedText(view);
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
   return (!table.followed && event && eventText(view, event, table.boards)) || watching(view);
@@ -55,8 +55,8 @@ export const Headline = ({ table }) => {
   );
 };
 
-/** What is said beside it: who plays for you, to what you answer, that nothing could be crossed, or that your choice is
- * made.
+/** What is said beside it: who plays for you, to what you answer, what was crossed just before your turn, that nothing
+ * could be, or that your choice is made.
  * @param {TableState} table */
 const beside = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -64,10 +64,12 @@ const beside = (table) => {
   const held = heldSeat(view)?.held;
   if (held) return t("held-yours", { why: held });
   const first = acting(table) && view.game?.stage === "second" && table.log.findLast(isCrossed);
+  const revealed = lastRevealed(table);
   const passed = isShared(view) ? null : passedOver(shown(table), viewer(table));
   const waits = !acting(table) && !passed && view.seats.some(({ yours, decided }) => yours && decided);
   return [
     first && eventText(view, first.event, table.boards),
+    revealed && crossingText(view, table.boards, revealed.seat, revealed.cells, false),
     passed && t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over"),
     waits && t("stage-second-waiting"),
   ]

@@ -87,7 +87,7 @@ const Mark = () =>
 /** A dialog over the page; Escape and a tap beside it close it.
  * @param {{
  *   title: string, children: any, onClose: () => void, kind?: string, closing?: string,
- * }} props `kind`: of a dialog that is dressed in its own way, and has its own button that closes it; `closing`: what
+ * }} props `kind`: of a dialog that has its own button that closes it, and perhaps its own dress; `closing`: what
  *   the button says that closes any other */
 export const Dialog = ({ title, children, onClose, kind, closing }) =>
   h(

@@ -4,13 +4,15 @@ import { h } from "../vendor/preact.js";
 import { linkTo } from "./link.js";
 import { t } from "./texts.js";
 
-/** @param {{ what: "nowhere" | "no-table" | "closed", actions: { go: (path: string) => void } }} props */
-export const Nowhere = ({ what, actions }) =>
+/** @param {{
+ *   what: "nowhere" | "no-table" | "closed", said?: string, actions: { go: (path: string) => void },
+ * }} props `said`: how it came */
+export const Nowhere = ({ what, said, actions }) =>
   h(
     "section",
     { class: "gathering card", role: "alert" },
     h("h1", null, t(`${what}-title`)),
-    h("p", null, t(`${what}-about`)),
+    h("p", null, said && `${said}. `, t(`${what}-about`)),
     h(
       "div",
       { class: "actions" },

@@ -5,6 +5,7 @@
 /** @import { Change } from "../state/reducer.js" */
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
+import { settled } from "../state/plan.js";
 import { Alert } from "./alert.js";
 import { ConfirmClose, ConfirmLeave } from "./confirm.js";
 import { Gathering } from "./gathering.js";
@@ -17,6 +18,7 @@ import { Nowhere } from "./nowhere.js";
 import { REACTION, Reactions, reactingSeat } from "./reactions.js";
 import { Remark } from "./remark.js";
 import { Sitting } from "./sitting.js";
+import { closedText } from "./story.js";
 import { Table } from "./table.js";
 import { t } from "./texts.js";
 
@@ -100,14 +102,15 @@ const tableScreen = ({ table, actions, dispatch }) => {
   if (page.missing.value) return h(Nowhere, { what: "no-table", actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
   if (table.frame.view.phase === "gathering") return h(Gathering, { table, bots: page.bots.value, actions });
-  if (table.frame.view.phase === "closed" && !table.frame.view.game) return h(Nowhere, { what: "closed", actions });
+  const { view } = table.frame;
+  if (view.phase === "closed" && !view.game) return h(Nowhere, { what: "closed", said: closedText(view), actions });
   return h(Table, { table, actions, dispatch, now: page.now.value });
 };
 
 /** @param {Actions} actions */
 const homeScreen = (actions) =>
   h(Home, {
-    plan: page.plan.value,
+    plan: settled(page.plan.value, page.preferences.value, page.bots.value),
     preferences: page.preferences.value,
     tables: page.running.value,
     joinFault: page.joinFault.value,

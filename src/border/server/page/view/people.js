@@ -4,15 +4,27 @@
 import { isShared } from "../state/selectors.js";
 import { t, textOf } from "./texts.js";
 
-/** The name of a seat's player: a person may have none, and bots of one kind are counted.
- * @param {TableView} view @param {SeatView} seat */
-export const nameOf = (view, seat) => {
-  if (seat.player === "bot") {
-    const alike = view.seats.filter(({ player, bot }) => player === "bot" && bot === seat.bot);
-    return alike.length > 1 ? `${botName(seat.bot)} ${alike.indexOf(seat) + 1}` : botName(seat.bot);
-  }
-  if (seat.player === "empty") return t("seat-empty");
-  return seat.name || t("player-number", { number: seat.seat + 1 });
+/** @typedef {Pick<SeatView, "seat" | "player" | "bot" | "name">} Sitter whoever sits somewhere */
+
+/** The name of a seat's player; those who are called alike are numbered, so that they are told apart.
+ * @param {{ seats: Sitter[] }} view @param {Sitter} seat */
+export const nameOf = ({ seats }, seat) => {
+  const name = ownName(seat);
+  if (seat.player === "empty") return name;
+  const names = seats.map(ownName);
+  const alike = seats.filter((_, k) => names[k] === name);
+  if (alike.length < 2) return name;
+  let number = 1 + alike.findIndex((one) => one.seat === seat.seat);
+  while (names.includes(`${name} ${number}`)) number += alike.length; // somebody is called so
+  return `${name} ${number}`;
+};
+
+/** What somebody is called among themselves; a person may have no name.
+ * @param {Sitter} seat */
+const ownName = ({ seat, player, bot, name }) => {
+  if (player === "bot") return botName(bot);
+  if (player === "empty") return t("seat-empty");
+  return name || t("player-number", { number: seat + 1 });
 };
 
 /** Whether a seat is yours, and nobody else plays on this device.

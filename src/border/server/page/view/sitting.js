@@ -16,7 +16,7 @@ import { t } from "./texts.js";
 export const Sitting = ({ view, seat, name, actions }) => {
   const mine = view.seats.some(({ yours }) => yours); // then it is for somebody else on this device
   let called = mine ? "" : name;
-  const others = view.seats.filter(({ player }) => player === "person");
+  const inviting = view.seats[view.opener ?? -1] ?? view.seats.find(({ player }) => player === "person");
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     actions.show(null);
@@ -29,7 +29,7 @@ export const Sitting = ({ view, seat, name, actions }) => {
     children: h(
       "form",
       { class: "sitting", onSubmit: submit },
-      !mine && others.length > 0 && h("p", null, t("sit-invited", { name: nameOf(view, others[0]) })),
+      !mine && inviting && h("p", null, t("sit-invited", { name: nameOf(view, inviting) })),
       h(NameField, {
         label: t(mine ? "sit-here-name" : "sit-name"),
         name: called,

@@ -2,7 +2,7 @@
 
 /** @import { Preferences } from "../types" */
 import { h } from "../vendor/preact.js";
-import { opponent } from "../state/plan.js";
+import { isHarder, opponent } from "../state/plan.js";
 import { botOffered } from "./people.js";
 import { t } from "./texts.js";
 
@@ -50,4 +50,5 @@ export const Start = ({ preferences, bots, busy, actions }) =>
         bots.map((bot) => h("option", { key: bot, value: bot }, botOffered(bot))),
       ),
     ),
+    isHarder(preferences, bots) && h("p", { class: "hint harder" }, t("play-harder")),
   );

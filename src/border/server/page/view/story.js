@@ -109,6 +109,11 @@ export const eventText = (view, event, boards) => {
   }
 };
 
+/** Who closed the table, as far as they had a seat.
+ * @param {TableView} view */
+export const closedText = (view) =>
+  view.opener === null ? t("event-table-closed") : tell(view, view.opener, "event-table-closed-by");
+
 /** What a seat's player crossed, and where.
  * @param {TableView} view @param {BoardView[]} boards @param {number} seat @param {string[]} cells
  * @param {boolean} forced whether nothing could be crossed */

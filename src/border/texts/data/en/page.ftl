@@ -23,7 +23,7 @@ nowhere-about = This address leads nowhere. Perhaps a letter got lost on the way
 no-table-title = There is no such table
 no-table-about = The link may be incomplete, or the table has been gone for a while.
 closed-title = This table is closed
-closed-about = Whoever opened it has closed it. You can play at another one.
+closed-about = You can play at another one.
 link-copied = The link is copied.
 rematch-begins = A new game begins: everybody has moved on by one seat.
 title-your-turn = Your turn
@@ -62,6 +62,7 @@ do-play = Play
 hero-picture = A board of the game with three closed territories
 play-players = How many?
 play-others = How strong?
+play-harder = Your first game is behind you: the others are stronger now.
 play-learn = New here? Learn it in three minutes
 continue-title = Continue
 continue-round = round { $round }
@@ -301,6 +302,8 @@ event-held-you = { $why ->
 }: { $bot } plays for you
 event-returned-you = You took the seat back
 event-moved-you = You play on another device now
+event-table-closed-by = { $name } closed the table
+event-table-closed-by-you = You closed the table
 outcome-points-you = You won!
 outcome-highest-territory-you = You won the tie with the highest score for a single territory
 # $names: of the others who won

@@ -10,7 +10,7 @@ import { failing } from "../../state/storage.js";
 import { Confirm } from "../confirm.js";
 import { saveFile } from "../file.js";
 import { linkTo } from "../link.js";
-import { botName, listed } from "../people.js";
+import { botName, listed, nameOf } from "../people.js";
 import { Running } from "../running.js";
 import { t } from "../texts.js";
 
@@ -58,7 +58,7 @@ const Sums = ({ figures: { games, won, opponents, tables } }) =>
     h(Sum, {
       title: t("games-by-opponent"),
       head: t("games-opponent"),
-      rows: opponents.map((one) => ({ ...one, name: nameOf(one) })),
+      rows: opponents.map((one) => ({ ...one, name: opponentName(one) })),
     }),
     h(Sum, {
       title: t("games-by-players"),
@@ -137,15 +137,16 @@ const Finished = ({ actions }) => {
 /** @param {{ game: Remembered, actions: GamesActions }} props */
 const Row = ({ game, actions }) => {
   const result = resultOf(game);
+  const names = namesIn(game);
   const you = result === "told" ? null : game.players.find(({ yours }) => yours);
-  const others = result === "told" ? game.players : game.players.filter(({ yours }) => !yours);
+  const others = game.players.flatMap((player, seat) => (player === you ? [] : [`${names[seat]} (${player.score})`]));
   const to = (/** @type {string} */ path, /** @type {string} */ text) =>
     h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
   return h(
     "li",
     { class: `result-${result}` },
     h("strong", { class: "result" }, resultText(game)),
-    h("span", { class: "names" }, listed(others.map((player) => `${nameOf(player)} (${player.score})`))),
+    h("span", { class: "names" }, listed(others)),
     you && h("span", { class: "points" }, t("points", { count: you.score })),
     h("time", { dateTime: new Date(game.at).toISOString() }, date(game)),
     h(
@@ -176,16 +177,27 @@ const Row = ({ game, actions }) => {
 const resultText = (game) => {
   const result = resultOf(game);
   if (result !== "told") return t(`result-${result}`);
-  const names = listed(game.winners.map((seat) => nameOf(game.players[seat])));
-  return t("end-told", { names, shared: game.winners.length > 1 ? "yes" : "no" });
+  const names = namesIn(game);
+  const winners = listed(game.winners.map((seat) => names[seat]));
+  return t("end-told", { names: winners, shared: game.winners.length > 1 ? "yes" : "no" });
 };
 
 /** @param {Remembered} game */
 const date = ({ at }) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
-/** @param {Pick<Played, "bot" | "name">} player */
-const nameOf = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
+/** What the players of a game were called at its table, seat by seat.
+ * @param {Remembered} game */
+const namesIn = ({ players }) => {
+  const seats = players.map(({ bot, name }, seat) => ({ seat, bot, name, player: sitter(bot) }));
+  return seats.map((seat) => nameOf({ seats }, seat));
+};
+
+/** @param {string | null} bot */
+const sitter = (bot) => (bot ? /** @type {const} */ ("bot") : /** @type {const} */ ("person"));
+
+/** @param {Pick<Played, "bot" | "name">} player whom you have met at several tables */
+const opponentName = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
 
 /** @param {{ actions: GamesActions }} props */
 const Tools = ({ actions }) =>

@@ -40,7 +40,7 @@ export const Card = ({ state, dispatch }) => {
       ),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
     ),
-    h(PlayTray, { table: state.table, spent: spentIn(state), dispatch }),
+    h(PlayTray, { table: state.table, spent: spentIn(state), dispatch, rolling: state.table.falling }),
     h(
       "div",
       { class: "choices" },

@@ -8,6 +8,7 @@ import { lesson as fetchLesson } from "../../net/api.js";
 import { begun, isOver, learn, lessonKey, placeOf, resumed, stepOf } from "../../state/lesson.js";
 import * as page from "../../state/page.js";
 import { Board } from "../board.js";
+import { allLie } from "../dice.js";
 import { isElsewhere, press } from "../keys.js";
 import { Marked } from "../marked.js";
 import { boardLabel } from "../others.js";
@@ -69,9 +70,17 @@ const dispatch = (change) => {
   const after = learn(before, change);
   lesson.value = after;
   if (after.at !== before.at) remember(after);
+  if (after.at !== before.at && after.table.falling) landing(after.at);
   sounded(before, after);
   if (after.done && !before.done) focusOn("lesson-next");
   else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
+};
+
+/** Says when the dice of a step lie, which the page has just begun to throw.
+ * @param {number} at */
+const landing = async (at) => {
+  await allLie();
+  if (lesson.value?.at === at) dispatch({ kind: "landed" });
 };
 
 /** @param {string} id */
@@ -113,7 +122,7 @@ class Screen extends Component {
     );
     return h(
       "div",
-      { class: "lesson" },
+      { class: state.table.falling ? "lesson falling" : "lesson" },
       h(Place, { state }),
       isOver(state)
         ? h(End, { view: viewOf(state), keys: keysOf(state), actions, dispatch })
@@ -145,7 +154,7 @@ const Place = ({ state }) => {
       isOver(state)
         ? h(Board, { board, seat, taken: view.game?.taken, label: boardLabel(view, seat) })
         : h(PlayBoard, { table: state.table, seat, dispatch }),
-      !state.done && h(Marked, { board, cells: step.show }),
+      !state.done && !state.table.falling && h(Marked, { board, cells: step.show }),
       h(Celebrations, { state }),
     ),
     h(Strip, { board, seat, taken: view.game?.taken ?? [] }),

@@ -6,7 +6,9 @@
 /** @import { Chapter, ReplayFrame } from "../../state/replay.js" */
 import { signal } from "../../vendor/signals.js";
 import * as api from "../../net/api.js";
+import { games } from "../../state/history.js";
 import { controlOf, duration, linkedFrame, roundFrom } from "../../state/playback.js";
+import { tokenOf } from "../../state/preferences.js";
 import { verdict } from "../../state/proof.js";
 import { chaptersOf, drawnIn, replayFrames } from "../../state/replay.js";
 
@@ -50,16 +52,27 @@ export const begin = (id) => {
 
 /** @param {string} id */
 export const load = async (id) => {
-  const replay = await api.replay(id).catch((error) => {
+  const told = api.replay(id).catch((error) => {
     const reason = error?.refusal?.reason;
     if (state.value.id === id) set({ fault: reason ? `refusal-${reason}` : "replay-fault" });
   });
+  const [replay, yours] = await Promise.all([told, seatsHere(id)]);
   if (state.value.id !== id || !replay) return;
-  const frames = replayFrames(replay);
+  const frames = replayFrames(replay, yours);
   const at = linkedFrame(frames, location.hash) ?? Math.min(state.value.at, frames.length - 1);
   set({ replay, frames, chapters: chaptersOf(frames), at, fault: null, rolling: false });
   const found = await verdict(drawnIn(replay));
   if (state.value.replay === replay) set({ verdict: found });
+};
+
+/** The seats of a game that were played on this device; a replay tells everybody the same.
+ * @param {string} id @returns {Promise<number[]>} */
+const seatsHere = async (id) => {
+  const known = games.value.find((game) => game.id === id)?.players;
+  if (known) return known.flatMap(({ yours }, seat) => (yours ? [seat] : []));
+  const token = tokenOf(id);
+  const views = token ? await api.yours([{ id, token }]).catch(() => []) : [];
+  return views.flatMap(({ seats }) => seats.filter(({ yours }) => yours).map(({ seat }) => seat));
 };
 
 // Going from step to step.

@@ -4,7 +4,7 @@
 /** @import { Chapter, ReplayFrame } from "../../state/replay.js" */
 import { h } from "../../vendor/preact.js";
 import { called } from "../people.js";
-import { Told, closingText, crossingText, eventText } from "../story.js";
+import { Told, closedText, closingText, crossingText, eventText } from "../story.js";
 import { t } from "../texts.js";
 
 /** @typedef {{
@@ -16,7 +16,7 @@ import { t } from "../texts.js";
  * @param {Replay | null} replay @param {ReplayFrame} frame @returns {string[]} */
 export const sentences = (replay, { view, event, active, forced }) => {
   const boards = replay?.boards ?? [];
-  if (event.kind === "closed") return [t("event-table-closed")];
+  if (event.kind === "closed") return [closedText(view)];
   if (event.kind !== "revealed") return [eventText(view, event, boards)];
   const others = [...view.seats.slice(active + 1), ...view.seats.slice(0, active)].map(({ seat }) => seat);
   return others.map((seat) => crossingText(view, boards, seat, event.cells[seat], forced.includes(seat)));

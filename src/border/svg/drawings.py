@@ -1,0 +1,235 @@
+"""What can be drawn: a board, a position, a record at a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from border.engine import (
+    BadInput,
+    Board,
+    Cells,
+    Cross,
+    Dice,
+    FirstAction,
+    Keeping,
+    Over,
+    Position,
+    Seat,
+    SecondAction,
+    Throwing,
+    outcome,
+    score,
+)
+from border.records import Record, transitions
+from border.svg.art import ART
+from border.svg.element import Svg, element, moved, picture, text
+from border.svg.sheet import SANS, Palette, Sheet, draw, glyph
+
+WIDTH = 480  # of a board, in pixels
+MARGIN, HEAD, TRAY = 8, 20, 40  # around everything, above a board, and below all boards
+
+Named: TypeAlias = Cells | str | Iterable[str]  # cells, in any way that a person writes them
+
+
+def board(
+    board: Board,
+    crosses: Named = 0,
+    *,
+    highlights: Named = 0,
+    pencil: Named = 0,
+    values: bool = True,
+    names: bool = False,
+    dark: bool = False,
+    size: float = WIDTH,
+) -> Svg:
+    """A board, with the art of the page.
+
+    `crosses` are crossed beside the white cells, `highlights` framed, `pencil` crossed but not
+    confirmed: names like "d1 e1", or a set of cells.  `size` is the width in pixels.
+    """
+    crossed = board.map.white | _cells(board, crosses)
+    closed = board.map.closed(crossed)
+    sheet = Sheet(
+        board,
+        crossed,
+        closed,
+        closed,
+        _cells(board, highlights),
+        _cells(board, pencil),
+        values,
+        names,
+    )
+    palette = ART.palette(dark=dark)
+    width, height = sheet.size
+    return picture(width, height, size, f"The board {board.name}", *draw(sheet, palette))
+
+
+def position(
+    position: Position,
+    *,
+    seat: Seat | None = None,
+    highlights: Mapping[Seat, Named] | None = None,
+    pencil: Mapping[Seat, Named] | None = None,
+    players: Sequence[str] = (),
+    caption: str = "",
+    names: bool = False,
+    dark: bool = False,
+    size: float | None = None,
+) -> Svg:
+    """A position: the boards with their crosses and values, the dice, and what is to happen.
+
+    With a `seat`, only its board.  `highlights` and `pencil` are cells by seat, `players` the
+    names of who sits there, and `caption` says something else than what is to happen.  What a
+    seat has decided in a second action is in pencil until the others have.
+    """
+    seats = list(position.seats) if seat is None else [_seat(position, seat)]
+    sheets = [_sheet(position, s, highlights or {}, pencil or {}, names) for s in seats]
+    palette = ART.palette(dark=dark)
+    columns = 1 if len(seats) == 1 else 2
+    across, down = (max(sizes) for sizes in zip(*(sheet.size for sheet in sheets), strict=True))
+    rows = -(-len(sheets) // columns)
+    width = columns * across + (columns + 1) * MARGIN
+    height = rows * (down + HEAD + MARGIN) + TRAY + MARGIN
+    content = [element("rect", width=f"{width:g}", height=f"{height:g}", fill=palette["paper"])]
+    for place, (who, sheet) in enumerate(zip(seats, sheets, strict=True)):
+        x = MARGIN + place % columns * (across + MARGIN)
+        y = MARGIN + place // columns * (down + HEAD + MARGIN)
+        head = _head(position, who, players, palette)
+        content += [moved(x, y + 13, head), moved(x, y + HEAD, *draw(sheet, palette))]
+    told = caption or _told(position, players)
+    content.append(moved(MARGIN, height - TRAY, *_tray(position, told, width, palette)))
+    return picture(width, height, size or WIDTH * columns, told, *content)
+
+
+def record(
+    record: Record,
+    step: int | None = None,
+    *,
+    boards: Sequence[Board] | None = None,
+    names: bool = False,
+    dark: bool = False,
+    size: float | None = None,
+) -> Svg:
+    """A recorded game after so many of its events, or after the last: what happened is framed.
+
+    `boards` are those of the package, where they are not given.
+    """
+    found = boards or record.find_boards()
+    played = list(transitions(record, found))
+    number = len(played) if step is None else step
+    if not 0 <= number <= len(played):
+        raise BadInput(f"the game has steps from 0 to {len(played)}, not {number}")
+    players = [seat.name for seat in record.seats]
+    if not played:
+        raise BadInput("the record has no round yet")
+    look = partial(position, players=players, names=names, dark=dark, size=size)
+    if number == 0:
+        return look(played[0].before)
+    last = played[number - 1]
+    crossed = {
+        seat: after & ~before
+        for seat, (before, after) in enumerate(
+            zip(last.before.crossed, last.after.crossed, strict=True)
+        )
+    }
+    who = players[last.event.seat if isinstance(last.event, Cross) else last.before.active]
+    caption = f"Round {last.round}, step {number} of {len(played)}: {who}, {last.event}"
+    if outcome(last.after) is not None:
+        caption += f"; {_told(last.after, players)}"
+    return look(last.after, highlights=crossed, caption=caption)
+
+
+def drawn(thing: object) -> Svg | None:
+    """The picture of a value, as a notebook shows it; None if it has none."""
+    match thing:
+        case Board():
+            return board(thing)
+        case Position():
+            return position(thing)
+        case Record():
+            return record(thing) if thing.rounds else None
+        case _:
+            return None
+
+
+def _cells(board: Board, given: Named) -> Cells:
+    return given if isinstance(given, int) else board.map.parse_cells(given)
+
+
+def _seat(position: Position, seat: Seat) -> Seat:
+    if seat not in position.seats:
+        raise BadInput(
+            f"there is no seat {seat!r}: expected one from 0 to {len(position.seats) - 1}"
+        )
+    return seat
+
+
+def _sheet(
+    position: Position,
+    seat: Seat,
+    highlights: Mapping[Seat, Named],
+    pencil: Mapping[Seat, Named],
+    names: bool,
+) -> Sheet:
+    board, stage = position.boards[seat], position.stage
+    sealed = stage.decided[seat] if isinstance(stage, SecondAction) else 0  # 4.6
+    return Sheet(
+        board,
+        position.crossed[seat],
+        position.firsts[seat],
+        position.taken,
+        _cells(board, highlights.get(seat, 0)),
+        _cells(board, pencil.get(seat, 0)) | (sealed or 0),
+        names=names,
+    )
+
+
+def _head(position: Position, seat: Seat, players: Sequence[str], palette: Palette) -> str:
+    who = players[seat] if players else f"Seat {seat}"
+    active = "▸ " if seat == position.active and outcome(position) is None else ""
+    words = f"{active}{who} · {position.boards[seat].name} · {score(position, seat)} points"
+    weight = 700 if active else 400
+    return _words(words, palette["ink"], weight)
+
+
+def _words(words: str, fill: str, weight: int) -> str:
+    return text(
+        words, anchor="start", fill=fill, font_family=SANS, font_size=12, font_weight=weight
+    )
+
+
+def _tray(position: Position, told: str, width: float, palette: Palette) -> Iterator[str]:
+    """What is to happen, and on the right the dice."""
+    yield moved(0, 22, _words(told, palette["soft"], 400))
+    dice = list(_dice(position))
+    for place, colour in enumerate(dice):
+        x = width - 2 * MARGIN - 28 * (len(dice) - place) + 14
+        yield moved(x, 18, _die(colour.letter, palette))
+
+
+def _dice(position: Position) -> Dice:
+    match position.stage:
+        case Throwing(kept=dice) | Keeping(dice=dice) | FirstAction(dice=dice):
+            return dice
+        case SecondAction(dice=dice):
+            return dice
+        case Over():
+            return Dice("")
+
+
+def _die(letter: str, palette: Palette) -> str:
+    face = {"x": -12, "y": -12, "width": 24, "height": 24, "rx": 5.5}
+    edge = {"stroke": palette["key"], "stroke_width": 0.9}
+    square = element("rect", **face, fill=palette[letter], **edge)
+    return square + moved(0, 0, glyph(letter, palette), scale=1.55)
+
+
+def _told(position: Position, players: Sequence[str]) -> str:
+    """What is to happen, or who has won."""
+    ended = outcome(position)
+    if ended is None:
+        return position.next
+    winners = " and ".join(players[s] if players else f"seat {s}" for s in ended.winners)
+    return f"won by {winners}, {' : '.join(map(str, ended.scores))}"

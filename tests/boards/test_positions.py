@@ -1,0 +1,133 @@
+"""A position in one line of text, and back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import border
+from border.boards import BadPosition, format_position, generate, map_named, parse_position
+from border.bots import bot_named
+from border.engine import (
+    DICE,
+    RULES,
+    BadName,
+    BadTable,
+    Board,
+    Over,
+    Position,
+    Throw,
+    Throwing,
+    dice_of,
+    parse_board,
+    parse_map,
+    play,
+)
+
+CLASSIC = ["classic-1", "classic-2", "classic-3", "classic-4"]
+
+
+def positions(boards: list[str | Board], rules: str, luck: Random) -> list[Position]:
+    """Every position of a game between bots by lot."""
+    random, found = bot_named("random"), [border.start(boards, luck.randrange(len(boards)), rules)]
+    while not isinstance((position := found[-1]).stage, Over):
+        if isinstance(position.stage, Throwing):
+            number = DICE - len(position.stage.kept)
+            event = Throw(dice_of(luck.choices(range(6), k=number)))
+            found.append(play(position, event))
+        else:
+            found.append(play(position, random(position, luck.choice(position.awaited), luck)))
+    return found
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_line_says_all_of_a_position(seats: int, rules: str) -> None:
+    for position in positions(list(CLASSIC[:seats]), rules, Random(seats)):
+        line = format_position(position)
+        assert parse_position(line) == position
+        assert format_position(parse_position(line)) == line
+
+
+def test_boards_of_ones_own_come_with_their_pictures() -> None:
+    own = generate("Tim's own, first; 100 %", map_named("classic"), 5)
+    for position in positions([own, "classic-1"], "quick", Random(1)):
+        again = parse_position(format_position(position))
+        assert again == position
+        assert [board.name for board in again.boards] == [own.name, "classic-1"]
+
+
+def test_the_line_of_a_start() -> None:
+    line = "classic-1, classic-2; -, -; -, -; 1; throw 1; last=4"
+    assert format_position(border.start(["classic-1", "classic-2"], 1, "quick")) == line
+
+
+def test_a_board_with_values_of_its_own_has_no_line() -> None:
+    classic = map_named("classic")
+    map = parse_map("dear", str(classic.picture), classic.territories[::-1])
+    boards = [generate(f"{seed}", map, seed) for seed in (1, 2)]
+    with pytest.raises(BadPosition, match="values"):
+        format_position(border.start(boards))
+
+
+BAD = {
+    "": "expected a line like",
+    "classic-1, classic-2; -, -; -, -; 7; throw 1": "expected a line like",
+    "classic-1; -; -; 0; throw 1": "2 to 4 players",
+    "classic-1, classic-9; -, -; -, -; 0; throw 1": "no board 'classic-9'",
+    "classic-1, mine=rr/gg; -, -; -, -; 0; throw 1": "territory 1 is missing",
+    "classic-1, classic-2; -; -, -; 0; throw 1": "1 parts for 2 seats",
+    "classic-1, classic-2; z9, -; -, -; 0; throw 1": "'z9' is not a border cell",
+    "classic-1, classic-2; -, -; x, -; 0; throw 1": "digits from 1 to 9",
+    "classic-1, classic-2; -, -; 3, -; 0; throw 1": "seat 0 has not closed 3",
+    "classic-1, classic-2; k6 n6 l5 m5 n5 l7 m7 n7, -; -, -; 0; throw 1": "first to close 1",
+    "classic-1, classic-2; -, -; -, -; 0; throw 4": "there are 3 throws",
+    "classic-1, classic-2; -, -; -, -; 0; keep 3 rrrrr": "there are 3 throws",
+    "classic-1, classic-2; -, -; -, -; 0; throw 1 rr": "nothing is kept",
+    "classic-1, classic-2; -, -; -, -; 0; keep 1 rr": "not a stage",
+    "classic-1, classic-2; -, -; -, -; 0; over": "not over",
+    "classic-1, classic-2; -, -; -, -; 0; second 2 rrr: *, *": "all dice, or one of five",
+    "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: *, n9": "n9",
+    "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: *, -": "all have decided",
+    "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: -, *": "seat 0",
+    "classic-1, classic-2; -, -; -, -; 0; throw 1; last=0": "not a rule",
+}
+
+
+@pytest.mark.parametrize("line", BAD)
+def test_a_text_that_is_no_position_is_refused_in_a_sentence(line: str) -> None:
+    with pytest.raises(BadPosition, match="is not a position") as caught:
+        parse_position(line)
+    assert BAD[line] in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_one_board_makes_no_game() -> None:
+    with pytest.raises(BadTable, match="a list of two to four"):
+        border.start("classic-1")
+    with pytest.raises(BadName, match="no board 'classic-9'"):
+        border.start(["classic-1", "classic-9"])
+    with pytest.raises(BadTable, match="7 is not a board"):
+        border.start(["classic-1", 7])  # type: ignore[list-item]
+
+
+def test_what_is_no_text_is_no_position() -> None:
+    with pytest.raises(BadPosition, match="expected a line like"):
+        parse_position(7)  # type: ignore[arg-type]
+
+
+def test_boards_of_another_shape_keep_it() -> None:
+    """A picture that is not the classic map's is a map of its own."""
+    own = generate("own", map_named("classic"), 3)
+    rows = str(own.picture).splitlines()
+    shifted = "\n".join(row + " ." for row in rows)
+    map = parse_map("wide", shifted, map_named("classic").territories)
+    wide = parse_board("wide", shifted, map)
+    others = [wide, parse_board("w2", "\n".join(r + " ." for r in _rows(4)), map)]
+    position = border.start(others)
+    assert parse_position(format_position(position)) == position
+
+
+def _rows(seed: int) -> list[str]:
+    return str(generate("", map_named("classic"), seed).picture).splitlines()

@@ -1,0 +1,56 @@
+"""Who is who: the same word for the same person on every screen, another for everybody else."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import NewDevice
+from tests.page.tables import OPEN, opened, played, you
+
+WIDE = (1440, 900)
+
+
+def test_two_of_the_same_name_are_told_apart(device: NewDevice) -> None:
+    mine, theirs = device(size=WIDE), device(size=WIDE)
+    path = played(mine, theirs, names=("Ada", "Ada"))
+    page = mine.open(path)
+    expect(page.locator("dialog .scores tbody")).to_be_visible()
+    assert _names(page, "dialog .scores tbody .who") == {"You", "Ada 2", "Merchant"}
+    assert _names(page, ".plate .name") == {"You", "Ada 2", "Merchant"}
+    assert "Ada 2 " in page.locator(".log").text_content()  # type: ignore[operator]
+    page.goto("/games")
+    expect(page.locator(".finished .names")).to_contain_text("Ada 2 (")
+    page.goto(f"{path}/replay")
+    expect(page.locator(".tile .name")).to_have_text(["You", "Ada 2", "Merchant"])
+
+    watching = device(size=WIDE).open(path)
+    expect(watching.locator("dialog .scores tbody")).to_be_visible()
+    assert _names(watching, "dialog .scores tbody .who") == {"Ada 1", "Ada 2", "Merchant"}
+
+
+def test_nobody_is_numbered_like_somebody_who_is_called_so(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(opened(mine, you("Ada 1"), you("Ada"), you("Ada"), OPEN, start=False))
+    expect(page.locator(".seats .person .name")).to_have_text(
+        ["Ada 1 (you)", "Ada 3 (you)", "Ada 2 (you)"]
+    )
+
+
+def test_whoever_has_no_name_is_you_in_the_replay_too(device: NewDevice) -> None:
+    mine = device()
+    path = played(mine, names=("",))
+    page = mine.open(f"{path}/replay")
+    name, steps = page.locator(".tile .name"), page.locator(".replay .steps")
+    expect(name).to_have_text(["You", "Merchant"])  # the server knows whose seat it was
+    expect(steps).to_contain_text("You")
+    page.goto("/games")
+    expect(page.locator(".finished li")).to_have_count(1)
+    page.evaluate("localStorage.removeItem('border-tables')")
+    page.goto(f"{path}/replay")
+    expect(name).to_have_text(["You", "Merchant"])  # and so does the device
+    watching = device().open(f"{path}/replay")
+    expect(watching.locator(".tile .name")).to_have_text(["Player 1", "Merchant"])
+
+
+def _names(page: Page, where: str) -> set[str]:
+    return set(page.locator(where).all_inner_texts())

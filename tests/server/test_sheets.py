@@ -1,0 +1,55 @@
+"""Style sheets: each noun in a file of its own, and few that are asked for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from border.server.web import sheets
+from border.server.web.edition import PAGE
+from tests.served import Served
+from tests.waiting import PATIENCE
+
+STYLE = PAGE / "style"
+ASKED = ("page", "end", "games", "lesson", "replay", "rules")  # by the page, and by its screens
+
+
+def test_every_sheet_is_asked_for_or_comes_with_one_that_is() -> None:
+    asked = [STYLE / f"{name}.css" for name in ASKED]
+    coming = [part for sheet in asked for part in sheets.parts(sheet)]
+    assert sorted([*asked, *coming]) == sorted(STYLE.glob("*.css"))
+
+
+def test_the_page_asks_for_one_sheet_and_its_screens_for_the_others() -> None:
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'rel="stylesheet" href="/page/style/(.+?)"', page) == ["page.css"]
+    main = (PAGE / "main.js").read_text(encoding="utf-8")
+    for name in ASKED[1:]:
+        assert f'"{name}"' in main
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_sheet_is_sent_with_all_that_comes_with_it(server: Served, name: str) -> None:
+    sheet = STYLE / f"{name}.css"
+    with urlopen(f"{server.address}/page/style/{name}.css", timeout=PATIENCE) as answer:
+        sent = answer.read().decode()
+        assert answer.headers["content-type"].startswith("text/css")
+    assert "@import" not in sent
+    for part in sheets.parts(sheet):
+        rules = sheets.IMPORT.sub("", part.read_text(encoding="utf-8")).strip()
+        assert sent.count(rules) == 1
+
+
+def test_parts_stay_in_their_order(tmp_path: Path) -> None:
+    for name, text in {
+        "all": '/* All. */\n@import "a.css";\n@import "b.css";\nlast {}\n',
+        "a": "first {}\n",
+        "b": '@import "c.css";\nthird {}\n',
+        "c": "second {}\n",
+    }.items():
+        (tmp_path / f"{name}.css").write_text(text, encoding="utf-8")
+    whole = tmp_path / "all.css"
+    assert re.findall(r"\w+(?= \{)", sheets.joined(whole)) == ["first", "second", "third", "last"]

@@ -1,0 +1,53 @@
+"""The art of the game as the page takes it over: shapes as a module, colours in its sheet."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from border.server.web.page_files import PAGE
+from border.svg.art import ART, Art
+
+LONGEST = 120
+
+
+def files() -> dict[str, str]:
+    """The files of the page that follow from the art, by name."""
+    return {"view/art.js": shapes(ART), "style/colours.css": colours(ART)}
+
+
+def shapes(art: Art) -> str:
+    """Glyphs, strokes and icons as a module."""
+    glyphs = "".join(f'  {letter}: "{path}",\n' for letter, path in art.glyphs.items())
+    icons = "".join(
+        f"  {key}: [\n{''.join(_part(kind, path) for kind, path in parts)}  ],\n"
+        for key, parts in art.icons.items()
+    )
+    return (
+        "// The art of the game, around the origin: made by tools/page_types.py"
+        " from border/svg/data/art.toml.\n\n"
+        "/** @type {Record<string, string>} a shape for each colour, about nine wide */\n"
+        f"export const GLYPHS = {{\n{glyphs}}};\n\n"
+        "/** A cross, drawn by hand. */\n"
+        f"export const STROKES = {json.dumps(art.strokes)};\n\n"
+        "/** @type {Record<string, [string, string][]>} classes and paths, from back to front,"
+        " about thirty wide */\n"
+        f"export const ICONS = {{\n{icons}}};\n"
+    )
+
+
+def _part(kind: str, path: str) -> str:
+    line = f'    ["{kind}", "{path}"],\n'
+    return (
+        line if len(line) <= LONGEST + 1 else f'    [\n      "{kind}",\n      "{path}",\n    ],\n'
+    )
+
+
+def colours(art: Art) -> str:
+    """The sheet of colours, with those of the art as they are now."""
+    sheet = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")
+    for name, (day, *night) in art.colours.items():
+        value = f"light-dark({day}, {night[0]})" if night else day
+        sheet, found = re.subn(rf"^  --{name}: .*;$", f"  --{name}: {value};", sheet, flags=re.M)
+        assert found == 1, name
+    return sheet
