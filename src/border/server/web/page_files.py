@@ -115,7 +115,7 @@ def _script(name: str) -> File:
 def _sheet(file: Path, name: str) -> File:
     """A style sheet of the page, with what it imports."""
     del name  # as above
-    return _file_of(sheets.joined(file).encode(), "text/css")
+    return file_of(sheets.joined(file).encode(), "text/css")
 
 
 def _found(path: str) -> File:
