@@ -155,15 +155,14 @@ def test_cells_light_up_when_the_dice_lie(device: NewDevice) -> None:
     thrown = 0
     while thrown < 3:
         if "T" not in person.look()["keys"]:  # type: ignore[operator]
-            person.act()
+            assert person.act() != "over"
             continue
         page.evaluate(LIGHTS)
         person.hand.press("T")
         person.look()
         seen = page.evaluate("lights")
-        assert seen["falling"] > 0
         assert seen["early"] == 0
-        thrown += 1
+        thrown += seen["falling"] > 0  # a busy browser may draw no frame of it
         page.reload()
 
 
