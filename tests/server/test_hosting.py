@@ -185,6 +185,7 @@ def test_a_rematch_is_stored_together_with_its_announcement(tmp_path: Any) -> No
             room = await opened(server, bots="random")
             for seat, who in ((0, ANN), (1, BOB)):
                 await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
+            await room.attended(ANN.hash, present=True)  # bots play on while somebody watches
             await server.until(lambda: room.table.phase == "over")
             await server.settled(room)
             await room.ask(BOB, Rematch("b", room.table.version))

@@ -31,19 +31,23 @@ RAW = (
     (b"\x16\x03\x01\x02\x00", 400),
     (b"GET / HTTP/9.9\r\n\r\n", 505),
     (b"\r\n\r\n\r\n", 400),
-    (b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400),
-    (b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{", 0),
-    (b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n{}", 413),
-    (b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400),
-    (b"GET /api/tables/%00%ff/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n\r\n", 404),
+    (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", 403),
+    (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n", 400),
+    (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{", 0),
+    (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999\r\n\r\n{}", 413),
     (
-        b"GET /api/tables/aaaa/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n"
+        b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        400,
+    ),
+    (b"GET /api/tables/%00%ff/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n\r\n", 404),
+    (
+        b"GET /api/tables/aaaa/live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
         b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: short\r\n\r\n",
         400,
     ),
     # Anybody may read the page, and 3 kB of headers cost no more than one long header.
-    (b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" * 500 + b"\r\n", 200),
-    (b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", 404),
+    (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X: y\r\n" * 500 + b"\r\n", 200),
+    (b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 404),
 )
 
 
