@@ -149,6 +149,12 @@ def test_the_manifest_names_icons_that_are_there(client: httpx.Client) -> None:
             assert f"{width}x{width}" == icon["sizes"]
 
 
+def test_browsers_find_the_icon_where_they_look_for_it(client: httpx.Client) -> None:
+    answer = client.get("/favicon.ico")
+    assert answer.headers["content-type"] == "image/png"
+    assert answer.content == (PAGE / "icon-192.png").read_bytes()
+
+
 def test_the_policy_allows_a_worker_and_a_manifest_of_our_own(client: httpx.Client) -> None:
     said = client.get("/").headers["content-security-policy"].split("; ")
     policy = {name: allowed for name, _, allowed in (part.partition(" ") for part in said)}

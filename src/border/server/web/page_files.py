@@ -45,7 +45,7 @@ def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
 
     routes: list[tuple[str, Callable[..., Awaitable[Response]]]]
     routes = [*((link, page) for link in LINKS), *((link, table_page) for link in TABLES)]
-    routes += [("/worker.js", _worker)]
+    routes += [("/worker.js", _worker), ("/favicon.ico", _icon)]
     routes += [("/page/~{name}/{path:path}", _kept), ("/page/{path:path}", _file)]
     for path, answer in routes:
         api.add_api_route(path, answer, methods=READ, include_in_schema=False)
@@ -68,6 +68,11 @@ def wants_page(request: Request) -> bool:
 
 async def _worker(request: Request) -> Response:
     return _service_worker(edition()).answer(request)
+
+
+async def _icon(request: Request) -> Response:
+    """What browsers ask for beside answers that are no page."""
+    return _found("icon-192.png").answer(request)
 
 
 async def _kept(request: Request, name: str, path: str) -> Response:
