@@ -18,7 +18,7 @@ def files() -> dict[str, str]:
 
 def shapes(art: Art) -> str:
     """Glyphs, strokes and icons as a module."""
-    glyphs = "".join(f'  {letter}: "{path}",\n' for letter, path in art.glyphs.items())
+    glyphs = "".join(f"  {key}: {_literal(path, 2)},\n" for key, path in art.glyphs.items())
     icons = "".join(
         f"  {key}: [\n{''.join(_part(kind, path) for kind, path in parts)}  ],\n"
         for key, parts in art.icons.items()
@@ -38,9 +38,17 @@ def shapes(art: Art) -> str:
 
 def _part(kind: str, path: str) -> str:
     line = f'    ["{kind}", "{path}"],\n'
-    return (
-        line if len(line) <= LONGEST + 1 else f'    [\n      "{kind}",\n      "{path}",\n    ],\n'
-    )
+    if len(line) <= LONGEST + 1:
+        return line
+    return f'    [\n      "{kind}",\n      {_literal(path, 6)},\n    ],\n'
+
+
+def _literal(path: str, indent: int) -> str:
+    """A path as a text; a long one has lines, as space between its parts is free."""
+    if len(path) + indent + 3 <= LONGEST:
+        return f'"{path}"'
+    lines = f"Z\n{' ' * indent}M".join(path.split("ZM"))
+    return f"`{lines}`"
 
 
 def colours(art: Art) -> str:
