@@ -163,3 +163,10 @@ def test_nothing_is_half_written(tmp_path: Path) -> None:
         assert (ended, printed, len(said.splitlines())) == (code, "", 1)
         assert not out.exists()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["foul.jsonl", "games.jsonl"]
+
+
+def test_a_table_that_cannot_be_written_is_named_as_it_was_asked_for(tmp_path: Path) -> None:
+    games, out = tmp_path / "games.jsonl", tmp_path / "nowhere" / "t.csv"
+    games.write_text(LINES[0])
+    said = border_here("records", "table", games, "--out", out)
+    assert said == (2, "", f"border: {out}: No such file or directory\n")

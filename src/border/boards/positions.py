@@ -205,9 +205,9 @@ def _at_stage(position: Position, text: str) -> Position:
         )
     if found["second"]:
         return _second(position, parse_dice(found["second"]), int(found["most"]), found["decided"])
-    ended = any(position.closed(seat).bit_count() >= position.rules.last for seat in position.seats)
-    if ended != (found["over"] is not None):  # 6.1
-        raise BadPosition(f"the game is {'over' if ended else 'not over'} by its crosses")
+    over = position.is_decided
+    if over != (found["over"] is not None):  # 6.1
+        raise BadPosition(f"the game is {'over' if over else 'not over'} by its crosses")
     return position.at(_stage(found, position.rules))
 
 

@@ -11,6 +11,7 @@ from types import TracebackType
 
 from border.engine import BadInput
 from border.records import record_lines
+from border.records.files import aside, decoded
 
 STANDARD = "-"  # standard input
 
@@ -23,7 +24,7 @@ def read_bytes(path: str) -> bytes:
 
 def read_text(path: str) -> str:
     """The text of a file."""
-    return _decoded(read_bytes(path), path)
+    return decoded(read_bytes(path), path)
 
 
 def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
@@ -37,7 +38,7 @@ def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int,
         for number, line in enumerate(stream, start=1):
             advance(len(line))
             if line.strip():
-                yield number, _decoded(line, f"{path}:{number}")
+                yield number, decoded(line, f"{path}:{number}")
 
 
 def write_text(path: str, text: str) -> None:
@@ -47,14 +48,8 @@ def write_text(path: str, text: str) -> None:
 
 def write_bytes(path: str, data: bytes) -> None:
     """Writes a file aside and then puts it in its place."""
-    target = Path(path)
-    aside = target.with_name(f".{target.name}.{os.getpid()}")
-    with _saying(path):
-        try:
-            aside.write_bytes(data)
-            aside.replace(target)
-        finally:
-            aside.unlink(missing_ok=True)
+    with _saying(path), aside(path) as place:
+        place.write_bytes(data)
 
 
 def check_vacant(path: str, force: bool) -> None:
@@ -124,10 +119,3 @@ def _saying(path: str) -> Iterator[None]:
         raise BadInput(f"{path}: {error.strerror}") from error
     except ValueError as error:  # a NUL in the path
         raise BadInput(f"{path!r} is not a file name") from error
-
-
-def _decoded(data: bytes, where: str) -> str:
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{where}: not UTF-8") from error

@@ -254,7 +254,7 @@ def _after_first_action(position: Position, dice: Dice, cells: Cells) -> Positio
 def _after_second_action(position: Position, decided: tuple[Cells | None, ...]) -> Position:
     crossed = tuple(old | (new or 0) for old, new in zip(position.crossed, decided, strict=True))
     scored = _scored(position, crossed)
-    if any(scored.closed(seat).bit_count() >= scored.rules.last for seat in scored.seats):
+    if scored.is_decided:
         return scored.at(Over())  # 6.1: never before the second action
     following = (position.active + 1) % len(position.boards)
     return replace(scored, active=following, stage=ROUND_START)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from border.engine.board import Board
-from border.engine.cells import Cell, Cells, Territories, members
+from border.engine.cells import Cells, Territories, members
 from border.engine.dice import NO_DICE, Dice
 from border.engine.drawn import Drawn
 from border.engine.errors import BadInput, BadTable
@@ -87,14 +87,15 @@ class Position(Drawn):
     def _drawn(self, seat: Seat) -> str:
         board = self.boards[seat]
         head = f"seat {seat}, {board.name}: {self._crosses(seat)} crosses"
-        return f"{head}\n{board.picture.crossed(board.map.hexes[c] for c in self._own(seat))}"
+        hexes = (board.map.hexes[cell] for cell in members(self._own(seat)))
+        return f"{head}\n{board.picture.crossed(hexes)}"
 
-    def _own(self, seat: Seat) -> Iterator[Cell]:
+    def _own(self, seat: Seat) -> Cells:
         """What a seat has crossed itself."""
-        return members(self.crossed[seat] & ~self.boards[seat].map.white)
+        return self.crossed[seat] & ~self.boards[seat].map.white
 
     def _crosses(self, seat: Seat) -> int:
-        return sum(1 for _ in self._own(seat))
+        return self._own(seat).bit_count()
 
     @property
     def next(self) -> str:
@@ -139,6 +140,11 @@ class Position(Drawn):
     def closed(self, seat: Seat) -> Territories:
         """The territories that a seat has closed and scored."""
         return self.boards[seat].map.closed(self.crossed[seat])
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether somebody has closed as many territories as end the game (6.1)."""
+        return any(self.closed(seat).bit_count() >= self.rules.last for seat in self.seats)
 
     def seen_by(self, seat: Seat | None) -> Position:
         """The position as a seat may know it, or a watcher: without others' sealed decisions."""

@@ -25,7 +25,7 @@ NOT_WHOLE = "not a whole compressed file"
 def read_records(path: str | os.PathLike[str]) -> Iterator[Record]:
     """The records of a file, one after the other; a file may end in `.gz` or `.zst`.
 
-    What is no record is refused with its line.
+    A line that is not a record is refused by its number.
     """
     for number, line in record_lines(path):
         try:
@@ -39,17 +39,17 @@ def record_lines(
 ) -> Iterator[tuple[int, str]]:
     """The lines of a file that are not blank, numbered from 1, whatever it is compressed with."""
     name, place = os.fspath(path), 0
-    with _opened(name) as raw, _refused(name):
+    with _opened(name) as raw, refused(name):
         for number, line in enumerate(_plain(raw, name), start=1):
             if advance is not None:
                 advance(raw.tell() - place)
                 place = raw.tell()
             if line.strip():
-                yield number, _decoded(line, f"{name}:{number}")
+                yield number, decoded(line, f"{name}:{number}")
 
 
 def _opened(name: str) -> IO[bytes]:
-    with _refused(name):
+    with refused(name):
         try:
             return Path(name).open("rb")
         except ValueError as error:  # a NUL in the path
@@ -57,7 +57,7 @@ def _opened(name: str) -> IO[bytes]:
 
 
 @contextmanager
-def _refused(name: str) -> Iterator[None]:
+def refused(name: str) -> Iterator[None]:
     """Says what is wrong with a file."""
     try:
         yield
@@ -65,6 +65,18 @@ def _refused(name: str) -> Iterator[None]:
         raise BadInput(f"{name}: {NOT_WHOLE}: {error}") from error
     except OSError as error:
         raise BadInput(f"{name}: {error.strerror or error}") from error
+
+
+@contextmanager
+def aside(path: str) -> Iterator[Path]:
+    """Where to write a file, which is put in its place when it is whole."""
+    target = Path(path)
+    place = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        yield place
+        place.replace(target)
+    finally:
+        place.unlink(missing_ok=True)
 
 
 def _plain(raw: IO[bytes], name: str) -> Iterable[bytes]:
@@ -95,7 +107,8 @@ def _unpacked(raw: IO[bytes], name: str) -> Iterator[bytes]:
     yield rest
 
 
-def _decoded(line: bytes, where: str) -> str:
+def decoded(line: bytes, where: str) -> str:
+    """A line as text; refuses what is not UTF-8."""
     try:
         return line.decode()
     except UnicodeDecodeError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, TypeAlias
 
 from border.engine import MOST_SEATS, BadInput, Rules, score
 from border.extras import needing
+from border.records.files import aside, refused
 from border.records.record import Record
 
 Row: TypeAlias = dict[str, Any]
@@ -87,14 +87,9 @@ def _cells(names: tuple[str, ...] | None) -> str | None:
 
 def write_table(path: str, columns: Columns, rows: Iterable[Row]) -> None:
     """Writes rows to a file whose name ends in .parquet or .csv: whole, or not at all."""
-    target = Path(path)
     write = table_writer(path)
-    aside = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        write(aside, columns, rows)
-        aside.replace(target)
-    finally:
-        aside.unlink(missing_ok=True)
+    with refused(path), aside(path) as place:
+        write(place, columns, rows)
 
 
 def table_writer(path: str) -> Writer:
