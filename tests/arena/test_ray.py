@@ -55,12 +55,17 @@ def files(folder: Path) -> dict[str, bytes]:
 @pytest.fixture
 def addresses() -> Iterator[list[str]]:
     """Where a cluster of two workers answers: its members, and clients."""
-    # Each client gets a process of its own there, for which Ray waits half a minute by itself.
-    patient = {"RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": f"{PATIENCE:.0f}"}
+    settings = {
+        "RAY_USAGE_STATS_ENABLED": "0",
+        # Each client gets a process of its own there, for which Ray waits half a minute by itself.
+        "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": f"{PATIENCE:.0f}",
+        # That process is forked beside running threads: gRPC's handlers of a fork can crash it.
+        "GRPC_ENABLE_FORK_SUPPORT": "0",
+    }
     with subprocess.Popen(
         [sys.executable, "-c", CLUSTER],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-        env=os.environ | patient | {"RAY_USAGE_STATS_ENABLED": "0"},
+        env=os.environ | settings,
     ) as process:  # fmt: skip
         assert process.stdout is not None
         address, for_clients = process.stdout.readline().split()
