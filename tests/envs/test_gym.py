@@ -76,7 +76,7 @@ def test_any_bot_may_be_an_opponent() -> None:
 
 
 def test_bad_settings() -> None:
-    with pytest.raises(BadTable, match="there is no seat 2 at a table of 2"):
+    with pytest.raises(BadTable, match="there is no seat 2: expected one from 0 to 1"):
         BorderEnv(seat=2)
     with pytest.raises(BadTable, match="5 players"):
         BorderEnv(["random"] * 4)

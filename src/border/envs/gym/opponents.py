@@ -18,7 +18,7 @@ def seat_order(seat: Seat, opponents: Sequence[T]) -> dict[Seat, T]:
     """The opponents by their seats, clockwise from the one that they play against."""
     seats = len(opponents) + 1
     if not 0 <= seat < seats:
-        raise BadTable(f"there is no seat {seat} at a table of {seats}")
+        raise BadTable(f"there is no seat {seat}: expected one from 0 to {seats - 1}")
     return {(seat + place) % seats: opponent for place, opponent in enumerate(opponents, start=1)}
 
 

@@ -83,7 +83,7 @@ def not_the_host() -> Refused:
 
 def no_such_seat(seat: int, seats: int) -> Refused:
     """A seat that the table does not have."""
-    return Refused("no-such-seat", f"there is no seat {seat}: the table has {seats}, from 0")
+    return Refused("no-such-seat", f"there is no seat {seat}: expected one from 0 to {seats - 1}")
 
 
 def seat_taken(seat: int) -> Refused:
