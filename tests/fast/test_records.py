@@ -85,6 +85,13 @@ def by_core(record: Record) -> Position | str:
         return str(error)
 
 
+def round_by_round(record: Record) -> Position | str:
+    try:
+        return list(record.rounds_replayed())[-1]
+    except BorderError as error:
+        return str(error)
+
+
 def test_replayed_games_are_those_of_the_engine() -> None:
     for record in games(12):
         first = record.rounds[0].active
@@ -93,7 +100,7 @@ def test_replayed_games_are_those_of_the_engine() -> None:
         number, _ = replayed(opening, record.rounds)
         assert number == len(record.rounds)
         assert by_core(record) == by_engine(record)
-        assert list(record.rounds_replayed())[-1] == by_engine(record)
+        assert round_by_round(record) == by_engine(record)
 
 
 def test_games_that_are_cut_short_are_replayed_alike() -> None:
@@ -104,6 +111,9 @@ def test_games_that_are_cut_short_are_replayed_alike() -> None:
             half = replace(cut.rounds[-1], second=None)
             cut = replace(cut, rounds=(*cut.rounds[:-1], half))
             assert by_core(cut) == by_engine(cut)
+            again = replace(cut, rounds=(*cut.rounds, record.rounds[number - 1]))
+            assert "to its end" in str(by_engine(again))
+            assert by_core(again) == round_by_round(again) == by_engine(again)
 
 
 def spoiled(line: str, luck: Random) -> str:
@@ -113,7 +123,7 @@ def spoiled(line: str, luck: Random) -> str:
     names = ["d1", "k12", "c1", "a4", "n9", "zz", "h8", "e10"]
     match luck.randrange(9):
         case 0:
-            played["active"] = luck.randrange(5)
+            played["active"] = luck.choice([*range(5), played["active"] + 2**32, 10**30])
         case 1:
             dice = luck.randrange(len(played["throws"]))
             played["throws"][dice] = "".join(luck.choices("roygbs", k=5))
@@ -141,7 +151,7 @@ def test_a_spoiled_record_is_refused_alike() -> None:
     for line in lines * 40:
         record = parse_record(spoiled(line, luck))
         found = by_core(record)
-        assert found == by_engine(record)
+        assert found == round_by_round(record) == by_engine(record)
         refused += isinstance(found, str)
     assert refused > 100
 
@@ -163,6 +173,7 @@ def test_the_core_takes_only_what_it_is_told_to() -> None:
     for change, why in (
         ({4: lucks[1:]}, "lucks"),
         ({4: (bytes(300), *lucks[1:])}, "lucks"),
+        ({4: (b"", *lucks[1:])}, "lucks"),
         ({5: bytes(31)}, "seed"),
         ({6: "x" * (MOST_ID + 1)}, "game"),
         ({2: b"\x07" * len(opening.boards)}, "players"),

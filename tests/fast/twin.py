@@ -22,6 +22,7 @@ from border.fast.packing import (
     pack_question,
     pack_table,
     unpack_cells,
+    unpack_table,
 )
 
 
@@ -62,13 +63,13 @@ def after_crosses(position: Position, crossed: list[Cells]) -> Position:
     second = isinstance(position.stage, SecondAction)
     boards, table = pack_boards(position.boards), pack_table(position)
     packed, over, _ = core.advance(boards, table, pack_cells(crossed), second)
-    active, taken, crosses, firsts = _unpack_table(packed)
+    active, taken, crosses, firsts = unpack_table(packed)
     after = Over() if over else ROUND_START
     stage = after if second else position.stage
     return replace(
         position,
-        crossed=tuple(crosses),
-        firsts=tuple(firsts),
+        crossed=crosses,
+        firsts=firsts,
         taken=taken,
         active=active,
         stage=stage,
@@ -87,10 +88,3 @@ def scores(position: Position) -> list[int]:
     """The points of every seat."""
     assert core is not None
     return list(core.scores(pack_boards(position.boards), pack_table(position)))
-
-
-def _unpack_table(packed: bytes) -> tuple[int, int, Sequence[Cells], Sequence[int]]:
-    """Who is active, what is taken, and per seat the crosses and the firsts."""
-    _, active, taken, *rest = array("Q", packed)
-    sheets = [rest[i : i + 3] for i in range(0, len(rest), 3)]
-    return active, taken, [low | high << 64 for low, high, _ in sheets], [f for _, _, f in sheets]

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
-from border.engine import Board, Cells, Dice, FirstAction, Position, Rules, Seat, SecondAction
+from border.engine import (
+    Board,
+    Cells,
+    Dice,
+    FirstAction,
+    Position,
+    Rules,
+    Seat,
+    SecondAction,
+    Territories,
+)
 
 WORD = (1 << 64) - 1
+TABLES = 256  # whose boards are remembered
 
 
-@cache
+@lru_cache(TABLES)
 def pack_boards(boards: tuple[Board, ...]) -> bytes:
     """The boards of a table, seat by seat."""
     return b"".join(map(_pack_board, boards))
 
 
-@cache
+@lru_cache(TABLES)
 def _pack_board(board: Board) -> bytes:
     segments = [segment.cells for of_colour in board.segments for segment in of_colour]
     masks = [*board.map.neighbours, *board.coloured, *segments, *board.map.rings, board.map.white]
@@ -59,6 +70,15 @@ def pack_table(position: Position) -> bytes:
     for crossed, firsts in zip(position.crossed, position.firsts, strict=True):
         words += (crossed & WORD, crossed >> 64, firsts)
     return array("Q", words).tobytes()
+
+
+def unpack_table(
+    packed: bytes,
+) -> tuple[Seat, Territories, tuple[Cells, ...], tuple[Territories, ...]]:
+    """Who is active, what is taken, and per seat the crosses and the firsts."""
+    _, active, taken, *sheets = array("Q", packed)
+    halves = zip(sheets[::3], sheets[1::3], strict=True)
+    return active, taken, tuple(low | high << 64 for low, high in halves), tuple(sheets[2::3])
 
 
 FIRST = -1  # instead of how many dice may be used: the first action

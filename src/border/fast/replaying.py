@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import replace
 
-from border.engine import Over, Position
+from border.engine import ROUND_START, Over, Position
 from border.fast import core
-from border.fast.packing import pack_boards, pack_names, pack_table
+from border.fast.packing import pack_boards, pack_names, pack_table, unpack_table
 
 
 def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Position]:
@@ -16,24 +15,13 @@ def replayed(position: Position, rounds: tuple[object, ...]) -> tuple[int, Posit
     A round is what has the fields of `border.records.Round`.  At the first that is not whole or
     breaks a rule the core stops, without a word: the engine says what is wrong with it.
     """
-    if core is None or not rounds:
+    if core is None or position.stage != ROUND_START or not rounds:
         return 0, position
     boards, names = pack_boards(position.boards), pack_names(position.boards[0].map.names)
     number, table, over = core.replay(boards, pack_table(position), rounds, names)
-    return number, _unpacked(position, array("Q", table), bool(over))
-
-
-def _unpacked(position: Position, words: array[int], over: bool) -> Position:
-    """The position after whole rounds, from what the core says of the table."""
-    _, active, taken, *sheets = words
-    crossed = tuple(low | high << 64 for low, high in zip(sheets[::3], sheets[1::3], strict=True))
-    if over:  # the last round's player stays the active one
-        active = (active - 1) % len(position.boards)
-    return replace(
-        position,
-        crossed=crossed,
-        firsts=tuple(sheets[2::3]),
-        taken=taken,
-        active=active,
-        stage=Over() if over else position.stage,
-    )
+    active, taken, crossed, firsts = unpack_table(table)
+    after = replace(position, crossed=crossed, firsts=firsts, taken=taken, active=active)
+    if not over:
+        return number, after
+    last = (active - 1) % len(position.boards)  # the last round's player stays the active one
+    return number, replace(after, active=last, stage=Over())

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+const char LETTERS[] = "roygbs";
+
 static Cells next_cells(const uint64_t **words)
 {
     Cells cells = (Cells)(*words)[0] | (Cells)(*words)[1] << 64;

@@ -19,6 +19,8 @@ enum {
     LIMIT = 1000     /* rounds after which a game is given up */
 };
 
+extern const char LETTERS[]; /* of the colours, in their order */
+
 typedef unsigned __int128 Cells; /* one bit per border cell */
 
 /* The bits of a word; written out, because without -mpopcnt the compiler calls a function. */
@@ -39,6 +41,12 @@ static inline int first_cell(Cells cells)
 {
     uint64_t low = (uint64_t)cells;
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(cells >> 64));
+}
+
+static inline int nth_cell(Cells cells, int n)
+{
+    while (n--) cells &= cells - 1;
+    return first_cell(cells);
 }
 
 static inline Cells one_cell(int cell) { return (Cells)1 << cell; }

@@ -206,7 +206,7 @@ PyObject *call_step(PyObject *self, PyObject *args)
 }
 
 /* One of the actions that a mask allows, each as likely as the others. */
-static int32_t lot(const uint8_t *mask, uint64_t *luck)
+static int32_t any_action(const uint8_t *mask, uint64_t *luck)
 {
     int number = 0;
     for (int action = 0; action < ACTIONS; action++) number += mask[action] != 0;
@@ -231,7 +231,7 @@ PyObject *call_lots(PyObject *self, PyObject *args)
         uint64_t luck = mixed(seed);
         Py_BEGIN_ALLOW_THREADS
         for (Py_ssize_t i = 0; i < number; i++) {
-            int32_t action = lot((const uint8_t *)in.buf + i * ACTIONS, &luck);
+            int32_t action = any_action((const uint8_t *)in.buf + i * ACTIONS, &luck);
             memcpy((char *)out.buf + i * (Py_ssize_t)sizeof action, &action, sizeof action);
         }
         Py_END_ALLOW_THREADS

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The luck of a seat, from the number that seeds it; a seat that needs none has no bytes. */
+/* The luck of a seat, from the number that seeds it. */
 static int get_luck(PyObject *object, Twister *luck)
 {
     Py_buffer view;
     if (!get_buffer(object, &view, 1, -1, 0, "lucks")) return 0;
-    int sound = in_range((long)view.len, 0, CAST_BYTES, "lucks");
+    int sound = in_range((long)view.len, 1, LUCK_BYTES, "lucks");
     if (sound) new_twister(luck, view.buf, (size_t)view.len);
     PyBuffer_Release(&view);
     return sound;
@@ -51,27 +51,28 @@ static int get_proved(const char *secret, Py_ssize_t length, const char *game, P
 PyObject *call_simulate(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *kinds, *weights, *lucks, *list;
+    PyObject *boards, *object, *kinds, *weights, *seeds, *list;
     const char *secret, *game;
     Py_ssize_t length;
     Setting s;
     Cast cast;
     Names names;
     Proved dice;
-    Company company = {.players = cast.players};
+    Twister lucks[MOST_SEATS];
     Ending ending;
-    if (!PyArg_ParseTuple(args, "OOOOOy#sO", &boards, &object, &kinds, &weights, &lucks, &secret,
+    if (!PyArg_ParseTuple(args, "OOOOOy#sO", &boards, &object, &kinds, &weights, &seeds, &secret,
                           &length, &game, &list))
         return NULL;
     if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, KINDS, &cast))
         return NULL;
-    if (!get_lucks(lucks, s.table.seats, company.lucks) || !get_names(list, names)) return NULL;
+    if (!get_lucks(seeds, s.table.seats, lucks) || !get_names(list, names)) return NULL;
     if (!get_proved(secret, length, game, &dice)) return NULL;
+    for (int seat = 0; seat < s.table.seats; seat++) cast.players[seat].lent = &lucks[seat];
     char *text = malloc(LIMIT * ROUND_TEXT);
     if (!text) return PyErr_NoMemory();
     size_t written;
     Py_BEGIN_ALLOW_THREADS
-    written = simulate(&s.table, &company, &dice, names, text, &ending);
+    written = simulate(&s.table, cast.players, &dice, names, text, &ending);
     Py_END_ALLOW_THREADS
     PyObject *scores = PyTuple_New(s.table.seats);
     for (int seat = 0; scores && seat < s.table.seats; seat++)
@@ -124,7 +125,6 @@ static int told_cells(PyObject *names, const Atlas atlas, int room, uint8_t *cel
 
 static int told_dice(PyObject *throw, uint8_t shown[DICE])
 {
-    static const char LETTERS[] = "roygbs";
     Py_ssize_t length;
     const char *text = PyUnicode_Check(throw) ? PyUnicode_AsUTF8AndSize(throw, &length) : NULL;
     if (!text || length != DICE) return 0;
@@ -192,7 +192,7 @@ static int get_told(PyObject *round, const Atlas atlas, int seats, Told *told)
     static const char *const FIELDS[] = {"active", "throws", "kept", "first", "second"};
     PyObject *fields[5];
     for (int i = 0; i < 5; i++) fields[i] = PyObject_GetAttrString(round, FIELDS[i]);
-    told->active = fields[0] && PyLong_Check(fields[0]) ? (int)PyLong_AsLong(fields[0]) : -1;
+    told->active = fields[0] && PyLong_Check(fields[0]) ? PyLong_AsLong(fields[0]) : -1;
     int sound = told_throws(fields[1], fields[2], told) && told_first(fields[3], atlas, told) &&
                 told_second(fields[4], atlas, seats, told);
     for (int i = 0; i < 5; i++) Py_XDECREF(fields[i]);

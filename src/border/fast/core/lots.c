@@ -1,5 +1,5 @@
 /* `random` as border.bots.random decides, with the same luck: decision by decision the same. */
-#include "simulate.h"
+#include "players.h"
 
 #include <string.h>
 
@@ -34,12 +34,6 @@ Cells lots_first(Twister *luck, const Board *board, const Sheet *sheet, const Di
         left[chosen / 4] = (uint8_t)(left[chosen / 4] - sheet->missing[chosen]);
     }
     return cells;
-}
-
-static int nth_cell(Cells cells, int n)
-{
-    while (n--) cells &= cells - 1;
-    return first_cell(cells);
 }
 
 Cells lots_second(Twister *luck, const Table *table, int seat, const Dice dice, int most)

@@ -43,12 +43,6 @@ static Cells random_first(uint64_t *luck, const Board *board, const Sheet *sheet
     return cells;
 }
 
-static int nth_cell(Cells cells, int n)
-{
-    while (n--) cells &= cells - 1;
-    return first_cell(cells);
-}
-
 static Cells random_second(uint64_t *luck, const Table *table, int seat, const Dice dice, int most)
 {
     const Board *board = &table->boards[seat];
@@ -72,7 +66,8 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
     const Table *table = turn->table;
     switch (player->kind) {
     case RANDOM:
-        random_keep(&player->luck, dice, kept);
+        if (player->lent) lots_keep(player->lent, dice, kept);
+        else random_keep(&player->luck, dice, kept);
         return;
     case GREEDY:
         greedy_keep(&table->boards[turn->seat], &table->sheets[turn->seat], dice, kept);
@@ -90,7 +85,9 @@ Cells cross_first(Player *player, const Table *table, int seat, const Dice dice)
     const Board *board = &table->boards[seat];
     const Sheet *sheet = &table->sheets[seat];
     switch (player->kind) {
-    case RANDOM: return random_first(&player->luck, board, sheet, dice);
+    case RANDOM:
+        if (player->lent) return lots_first(player->lent, board, sheet, dice);
+        return random_first(&player->luck, board, sheet, dice);
     case GREEDY: return greedy_first(board, sheet, dice);
     default: return planner_first(player->weights, table, seat, dice);
     }
@@ -99,7 +96,9 @@ Cells cross_first(Player *player, const Table *table, int seat, const Dice dice)
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most)
 {
     switch (player->kind) {
-    case RANDOM: return random_second(&player->luck, table, seat, dice, most);
+    case RANDOM:
+        if (player->lent) return lots_second(player->lent, table, seat, dice, most);
+        return random_second(&player->luck, table, seat, dice, most);
     case GREEDY: return greedy_second(table, seat, dice, most);
     default: return planner_second(player->weights, table, seat, dice, most);
     }

@@ -3,6 +3,7 @@
 #define PLAYERS_H
 
 #include "plan.h"
+#include "twister.h"
 #include "weigh.h"
 
 typedef enum { RANDOM, GREEDY, PLANNER, KINDS, OUTSIDE = KINDS } Kind;
@@ -11,6 +12,7 @@ typedef struct {
     Kind kind;
     const Weights *weights; /* of a planner */
     uint64_t luck;          /* of a random player; changes as it is used */
+    Twister *lent;          /* the luck of one that decides as Python's does; else NULL */
 } Player;
 
 static inline uint64_t mixed(uint64_t x)
@@ -40,6 +42,11 @@ typedef struct {
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept);
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);
+
+/* lots.c: `random` as border.bots.random decides, luck and all. */
+void lots_keep(Twister *luck, const Dice dice, Dice kept);
+Cells lots_first(Twister *luck, const Board *board, const Sheet *sheet, const Dice dice);
+Cells lots_second(Twister *luck, const Table *table, int seat, const Dice dice, int most);
 
 /* greedy.c */
 void greedy_keep(const Board *board, const Sheet *sheet, const Dice dice, Dice kept);

@@ -5,7 +5,8 @@
 #include "games.h"
 
 typedef struct {
-    int active, throws;
+    long active;
+    int throws;
     uint8_t shown[MOST_THROWS][DICE]; /* after each throw */
     unsigned held[MOST_THROWS];       /* the dice that the next throw leaves, as bits */
     Cells first;

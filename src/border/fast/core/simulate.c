@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static const char LETTERS[] = "roygbs";
-
 /* Writes a number and a bar behind it; by hand, as it is done for every die. */
 static char *put_number(char *at, int number)
 {
@@ -116,17 +114,8 @@ static void put_throws(Writer *out, const Thrown *thrown)
     put(out, "]");
 }
 
-static void keep(Company *company, Turn *turn, int throw, const Dice dice, Dice kept)
-{
-    Player *player = &company->players[turn->seat];
-    if (player->kind == RANDOM)
-        lots_keep(&company->lucks[turn->seat], dice, kept);
-    else
-        keep_dice(player, turn, throw, dice, kept);
-}
-
 /* Throws and keeps until the dice are final. */
-static void throw_all(Table *table, Company *company, const Proved *proved, int number, Thrown *thrown,
+static void throw_all(Table *table, Player *player, const Proved *proved, int number, Thrown *thrown,
                       Dice dice)
 {
     Turn turn = {.table = table, .seat = table->active, .planned = 0};
@@ -141,32 +130,23 @@ static void throw_all(Table *table, Company *company, const Proved *proved, int 
         thrown->throws = throw;
         if (throw == table->rules.throws) return;
         Dice kept;
-        keep(company, &turn, throw, dice, kept);
+        keep_dice(player, &turn, throw, dice, kept);
         if (!memcmp(kept, dice, sizeof kept)) return;
         thrown->held[throw - 1] = held = held_of(shown, kept);
     }
 }
 
-static void simulate_round(Table *table, Company *company, const Proved *proved, int number, Writer *out)
+static void simulate_round(Table *table, Player *players, const Proved *proved, int number, Writer *out)
 {
     Thrown thrown;
     Dice dice;
     Cells crossed[MOST_SEATS], near[MOST_SEATS];
     int active = table->active;
-    throw_all(table, company, proved, number, &thrown, dice);
-    crossed[active] = company->players[active].kind == RANDOM
-                          ? lots_first(&company->lucks[active], &table->boards[active],
-                                       &table->sheets[active], dice)
-                          : cross_first(&company->players[active], table, active, dice);
+    throw_all(table, &players[active], proved, number, &thrown, dice);
+    crossed[active] = cross_first(&players[active], table, active, dice);
     int usable = first_action(table, crossed[active], dice);
-    unsigned decided = 0;
-    for (int seat = 0; seat < table->seats; seat++) {
-        near[seat] = table->sheets[seat].near;
-        if (seat == active || company->players[seat].kind != RANDOM) continue;
-        crossed[seat] = lots_second(&company->lucks[seat], table, seat, dice, usable);
-        decided |= 1u << seat;
-    }
-    second_action(table, company->players, dice, usable, decided, crossed);
+    for (int seat = 0; seat < table->seats; seat++) near[seat] = table->sheets[seat].near;
+    second_action(table, players, dice, usable, 0, crossed);
     put(out, number > 1 ? ",{\"active\":" : "{\"active\":");
     *out->at++ = (char)('0' + active);
     put_throws(out, &thrown);
@@ -182,13 +162,13 @@ static void simulate_round(Table *table, Company *company, const Proved *proved,
     put(out, "]}");
 }
 
-size_t simulate(Table *table, Company *company, const Proved *dice, const Names names, char *text,
+size_t simulate(Table *table, Player *players, const Proved *dice, const Names names, char *text,
                 Ending *ending)
 {
     Writer out = {text, names};
     int number = 0;
     for (; number < LIMIT && !is_over(table); number++)
-        simulate_round(table, company, dice, number + 1, &out);
+        simulate_round(table, players, dice, number + 1, &out);
     end_game(table, number, ending);
     return (size_t)(out.at - text);
 }

@@ -1,7 +1,7 @@
 /* The luck that Python lends its bots: `random.Random`, the Mersenne Twister MT19937. */
 #include "twister.h"
 
-enum { N = TWISTER_WORDS, M = 397, MOST_WORDS = 64 };
+enum { N = TWISTER_WORDS, M = 397, MOST_WORDS = LUCK_BYTES / 4 };
 
 void new_twister(Twister *luck, const uint8_t *number, size_t bytes)
 {

@@ -5,14 +5,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TWISTER_WORDS = 624 };
+enum {
+    TWISTER_WORDS = 624,
+    LUCK_BYTES = 256 /* of the number that seeds a luck, at most */
+};
 
 typedef struct {
     uint32_t state[TWISTER_WORDS];
     int next;
 } Twister;
 
-/* Seeded as Python does with the number that these bytes are, the highest first. */
+/* Seeded as Python does with the number that these bytes, one at least, are, the highest first. */
 void new_twister(Twister *luck, const uint8_t *number, size_t bytes);
 
 /* From 0 to below 1: Random.random(). */
