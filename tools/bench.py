@@ -22,7 +22,7 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import bot_named
 from border.bots.planner import plan_turn
 from border.bots.reference import value_finals
-from border.bots.weights import tuned_weights
+from border.bots.weights import packed_weights, tuned_weights
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
 from border.fast.games import KINDS
@@ -113,7 +113,7 @@ def reference() -> Iterator[Row]:
 def games(player: str, seats: int, at_once: int) -> float:
     """Games in a CPU second that the compiled core plays alone."""
     assert core is not None
-    weights, position = tuned_weights(seats).packed() * seats, table(seats)
+    weights, position = packed_weights(seats), table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
     players, results = (
         bytes([KINDS.index(player)] * seats),

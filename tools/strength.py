@@ -13,7 +13,7 @@ from array import array
 from statistics import NormalDist, fmean, stdev
 
 from border.boards import CLASSIC, board_named
-from border.bots.weights import tuned_weights
+from border.bots.weights import packed_weights
 from border.engine import RULES, start
 from border.fast.games import play_games
 
@@ -28,7 +28,7 @@ SEED = 1 << 40  # far from the seeds with which the weights were tuned
 
 def win_shares(seats: int, one: str, others: str, rules: str) -> list[float]:
     """For each seed, the share of the victories that one bot wins among others."""
-    weights = tuned_weights(seats).packed() * seats
+    weights = packed_weights(seats)
     boards = [board_named(name) for name in CLASSIC[:seats]]
     seeds = array("Q", range(SEED, SEED + GAMES // seats))
     won = [0.0] * len(seeds)
@@ -43,7 +43,7 @@ def win_shares(seats: int, one: str, others: str, rules: str) -> list[float]:
 
 def rounds(seats: int, rules: str) -> float:
     """How many rounds a game between planners has."""
-    weights = tuned_weights(seats).packed() * seats
+    weights = packed_weights(seats)
     opening = start([board_named(name) for name in CLASSIC[:seats]], 0, RULES[rules])
     seeds = array("Q", range(SEED, SEED + GAMES))
     return fmean(game.rounds for game in play_games(opening, ["planner"] * seats, weights, seeds))

@@ -31,6 +31,10 @@ def __getattr__(name: str) -> object:
     return getattr(import_module(_HOMES[name]), name)
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def _pen(thing: object) -> str | None:
     from border.svg import drawn
 

@@ -46,6 +46,11 @@ def closing(number: int, rules: Rules) -> Position:
     return play(position, cross(0))
 
 
+def test_rules_are_written_as_their_changes() -> None:
+    assert [rules.written for rules in RULES.values()] == ["", "last=4", "chain=no"]
+    assert Rules(2, 4, chain=False).written == "throws=2 last=4 chain=no"
+
+
 @pytest.mark.parametrize(("name", "last"), [("classic", 6), ("quick", 4), ("strict", 6)])
 def test_8_1_a_quick_game_ends_at_the_fourth_territory(name: str, last: int) -> None:
     rules = rules_named(name)

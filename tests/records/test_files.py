@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import gzip
+import re
 import sys
 from pathlib import Path
 
@@ -145,6 +146,17 @@ def test_tables_are_written(tmp_path: Path, per: str) -> None:
     with (tmp_path / "t.csv").open(newline="") as file:
         told = list(csv.DictReader(file))
     assert told == [{k: "" if v is None else str(v) for k, v in row.items()} for row in rows]
+
+
+@pytest.mark.parametrize("scores", ["1", "1,2,3,4,5,6", f"{2**70},1,1"])
+@pytest.mark.parametrize("per", ["game", "round"])
+@pytest.mark.parametrize("name", ["t.csv", "t.parquet"])
+def test_scores_that_are_none_are_told(tmp_path: Path, scores: str, per: str, name: str) -> None:
+    games = tmp_path / "games.jsonl"
+    games.write_text(re.sub(r'"scores":\[[^]]*\]', f'"scores":[{scores}]', LINES[0]))
+    ended, _, said = border_here("records", "table", games, "--per", per, "--out", tmp_path / name)
+    assert (ended, len(said.splitlines())) == (1, 1)
+    assert said.startswith(f"{games}:1: round ")
 
 
 def test_nothing_is_half_written(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.weights import tuned_weights
+from border.bots.weights import packed_weights
 from border.engine import CLASSIC_RULES, Board, BorderError, Rules, start
 from border.fast import core
 from border.fast.games import play_games
@@ -84,7 +84,7 @@ def tally(trial: Trial) -> list[Tally]:
     """What each seed of a trial has shown."""
     seats = len(trial.boards)
     seeds = array("Q", (_seed(trial.seed, number) for number in trial.numbers))
-    weights = tuned_weights(seats).packed() * seats
+    weights = packed_weights(seats)
     won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Generator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from functools import partial
 from random import Random
 
 from border.arena.game import play_out
 from border.arena.spread import spread
 from border.boards import SETS, boards_for
 from border.bots import bot_named, seated
-from border.bots.weights import tuned_weights
+from border.bots.weights import packed_weights
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
 from border.fast.simulating import can_simulate, simulate
@@ -77,7 +76,7 @@ class Simulation:
         boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
         begun = start(boards, dice.first_seat(len(boards)), self.rules)
-        weights, lucks = _weights(len(boards)), _lucks(dice, len(boards))
+        weights, lucks = packed_weights(len(boards)), _lucks(dice, len(boards))
         played = simulate(begun, self.players, weights, lucks, dice.seed, dice.game)
         scored = replace(
             opening,
@@ -86,11 +85,6 @@ class Simulation:
             ended=None if played.over else "limit",
         )
         return format_record(scored).replace(NO_ROUNDS, f'"rounds":[{played.rounds}]', 1) + "\n"
-
-
-@cache
-def _weights(seats: int) -> array[float]:
-    return tuned_weights(seats).packed() * seats
 
 
 def _lucks(dice: ProvableDice, seats: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""A position in one line, for people and files: parse and format as exact inverses.
+"""A position in one line, for people and files.
 
     classic-1, classic-2; d1 e1, -; -, -; 0; keep 1 rrybs
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 from operator import or_
 from typing import assert_never
@@ -19,14 +20,10 @@ from urllib.parse import quote, unquote
 from border.boards.packaged import board_named, boards_for, is_packaged, map_named
 from border.engine import (
     CLASSIC_RULES,
-    DICE,
-    NO_DICE,
     BadInput,
     Board,
     BorderError,
     Cells,
-    Cross,
-    Dice,
     FirstAction,
     Keeping,
     Over,
@@ -40,7 +37,7 @@ from border.engine import (
     members,
     parse_dice,
     parse_rules,
-    refusal,
+    position_faults,
     start,
 )
 
@@ -72,12 +69,12 @@ def format_position(position: Position) -> str:
         _format_stage(position),
     ]
     if position.rules != CLASSIC_RULES:
-        fields.append(" ".join(_format_rule(*change) for change in position.rules.changes.items()))
+        fields.append(position.rules.written)
     return "; ".join(fields)
 
 
 def parse_position(line: str) -> Position:
-    """The position in a line; refuses what no game can come to."""
+    """The position in a line; refuses what contradicts the rules."""
     if not isinstance(line, str):
         raise BadPosition(f"{line!r} is not a position: expected a line like {EXAMPLE!r}")
     try:
@@ -92,17 +89,21 @@ def _parse(line: str) -> Position:
         raise BadPosition(f"expected a line like {EXAMPLE!r}")
     boards = [_parse_board(text) for text in fields[0].split(", ")]
     rules = _parse_rules(fields[5]) if fields[5:] else CLASSIC_RULES
-    opening = start(boards, int(fields[3]), rules)
     crossed = [
         board.map.white | _parse_cells(text, board)
         for board, text in zip(boards, _per_seat(fields[1], boards), strict=True)
     ]
-    firsts = [_parse_territories(text) for text in _per_seat(fields[2], boards)]
-    taken = _taken(boards, crossed, firsts)
-    position = Position(
-        opening.boards, tuple(crossed), tuple(firsts), taken, opening.active, opening.stage, rules
+    closed = [board.map.closed(cells) for board, cells in zip(boards, crossed, strict=True)]
+    position = replace(
+        start(boards, int(fields[3]), rules),
+        crossed=tuple(crossed),
+        firsts=tuple(map(_parse_territories, _per_seat(fields[2], boards))),
+        taken=reduce(or_, closed),
+        stage=_parse_stage(fields[4], boards),
     )
-    return _at_stage(position, fields[4])
+    for fault in position_faults(position):
+        raise BadPosition(fault)
+    return position
 
 
 def _per_seat(text: str, boards: Sequence[Board]) -> list[str]:
@@ -148,24 +149,6 @@ def _parse_territories(text: str) -> Territories:
     return bit_set(int(digit) - 1 for digit in text)
 
 
-def _taken(
-    boards: Sequence[Board], crossed: Sequence[Cells], firsts: Sequence[Territories]
-) -> Territories:
-    """What somebody has closed, each of it first by somebody who has closed it (5.2)."""
-    closed = [board.map.closed(cells) for board, cells in zip(boards, crossed, strict=True)]
-    for seat, (first, own) in enumerate(zip(firsts, closed, strict=True)):
-        if early := first & ~own:
-            raise BadPosition(f"seat {seat} has not closed {_format_territories(early)}")
-    taken = reduce(or_, closed)
-    if lost := taken & ~reduce(or_, firsts):
-        raise BadPosition(f"nobody was the first to close {_format_territories(lost)}")
-    return taken
-
-
-def _format_rule(key: str, value: int | bool) -> str:
-    return "chain=no" if value is False else f"{key}={value}"
-
-
 def _parse_rules(text: str) -> Rules:
     entry: dict[str, int | bool] = {}
     for part in text.split(" "):
@@ -196,48 +179,23 @@ def _format_stage(position: Position) -> str:
             assert_never(never)
 
 
-def _at_stage(position: Position, text: str) -> Position:
+def _parse_stage(text: str, boards: Sequence[Board]) -> Stage:
     found = _STAGE.fullmatch(text)
     if found is None:
         raise BadPosition(
             f"{text!r} is not a stage: expected throw 1, keep 1 rrybs, first rrybs, "
-            "second 2 yb: *, - or over"
+            "second 2 yb: *, d1, * or over"
         )
-    if found["second"]:
-        return _second(position, parse_dice(found["second"]), int(found["most"]), found["decided"])
-    over = position.is_decided
-    if over != (found["over"] is not None):  # 6.1
-        raise BadPosition(f"the game is {'over' if over else 'not over'} by its crosses")
-    return position.at(_stage(found, position.rules))
-
-
-def _stage(found: re.Match[str], rules: Rules) -> Stage:
-    throw = int(found["throw"] or found["keep"] or 1)
-    if throw > rules.throws - (found["keep"] is not None):
-        raise BadPosition(f"{found[0]!r}: there are {rules.throws} throws")
     if found["throw"]:
-        kept = parse_dice(found["kept"] or "")
-        if throw == 1 and kept != NO_DICE:
-            raise BadPosition(f"{found[0]!r}: nothing is kept before the first throw")
-        return Throwing(throw, kept)
+        return Throwing(int(found["throw"]), parse_dice(found["kept"] or ""))
     if found["keep"]:
-        return Keeping(throw, parse_dice(found["keeping"]))
-    return FirstAction(parse_dice(found["first"])) if found["first"] else Over()
-
-
-def _second(position: Position, dice: Dice, most: int, text: str) -> Position:
-    if most != len(dice) and (most, len(dice)) != (1, DICE):  # 4.4
-        raise BadPosition(f"{most} of {dice}: a seat may use all dice, or one of five")
-    position = position.at(SecondAction(dice, most, (None,) * len(position.boards)))
-    decided = [
+        return Keeping(int(found["keep"]), parse_dice(found["keeping"]))
+    if found["first"]:
+        return FirstAction(parse_dice(found["first"]))
+    if found["over"]:
+        return Over()
+    decided = tuple(
         None if part == UNDECIDED else _parse_cells(part, board)
-        for part, board in zip(_per_seat(text, position.boards), position.boards, strict=True)
-    ]
-    for seat, cells in enumerate(decided):
-        refused = None if cells is None else refusal(position, Cross(seat, cells))
-        if refused is not None:
-            raise refused
-    after = position.at(SecondAction(dice, most, tuple(decided)))
-    if not after.awaited:
-        raise BadPosition("all have decided: the round is over")
-    return after
+        for part, board in zip(_per_seat(found["decided"], boards), boards, strict=True)
+    )
+    return SecondAction(parse_dice(found["second"]), int(found["most"]), decided)

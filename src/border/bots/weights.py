@@ -87,6 +87,12 @@ def parse_parameters(entry: Mapping[str, float]) -> Parameters:
 
 
 @cache
+def packed_weights(seats: int) -> array[float]:
+    """The weights that come with the package, for each seat of a table, as the core reads them."""
+    return tuned_weights(seats).packed() * seats
+
+
+@cache
 def tuned_weights(seats: int) -> Weights:
     """The weights that come with the package, for a table of so many seats."""
     path = resources.files("border.bots").joinpath("data", "weights.json")

@@ -13,7 +13,7 @@ import click
 from border.cli.database import database_option
 from border.cli.files import write_text
 from border.cli.progress import progress
-from border.cli.replay import Found, read_records, telling
+from border.cli.recorded import Found, read_all, telling
 from border.engine import BadInput
 from border.extras import needing
 from border.records import Record, format_record, parse_record
@@ -105,16 +105,13 @@ def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
 
     new: dict[str, str] = {}
     known = 0
-    total = sum(path.stat().st_size for path in map(Path, files) if path.is_file())
-    with progress("checking", total, "bytes") as advance:
-        for file in files:
-            for where, record in read_records(file, advance):
-                with telling(where):
-                    check_finished(record)
-                    if _is_known(store, new, record):
-                        known += 1
-                    else:
-                        new[record.id] = format_record(record)
+    for where, record in read_all(files, "checking"):
+        with telling(where):
+            check_finished(record)
+            if _is_known(store, new, record):
+                known += 1
+            else:
+                new[record.id] = format_record(record)
     return list(new.values()), known
 
 

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import click
 
-from border.cli.files import read_lines
-from border.cli.progress import progress
-from border.cli.replay import Found, telling
+from border.cli.recorded import Found, read_all, telling
 from border.records import (
     GAME_COLUMNS,
     ROUND_COLUMNS,
     Record,
     game_row,
-    parse_record,
     round_rows,
     table_writer,
     write_table,
@@ -50,21 +46,18 @@ def table(files: Sequence[str], out: str, per: str) -> None:
 
     def rows() -> Iterator[Row]:
         nonlocal count
-        total = sum(path.stat().st_size for path in map(Path, files) if path.is_file())
-        with progress("reading", total, "bytes") as advance:
-            for file in files:
-                for number, line in read_lines(file, advance):
-                    with telling(f"{file}:{number}"):
-                        found = _rows(parse_record(line), per)
-                    count += len(found)
-                    yield from found
+        for where, record in read_all(files, "reading"):
+            with telling(where):
+                found = _rows(record, per)
+            count += len(found)
+            yield from found
 
     try:
         write_table(out, columns, rows())
     except Found as found:
         click.echo(str(found), err=True)
         sys.exit(1)
-    click.echo(f"{out}: {count} rows", err=True)
+    click.echo(f"{out}: {count} {'row' if count == 1 else 'rows'}", err=True)
 
 
 def _rows(record: Record, per: str) -> list[Row]:

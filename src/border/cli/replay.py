@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Sequence
 
 import click
 
-from border.cli.files import read_lines, write_text
-from border.cli.progress import progress
+from border.cli.files import write_text
+from border.cli.recorded import Found, read_all, read_records, telling
 from border.dice import Unproved, parse_proof, verify
-from border.engine import BadInput, BorderError
-from border.records import Foul, Record, parse_record
-
-
-class Found(Exception):
-    """A foul, or dice that are not those of the seed, and where."""
+from border.engine import BadInput
+from border.records import Record
 
 
 @click.command()
@@ -58,15 +52,12 @@ def replay(
 
 def _check(files: Sequence[str], prove: bool) -> None:
     games = 0
-    total = sum(path.stat().st_size for path in map(Path, files) if path.is_file())
-    with progress("checking", total, "bytes") as advance:
-        for file in files:
-            for where, record in read_records(file, advance):
-                with telling(where):
-                    record.replay()
-                    if prove:
-                        _prove(record)
-                games += 1
+    for where, record in read_all(files, "checking"):
+        with telling(where):
+            record.replay()
+            if prove:
+                _prove(record)
+        games += 1
     proved = ", all dice proved" if prove else ""
     click.echo(f"{games} {'game' if games == 1 else 'games'} checked, no foul{proved}")
 
@@ -76,7 +67,7 @@ def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) ->
 
     shown = 0
     for file in files:
-        for number, (where, record) in enumerate(read_records(file, lambda _: None), start=1):
+        for number, (where, record) in enumerate(read_records(file), start=1):
             if game not in (None, number):
                 continue
             shown += 1
@@ -97,33 +88,13 @@ def _draw(files: Sequence[str], game: int, svg: str | None, step: int | None) ->
         raise BadInput("--step needs --svg: the file to draw into")
     if len(files) > 1:
         raise BadInput("--svg draws a game of one file")
-    for number, (where, record) in enumerate(read_records(files[0], lambda _: None), start=1):
+    for number, (where, record) in enumerate(read_records(files[0]), start=1):
         if number == game:
             with telling(where):
                 picture = drawing(record, step)
             write_text(svg, picture)
             return
     raise BadInput(f"--game {game}: there are not so many games")
-
-
-def read_records(file: str, advance: Callable[[int], None]) -> Iterator[tuple[str, Record]]:
-    """The records of a file, each with its place; tells how many bytes were read."""
-    for number, line in read_lines(file, advance):
-        where = f"{file}:{number}"
-        with telling(where):
-            record = parse_record(line)
-        yield where, record
-
-
-@contextmanager
-def telling(where: str) -> Iterator[None]:
-    """Puts the place in front of whatever is wrong there."""
-    try:
-        yield
-    except (Foul, Unproved) as error:
-        raise Found(f"{where}: {error}") from error
-    except BorderError as error:
-        raise BadInput(f"{where}: {error}") from error
 
 
 def _prove(record: Record) -> None:

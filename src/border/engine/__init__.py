@@ -22,6 +22,7 @@ from border.engine.errors import (
     IllegalThrow,
 )
 from border.engine.events import CLASSIC_NAMES, Cross, Decision, Event, Keep, Seat, Stop, Throw
+from border.engine.faults import position_faults
 from border.engine.first_action import completable
 from border.engine.hexes import Hex, adjacent, format_hex, parse_hex
 from border.engine.map import Map, Territory, map_of, parse_map
@@ -128,6 +129,7 @@ __all__ = [
     "parse_rules",
     "parts_of",
     "play",
+    "position_faults",
     "refusal",
     "rules_named",
     "score",

@@ -107,11 +107,6 @@ def parse_dice(letters: str) -> Dice:
     return dice_of(LETTERS.index(letter) for letter in letters)
 
 
-def some_dice(given: object) -> Dice:
-    """The dice that somebody means who writes dice or letters; refuses anything else."""
-    return given if isinstance(given, Dice) else counted(_counts(given))
-
-
 @cache
 def throws_of(number: int) -> tuple[tuple[Dice, Fraction], ...]:
     """What that many dice can show, one entry per multiset, with its exact probability."""

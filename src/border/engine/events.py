@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from border.engine.cells import Cells, bit_set, members
-from border.engine.dice import Dice, some_dice
+from border.engine.dice import Dice
 from border.engine.errors import BadInput, BadName
 
 Seat: TypeAlias = int  # a place at the table, from 0
@@ -43,7 +43,7 @@ class Throw:
     dice: Dice
 
     def __init__(self, dice: Dice | str) -> None:
-        _set_thrown(self, dice if type(dice) is Dice else some_dice(dice))
+        _set_thrown(self, dice if isinstance(dice, Dice) else Dice(dice))
 
     def __str__(self) -> str:
         return f"throw {self.dice}"
@@ -59,7 +59,7 @@ class Keep:
     dice: Dice
 
     def __init__(self, dice: Dice | str) -> None:
-        _set_kept(self, dice if type(dice) is Dice else some_dice(dice))
+        _set_kept(self, dice if isinstance(dice, Dice) else Dice(dice))
 
     def __str__(self) -> str:
         return f"keep {str(self.dice) or NOTHING}"

@@ -108,8 +108,8 @@ class Position(Drawn):
             case FirstAction(dice=dice):
                 return f"seat {self.active} crosses with {dice}"
             case SecondAction(dice=dice, most=most):
-                seats = " and ".join(map(str, self.awaited))
-                return f"seat {seats} may cross with {most} of {dice}"
+                seats = ", ".join(f"seat {seat}" for seat in self.awaited)
+                return f"{seats} may cross with {most} of {dice}"
             case Over():
                 return "the game is over"
             case _ as never:

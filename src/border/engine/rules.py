@@ -36,6 +36,14 @@ class Rules:
         }
 
     @property
+    def written(self) -> str:
+        """The changes as a text, such as `last=4 chain=no`; empty for the rulebook's."""
+        return " ".join(
+            "chain=no" if value is False else f"{key}={value}"
+            for key, value in self.changes.items()
+        )
+
+    @property
     def name(self) -> str | None:
         """The name of these rules; None where they have none."""
         return next((name for name, rules in RULES.items() if rules == self), None)

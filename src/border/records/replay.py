@@ -1,4 +1,4 @@
-"""A record played again: every event is checked by the engine, the first foul is named."""
+"""A record played again: sound rounds by the compiled core, the first foul named by the engine."""
 
 from __future__ import annotations
 

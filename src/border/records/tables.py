@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from border.engine import MOST_SEATS, BadInput, Rules, score
+from border.engine import MOST_SEATS, BadInput, score
 from border.extras import needing
 from border.records.files import aside, refused
 from border.records.record import Record
@@ -43,12 +43,16 @@ ROUND_COLUMNS: Columns = {
 
 
 def game_row(record: Record) -> Row:
-    """A game: who played on which boards, how it ended, and what each scored."""
+    """A game: who played on which boards, how it ended, and what each scored.
+
+    Raises `Foul` if the record breaks a rule.
+    """
+    record.replay()
     row: Row = dict.fromkeys(GAME_COLUMNS)
     row |= {
         "game": record.id,
         "seats": len(record.seats),
-        "rules": _rules(record.rules),
+        "rules": record.rules.name or record.rules.written,
         "rounds": len(record.rounds),
         "ended": "rules" if record.scores else record.ended,
     }
@@ -75,10 +79,6 @@ def round_rows(record: Record) -> Iterator[Row]:
         row |= {f"second_{seat}": _cells(cells) for seat, cells in enumerate(played.second or ())}
         row |= {f"score_{seat}": score(position, seat) for seat in position.seats}
         yield row
-
-
-def _rules(rules: Rules) -> str:
-    return rules.name or " ".join(f"{key}={value}" for key, value in rules.changes.items())
 
 
 def _cells(names: tuple[str, ...] | None) -> str | None:

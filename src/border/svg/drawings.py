@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from border.engine import (
+    NO_DICE,
     BadInput,
     Board,
     Cells,
@@ -22,7 +23,7 @@ from border.engine import (
     outcome,
     score,
 )
-from border.records import Record, transitions
+from border.records import Record
 from border.svg.art import ART
 from border.svg.element import Svg, element, moved, picture, text
 from border.svg.sheet import SANS, Palette, Sheet, draw, glyph
@@ -107,17 +108,12 @@ def record(
     record: Record,
     step: int | None = None,
     *,
-    boards: Sequence[Board] | None = None,
     names: bool = False,
     dark: bool = False,
     size: float | None = None,
 ) -> Svg:
-    """A recorded game after so many of its events, or after the last: what happened is framed.
-
-    `boards` are those of the package, where they are not given.
-    """
-    found = boards or record.find_boards()
-    played = list(transitions(record, found))
+    """A recorded game after so many of its events, or after the last: what happened is framed."""
+    played = list(record.transitions())
     number = len(played) if step is None else step
     if not 0 <= number <= len(played):
         raise BadInput(f"the game has steps from 0 to {len(played)}, not {number}")
@@ -211,12 +207,12 @@ def _tray(position: Position, told: str, width: float, palette: Palette) -> Iter
 
 def _dice(position: Position) -> Dice:
     match position.stage:
-        case Throwing(kept=dice) | Keeping(dice=dice) | FirstAction(dice=dice):
+        case Throwing(kept=dice):
             return dice
-        case SecondAction(dice=dice):
+        case Keeping(dice=dice) | FirstAction(dice=dice) | SecondAction(dice=dice):
             return dice
         case Over():
-            return Dice("")
+            return NO_DICE
 
 
 def _die(letter: str, palette: Palette) -> str:

@@ -36,9 +36,8 @@ def moved(x: float, y: float, *content: str, scale: float | None = None) -> str:
     return element("g", *content, transform=f"translate({x:g} {y:g}){scaled}")
 
 
-def picture(width: float, height: float, size: float | None, label: str, *content: str) -> Svg:
+def picture(width: float, height: float, size: float, label: str, *content: str) -> Svg:
     """A whole picture; `size` is its width in pixels."""
-    wide = width if size is None else size
     return Svg(
         element(
             "svg",
@@ -46,8 +45,8 @@ def picture(width: float, height: float, size: float | None, label: str, *conten
             *content,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {width:g} {height:g}",
-            width=f"{wide:g}",
-            height=f"{height * wide / width:g}",
+            width=f"{size:g}",
+            height=f"{height * size / width:g}",
             role="img",
         )
     )

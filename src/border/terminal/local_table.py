@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from border.boards import boards_for
 from border.bots import bot_named, rollout_bot
 from border.dice import Proof, ProvableDice, format_proof, proof_of
 from border.engine import (
@@ -36,7 +35,7 @@ class LocalTable:
 
     def __init__(self, opening: Record, dice: ProvableDice, *, stopped: bool = False) -> None:
         """Goes on from where a record ends, where the active player may have stopped already."""
-        boards = boards_for([seat.board for seat in opening.seats], opening.boards)
+        boards = opening.find_boards()
         self.dice = dice
         self.seats = opening.seats
         self._bots = {

@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from border.arena.fairness import NoCore
-from border.bots.weights import tuned_weights
+from border.bots.weights import packed_weights
 from border.engine import BadName, Board, Rules, Seat
 from border.envs.actions import ACTIONS
 from border.envs.gym.opponents import drawn_seeds, seat_order
@@ -59,7 +59,7 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
 
     def _new_games(self, margin: bool) -> object:
         seats = len(self._opening.boards)
-        weights = tuned_weights(seats).packed() * seats
+        weights = packed_weights(seats)
         return new_episodes(self._opening, self._players, weights, self.num_envs, margin=margin)
 
     def reset(

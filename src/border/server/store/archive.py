@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from border.boards import boards_for
 from border.engine import BadInput
-from border.records import BadRecord, Record, replay
+from border.records import BadRecord, Record
 from border.server.store import Store
 from border.server.store.entries import batch, parsed
 from border.server.store.log import Conflict
@@ -31,8 +30,7 @@ def check_finished(record: Record) -> None:
     Raises `Foul` if it breaks a rule, `BadInput` if it is not a record of a finished game, or none
     that could be opened at a table.
     """
-    boards = boards_for([seat.board for seat in record.seats], record.boards)
-    replay(record, boards)
+    record.replay()
     if record.scores is None and record.ended is None:
         raise BadRecord("the game is not over")
     if not is_table_id(record.id):
@@ -40,7 +38,7 @@ def check_finished(record: Record) -> None:
             f"the id {record.id!r} does not fit into a link: expected a letter or digit and up"
             " to 63 letters, digits, dots, - and _"
         )
-    for board in boards:
+    for board in record.find_boards():
         if len(board.map.hexes) > MOST_CELLS:
             raise BadRecord(f"board {board.name!r} has more than {MOST_CELLS} border cells")
 

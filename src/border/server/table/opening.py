@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from border.boards import boards_for
 from border.dice import BadProof, BadSeed, ProvableDice, Unproved, parse_proof
 from border.records import HUMAN, Game, Record, Seating, format_record, parse_record
 from border.server.table.events import Imported
@@ -26,7 +25,6 @@ def imported(record: Record) -> Imported:
 def reopened(imported: Imported, at: Milliseconds) -> Table:
     """The table of a recorded game before its first throw; nobody has power over it."""
     opening = parse_record(imported.opening)
-    boards = boards_for([seat.board for seat in opening.seats], opening.boards)
     return Table(
         id=opening.id,
         options=Options(seats=len(opening.seats), rules=opening.rules.name or CUSTOM),
@@ -34,7 +32,7 @@ def reopened(imported: Imported, at: Milliseconds) -> Table:
         dice=_dice(opening),
         players=tuple(_player(seating, at) for seating in opening.seats),
         version=1,
-        game=Game.of(opening, boards, imported.first),
+        game=Game.of(opening, opening.find_boards(), imported.first),
         since=(None,) * len(opening.seats),
     )
 

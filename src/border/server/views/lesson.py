@@ -8,7 +8,6 @@ from functools import cache
 from importlib import resources
 from typing import Literal, TypeAlias
 
-from border.boards import boards_for
 from border.records import Record, parse_record
 from border.server.table.events import Crossed, Event, Imported, Kept, Sealed, Stopped, Thrown
 from border.server.table.history import after
@@ -101,9 +100,8 @@ def lesson() -> Lesson:
     record = rulebook()
     happened = tuple(_game_events(record))
     ended = _after(happened[-1])
-    boards = boards_for([seat.board for seat in record.seats], record.boards)
     return Lesson(
-        tuple(board_view(board) for board in boards),
+        tuple(board_view(board) for board in record.find_boards()),
         tuple(_step(scene, happened) for scene in SCENES),
         _seen(ended, LINUS),
     )

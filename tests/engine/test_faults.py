@@ -1,0 +1,77 @@
+"""Positions that were written down rather than played: what contradicts the rules is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from border.engine import (
+    FirstAction,
+    Keeping,
+    Over,
+    SecondAction,
+    Stage,
+    Throwing,
+    parse_dice,
+    position_faults,
+)
+from tests.table import CLASSIC_MAP, laid
+
+TERRITORY_1 = "k6 n6 l5 m5 n5 l7 m7 n7"
+
+
+def faults(stage: Stage, seat0: str = "", firsts: int = 0) -> list[str]:
+    position = laid(seat0=seat0)
+    return list(position_faults(replace(position, firsts=(firsts, 0)).at(stage)))
+
+
+@pytest.mark.parametrize(
+    "stage",
+    [
+        Throwing(1, parse_dice("")),
+        Throwing(3, parse_dice("rr")),
+        Keeping(2, parse_dice("rrybs")),
+        FirstAction(parse_dice("rrybs")),
+        SecondAction(parse_dice("rr"), 2, (None, None)),
+        SecondAction(parse_dice("rrybs"), 1, (None, None)),
+    ],
+    ids=repr,
+)
+def test_a_sound_position_has_none(stage: Stage) -> None:
+    assert faults(stage) == []
+    assert faults(stage, TERRITORY_1, firsts=0b1) == []
+
+
+def test_who_was_first_is_told_of_all_that_is_closed() -> None:
+    """5.2."""
+    stage = Throwing(1, parse_dice(""))
+    assert faults(stage, firsts=0b101) == ["seat 0 has not closed 1, 3"]
+    assert faults(stage, TERRITORY_1) == ["nobody was the first to close 1"]
+
+
+def test_the_end_is_one_by_the_crosses() -> None:
+    """6.1."""
+    assert faults(Over()) == ["the game is not over by its crosses"]
+    everything = " ".join(CLASSIC_MAP.names)
+    ended = replace(laid(seat0=everything), firsts=(2**9 - 1, 0))
+    assert list(position_faults(ended.at(Over()))) == []
+    assert list(position_faults(ended)) == ["the game is over by its crosses"]
+
+
+def test_throws_are_those_that_there_are() -> None:
+    """3.1, 3.2."""
+    assert faults(Throwing(4, parse_dice(""))) == ["throw 4: there are 3 throws"]
+    assert faults(Keeping(3, parse_dice("rrybs"))) == ["keep after throw 3: there are 3 throws"]
+    kept = Throwing(1, parse_dice("rr"))
+    assert faults(kept) == ["nothing is kept before the first throw"]
+
+
+def test_the_second_action_is_one_that_may_be_decided() -> None:
+    """4.2, 4.4, 4.6."""
+    rrr = parse_dice("rrr")
+    few = "2 of rrr: a seat may use all dice, or one of five"
+    assert faults(SecondAction(rrr, 2, (None, None))) == [few]
+    assert faults(SecondAction(rrr, 3, (None, 0))) == ["all have decided: the round is over"]
+    (active,) = faults(SecondAction(rrr, 3, (0, None)))
+    assert "seat 0" in active
