@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 from tests.server.clients import Site
@@ -18,10 +19,10 @@ def connected(site: Site, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection((address.hostname, address.port), PATIENCE, (source, 0))
 
 
-def upgrade(site: Site, id: str, version: str = "1.1") -> bytes:
+def upgrade(id: str, version: str = "1.1", host: str = "127.0.0.1") -> bytes:
     """What asks for the socket of a table."""
     return (
-        f"GET /api/tables/{id}/live HTTP/{version}\r\nhost: {urlsplit(site.address).netloc}\r\n"
+        f"GET /api/tables/{id}/live HTTP/{version}\r\nhost: {host}\r\n"
         "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
         "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     ).encode()
@@ -34,14 +35,23 @@ def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:
 
 def greeted(site: Site, id: str) -> socket.socket:
     """A socket that has said hello, and has heard nothing but that it is one."""
-    raw = connected(site)
-    raw.sendall(upgrade(site, id))
-    heard = b""
-    while b"\r\n\r\n" not in heard:
-        heard += raw.recv(1)
-    assert heard.startswith(b"HTTP/1.1 101 ")
-    raw.sendall(frame(1, HELLO))
+    with ExitStack() as stack:
+        raw = stack.enter_context(connected(site))
+        raw.sendall(upgrade(id))
+        assert heard(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
+        raw.sendall(frame(1, HELLO))
+        stack.pop_all()
     return raw
+
+
+def heard(raw: socket.socket, last: bytes) -> bytes:
+    """What the server says, until it has said this."""
+    said = b""
+    while last not in said:
+        part = raw.recv(65_536)
+        assert part, "the server has ended the connection"
+        said += part
+    return said
 
 
 def is_closed(raw: socket.socket) -> bool:

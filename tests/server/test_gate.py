@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
-from contextlib import ExitStack
+import socket
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
+import httpx
 import pytest
 
 from border.server.config import Config, Limits
 from border.server.logs import SELDOM, Rarely
 from border.server.web import protocols
-from tests.server.clients import running
-from tests.server.raw import connected, greeted, is_closed
-from tests.waiting import wait_for
+from border.server.web.gate import gate
+from tests.server.clients import Site, running
+from tests.server.raw import connected, frame, greeted, heard, is_closed
+from tests.waiting import PATIENCE, wait_for
 
 HALF = b"GET /api/bots HTTP/1.1\r\nhost: 127.0.0.1\r\nx-half: "
 BODY = (
@@ -23,6 +26,20 @@ BODY = (
 WHOLE = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Silent connections stay for as long as a test waits."""
+    monkeypatch.setattr(protocols, "ARRIVES", PATIENCE)
+
+
+def answers(site: Site) -> bool:
+    """Whether a request is let in, and answered."""
+    with suppress(httpx.TransportError):
+        return site.get("/api/bots").status_code == 200
+    return False
+
+
+@pytest.mark.usefixtures("patient")
 def test_an_address_holds_so_many_connections_and_others_do_not_notice(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=4))
     with running(config) as site, ExitStack() as stack:
@@ -31,10 +48,10 @@ def test_an_address_holds_so_many_connections_and_others_do_not_notice(tmp_path:
         assert site.elsewhere.get("/api/bots").status_code == 200
         for one in silent:
             one.close()
-        wait_for(lambda: not site.app.connections._here)
-        wait_for(lambda: not is_closed(stack.enter_context(connected(site))))
+        wait_for(lambda: answers(site))
 
 
+@pytest.mark.usefixtures("patient")
 def test_there_are_so_many_connections_in_all(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)
     with running(config) as site, ExitStack() as stack:
@@ -43,25 +60,25 @@ def test_there_are_so_many_connections_in_all(tmp_path: Path) -> None:
         wait_for(lambda: sum(map(is_closed, silent)) == 3)
         for one in silent:
             one.close()
-        wait_for(lambda: site.get("/api/bots").status_code == 200)
+        wait_for(lambda: answers(site))
 
 
-def test_an_address_that_comes_too_fast_waits_outside(tmp_path: Path) -> None:
-    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=1, files=0))
-    with running(config) as site:
+def test_an_address_that_comes_too_fast_waits_outside() -> None:
+    way = gate(Config("", limits=Limits(connections=1)))
+    way.pace.rate = 1e-9  # whoever has come too often does not come again in this test
 
-        def refused() -> bool:
-            with connected(site) as raw:
-                raw.sendall(WHOLE.replace(b"\r\n\r\n", b"\r\nconnection: close\r\n\r\n"))
-                try:
-                    return raw.recv(100) == b""
-                except ConnectionError:
-                    return True
+    def visits(host: str) -> bool:
+        if not way.enters(host):
+            return False
+        way.leaves(host)
+        return True
 
-        wait_for(refused)  # though never more than one at the same time
-        assert site.elsewhere.get("/api/bots").status_code == 200
+    # Never more than one at the same time.
+    assert [visits("127.0.0.1") for _ in range(201)] == [True] * 200 + [False]
+    assert visits("127.0.0.2")
 
 
+@pytest.mark.usefixtures("patient")
 def test_behind_a_proxy_that_is_trusted_connections_are_counted_in_all_alone(
     tmp_path: Path,
 ) -> None:
@@ -78,13 +95,26 @@ def test_behind_a_proxy_that_is_trusted_connections_are_counted_in_all_alone(
 def test_a_request_that_does_not_arrive_is_not_waited_for(
     said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocols, "ARRIVES", 0.2)
-    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
-        opened = site.open({"player": "you"}, {"player": "open"})
-        with connected(site) as slow, greeted(site, opened["table"]["id"]) as socket:
+    with (
+        running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
+        ExitStack() as stack,
+    ):
+        id = site.open({"player": "you"}, {"player": "open"})["table"]["id"]
+        monkeypatch.setattr(protocols, "ARRIVES", 0.2)
+        sockets: list[socket.socket] = []
+
+        def greets() -> bool:
+            with suppress(OSError, AssertionError):  # on a busy machine we are late ourselves
+                sockets.append(stack.enter_context(greeted(site, id)))
+            return bool(sockets)
+
+        wait_for(greets)
+        slow = stack.enter_context(connected(site))
+        with suppress(OSError):
             slow.sendall(said)
-            wait_for(lambda: is_closed(slow))
-            assert not is_closed(socket)  # a socket may be silent
+        wait_for(lambda: is_closed(slow))
+        sockets[0].sendall(frame(1, b'{"kind":"ping"}'))  # a socket may be silent
+        heard(sockets[0], b'"pong"')
 
 
 def test_an_answer_that_nobody_reads_is_not_kept(
@@ -94,7 +124,8 @@ def test_an_answer_that_nobody_reads_is_not_kept(
     limits = Limits(files=0)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
     with running(config) as site, connected(site) as deaf:
-        deaf.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") * 1000)
+        with suppress(OSError):  # it may be ended before all is said
+            deaf.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") * 1000)
         deaf.settimeout(1)
 
         def ended() -> bool:
@@ -125,12 +156,12 @@ def test_a_line_that_repeats_itself_is_said_once_a_minute() -> None:
     assert said("refused: %s", "c") is None
 
 
+@pytest.mark.usefixtures("patient")
 def test_what_is_refused_at_the_gate_is_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.handler.addFilter(Rarely())
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=1))
-    with running(config) as site, ExitStack() as stack:
+    with caplog.filtering(Rarely()), running(config) as site, ExitStack() as stack:
         silent = [stack.enter_context(connected(site)) for _ in range(30)]
         wait_for(lambda: sum(map(is_closed, silent)) == 27)
     refused = [line for line in caplog.messages if "connections are refused" in line]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.server.raw import HELLO, frame, upgrade
+
 from tools.attacks.target import YOU, Target
 
-MASK = b"\0\0\0\0"
-PING = b"\x89\xfd" + MASK + b"x" * 125
-EMPTY = b"\x00\x80" + MASK
+PING, EMPTY = frame(9, b"x" * 125), frame(0, last=False)
 SOCKETS = 4
 
 
@@ -19,28 +19,23 @@ async def pings(target: Target) -> None:
 
 async def fragments(target: Target) -> None:
     """Begins a message and goes on with nothing."""
-    await _flood(target, EMPTY * 5_000, first=b"\x01\x80" + MASK)
+    await _flood(target, EMPTY * 5_000, first=frame(1, last=False))
 
 
 async def _flood(target: Target, flood: bytes, first: bytes = b"") -> None:
     opened = await target.open(YOU, YOU)
-    path = f"/api/tables/{opened['table']['id']}/live"
-    await asyncio.gather(*(_pour(target, path, first, flood) for _ in range(SOCKETS)))
+    id = opened["table"]["id"]
+    await asyncio.gather(*(_pour(target, id, first, flood) for _ in range(SOCKETS)))
 
 
-async def _pour(target: Target, path: str, first: bytes, flood: bytes) -> None:
+async def _pour(target: Target, id: str, first: bytes, flood: bytes) -> None:
     while True:
         try:
             reader, writer = await target.connect()
-            writer.write(
-                f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1:{target.port}\r\n"
-                "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
-                "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-            )
+            writer.write(upgrade(id))
             await reader.readuntil(b"\r\n\r\n")
-            hello = b'{"kind":"hello"}'
-            writer.write(b"\x81" + bytes([0x80 | len(hello)]) + MASK + hello + first)
-            reader._transport.pause_reading()  # type: ignore[attr-defined]  # never again
+            writer.write(frame(1, HELLO) + first)
+            writer.transport.pause_reading()  # type: ignore[attr-defined]  # never again
             while not writer.transport.is_closing():
                 writer.write(flood)
                 await writer.drain()
