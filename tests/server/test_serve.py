@@ -136,23 +136,26 @@ def test_a_port_that_is_in_use(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("options", "named"),
     [
-        ("--host", "256.0.0.1"),
-        ("--database", "mysql://localhost/x"),
-        ("--database", "sqlite:////nosuch/folder/t.db"),
-        ("--database", "postgresql+psycopg://u:hush@127.0.0.1:1/x"),
-        ("--capacity", "1000000000"),
-        ("--metrics", "everybody"),
-        ("--proxies", "10.0.0.1, the other one"),
+        (("--host", "256.0.0.1"), "256.0.0.1"),
+        (("--database", "mysql://localhost/x"), "database"),
+        (("--database", "sqlite:////nosuch/folder/t.db"), "database"),
+        (("--database", "postgresql+psycopg://u:hush@127.0.0.1:1/x"), "database"),
+        (("--capacity", "2000000000"), "--capacity"),
+        (("--metrics", "everybody"), "--metrics: 'everybody'"),
+        (("--proxies", "10.0.0.1, the other one"), "--proxies: 'the other one'"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_sentence(options: tuple[str, ...], tmp_path: Path) -> None:
+def test_what_is_wrong_is_said_in_one_sentence(
+    options: tuple[str, ...], named: str, tmp_path: Path
+) -> None:
     database = f"sqlite:///{tmp_path}/t.db"
     code, said = failing("--port", "0", *options, BORDER_DATABASE=database)
     assert code == 2
     assert said.startswith("border: ")
     assert said.count("\n") == 1
+    assert named in said
     assert "hush" not in said
 
 

@@ -27,10 +27,12 @@ class Networks:
             return False
 
 
-def parse_networks(text: str) -> Networks:
-    """The networks in a list with commas; raises `BadInput`."""
+def parse_networks(text: str, option: str) -> Networks:
+    """The networks in a list with commas; raises `BadInput`, which names the option."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     try:
         return Networks(EVERY in names, tuple(ip_network(n) for n in names if n != EVERY))
     except ValueError as error:
-        raise BadInput(f"{error}: expected addresses such as 10.0.0.1 or 10.0.0.0/8") from error
+        raise BadInput(
+            f"{option}: {error}: expected addresses such as 10.0.0.1 or 10.0.0.0/8"
+        ) from error

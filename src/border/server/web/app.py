@@ -119,7 +119,7 @@ def _api(app: App) -> FastAPI:
 
 def _add_operation(api: FastAPI, app: App) -> None:
     asked: dict[str, Any] = {"methods": ["GET", "HEAD"], "include_in_schema": False}
-    readers = parse_networks(app.config.metrics)
+    readers = parse_networks(app.config.metrics, "--metrics")
 
     @api.api_route("/healthz", **asked)
     async def healthy() -> Response:

@@ -66,7 +66,7 @@ def gate(config: Config) -> Gate:
     """
     connections = config.limits.connections
     pace = Buckets(max(connections, 10), max(10 * connections, 200))
-    all, proxies = _capacity(config.capacity), parse_networks(config.proxies)
+    all, proxies = _capacity(config.capacity), parse_networks(config.proxies, "--proxies")
     return Gate(3 * connections, all, proxies, pace)
 
 
