@@ -21,7 +21,7 @@ from border.server.table.commands import (
 )
 from border.server.table.events import BotSat, Closed, Dropped, Freed, Sat, Started
 from border.server.table.names import tidied
-from border.server.table.options import Options, check_options
+from border.server.table.options import Options, checked
 from border.server.table.step import House
 from border.server.table.table import Nobody, Person, Robot
 from border.server.views.table_view import view
@@ -244,13 +244,13 @@ def test_a_table_follows_from_its_log() -> None:
 )
 def test_options_with_which_no_game_can_be_played(options: Options, error: type[Exception]) -> None:
     with pytest.raises(error):
-        check_options(options)
+        checked(options)
 
 
 def test_boards_may_be_chosen_and_sent_along_as_pictures() -> None:
     options = replace(drawn(3), seats=3, boards=("north", "classic-2", "south"))
     options = replace(options, pictures={n: PICTURES[n] for n in ("north", "south")})
-    check_options(options)
+    checked(options)
     company = gathered(options)
     for _ in range(3):
         company.ask(ANN, Sit)

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -64,7 +64,7 @@ class Connection:
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def hear_hello(self) -> Hello:
+    async def hear_hello(self) -> tuple[Hello, str]:
         """Hears the hello, and then knows who is there; a client without a token is given one."""
         try:
             async with asyncio.timeout(FIRST_WORD):
@@ -73,11 +73,11 @@ class Connection:
             raise Refused("malformed", "a hello was expected first, and soon") from error
         except ValidationError as error:
             raise Refused("malformed", fault(error)) from error
-        hello = replace(hello, token=hello.token or new_secret())
-        self.viewer = Holder(hashed(hello.token or ""))
-        return hello
+        token = hello.token or new_secret()
+        self.viewer = Holder(hashed(token))
+        return hello, token
 
-    async def welcome(self, hello: Hello) -> None:
+    async def welcome(self, hello: Hello, token: str) -> None:
         """Answers the hello with what the client has missed."""
         version = self.room.table.version
         seen = hello.version
@@ -87,7 +87,7 @@ class Connection:
         self.told = version
         now = self.room.services.clock.now()
         view = self.room.view(self.viewer)
-        await self.send(Welcome(hello.token or "", now, self.edition, self.address, missed, view))
+        await self.send(Welcome(token, now, self.edition, self.address, missed, view))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""

@@ -65,9 +65,9 @@ class Connections:
         self._here.add(connection)
         self.metrics.connections.inc()
         try:
-            hello = await connection.hear_hello()
+            hello, token = await connection.hear_hello()
             with self._place(connection, address):
-                await connection.welcome(hello)
+                await connection.welcome(hello, token)
                 await self._attend(connection)
         finally:
             self.metrics.connections.dec()

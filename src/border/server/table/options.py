@@ -49,22 +49,17 @@ def checked(options: Options) -> Options:
 
     Pictures are as we write them: whatever else was in their texts is not kept.
     """
-    check_options(options)
-    boards = boards_of(options, options.boards)
-    drawn = {board.name: f"{board.picture}" for board in boards if board.name in options.pictures}
-    return replace(options, pictures=drawn)
-
-
-def check_options(options: Options) -> None:
-    """Checks that a game can be played with these options; raises `BorderError`."""
     check_bot(options.bots)
     rules_named(options.rules)
-    if options.boards:
-        if len(options.boards) != options.seats:
-            raise BadTable(f"{options.seats} seats need as many boards, not {len(options.boards)}")
-        start(boards_for(options.boards, options.pictures), 0)
+    if options.boards and len(options.boards) != options.seats:
+        raise BadTable(f"{options.seats} seats need as many boards, not {len(options.boards)}")
+    boards = boards_of(options, options.boards)
+    if boards:
+        start(boards, 0)
     if strange := set(options.pictures) - set(options.boards):
         raise BadName(f"there is a picture of {min(strange)!r}, but no seat has that board")
+    drawn = {board.name: f"{board.picture}" for board in boards if board.name in options.pictures}
+    return replace(options, pictures=drawn)
 
 
 def check_bot(name: str) -> None:

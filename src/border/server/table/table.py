@@ -172,6 +172,11 @@ class Table:
             )
         return replace(written, ended="limit" if self.given_up else None)
 
+    @property
+    def opener(self) -> Seat | None:
+        """The first seat of whoever opened the table; None: they do not sit here."""
+        return next(iter(self.seats_of(self.host)), None)
+
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that decides for a seat: its own, or the one that holds it for a person."""
         match self.players[seat]:

@@ -109,7 +109,7 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
         shuffled=CLASSIC if isinstance(began, Started) and not start.options.boards else None,
         dice=_dice(end),
         steps=tuple(_steps(game)),
-        opener=public(end).opener,
+        opener=end.opener,
     )
 
 

@@ -148,7 +148,7 @@ def public(table: Table) -> TableView:
         legal=(),
         next=table.next,
         code=table.code,
-        opener=next(iter(table.seats_of(table.host)), None),
+        opener=table.opener,
     )
 
 

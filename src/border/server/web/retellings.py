@@ -62,13 +62,13 @@ class Retellings:
         return summary
 
     async def _retold(self, room: Room) -> Retelling:
-        history = _up_to_the_end(room.history)
-        key = room.table.id, len(history)
+        length = _length(room.history)
+        key = room.table.id, length
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
         if key not in self._making:  # however many ask, it is made once
-            self._making[key] = asyncio.create_task(self._made(key, history))
+            self._making[key] = asyncio.create_task(self._made(key, room.history[:length]))
         return await asyncio.shield(self._making[key])
 
     async def _made(self, key: tuple[str, int], history: History) -> Retelling:
@@ -83,12 +83,12 @@ class Retellings:
         return made
 
 
-def _up_to_the_end(history: History) -> History:
-    """What belongs to the game: who comes and goes after its end does not change it."""
+def _length(history: History) -> int:
+    """How much belongs to the game: who comes and goes after its end does not change it."""
     for length in range(len(history), 0, -1):
         if isinstance(history[length - 1][0], Ended | GivenUp):
-            return tuple(history[:length])
-    return tuple(history)
+            return length
+    return len(history)
 
 
 def retold(id: str, history: History) -> Retelling:
