@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from border.server.config import Config
+from border.server.networks import parse_networks
 from border.server.web.addresses import own_address, public_address
 
 
@@ -36,3 +37,9 @@ def test_whoever_plays_at_home_is_found_in_the_network() -> None:
 @pytest.mark.parametrize("host", [None, "", 'a"b', "a b", "a/b", "<x>", "a:b", "a@b", "a:123456"])
 def test_a_host_that_is_none_is_not_passed_on(host: str | None) -> None:
     assert visited(host) == ""
+
+
+def test_an_address_is_among_networks_in_both_of_its_forms() -> None:
+    ours = parse_networks("10.0.0.0/8, 2001:db8::/32", "--proxies")
+    assert all(host in ours for host in ("10.1.2.3", "::ffff:10.1.2.3", "2001:db8::7"))
+    assert not any(host in ours for host in ("11.1.2.3", "::ffff:11.1.2.3", "::1", "unix"))

@@ -297,6 +297,7 @@ def test_behind_a_proxy_that_is_named_each_client_counts_for_itself(tmp_path: Pa
     ("client", "key"),
     [
         (("192.0.2.1", 5), "192.0.2.1"),
+        (("::ffff:192.0.2.1", 5), "192.0.2.1"),
         (("2001:db8:1:2:3:4:5:6", 5), "2001:0db8:0001:0002"),
         (("unix", 0), "unix"),
         (None, "?"),

@@ -111,6 +111,40 @@ for log in (structlog.get_logger(), logging.getLogger("uvicorn.error")):
     assert "very-secret" not in ran.stderr
 
 
+FULL = Path("/dev/full")
+LINES = """
+from border.server.logs import set_up_logs
+import structlog
+set_up_logs()
+log = structlog.get_logger()
+for table in range(1000):
+    log.error("not stored", table=table)
+log.error("something else")
+print("done")
+"""
+
+
+def test_what_repeats_itself_is_said_once_whoever_says_it() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", LINES], capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
+    told = [json.loads(line) for line in ran.stderr.splitlines()]
+    assert [(line["event"], line.get("table")) for line in told] == [
+        ("not stored", 0),
+        ("something else", None),
+    ]
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
+def test_a_log_that_cannot_be_written_ends_nothing() -> None:
+    with FULL.open("w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-c", LINES],
+            stdout=subprocess.PIPE, stderr=full, check=False, timeout=PATIENCE,
+        )  # fmt: skip
+    assert ran.stdout == b"done\n"
+
+
 def failing(*arguments: str, **environment: str) -> tuple[int, str]:
     ran = subprocess.run(
         [sys.executable, "-m", "border", "serve", *arguments],

@@ -31,8 +31,10 @@ class Rarely(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is said."""
-        broke = record.exc_info[0] if record.exc_info else None
-        key = (record.name, f"{record.msg}".partition("\n")[0], broke)
+        told = record.msg  # a text, or what structlog tells
+        event = told["event"] if isinstance(told, dict) else f"{told}"
+        broke = (record.exc_info or sys.exc_info())[0]
+        key = (record.name, event.partition("\n")[0], broke)
         now = self._clock()
         said, held = self._seen.pop(key, (now - SELDOM, 0))
         is_new = now - said >= SELDOM
@@ -40,7 +42,8 @@ class Rarely(logging.Filter):
         if len(self._seen) > MOST:
             del self._seen[next(iter(self._seen))]
         if is_new and held:
-            record.msg = f"{record.msg} ({held} more like this in the last minutes)"
+            more = f"{event} ({held} more like this in the last minutes)"
+            record.msg = told | {"event": more} if isinstance(told, dict) else more
         return is_new
 
 
@@ -52,13 +55,9 @@ def set_up_logs(level: str = "info") -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     structlog.configure(
-        processors=[
-            *shared,
-            TRACEBACKS,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         wrapper_class=structlog.make_filtering_bound_logger(_number(level)),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.stdlib.LoggerFactory(),
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
 
 from border.engine import BadInput
 
@@ -21,10 +28,20 @@ class Networks:
         """Whether a host is among them."""
         if self.every:
             return True
-        try:
-            return any(ip_address(host) in part for part in self.parts)
-        except ValueError:
-            return False
+        address = address_of(host)
+        return address is not None and any(address in part for part in self.parts)
+
+
+def address_of(host: str) -> IPv4Address | IPv6Address | None:
+    """The address that a host is; None: it is a name.
+
+    Where a server listens for both kinds, those of IPv4 come as ::ffff:10.0.0.1.
+    """
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return None
+    return found if isinstance(found, IPv4Address) else found.ipv4_mapped or found
 
 
 def parse_networks(text: str, option: str) -> Networks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address
 from socket import gethostname
 from urllib.parse import urlsplit
 
@@ -12,6 +12,7 @@ from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from border.server.config import EVERYWHERE, Config
+from border.server.networks import address_of
 
 HOST = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -55,14 +56,7 @@ def is_own_name(host: str, names: frozenset[str] | None) -> bool:
         return True
     said = HOST.fullmatch(host)
     name = said[1].strip("[]").lower().removesuffix(".") if said else ""
-    return name in names or name.endswith(".localhost") or _is_address(name)
-
-
-def _is_address(name: str) -> bool:
-    try:
-        return bool(ip_address(name))
-    except ValueError:
-        return False
+    return name in names or name.endswith(".localhost") or address_of(name) is not None
 
 
 def own_address() -> str:
@@ -83,8 +77,7 @@ def client_address(scope: Scope) -> str:
 
 def network_of(host: str) -> str:
     """The address of a host; of IPv6 the network, as one client has all addresses in it."""
-    try:
-        found = ip_address(host)
-    except ValueError:
-        return host
-    return ":".join(found.exploded.split(":")[:4]) if isinstance(found, IPv6Address) else host
+    found = address_of(host)
+    if isinstance(found, IPv6Address):
+        return ":".join(found.exploded.split(":")[:4])
+    return str(found or host)

@@ -47,7 +47,7 @@ class Middleware:
     config: Config
     metrics: Metrics
     requests: Buckets  # to the API
-    files: Buckets  # to everything else: a first visit loads some eighty
+    files: Buckets  # to everything else: a first visit loads a dozen
     _names: frozenset[str] | None = field(init=False)
 
     def __post_init__(self) -> None:
