@@ -130,7 +130,7 @@ def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[
     expect(other.locator(".remark p")).to_have_text("")
 
 
-# Every remark, and what it lies over, leaves or loses.
+# Every remark, and what it lies over, leaves or loses; nothing else happens in the meantime.
 REMARKS = """async () => {
   const { remark } = await (PART)("state/page.js");
   const box = (node) => node.getBoundingClientRect();
@@ -139,7 +139,6 @@ REMARKS = """async () => {
   const wrong = [];
   for (const name of ["segment", "keep", "second", "closing"]) {
     remark.value = name;
-    await new Promise(requestAnimationFrame);
     const [said, text] = [".remark.said", ".remark p"].map((one) => document.querySelector(one));
     const { left, top, right, bottom, width } = box(said);
     for (const node of document.querySelectorAll(".brand, .tools > *, .mine, .desk"))
@@ -164,9 +163,9 @@ def test_a_remark_covers_neither_tools_nor_the_own_board_nor_the_desk(
     page = mine.open(opened(mine, you("Ada"), bot("random"), bot("greedy"), bot("planner")))
     Person(page, Mouse(page)).look()
     wrong = []
-    for width, height in LEAST:
-        page.set_viewport_size({"width": width, "height": height})
-        wrong += [f"{width} x {height}: {fault}" for fault in page.evaluate(REMARKS)]
+    for size in LEAST:
+        resized(page, size)
+        wrong += [f"{size}: {fault}" for fault in page.evaluate(REMARKS)]
     assert not wrong, "\n".join(wrong)
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
 from tests.page.tables import OPEN, bot, call, opened, played, remember, seated, you
+from tests.waiting import wait_for
 
 ROWS = ".finished li"
 
@@ -116,8 +117,12 @@ def test_a_deleted_game_stays_away_from_a_late_answer(device: NewDevice) -> None
     page.route("**/summary", lambda route: held.append(route))
     page.goto("/")
     page.get_by_role("link", name="My games").click()  # both screens ask
-    while len(held) < 2:
+
+    def both_asked() -> bool:
         page.wait_for_timeout(10)
+        return len(held) == 2
+
+    wait_for(both_asked)
     held[0].continue_()
     expect(page.locator(ROWS)).to_have_count(1)
     page.locator(".delete").click()

@@ -45,7 +45,7 @@ def test_whoever_has_no_name_is_you_in_the_replay_too(device: NewDevice) -> None
     expect(steps).to_contain_text("You")
     page.goto("/games")
     expect(page.locator(".finished li")).to_have_count(1)
-    page.evaluate("localStorage.removeItem('border-tables')")
+    mine.begin_with("delete localStorage['border-tables'];")
     page.goto(f"{path}/replay")
     expect(name).to_have_text(["You", "Merchant"])  # and so does the device
     watching = device().open(f"{path}/replay")

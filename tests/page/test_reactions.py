@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.texts import LANGUAGES
-from tests.page.browsing import PHONE, offences
+from tests.page.browsing import PHONE, offences, resized
 from tests.page.conftest import NewDevice
 from tests.page.measuring import LEAST, PART
 from tests.page.tables import OPEN, bot, opened, you
@@ -33,10 +33,10 @@ def test_a_reaction_is_seen_by_both_and_goes_away(device: NewDevice) -> None:
     expect(ada.locator(".reactions button")).to_have_count(6)
     assert offences(ada) == []
     ada.locator(".reactions button", has_text="Well played").click()
-    expect(ada.locator("dialog")).to_have_count(0)
-    expect(ada.locator(".mine .bubble")).to_contain_text("Well played")
     expect(ben.locator(".other .bubble")).to_contain_text("Well played")
     expect(ben.locator(SPOKEN).filter(has_text="Ada: Well played")).to_have_count(1)
+    expect(ada.locator(".mine .bubble")).to_contain_text("Well played")
+    expect(ada.locator("dialog")).to_have_count(0)
     expect(ben.locator(".bubble")).to_have_count(0)
 
 
@@ -48,7 +48,6 @@ CLIPPED = """async () => {
   const wrong = [];
   for (const reaction of ["hello", "well-played", "luck", "oops", "moment", "thanks"]) {
     reactions.value = [0, 1, 2, 3].map((seat) => ({ seat, reaction }));
-    await new Promise(requestAnimationFrame);
     for (const bubble of document.querySelectorAll(".bubble")) {
       const range = document.createRange();
       range.selectNodeContents(bubble);
@@ -69,9 +68,9 @@ def test_a_reaction_is_wholly_seen_on_every_screen(device: NewDevice, language: 
     page = mine.open(opened(mine, you("Ada"), bot("random"), bot("random"), bot("random")))
     page.wait_for_selector(".mine .spot")
     clipped = dict[tuple[int, int], list[str]]()
-    for width, height in LEAST:
-        page.set_viewport_size({"width": width, "height": height})
-        clipped[width, height] = page.evaluate(CLIPPED)
+    for size in LEAST:
+        resized(page, size)
+        clipped[size] = page.evaluate(CLIPPED)
     assert not any(clipped.values()), {size: words for size, words in clipped.items() if words}
 
 

@@ -15,6 +15,7 @@ from border.server.store import open_store
 from border.server.store.archive import keep
 from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
+from tests.page.measuring import PART
 from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, YOU, bot, call, finished, opened, you
 from tests.page.tour import SETTINGS
@@ -175,13 +176,14 @@ def test_that_there_is_nothing_to_cross_is_said(device: NewDevice, tmp_path: Pat
 def test_a_log_in_which_nobody_has_crossed_anything_scrolls_by_keyboard(device: NewDevice) -> None:
     mine = device(size=WIDE)
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
-    person, lines = Person(page, Mouse(page)), page.locator(".log .lines")
-    while not lines.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight"):
+    person, log = Person(page, Mouse(page)), page.locator(".log .lines")
+    while not log.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight"):
         keys: list[str] = person.look()["keys"]  # type: ignore[assignment]
         person.hand.press(next(key for key in ("S", "T", "P") if key in keys))
+    person.look()
     assert offences(page) == []
-    lines.focus()
-    expect(lines).to_be_focused()
+    log.focus()
+    expect(log).to_be_focused()
 
 
 def test_plates_tell_who_leads_and_who_is_near_the_end(device: NewDevice, server: Served) -> None:
@@ -245,9 +247,8 @@ def test_coordinates_are_shown_when_asked_for(device: NewDevice, server: Served)
 
 # What a player without a name reads of themselves, and of somebody else.
 SAID = """async () => {
-  const { $of } = await import(document.querySelector("script[type=module]").src);
-  const { closingText, crossingText, outcomeText, spoken } = $of("view/story.js");
-  const { t } = $of("view/texts.js");
+  const { closingText, crossingText, outcomeText, spoken } = await (PART)("view/story.js");
+  const { t } = await (PART)("view/texts.js");
   const seat = (seat, yours) => ({ seat, yours, player: "person", name: "" });
   const seats = [seat(0, true), seat(1, false)];
   const view = (winner) => ({ seats, game: { outcome: { winners: [winner], reason: "points" } } });
@@ -259,7 +260,7 @@ SAID = """async () => {
     outcomeText(view(seat)),
   ];
   return [tell(0), tell(1), t("player-number", { number: 2 })];
-}"""
+}""".replace("PART", PART)
 
 
 @pytest.mark.parametrize(

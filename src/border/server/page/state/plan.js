@@ -29,14 +29,12 @@ export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : nul
 export const opponent = (bots, { others, first }) =>
   bots.includes(others) ? others : ((first ? bots[1] : bots[0]) ?? bots[0]);
 
-const MOST = 4; // seats
-
 /** The plan with its places: those that were chosen, or as many bots of the kind that you play at once against.
  * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots the easiest first @returns {Plan} */
 export const settled = (wish, preferences, bots) => {
   const bot = opponent(bots, preferences) ?? (preferences.others || "greedy"); // before the server has told its own
-  const places = Array.from({ length: MOST }, (_, k) => (k < preferences.players ? `bot:${bot}` : "none"));
-  return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...places.slice(1)]) };
+  const others = wish.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
+  return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...others]) };
 };
 
 /** Whether the others have become stronger by themselves, as the first game is behind you.

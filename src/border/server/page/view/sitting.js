@@ -16,7 +16,8 @@ import { t } from "./texts.js";
 export const Sitting = ({ view, seat, name, actions }) => {
   const mine = view.seats.some(({ yours }) => yours); // then it is for somebody else on this device
   let called = mine ? "" : name;
-  const inviting = view.seats[view.opener ?? -1] ?? view.seats.find(({ player }) => player === "person");
+  const inviting =
+    view.seats.find(({ seat }) => seat === view.opener) ?? view.seats.find(({ player }) => player === "person");
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     actions.show(null);

@@ -189,12 +189,12 @@ const date = ({ at }) =>
 /** What the players of a game were called at its table, seat by seat.
  * @param {Remembered} game */
 const namesIn = ({ players }) => {
-  const seats = players.map(({ bot, name }, seat) => ({ seat, bot, name, player: sitter(bot) }));
+  const seats = players.map(({ bot, name }, seat) => {
+    const player = /** @type {"bot" | "person"} */ (bot ? "bot" : "person");
+    return { seat, bot, name, player };
+  });
   return seats.map((seat) => nameOf({ seats }, seat));
 };
-
-/** @param {string | null} bot */
-const sitter = (bot) => (bot ? /** @type {const} */ ("bot") : /** @type {const} */ ("person"));
 
 /** @param {Pick<Played, "bot" | "name">} player whom you have met at several tables */
 const opponentName = ({ bot, name }) => (bot ? botName(bot) : name || t("games-unnamed"));
