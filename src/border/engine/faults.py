@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import reduce
-from operator import or_
 
 from border.engine.cells import Territories, members
 from border.engine.dice import DICE, NO_DICE
@@ -27,11 +25,13 @@ def position_faults(position: Position) -> Iterator[str]:
 
 def _closures(position: Position) -> Iterator[str]:
     """Each territory that is closed was closed first by somebody who has closed it (5.2)."""
-    closed = [position.closed(seat) for seat in position.seats]
-    for seat, (firsts, own) in enumerate(zip(position.firsts, closed, strict=True)):
-        if early := firsts & ~own:
+    closed = firsts = 0
+    for seat in position.seats:
+        own, first = position.closed(seat), position.firsts[seat]
+        if early := first & ~own:
             yield f"seat {seat} has not closed {_numbers(early)}"
-    if lost := reduce(or_, closed) & ~reduce(or_, position.firsts):
+        closed, firsts = closed | own, firsts | first
+    if lost := closed & ~firsts:
         yield f"nobody was the first to close {_numbers(lost)}"
 
 
