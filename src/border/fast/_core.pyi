@@ -1,6 +1,8 @@
+from typing import TypeAlias
+
 from typing_extensions import Buffer
 
-from border.fast.games import Cast
+Cast: TypeAlias = tuple[bytes, Buffer, object | None, int]  # border.fast.games
 
 BOARD_WORDS: int
 WEIGHTS: int
@@ -48,9 +50,7 @@ def games(
 def game(
     boards: Buffer, table: Buffer, cast: Cast, seed: int, /
 ) -> list[tuple[int, int, bytes, bytes, bytes]]: ...
-def episodes(
-    boards: Buffer, rules: int, cast: Cast, margin: bool, number: int, /
-) -> object: ...
+def episodes(boards: Buffer, rules: int, cast: Cast, margin: bool, number: int, /) -> object: ...
 def deal(episodes: object, seeds: Buffer, asked: Buffer, /) -> None: ...
 def look(episodes: object, seat: int, observations: Buffer, masks: Buffer, /) -> None: ...
 def step(
