@@ -45,7 +45,7 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint) -> None:
         "history": checkpoint.history,
     }
     with aside(str(path)) as place, place.open("wb") as file:
-        np.savez(file, told=np.array(json.dumps(told)), **checkpoint.arrays)
+        np.savez(file, allow_pickle=False, told=np.array(json.dumps(told)), **checkpoint.arrays)
 
 
 def read_checkpoint(path: Path) -> Checkpoint:

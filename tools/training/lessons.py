@@ -45,17 +45,18 @@ def play_lessons(opening: Position, cast: Cast, seed: int, planner: float, lot: 
     told = core.practice(boards, table, cast, seed, planner, lot)
     rounds, inputs, value, expected, fallen, strayed, winners, scores = told
     number = len(rounds) if winners else 0
-    active = np.array([active for active, *_ in rounds[:number]], np.int64)
-    order = (active[:, None] + np.arange(seats)) % seats
-    rows = np.frombuffer(inputs, np.int16)[: number * (len(inputs) // 2 // max(1, len(rounds)))]
-    rows = rows.reshape(number, seats, -1 if number else 0)
+    active = np.array([active for active, *_ in rounds], np.int64)
+    order = ((active[:, None] + np.arange(seats)) % seats)[:number]
+    rows = np.frombuffer(inputs, np.int16).reshape(len(rounds), seats, -1)[:number]
     won = np.array([winners >> seat & 1 for seat in range(seats)], np.float32)
     points = np.frombuffer(scores, np.int32)
     rivals = [max(np.delete(points, seat)) for seat in range(seats)]
     return Lessons(
         np.take_along_axis(rows, order[:, :, None], axis=1),
         order,
-        *(_shares(packed, number, seats) for packed in (value, expected, fallen)),
+        _shares(value, number, seats),
+        _shares(expected, number, seats),
+        _shares(fallen, number, seats),
         np.frombuffer(strayed, np.bool_)[:number],
         np.array([number]),
         (won / max(1.0, won.sum()))[None],

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from border.arena.plot import BAR, DOT, GRID, STYLE
+from border.arena.plot import BAR, DOT, GRID, INK, STYLE
 
-COLOURS = {"classic": DOT, "unseen": BAR}
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+KINDS = {"classic": (DOT, "o"), "unseen": (INK, "s")}  # of boards
 
 
 def picture(seats: int, history: Sequence[dict[str, Any]]) -> bytes:
@@ -16,31 +19,40 @@ def picture(seats: int, history: Sequence[dict[str, Any]]) -> bytes:
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     stream = BytesIO()
     with rc_context(STYLE):  # type: ignore[arg-type]  # its keys are literals in newer stubs
         figure = Figure(figsize=(6.4, 6.0), layout="constrained", facecolor="white")
         FigureCanvasAgg(figure)
         strength, error = figure.subplots(2, 1, sharex=True)
-        for name, colour in COLOURS.items():
-            measured = [line for line in history if name in line]
-            shares, errors = zip(*(line[name] for line in measured), strict=True)
-            strength.errorbar(
-                [line["generation"] for line in measured],
-                [100 * share for share in shares],
-                [100 * one for one in errors],
-                color=colour, capsize=3, marker="o", label=f"{name} boards",
-            )  # fmt: skip
-        strength.axhline(100 / seats, color=GRID)
-        strength.set_ylabel("% won among planners, with 95 % interval")
-        strength.set_title(f"A champion for {seats} players learns", loc="left", fontweight="bold")
-        strength.legend(frameon=False)
+        _draw_strength(strength, seats, history)
         generations = [line["generation"] for line in history]
-        error.plot(generations, [line["error"] for line in history], color=DOT)
-        error.set_ylabel("mean square of return − value")
+        error.plot(generations, [line["error"] for line in history], "o-", color=DOT)
+        error.set_title("Mean square of what a game taught anew", loc="left", fontweight="bold")
         error.set_xlabel("generation")
+        error.xaxis.set_major_locator(MaxNLocator(integer=True))
         for axes in (strength, error):
             axes.grid(axis="y", color=GRID)
             axes.spines[["top", "right"]].set_visible(False)
         figure.savefig(stream, format="png", dpi=160, metadata={"Software": None})
     return stream.getvalue()
+
+
+def _draw_strength(axes: Axes, seats: int, history: Sequence[dict[str, Any]]) -> None:
+    for name, (colour, marker) in KINDS.items():
+        measured = [line for line in history if name in line]
+        axes.errorbar(
+            [line["generation"] for line in measured],
+            [100 * line[name][0] for line in measured],
+            [100 * line[name][1] for line in measured],
+            color=colour,
+            capsize=3,
+            marker=marker,
+            label=f"{name} boards",
+        )
+    axes.axhline(100 / seats, color=BAR, linestyle="--", label="as strong as planner")
+    axes.set_ylabel("% won")
+    title = f"Strength among planners, {seats} players, with 95 % interval"
+    axes.set_title(title, loc="left", fontweight="bold")
+    axes.legend(frameon=False)
