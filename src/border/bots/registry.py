@@ -11,12 +11,15 @@ from border.bots.bot import Bot
 from border.bots.child import PATIENCE, Child
 from border.bots.greedy import greedy
 from border.bots.guard import Guarded
+from border.bots.levels import LADDER
 from border.bots.planner import planner
 from border.bots.random import random
 from border.bots.rollout import rollout
 from border.engine import BadName
 
-BOTS: dict[str, Bot] = {"random": random, "greedy": greedy, "planner": planner, "rollout": rollout}
+_FIRST: tuple[Bot, ...] = (greedy, greedy, greedy, planner, planner, planner, rollout, rollout)
+BOTS: dict[str, Bot] = {level.name: bot for level, bot in zip(LADDER, _FIRST, strict=True)}
+BOTS |= {"random": random, "greedy": greedy, "planner": planner, "rollout": rollout}
 GROUP = "border.bots"  # of entry points
 EXEC = "exec:"  # begins a name that is a command
 
