@@ -13,7 +13,7 @@ from array import array
 from statistics import NormalDist, fmean, stdev
 
 from border.boards import CLASSIC, board_named
-from border.bots.weights import packed_weights
+from border.bots.levels import core_kinds, core_weights
 from border.engine import RULES, start
 from border.fast.games import play_games
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.weights import packed_weights
+from border.bots.levels import core_kinds, core_weights
 from border.engine import CLASSIC_RULES, Board, BorderError, Rules, start
 from border.fast import core
 from border.fast.games import play_games
@@ -84,11 +84,12 @@ def tally(trial: Trial) -> list[Tally]:
     """What each seed of a trial has shown."""
     seats = len(trial.boards)
     seeds = array("Q", (_seed(trial.seed, number) for number in trial.numbers))
-    weights = packed_weights(seats)
+    players = [trial.player] * seats
+    kinds, weights = core_kinds(players), core_weights(players)
     won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]
-        games = play_games(start(boards, 0, trial.rules), [trial.player] * seats, weights, seeds)
+        games = play_games(start(boards, 0, trial.rules), kinds, weights, seeds)
         for (by_board, by_turn), ending in zip(won, games, strict=True):
             for seat in ending.winners:
                 by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -11,14 +12,13 @@ from border.bots.bot import Bot
 from border.bots.child import PATIENCE, Child
 from border.bots.greedy import greedy
 from border.bots.guard import Guarded
-from border.bots.levels import LADDER
-from border.bots.planner import planner
+from border.bots.levels import LADDER, level_weights
+from border.bots.planner import planner, planner_bot
 from border.bots.random import random
 from border.bots.rollout import rollout
 from border.engine import BadName
 
-_FIRST: tuple[Bot, ...] = (greedy, greedy, greedy, planner, planner, planner, rollout, rollout)
-BOTS: dict[str, Bot] = {level.name: bot for level, bot in zip(LADDER, _FIRST, strict=True)}
+BOTS: dict[str, Bot] = {level.name: planner_bot(partial(level_weights, level)) for level in LADDER}
 BOTS |= {"random": random, "greedy": greedy, "planner": planner, "rollout": rollout}
 GROUP = "border.bots"  # of entry points
 EXEC = "exec:"  # begins a name that is a command

@@ -10,7 +10,8 @@ from statistics import fmean
 
 from border.bots.bot import Bot
 from border.bots.futures import futures
-from border.bots.planner import keep, ranked_crosses
+from border.bots.planner import planner, ranked_crosses
+from border.bots.weights import tuned_weights
 from border.engine import Cells, Cross, Decision, Keeping, Position, Seat
 from border.fast import core
 
@@ -26,8 +27,10 @@ def rollout_bot(playouts: int = PLAYOUTS, seconds: float | None = None) -> Bot:
 
     def rollout(position: Position, seat: Seat, luck: Random) -> Decision:
         if isinstance(position.stage, Keeping):
-            return keep(position, seat)
-        candidates = [ranked.cells for ranked in ranked_crosses(position, seat, CANDIDATES)]
+            return planner(position, seat, luck)
+        weights = tuned_weights(len(position.boards))
+        ranked = ranked_crosses(weights, position, seat, CANDIDATES)
+        candidates = [one.cells for one in ranked]
         began = time.monotonic()
 
         def more(done: int) -> bool:

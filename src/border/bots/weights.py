@@ -10,6 +10,8 @@ from functools import cache
 from importlib import resources
 from math import exp
 
+from border.engine import DICE, MOST_THROWS
+
 HORIZONS = 16  # how far the leader is from the end, in steps of HORIZON_STEP cells
 HORIZON_STEP = 3
 MOST_MISSING = 24  # cells of the longest ring
@@ -39,9 +41,9 @@ class Parameters:
     give: float  # what the others gain from the dice left to them, as a share
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity: a plan is kept for each
 class Weights:
-    """The tables, in the order in which the compiled core reads them."""
+    """The tables, and what weakens a player, in the order in which the compiled core reads them."""
 
     reach: tuple[tuple[float, ...], ...]  # by horizon and missing cells
     race: tuple[float, ...]  # by the lead over the nearest rival, from -24 to 24
@@ -51,12 +53,16 @@ class Weights:
     end: float
     deny: float
     give: float
+    sight: float = MOST_THROWS - 1.0  # how many throws to come are planned, at least one
+    forgets: float = 0.0  # the share of the segments that it does not think of
+    content: float = DICE + 1.0  # it stops throwing when it may cross so many cells
 
     def packed(self) -> array[float]:
         """The tables as one array."""
         flat = [value for row in self.reach for value in row]
         flat += [*self.race, *self.segment, *self.frontier, *self.closed]
-        return array("d", [*flat, self.end, self.deny, self.give])
+        flat += [self.end, self.deny, self.give, self.sight, self.forgets, self.content]
+        return array("d", flat)
 
 
 def weights_of(p: Parameters) -> Weights:
@@ -84,12 +90,6 @@ def _step(x: float) -> float:
 def parse_parameters(entry: Mapping[str, float]) -> Parameters:
     """The parameters in a data file."""
     return Parameters(**{field.name: float(entry[field.name]) for field in fields(Parameters)})
-
-
-@cache
-def packed_weights(seats: int) -> array[float]:
-    """The weights that come with the package, for each seat of a table, as the core reads them."""
-    return tuned_weights(seats).packed() * seats
 
 
 @cache

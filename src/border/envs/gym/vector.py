@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from border.arena.fairness import NoCore
-from border.bots.weights import packed_weights
+from border.bots.levels import CORE_PLAYERS, core_kinds, core_weights
 from border.engine import BadName, Board, Rules, Seat
 from border.envs.actions import ACTIONS
 from border.envs.gym.opponents import drawn_seeds, seat_order
@@ -21,7 +21,6 @@ from border.envs.opening import opening
 from border.envs.utility import parse_utility
 from border.fast import core
 from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, OUTSIDE, new_episodes
-from border.fast.games import KINDS
 
 Bits = NDArray[np.int8]
 
@@ -58,9 +57,8 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
         self._games = self._new_games(parse_utility(utility) == "margin")
 
     def _new_games(self, margin: bool) -> object:
-        seats = len(self._opening.boards)
-        weights = packed_weights(seats)
-        return new_episodes(self._opening, self._players, weights, self.num_envs, margin=margin)
+        kinds, weights = core_kinds(self._players), core_weights(self._players)
+        return new_episodes(self._opening, kinds, weights, self.num_envs, margin=margin)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -99,8 +97,10 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
 
 def _players(seat: Seat, opponents: Sequence[str]) -> list[str]:
     for opponent in opponents:
-        if opponent not in KINDS:
-            raise BadName(f"the core has no player {opponent!r}: expected {', '.join(KINDS)}")
+        if opponent not in CORE_PLAYERS:
+            raise BadName(
+                f"the core has no player {opponent!r}: expected {', '.join(CORE_PLAYERS)}"
+            )
     others = seat_order(seat, opponents)
     return [others.get(one, OUTSIDE) for one in range(len(opponents) + 1)]
 

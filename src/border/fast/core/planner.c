@@ -13,6 +13,8 @@ enum {
     BEAM = 24       /* sets of cells followed further in the second action */
 };
 
+typedef uint32_t Segments; /* one bit each */
+
 typedef struct {
     Cells cells;
     double worth;
@@ -24,7 +26,32 @@ typedef struct {
     const uint8_t *dice; /* how many of each colour there are at most */
     SegmentChoice *choices;
     int number;
+    Segments forgotten;
 } Choosing;
+
+/* Segments that a forgetful player does not think of in this action: by a hash of what is crossed. */
+static Segments forgotten_segments(const Weights *weights, const Table *table, int seat)
+{
+    if (!(weights->forgets > 0)) return 0;
+    uint64_t hash = (uint64_t)seat;
+    for (int other = 0; other < table->seats; other++) {
+        Cells crossed = table->sheets[other].crossed;
+        hash = mixed(hash ^ (uint64_t)crossed);
+        hash = mixed(hash ^ (uint64_t)(crossed >> 64));
+    }
+    Segments forgotten = 0;
+    for (int segment = 0; segment < SEGMENTS; segment++)
+        if ((double)(mixed(hash + (uint64_t)segment) >> 11) * 0x1p-53 < weights->forgets)
+            forgotten |= (Segments)1 << segment;
+    return forgotten;
+}
+
+static Cells cells_of(const Board *board, Segments segments)
+{
+    Cells cells = 0;
+    for (; segments; segments &= segments - 1) cells |= board->segments[__builtin_ctz(segments)];
+    return cells;
+}
 
 static double worth_with(const View *view, Cells cells)
 {
@@ -43,7 +70,7 @@ static void more_choices(Choosing *list, int segment, int hand, int size, Cells 
     const Sheet *sheet = &list->view->table->sheets[list->view->seat];
     for (; segment < SEGMENTS; segment++) {
         int missing = sheet->missing[segment], colour = segment / 4;
-        if (!missing || size + missing > DICE) continue;
+        if (!missing || size + missing > DICE || list->forgotten >> segment & 1) continue;
         if (hand_dice[hand][colour] + missing > list->dice[colour]) continue;
         int with = hand;
         for (int i = 0; i < missing; i++) with = hand_plus[with][colour];
@@ -128,18 +155,44 @@ static void find_costs(Costs *costs, const Weights *weights, const Table *table,
             weights->give * given_one(&gains, table, seat, hand_dice[FIRST_FINAL + final]);
 }
 
+/* What each final is worth, and how many cells it may cross. */
+typedef struct {
+    double worth[FINALS];
+    int8_t cells[FINALS];
+} Finals;
+
 /* For every final that holds the choice's dice: is this choice the best so far? */
 static void spread(const SegmentChoice *choice, const Costs *costs, int hand, int left, int colour,
-                   double values[FINALS])
+                   Finals *finals)
 {
     if (hand >= FIRST_FINAL) {
         int final = hand - FIRST_FINAL;
         double cost = left ? costs->left[left] : costs->all_used[final];
-        if (choice->worth - cost > values[final]) values[final] = choice->worth - cost;
+        int8_t cells = (int8_t)count_dice(hand_dice[choice->hand]);
+        if (choice->worth - cost > finals->worth[final]) finals->worth[final] = choice->worth - cost;
+        if (cells > finals->cells[final]) finals->cells[final] = cells;
         return;
     }
     for (; colour < COLOURS; colour++)
-        spread(choice, costs, hand_plus[hand][colour], hand_plus[left][colour], colour, values);
+        spread(choice, costs, hand_plus[hand][colour], hand_plus[left][colour], colour, finals);
+}
+
+/* Who sees less far takes an early throw for a later one. */
+static void shorten_sight(Plan *plan, double sight, int throws)
+{
+    for (int row = throws - 3; row >= 0; row--)
+        if (throws - 1 - row > sight) {
+            memcpy(plan->keep[row], plan->keep[row + 1], sizeof *plan->keep);
+            memcpy(plan->worth[row], plan->worth[row + 1], sizeof *plan->worth);
+        }
+}
+
+/* Who is impatient stops when enough lies there. */
+static void settle(Plan *plan, const int8_t cells[FINALS], double content, int throws)
+{
+    for (int row = 0; row < throws - 1; row++)
+        for (int final = 0; final < FINALS; final++)
+            if (cells[final] >= content) plan->keep[row][final] = (int16_t)(FIRST_FINAL + final);
 }
 
 void planner_plan(const Weights *weights, const Table *table, int seat, Plan *plan)
@@ -147,16 +200,18 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
     View view;
     Costs costs;
     SegmentChoice choices[CHOICES];
-    double values[FINALS];
+    Finals finals = {0};
     const Dice any = {DICE, DICE, DICE, DICE, DICE, DICE};
-    Choosing list = {&view, any, choices, 0};
+    Choosing list = {&view, any, choices, 0, forgotten_segments(weights, table, seat)};
     new_view(&view, weights, table, seat);
     find_costs(&costs, weights, table, seat);
     more_choices(&list, 0, 0, 0, 0);
-    for (int final = 0; final < FINALS; final++) values[final] = -INFINITY;
+    for (int final = 0; final < FINALS; final++) finals.worth[final] = -INFINITY;
     for (int i = 0; i < list.number; i++)
-        spread(&choices[i], &costs, choices[i].hand, 0, 0, values);
-    make_plan(plan, values, table->rules.throws);
+        spread(&choices[i], &costs, choices[i].hand, 0, 0, &finals);
+    make_plan(plan, finals.worth, table->rules.throws);
+    shorten_sight(plan, weights->sight, table->rules.throws);
+    settle(plan, finals.cells, weights->content, table->rules.throws);
 }
 
 /* Puts a set of cells in its place; of equal ones the earlier stays ahead. */
@@ -182,7 +237,7 @@ void rank_first(const Weights *weights, const Table *table, int seat, const Dice
     View view;
     Gains gains;
     SegmentChoice choices[CHOICES];
-    Choosing list = {&view, dice, choices, 0};
+    Choosing list = {&view, dice, choices, 0, forgotten_segments(weights, table, seat)};
     new_view(&view, weights, table, seat);
     find_gains(&gains, weights, table, seat);
     more_choices(&list, 0, 0, 0, 0);
@@ -214,11 +269,11 @@ static int keep_path(Path *paths, int number, const Path *path)
     return number;
 }
 
-static int extend(const View *view, const Path *path, Path *longer, int number)
+static int extend(const View *view, Cells overlooked, const Path *path, Path *longer, int number)
 {
     const Board *board = &view->table->boards[view->seat];
     Cells crossed = view->table->sheets[view->seat].crossed;
-    Cells next = path->near & ~crossed & ~path->cells & cells_for(board, path->left);
+    Cells next = path->near & ~crossed & ~path->cells & cells_for(board, path->left) & ~overlooked;
     for (; next; next &= next - 1) {
         int cell = first_cell(next);
         Path one = *path;
@@ -236,13 +291,14 @@ void rank_second(const Weights *weights, const Table *table, int seat, const Dic
 {
     View view;
     Path paths[BEAM], longer[BEAM];
+    Cells overlooked = cells_of(&table->boards[seat], forgotten_segments(weights, table, seat));
     new_view(&view, weights, table, seat);
     paths[0] = (Path){0, table->sheets[seat].near, worth(&view, &table->sheets[seat]), {0}};
     memcpy(paths[0].left, dice, sizeof paths[0].left);
     rank(ranking, 0, paths[0].worth);
     for (int number = 1; most && number; most--) {
         int more = 0;
-        for (int i = 0; i < number; i++) more = extend(&view, &paths[i], longer, more);
+        for (int i = 0; i < number; i++) more = extend(&view, overlooked, &paths[i], longer, more);
         for (int i = 0; i < more; i++) rank(ranking, longer[i].cells, longer[i].worth);
         memcpy(paths, longer, (size_t)more * sizeof *paths);
         number = more;
