@@ -25,7 +25,7 @@ class Level:
     strength: int  # from 1, the weakest
     sight: int = MOST_THROWS - 1  # how many throws to come it plans
     forgets: float = 0.0  # the share of its segments that it does not think of, each time others
-    content: int = DICE + 1  # it stops throwing when it may cross so many cells
+    content: int = DICE + 1  # it stops throwing when so many dice are of use
     heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
 
 

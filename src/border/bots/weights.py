@@ -55,7 +55,7 @@ class Weights:
     give: float
     sight: float = MOST_THROWS - 1.0  # how many throws to come are planned, at least one
     forgets: float = 0.0  # the share of the segments that it does not think of
-    content: float = DICE + 1.0  # it stops throwing when it may cross so many cells
+    content: float = DICE + 1.0  # it stops throwing when so many dice are of use
 
     def packed(self) -> array[float]:
         """The tables as one array."""

@@ -52,12 +52,13 @@ def plan_throws(weights: Weights, position: Position, seat: Seat) -> Plan:
     view = view_of(weights, position, seat)
     costs = _Costs(weights, position, seat)
     values = [-inf] * FINALS
-    cells = [0] * FINALS
+    taken = [0] * FINALS  # dice, by the best choice
     for choice in _choices(view, ANY_DICE):
         for final, left in _finals(choice.hand, 0, 0):
-            values[final] = max(values[final], choice.worth - costs.of(final, left))
-            cells[final] = max(cells[final], len(hands()[choice.hand]))
-    return weakened(plan_in_python(values, position.rules.throws), weights, cells)
+            value = choice.worth - costs.of(final, left)
+            if value > values[final]:
+                values[final], taken[final] = value, len(hands()[choice.hand])
+    return weakened(plan_in_python(values, position.rules.throws), weights, taken)
 
 
 def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> list[Ranked]:

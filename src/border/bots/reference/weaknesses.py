@@ -44,19 +44,19 @@ def _mixed(x: int) -> int:
     return x ^ x >> 31
 
 
-def weakened(plan: Plan, weights: Weights, cells: Sequence[int]) -> Plan:
-    """The plan of one who sees less far, and who stops when enough cells may be crossed."""
+def weakened(plan: Plan, weights: Weights, taken: Sequence[int]) -> Plan:
+    """The plan of one who sees less far, and who stops when enough dice are of use."""
     keeps, worths = list(plan.keeps), list(plan.worths)
     for row in reversed(range(len(keeps) - 1)):
         if len(keeps) - row > weights.sight:  # an early throw is taken for a later one
             keeps[row], worths[row] = keeps[row + 1], worths[row + 1]
     return replace(
-        plan, keeps=tuple(_settled(row, weights, cells) for row in keeps), worths=tuple(worths)
+        plan, keeps=tuple(_settled(row, weights, taken) for row in keeps), worths=tuple(worths)
     )
 
 
-def _settled(keeps: Sequence[int], weights: Weights, cells: Sequence[int]) -> Sequence[int]:
+def _settled(keeps: Sequence[int], weights: Weights, taken: Sequence[int]) -> Sequence[int]:
     return [
-        FIRST_FINAL + final if cells[final] >= weights.content else keeps[final]
+        FIRST_FINAL + final if taken[final] >= weights.content else keeps[final]
         for final in range(FINALS)
     ]

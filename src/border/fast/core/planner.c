@@ -155,10 +155,10 @@ static void find_costs(Costs *costs, const Weights *weights, const Table *table,
             weights->give * given_one(&gains, table, seat, hand_dice[FIRST_FINAL + final]);
 }
 
-/* What each final is worth, and how many cells it may cross. */
+/* What each final is worth, and how many dice its best choice takes. */
 typedef struct {
     double worth[FINALS];
-    int8_t cells[FINALS];
+    int8_t taken[FINALS];
 } Finals;
 
 /* For every final that holds the choice's dice: is this choice the best so far? */
@@ -168,9 +168,9 @@ static void spread(const SegmentChoice *choice, const Costs *costs, int hand, in
     if (hand >= FIRST_FINAL) {
         int final = hand - FIRST_FINAL;
         double cost = left ? costs->left[left] : costs->all_used[final];
-        int8_t cells = (int8_t)count_dice(hand_dice[choice->hand]);
-        if (choice->worth - cost > finals->worth[final]) finals->worth[final] = choice->worth - cost;
-        if (cells > finals->cells[final]) finals->cells[final] = cells;
+        if (choice->worth - cost <= finals->worth[final]) return;
+        finals->worth[final] = choice->worth - cost;
+        finals->taken[final] = (int8_t)count_dice(hand_dice[choice->hand]);
         return;
     }
     for (; colour < COLOURS; colour++)
@@ -188,11 +188,11 @@ static void shorten_sight(Plan *plan, double sight, int throws)
 }
 
 /* Who is impatient stops when enough lies there. */
-static void settle(Plan *plan, const int8_t cells[FINALS], double content, int throws)
+static void settle(Plan *plan, const int8_t taken[FINALS], double content, int throws)
 {
     for (int row = 0; row < throws - 1; row++)
         for (int final = 0; final < FINALS; final++)
-            if (cells[final] >= content) plan->keep[row][final] = (int16_t)(FIRST_FINAL + final);
+            if (taken[final] >= content) plan->keep[row][final] = (int16_t)(FIRST_FINAL + final);
 }
 
 void planner_plan(const Weights *weights, const Table *table, int seat, Plan *plan)
@@ -211,7 +211,7 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
         spread(&choices[i], &costs, choices[i].hand, 0, 0, &finals);
     make_plan(plan, finals.worth, table->rules.throws);
     shorten_sight(plan, weights->sight, table->rules.throws);
-    settle(plan, finals.cells, weights->content, table->rules.throws);
+    settle(plan, finals.taken, weights->content, table->rules.throws);
 }
 
 /* Puts a set of cells in its place; of equal ones the earlier stays ahead. */

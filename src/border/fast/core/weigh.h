@@ -22,7 +22,7 @@ typedef struct {
     double give;                              /* what the others gain from dice left to them */
     double sight;                             /* how many throws to come are planned, at least one */
     double forgets;                           /* the share of the segments that it does not think of */
-    double content;                           /* it stops throwing when it may cross so many cells */
+    double content;                           /* it stops throwing when so many dice are of use */
 } Weights;
 
 /* What one decision needs to know of everybody else; made once. */
