@@ -1,76 +1,63 @@
 """The ladder: eight players from one that a child beats to the champion.
 
-Each but the last has weaknesses that people have, too: it forgets segments, is soon content with
-its dice, sees one throw ahead, or hardly heeds what it leaves to others.  None of this is chance:
-equal questions get equal answers.  `python -m tools.ladder` measures the steps.
+All but the champion have weaknesses that people have, too: they cross whatever they can, forget
+segments, see one throw ahead, are soon content with their dice, or do not heed what they leave to
+others.  None of this is chance: equal questions get equal answers.  `python -m tools.ladder`
+measures the steps.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
+from typing import Literal
 
-from border.bots.weights import Weights, tuned_weights
-from border.engine import DICE, MOST_THROWS
-from border.fast.games import KINDS
+from border.bots.bot import Bot
+from border.bots.champion import EVALUATIONS, champion_bot
+from border.bots.planner import planner_bot
+from border.bots.weights import NONE, Weakness, Weights, tuned_weights
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A player and its weaknesses; without any it plans and weighs as well as it can."""
+    """A player by what it thinks with, and its weaknesses."""
 
     name: str
     strength: int  # from 1, the weakest
-    sight: int = MOST_THROWS - 1  # how many throws to come it plans
-    forgets: float = 0.0  # the share of its segments that it does not think of, each time others
-    content: int = DICE + 1  # it stops throwing when so many dice are of use
+    mind: Literal["planner", "champion"] = "planner"
+    ahead: bool = True  # whether a champion looks one more turn ahead
+    eager: bool = False  # crosses whatever it can, and saves no segment for later
     heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
+    weakness: Weakness = NONE
 
 
 LADDER = (
-    Level("wanderer", 1, sight=1, forgets=0.17, content=2, heed=0.35),
-    Level("shepherd", 2, content=2, heed=0.35),
-    Level("farmer", 3, sight=1, heed=0.0),
-    Level("mason", 4, sight=1, forgets=0.3),
-    Level("scout", 5, content=3),
-    Level("surveyor", 6, sight=1),
-    Level("mapmaker", 7),
-    Level("champion", 8),
+    Level("wanderer", 1, eager=True, heed=0.0, weakness=Weakness(sight=1, forgets=0.2, content=2)),
+    Level("shepherd", 2, eager=True, heed=0.0, weakness=Weakness(sight=1, forgets=0.1, content=3)),
+    Level("farmer", 3, eager=True, heed=0.0, weakness=Weakness(sight=1)),
+    Level("mason", 4, eager=True, weakness=Weakness(content=3)),
+    Level("scout", 5, eager=True),
+    Level("surveyor", 6, weakness=Weakness(sight=1)),
+    Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(forgets=0.15)),
+    Level("champion", 8, "champion"),
 )
+LEVELS = {level.name: level for level in LADDER}
 STRENGTHS = {level.name: level.strength for level in LADDER}
-_NAMED = {level.name: level for level in LADDER}
+PLANNER = Level("planner", 0)  # what the lower levels are made of
+CELL = 0.6  # what a crossed cell is worth to an eager player, in points
 
 
-PLANNER = Level("planner", 0)  # plans as well as it can; what levels are made of
+def level_bot(level: Level) -> Bot:
+    """The player of a level."""
+    if level.mind == "planner":
+        return planner_bot(partial(level_weights, level))
+    return champion_bot(EVALUATIONS if level.ahead else 0, forgets=level.weakness.forgets)
 
 
 @cache
 def level_weights(level: Level, seats: int) -> Weights:
-    """The planner's weights with the weaknesses of a level."""
+    """The planner's weights as a level has them."""
     tuned = tuned_weights(seats)
-    return replace(
-        tuned,
-        give=tuned.give * level.heed,
-        sight=level.sight,
-        forgets=level.forgets,
-        content=level.content,
-    )
-
-
-CORE_PLAYERS = (*_NAMED, *KINDS)  # whom the compiled core can seat
-
-
-def core_kinds(players: Sequence[str]) -> list[str]:
-    """What the core calls these players: a level is a planner there."""
-    return ["planner" if player in _NAMED else player for player in players]
-
-
-def core_weights(players: Sequence[str]) -> array[float]:
-    """The weights of these players, one behind the other; who does not plan has any."""
-    packed = array("d")
-    for player in players:
-        level = _NAMED.get(player, PLANNER)
-        packed.extend(level_weights(level, len(players)).packed())
-    return packed
+    segment = tuple(-CELL * missing for missing in range(6)) if level.eager else tuned.segment
+    give = level.heed * tuned.give
+    return replace(tuned, segment=segment, give=give, weakness=level.weakness)

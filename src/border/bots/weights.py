@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields
 from functools import cache
 from importlib import resources
 from math import exp
@@ -41,6 +41,18 @@ class Parameters:
     give: float  # what the others gain from the dice left to them, as a share
 
 
+@dataclass(frozen=True, slots=True)
+class Weakness:
+    """What makes a player weaker than it could be, as people are."""
+
+    sight: float = MOST_THROWS - 1.0  # how many throws to come it plans, at least one
+    forgets: float = 0.0  # the share of its segments that it does not think of, others each turn
+    content: float = DICE + 1.0  # it stops throwing when so many dice are of use
+
+
+NONE = Weakness()
+
+
 @dataclass(frozen=True, slots=True, eq=False)  # compared by identity: a plan is kept for each
 class Weights:
     """The tables, and what weakens a player, in the order in which the compiled core reads them."""
@@ -53,15 +65,13 @@ class Weights:
     end: float
     deny: float
     give: float
-    sight: float = MOST_THROWS - 1.0  # how many throws to come are planned, at least one
-    forgets: float = 0.0  # the share of the segments that it does not think of
-    content: float = DICE + 1.0  # it stops throwing when so many dice are of use
+    weakness: Weakness = NONE
 
     def packed(self) -> array[float]:
         """The tables as one array."""
         flat = [value for row in self.reach for value in row]
         flat += [*self.race, *self.segment, *self.frontier, *self.closed]
-        flat += [self.end, self.deny, self.give, self.sight, self.forgets, self.content]
+        flat += [self.end, self.deny, self.give, *astuple(self.weakness)]
         return array("d", flat)
 
 

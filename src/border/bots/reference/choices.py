@@ -11,12 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from math import inf
 
-from border.bots.reference.weaknesses import (
-    forgotten_cells,
-    forgotten_segments,
-    segments_of,
-    weakened,
-)
+from border.bots.reference.weaknesses import remembered_segments, weakened
 from border.bots.reference.weigh import View, view_of
 from border.bots.weights import Weights
 from border.engine import COLOURS, DICE, Cells, Colour, Dice, Position, Seat, dice_of, members
@@ -58,7 +53,7 @@ def plan_throws(weights: Weights, position: Position, seat: Seat) -> Plan:
             value = choice.worth - costs.of(final, left)
             if value > values[final]:
                 values[final], taken[final] = value, len(hands()[choice.hand])
-    return weakened(plan_in_python(values, position.rules.throws), weights, taken)
+    return weakened(plan_in_python(values, position.rules.throws), weights.weakness, taken)
 
 
 def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> list[Ranked]:
@@ -80,12 +75,12 @@ def _sorted(ranked: list[Ranked]) -> list[Ranked]:
 
 def _choices(view: View, dice: Dice) -> Iterator[SegmentChoice]:
     """The choices of segments that five of the dice can complete, of those that come to mind."""
-    forgotten = forgotten_segments(view.weights, view.position, view.seat)
     crossed = view.position.crossed[view.seat]
+    segments = remembered_segments(view.weights.weakness.forgets, view.position, view.seat)
     open_segments = [
         (segment.colour, segment.cells & ~crossed)
-        for number, segment in enumerate(segments_of(view.position.boards[view.seat]))
-        if number not in forgotten and segment.cells & ~crossed
+        for segment in segments
+        if segment.cells & ~crossed
     ]
     return islice(_more_choices(view, dice, open_segments, 0, 0), MOST_CHOICES)
 
@@ -176,25 +171,23 @@ def rank_second(
 ) -> list[Ranked]:
     """What may be crossed in the second action, the best first: a beam, cell after cell."""
     view = view_of(weights, position, seat)
-    overlooked = forgotten_cells(weights, position, seat)
     around = position.boards[seat].map.around(position.crossed[seat])
     paths = [_Path(0, around, view.worth(), dice)]
     ranked = [Ranked(0, paths[0].worth)]
     for _ in range(most):
         longer: list[_Path] = []
         for path in paths:
-            for more in _longer(view, path, overlooked):
+            for more in _longer(view, path):
                 _keep_path(longer, more)
         ranked += (Ranked(path.cells, path.worth) for path in longer)
         paths = longer
     return _sorted(ranked)
 
 
-def _longer(view: View, path: _Path, overlooked: Cells) -> Iterator[_Path]:
+def _longer(view: View, path: _Path) -> Iterator[_Path]:
     board, crossed = view.position.boards[view.seat], view.position.crossed[view.seat]
     chain = view.position.rules.chain
-    near = path.near & ~crossed & ~path.cells & ~overlooked
-    for cell in members(near & board.cells_for(path.left)):
+    for cell in members(path.near & ~crossed & ~path.cells & board.cells_for(path.left)):
         one = 1 << cell
         colour = board.colours[cell]
         assert colour is not None  # cells of dice are never white

@@ -2,7 +2,7 @@
 #ifndef WEIGH_H
 #define WEIGH_H
 
-#include "border.h"
+#include "weakness.h"
 
 enum {
     HORIZONS = 16,      /* how far the leader is from the end, in steps of three cells */
@@ -20,9 +20,7 @@ typedef struct {
     double end;                               /* winning the game; a lead is worth less, but nears it */
     double deny;                              /* taking a high value from the nearest rival */
     double give;                              /* what the others gain from dice left to them */
-    double sight;                             /* how many throws to come are planned, at least one */
-    double forgets;                           /* the share of the segments that it does not think of */
-    double content;                           /* it stops throwing when so many dice are of use */
+    Weakness weakness;
 } Weights;
 
 /* What one decision needs to know of everybody else; made once. */
@@ -40,8 +38,5 @@ void new_view(View *view, const Weights *weights, const Table *table, int seat);
 
 /* The worth to the viewing seat if its sheet were this one, against the best rival. */
 double worth(const View *view, const Sheet *sheet);
-
-/* The worth to the viewing seat of a game that is over. */
-double final_worth(const View *view);
 
 #endif
