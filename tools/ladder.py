@@ -44,18 +44,16 @@ def measure() -> bool:
 
 
 def tune(name: str) -> None:
-    """Prints what a level should forget so that the next one wins as often as it should."""
-    level, above = LEVELS[name], LADDER[LEVELS[name].strength]
+    """Prints what a level wins against the one below, the more the less it forgets."""
+    level, below = LEVELS[name], LADDER[LEVELS[name].strength - 2]
     low, high = 0.0, 0.6
     for _ in range(6):
         forgets = (low + high) / 2
         LEVELS[name] = replace(level, weakness=replace(level.weakness, forgets=forgets))
-        won = step(above.name, name, 2 * GAMES)
-        print(
-            f"forgets {forgets:.3f}: {above.name} wins {won.share:.1%} ± {won.error:.1%}",
-            flush=True,
-        )
-        low, high = (forgets, high) if won.share < GOAL else (low, forgets)
+        won = step(name, below.name)
+        told = f"{name} that forgets {forgets:.3f} against {below.name}"
+        print(f"{told} wins {won.share:.1%} ± {won.error:.1%}", flush=True)
+        low, high = (low, forgets) if won.share < GOAL else (forgets, high)
 
 
 def rate() -> None:
@@ -83,7 +81,7 @@ def _told(rating: dict[str, float]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tune", choices=list(LEVELS)[:-1], metavar="LEVEL")
+    parser.add_argument("--tune", choices=list(LEVELS)[1:], metavar="LEVEL")
     parser.add_argument("--rate", action="store_true")
     arguments = parser.parse_args()
     if arguments.tune:

@@ -1,6 +1,6 @@
 """`make prove`: the long proofs.  Many random games past the checker and the referee, many laws,
-the compiled core against the engine on 200,000 decisions per player count, and its tests once more
-under the address and undefined-behaviour sanitisers.
+the compiled core against the engine on 200,000 decisions per player count, its tests once more
+under the address and undefined-behaviour sanitisers, and the steps of the ladder.
 """
 
 from __future__ import annotations
@@ -61,3 +61,4 @@ if __name__ == "__main__":
     prove_memory()
     prove_games()
     prove_laws()
+    run("-m", "tools.ladder")

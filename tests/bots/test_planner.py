@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.bots.levels import LADDER, PLANNER, Level, level_weights
+from border.bots.levels import LADDER, LEVELS, PLANNER, Level, level_weights
 from border.bots.planner import plan_turn, ranked_crosses
 from border.bots.reference import plan_throws, rank_first, rank_second, view_of
 from border.bots.weights import tuned_weights
@@ -45,6 +45,7 @@ def walked(seats: int, seed: int) -> list[Position]:
     while not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
             position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+            positions.append(position)
         for seat in position.awaited:
             bot = bot_named(luck.choice(("random", "greedy", "planner")))
             position = play(position, bot(position, seat, luck))
@@ -92,7 +93,7 @@ def test_both_evaluations_are_equal_to_the_last_bit(seats: int) -> None:
         assert list(worths) == [view_of(weights, p, seat).worth() for p in positions]
 
 
-@pytest.mark.parametrize("name", ["greedy", "planner"])
+@pytest.mark.parametrize("name", ["greedy", "planner", *list(LEVELS)[:6]])
 def test_the_same_decisions_without_the_compiled_core(name: str) -> None:
     """A process that is told not to use the core plays the very same game."""
     code = (
