@@ -1,8 +1,10 @@
-"""The steps of the ladder: how often each level wins against the one below, two players, mirrored.
+"""The ladder: how often each level wins against the one below, and how all of them rate.
 
-python -m tools.ladder                  # measures all steps; fails if one is out of bounds
-python -m tools.ladder --tune mapmaker  # what it should forget for the next level to win enough
-python -m tools.ladder --rate           # rates all levels in `border arena`, for docs/bots.md
+    python -m tools.ladder                  # plays the steps; fails if one is too low or too high
+    python -m tools.ladder --docs           # the same, rates all levels, and writes docs/bots.md
+    python -m tools.ladder --tune mapmaker  # tries how much a level should forget
+
+Steps are for two players, with seats, boards and dice mirrored.
 """
 
 from __future__ import annotations
@@ -23,24 +25,17 @@ from tools.strength import match
 GAMES = 2_000
 LEAST, GOAL, MOST = 0.62, 0.66, 0.70  # what a level wins against the one below
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
-BEGIN, END = "<!-- tools.ladder -->\n", "<!-- /tools.ladder -->\n"
 RATED = {2: 100, 3: 40, 4: 40}  # seats, and games at each table of the arena
 
 
-def step(above: str, below: str, games: int = GAMES) -> Interval:
-    """What a level wins against another."""
-    return match(2, above, below, games=games)
-
-
-def measure() -> bool:
-    """Prints the steps; whether all are in bounds."""
-    sound = True
+def steps() -> dict[tuple[str, str], Interval]:
+    """What each level wins against the one below."""
+    found = {}
     for below, above in pairwise(LADDER):
-        won = step(above.name, below.name)
-        sound &= LEAST <= won.share <= MOST
+        won = found[above.name, below.name] = match(2, above.name, below.name, games=GAMES)
         told = f"{above.name:<9} against {below.name:<9}"
         print(f"{told} wins {won.share:.1%} ± {won.error:.1%} of {GAMES} games", flush=True)
-    return sound
+    return found
 
 
 def tune(name: str) -> None:
@@ -50,46 +45,63 @@ def tune(name: str) -> None:
     for _ in range(6):
         forgets = (low + high) / 2
         LEVELS[name] = replace(level, weakness=replace(level.weakness, forgets=forgets))
-        won = step(name, below.name)
+        won = match(2, name, below.name, games=GAMES)
         told = f"{name} that forgets {forgets:.3f} against {below.name}"
         print(f"{told} wins {won.share:.1%} ± {won.error:.1%}", flush=True)
         low, high = (low, forgets) if won.share < GOAL else (forgets, high)
 
 
-def rate() -> None:
-    """Writes the ratings of all levels into the docs, and their picture beside it."""
-    found: dict[int, dict[str, str]] = {}
-    for seats, games in RATED.items():
-        out = f"build/ladder-{seats}"
-        command = ["-m", "border", "arena", *LEVELS, "--tables", str(seats), "--games", str(games)]
-        subprocess.run([sys.executable, *command, "--resume", "--out", out], check=True)
-        results = json.loads(Path(out, "results.json").read_text(encoding="utf-8"))
-        found[seats] = {one["player"]: _told(one["rating"]) for one in results["ratings"]}
-        shutil.copy(Path(out, "ratings.svg"), PAGE.parent / f"ladder-{seats}.svg")
-    rows = ["| level | 2 players | 3 players | 4 players |", "|---|---|---|---|"]
-    for level in reversed(LADDER):
-        ratings = " | ".join(found[seats][level.name] for seats in RATED)
-        rows.append(f"| {level.strength} `{level.name}` | {ratings} |")
-    head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    PAGE.write_text(head + BEGIN + "\n".join(rows) + "\n" + END + tail, encoding="utf-8")
+def rate(seats: int, games: int, jobs: int) -> dict[str, str]:
+    """The rating of each level among so many players, with its interval."""
+    out = Path(f"build/ladder-{seats}")
+    shutil.rmtree(out, ignore_errors=True)
+    what = ["--tables", str(seats), "--games", str(games), "--jobs", str(jobs), "--out", str(out)]
+    subprocess.run([sys.executable, "-m", "border", "arena", *LEVELS, *what], check=True)
+    results = json.loads((out / "results.json").read_text(encoding="utf-8"))
+    ratings = {one["player"]: one["rating"] for one in results["ratings"]}
+    return {
+        player: f"{rating['value']:.0f} ({rating['low']:.0f} to {rating['high']:.0f})"
+        for player, rating in ratings.items()
+    }
 
 
-def _told(rating: dict[str, float]) -> str:
-    return f"{rating['value']:.0f} ({rating['low']:.0f} to {rating['high']:.0f})"
+def write_docs(found: dict[tuple[str, str], Interval], jobs: int) -> None:
+    """Puts the steps, the ratings and their picture into the docs."""
+    _write("steps", ["| level | against | wins |", "|---|---|---|"] + [
+        f"| `{above}` | `{below}` | {won.share:.1%} ± {won.error:.1%} |"
+        for (above, below), won in reversed(found.items())
+    ])  # fmt: skip
+    rated = [rate(seats, games, jobs) for seats, games in RATED.items()]
+    _write("ratings", ["| level | 2 players | 3 players | 4 players |", "|---|---|---|---|"] + [
+        f"| {level.strength} `{level.name}` | {' | '.join(one[level.name] for one in rated)} |"
+        for level in reversed(LADDER)
+    ])  # fmt: skip
+    shutil.copy("build/ladder-2/ratings.svg", PAGE.parent / "ladder.svg")
+
+
+def _write(part: str, rows: list[str]) -> None:
+    """Puts a table in its place."""
+    begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->\n"
+    head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    _, _, tail = rest.partition(end)
+    table = "".join(row + "\n" for row in rows)
+    PAGE.write_text(head + begin + table + end + tail, encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
+    parser.add_argument("--docs", action="store_true")
+    parser.add_argument("--jobs", type=int, default=1, help="of the arena")
     parser.add_argument("--tune", choices=list(LEVELS)[1:], metavar="LEVEL")
-    parser.add_argument("--rate", action="store_true")
     arguments = parser.parse_args()
     if arguments.tune:
         tune(arguments.tune)
-    elif arguments.rate:
-        rate()
-    else:
-        sys.exit(0 if measure() else "a step of the ladder is too low or too high")
+        return
+    found = steps()
+    if arguments.docs:
+        write_docs(found, arguments.jobs)
+    if not all(LEAST <= won.share <= MOST for won in found.values()):
+        sys.exit("a step of the ladder is too low or too high")
 
 
 if __name__ == "__main__":
