@@ -2,7 +2,7 @@ from typing import TypeAlias
 
 from typing_extensions import Buffer
 
-Cast: TypeAlias = tuple[bytes, Buffer, object | None, int]  # border.fast.games
+Cast: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.fast.games
 
 BOARD_WORDS: int
 WEIGHTS: int
