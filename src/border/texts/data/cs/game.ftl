@@ -153,20 +153,29 @@ territory-abbey = opatství
 territory-harbour = přístav
 territory-castle = hrad
 
-## Boti
+## Boti: žebříček od nejslabšího a jací jsou; pod ním starší, na které se narazí v dřívějších hrách
 
+bot-strength = síla { $strength } z { $most }
+bot-wanderer = Poutník
+bot-wanderer-about = Bere, co má nejblíž, spokojí se s málem a na druhé se nedívá.
+bot-shepherd = Pastýřka
+bot-shepherd-about = Má radost z prvního hodu, který se hodí, a na nějaký segment snadno zapomene.
+bot-farmer = Sedlák
+bot-farmer-about = Při házení má trpělivost, ale občas přehlédne segment a přes plot se nikdy nepodívá.
+bot-mason = Zednice
+bot-mason-about = Vidí každý segment, ale staví jen tam, kde je území skoro uzavřené.
+bot-scout = Zvěd
+bot-scout-about = Tvou desku má na očích, ale nehlídá, které kostky ti zbudou.
+bot-surveyor = Geodetka
+bot-surveyor-about = Propočítá každý hod a dívá se na všechny desky, ale soudí jen podle oka.
+bot-mapmaker = Kartograf
+bot-mapmaker-about = Soudí jako mistryně, ale nevidí tak daleko dopředu.
+bot-champion = Mistryně
+bot-champion-about = Myslí na všechno: na kostky, na tvou desku i na to, co ti zbude.
 bot-random = Tulák
-bot-random-level = lehký
-bot-random-about = Jde, kam ho vítr zavane: o všem rozhoduje náhoda.
 bot-greedy = Kupec
-bot-greedy-level = střední
-bot-greedy-about = Bere nejlepší obchod, který je právě po ruce, a na zítřek myslí málokdy.
 bot-planner = Zeměměřič
-bot-planner-level = silný
-bot-planner-about = Všechny tři hody má přesně spočítané, než se kostky pohnou.
 bot-rollout = Věštec
-bot-rollout-level = nejsilnější
-bot-rollout-about = V duchu přehraje spoustu budoucností a vybere tu nejšťastnější.
 
 ## Domácí pravidla a v čem se liší
 

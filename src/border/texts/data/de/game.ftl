@@ -130,20 +130,29 @@ territory-abbey = Abtei
 territory-harbour = Hafen
 territory-castle = Burg
 
-## Bots
+## Bots: die Leiter, vom schwächsten an, und wie sie sind; darunter ältere, die es in früheren Spielen gibt
 
+bot-strength = Stärke { $strength } von { $most }
+bot-wanderer = Wanderer
+bot-wanderer-about = Nimmt, was am nächsten liegt, ist schnell zufrieden und schaut auf niemanden sonst.
+bot-shepherd = Hirtin
+bot-shepherd-about = Freut sich über den ersten brauchbaren Wurf und vergisst schon mal ein Segment.
+bot-farmer = Bauer
+bot-farmer-about = Hat Geduld beim Würfeln, übersieht aber ab und zu ein Segment und schaut nie über den Zaun.
+bot-mason = Maurerin
+bot-mason-about = Sieht jedes Segment, baut aber nur dort, wo ein Gebiet fast umschlossen ist.
+bot-scout = Späher
+bot-scout-about = Behält deine Tafel im Blick, achtet aber nicht darauf, welche Würfel dir bleiben.
+bot-surveyor = Vermesserin
+bot-surveyor-about = Rechnet jeden Wurf durch und schaut auf alle Tafeln, urteilt aber nach Faustregeln.
+bot-mapmaker = Kartograf
+bot-mapmaker-about = Urteilt wie die Meisterin, schaut aber nicht so weit voraus.
+bot-champion = Meisterin
+bot-champion-about = Denkt an alles: an die Würfel, an deine Tafel und an das, was dir bleibt.
 bot-random = Vagabund
-bot-random-level = leicht
-bot-random-about = Zieht, wohin der Wind weht: Alles entscheidet der Zufall.
 bot-greedy = Händler
-bot-greedy-level = mittel
-bot-greedy-about = Greift nach dem besten Geschäft des Augenblicks und denkt selten an morgen.
 bot-planner = Geometer
-bot-planner-level = stark
-bot-planner-about = Rechnet alle drei Würfe genau durch, bevor ein Würfel fällt.
 bot-rollout = Orakel
-bot-rollout-level = am stärksten
-bot-rollout-about = Spielt in Gedanken viele Zukünfte durch und wählt die glücklichste.
 
 ## Hausregeln und was an ihnen anders ist
 

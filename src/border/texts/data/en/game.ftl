@@ -118,20 +118,29 @@ territory-abbey = abbey
 territory-harbour = harbour
 territory-castle = castle
 
-## Bots, from the weakest to the strongest
+## Bots: the ladder, weakest first, with what each is like; below it older ones, which are still met in games of long ago
 
-bot-random = Wanderer
-bot-random-level = easy
-bot-random-about = Goes wherever the wind blows: every choice is left to chance.
+bot-strength = strength { $strength } of { $most }
+bot-wanderer = Wanderer
+bot-wanderer-about = Takes what lies nearest, is soon content and looks at nobody else.
+bot-shepherd = Shepherd
+bot-shepherd-about = Is happy with the first useful throw, and a segment is easily forgotten.
+bot-farmer = Farmer
+bot-farmer-about = Patient with the dice, but misses a segment now and then and never looks over the fence.
+bot-mason = Mason
+bot-mason-about = Sees every segment, but builds only where a territory is nearly closed.
+bot-scout = Scout
+bot-scout-about = Keeps an eye on your board, but does not mind which dice are left for you.
+bot-surveyor = Surveyor
+bot-surveyor-about = Works out every throw and looks at all boards, but judges by rule of thumb.
+bot-mapmaker = Mapmaker
+bot-mapmaker-about = Judges like the champion, but does not look as far ahead.
+bot-champion = Champion
+bot-champion-about = Thinks of everything: the dice, your board, and what is left for you.
+bot-random = Vagabond
 bot-greedy = Merchant
-bot-greedy-level = medium
-bot-greedy-about = Takes the best bargain of the moment and seldom thinks of tomorrow.
-bot-planner = Surveyor
-bot-planner-level = strong
-bot-planner-about = Works out all three throws exactly before touching a die.
+bot-planner = Geometer
 bot-rollout = Oracle
-bot-rollout-level = strongest
-bot-rollout-about = Plays many futures through in its mind and picks the happiest.
 
 ## House rules, with what is different
 

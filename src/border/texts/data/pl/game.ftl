@@ -151,20 +151,29 @@ territory-abbey = opactwo
 territory-harbour = port
 territory-castle = zamek
 
-## Boty
+## Boty: drabina od najsłabszego i jacy są; niżej starsze, które spotyka się w dawniejszych grach
 
+bot-strength = siła { $strength } z { $most }
+bot-wanderer = Wędrowiec
+bot-wanderer-about = Bierze, co leży najbliżej, zadowala się byle czym i na nikogo nie patrzy.
+bot-shepherd = Pasterka
+bot-shepherd-about = Cieszy się z pierwszego przydatnego rzutu i łatwo zapomina o jakimś segmencie.
+bot-farmer = Rolnik
+bot-farmer-about = Ma cierpliwość do kości, ale czasem przeoczy segment i nigdy nie zagląda za płot.
+bot-mason = Murarka
+bot-mason-about = Widzi każdy segment, ale buduje tylko tam, gdzie obszar jest prawie ukończony.
+bot-scout = Zwiadowca
+bot-scout-about = Ma oko na twoją planszetkę, ale nie zważa na to, które kości ci zostają.
+bot-surveyor = Geodetka
+bot-surveyor-about = Oblicza każdy rzut i patrzy na wszystkie planszetki, ale ocenia na oko.
+bot-mapmaker = Kartograf
+bot-mapmaker-about = Ocenia jak mistrzyni, ale nie patrzy tak daleko w przyszłość.
+bot-champion = Mistrzyni
+bot-champion-about = Myśli o wszystkim: o kościach, o twojej planszetce i o tym, co ci zostaje.
 bot-random = Włóczęga
-bot-random-level = łatwy
-bot-random-about = Idzie, dokąd wiatr poniesie: o wszystkim decyduje przypadek.
 bot-greedy = Kupiec
-bot-greedy-level = średni
-bot-greedy-about = Łapie najlepszą w danej chwili okazję i rzadko myśli o jutrze.
 bot-planner = Mierniczy
-bot-planner-level = silny
-bot-planner-about = Dokładnie oblicza wszystkie trzy rzuty, zanim ruszy choć jedną kość.
 bot-rollout = Wyrocznia
-bot-rollout-level = najsilniejszy
-bot-rollout-about = Rozgrywa w myślach wiele przyszłości i wybiera najszczęśliwszą.
 
 ## Zasady domowe i czym się różnią
 
