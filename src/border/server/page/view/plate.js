@@ -18,7 +18,8 @@ export const Plate = ({ view, seat }) =>
   h(
     "span",
     { class: "plate" },
-    h("span", { class: "name" }, seat.player === "bot" && h(Portrait, { bot: seat.bot }), called(view, seat.seat)),
+    seat.player === "bot" && h(Portrait, { bot: seat.bot }),
+    h("span", { class: "name" }, called(view, seat.seat)),
     leaders(view).includes(seat.seat) && h(Sign, { kind: "leads", path: CROWN, label: t("plate-leads") }),
     h("span", { class: "status" }, status(view, seat)),
     h(Tally, { closed: seat.closed.length, last: view.rules.last }),
