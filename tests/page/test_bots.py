@@ -69,7 +69,7 @@ def test_whoever_chose_a_bot_of_before_the_ladder_is_not_lost(device: NewDevice)
     expect(page.locator(".faces input:checked")).to_have_value("surveyor")
     expect(page.locator(".harder")).to_have_count(0)
     page = mine.open(opened(mine, you("Ada"), bot("random"), bot("planner")))
-    expect(page.locator(".other .name")).to_have_text(["Vagabond", "Geometer"])
+    expect(page.locator(".other .name")).to_have_text(["Vagabond", "Planner"])
     expect(page.locator(".other .portrait")).to_have_count(2)
 
 

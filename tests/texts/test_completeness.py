@@ -26,7 +26,7 @@ NAMES = {f"lesson-name-{name}" for name in ("tim", "sarah", "emma", "linus")}
 SAME = {
     "de": KEYS
     | NAMES
-    | {"title", "colour-o", "rules-1", "tray-o", "motion-normal", "bot-wanderer", "bot-planner"},
+    | {"title", "colour-o", "rules-1", "tray-o", "motion-normal", "bot-wanderer"},
     "cs": KEYS | {"title"},
     "pl": KEYS | {"title", "key-stop", "key-reset"},
 }

@@ -139,7 +139,7 @@ bot-champion = Champion
 bot-champion-about = Thinks of everything: the dice, your board, and what is left for you.
 bot-random = Vagabond
 bot-greedy = Merchant
-bot-planner = Geometer
+bot-planner = Planner
 bot-rollout = Oracle
 
 ## House rules, with what is different
