@@ -5,7 +5,7 @@ the last bit.  An install without a compiler so has the same opponents: they tak
 for a decision instead of a tenth of one.
 """
 
-from border.bots.reference.choices import Ranked, rank_first, rank_second, value_finals
+from border.bots.reference.choices import Ranked, plan_throws, rank_first, rank_second
 from border.bots.reference.weigh import View, view_of
 
-__all__ = ["Ranked", "View", "rank_first", "rank_second", "value_finals", "view_of"]
+__all__ = ["Ranked", "View", "plan_throws", "rank_first", "rank_second", "view_of"]

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from itertools import islice
 from math import inf
 
+from border.bots.reference.weaknesses import remembered_segments, weakened
 from border.bots.reference.weigh import View, view_of
 from border.bots.weights import Weights
 from border.engine import COLOURS, DICE, Cells, Colour, Dice, Position, Seat, dice_of, members
 from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands, hands_plus
+from border.fast.plan import Plan, plan_in_python
 
 MOST_CHOICES = 4096
 BEAM = 24  # sets of cells followed further in the second action
@@ -40,15 +42,18 @@ class SegmentChoice:
 ANY_DICE = Dice((DICE,) * 6)
 
 
-def value_finals(weights: Weights, position: Position, seat: Seat) -> list[float]:
-    """What every final is worth to a seat that crosses the best with it."""
+def plan_throws(weights: Weights, position: Position, seat: Seat) -> Plan:
+    """The plan of a seat that crosses the best with every final."""
     view = view_of(weights, position, seat)
     costs = _Costs(weights, position, seat)
     values = [-inf] * FINALS
-    for choice in islice(_choices(view, ANY_DICE, 0, 0, 0), MOST_CHOICES):
+    taken = [0] * FINALS  # dice, by the best choice
+    for choice in _choices(view, ANY_DICE):
         for final, left in _finals(choice.hand, 0, 0):
-            values[final] = max(values[final], choice.worth - costs.of(final, left))
-    return values
+            value = choice.worth - costs.of(final, left)
+            if value > values[final]:
+                values[final], taken[final] = value, len(hands()[choice.hand])
+    return weakened(plan_in_python(values, position.rules.throws), weights.weakness, taken)
 
 
 def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> list[Ranked]:
@@ -57,7 +62,7 @@ def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> 
     costs = _Costs(weights, position, seat)
     final = hand_numbers()[dice] - FIRST_FINAL
     ranked = []
-    for choice in islice(_choices(view, dice, 0, 0, 0), MOST_CHOICES):
+    for choice in _choices(view, dice):
         left = hand_numbers()[dice - hands()[choice.hand]]
         ranked.append(Ranked(choice.cells, choice.worth - costs.of(final, left)))
     return _sorted(ranked)
@@ -68,23 +73,31 @@ def _sorted(ranked: list[Ranked]) -> list[Ranked]:
     return sorted(ranked, key=lambda one: -one.worth)
 
 
-def _choices(
-    view: View, dice: Dice, start: int, hand: int, cells: Cells
+def _choices(view: View, dice: Dice) -> Iterator[SegmentChoice]:
+    """The choices of segments that five of the dice can complete, of those that come to mind."""
+    crossed = view.position.crossed[view.seat]
+    segments = remembered_segments(view.weights.weakness.forgets, view.position, view.seat)
+    open_segments = [
+        (segment.colour, segment.cells & ~crossed)
+        for segment in segments
+        if segment.cells & ~crossed
+    ]
+    return islice(_more_choices(view, dice, open_segments, 0, 0), MOST_CHOICES)
+
+
+def _more_choices(
+    view: View, dice: Dice, segments: list[tuple[Colour, Cells]], hand: int, cells: Cells
 ) -> Iterator[SegmentChoice]:
-    """All choices of segments from this one on that five of the dice can complete."""
     yield SegmentChoice(cells, view.worth(cells), hand)
-    board, crossed = view.position.boards[view.seat], view.position.crossed[view.seat]
-    segments = [segment for of_colour in board.segments for segment in of_colour]
     used = hands()[hand]
-    for number in range(start, len(segments)):
-        colour, missing = segments[number].colour, segments[number].cells & ~crossed
+    for number, (colour, missing) in enumerate(segments, start=1):
         needed = missing.bit_count()
-        if not needed or len(used) + needed > DICE or used[colour] + needed > dice[colour]:
+        if len(used) + needed > DICE or used[colour] + needed > dice[colour]:
             continue
         more = hand
         for _ in range(needed):
             more = hands_plus()[more][colour]
-        yield from _choices(view, dice, number + 1, more, cells | missing)
+        yield from _more_choices(view, dice, segments[number:], more, cells | missing)
 
 
 def _finals(hand: int, left: int, start: int) -> Iterator[tuple[int, int]]:
