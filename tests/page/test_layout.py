@@ -322,7 +322,8 @@ CUT = """async () => {
   const tiles = [...document.querySelectorAll(".other")];
   const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));
   const sitting = { closed, score: 57, yours: false };
-  const [longest, person] = [{ player: "bot", bot, name: "" }, { player: "person", name: "Adalbert" }];
+  const longest = { player: "bot", bot, name: "" };
+  const person = { player: "person", name: "Adalbert" };
   const wrong = [];
   for (const said of [
     { ...longest, awaited: true }, { ...longest, decided: true },

@@ -14,7 +14,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import Field, StrictBool
 
 from border.boards import CLASSIC, board_named
-from border.bots import BOTS, STRENGTHS, bot_names
+from border.bots import offered_names
 from border.engine import RULES, BorderError
 from border.records import format_record
 from border.server.config import Config
@@ -338,7 +338,7 @@ class Api:
 
     async def bots(self) -> list[str]:
         """The bots to choose from: the ladder, the easiest first, then those that are installed."""
-        return [name for name in bot_names() if name in STRENGTHS or name not in BOTS]
+        return list(offered_names())
 
     async def rules(self) -> list[RulesView]:
         """The rules that a table can be played by."""

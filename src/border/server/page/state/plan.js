@@ -32,7 +32,7 @@ export const offered = (bots) => (bots.length ? bots : LADDER);
 
 /** Who plays about as well as those that could be chosen before there was a ladder.
  * @type {Record<string, string>} */
-const SUCCESSORS = { random: "wanderer", greedy: "farmer", planner: "surveyor", rollout: "surveyor" };
+const SUCCESSORS = { random: "wanderer", greedy: "farmer", planner: "surveyor", rollout: "champion" };
 
 /** Who was chosen to play against, if that is still to be had.
  * @param {string[]} bots @param {Preferences} preferences */
