@@ -20,14 +20,13 @@ from rich.table import Table
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import bot_named
+from border.bots.cast import cast_of
 from border.bots.planner import plan_turn
-from border.bots.reference import value_finals
-from border.bots.weights import packed_weights, tuned_weights
+from border.bots.reference import plan_throws
+from border.bots.weights import tuned_weights
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
-from border.fast.games import KINDS
 from border.fast.packing import pack_boards, pack_table
-from border.fast.plan import plan_in_python
 from border.records import LIMIT, parse_record
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
@@ -113,16 +112,13 @@ def reference() -> Iterator[Row]:
 def games(player: str, seats: int, at_once: int) -> float:
     """Games in a CPU second that the compiled core plays alone."""
     assert core is not None
-    weights, position = packed_weights(seats), table(seats)
+    position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
-    players, results = (
-        bytes([KINDS.index(player)] * seats),
-        array("i", [0]) * (at_once * (3 + seats)),
-    )
+    cast, results = cast_of([player] * seats, position), array("i", [0]) * (at_once * (3 + seats))
 
     def work(done: int) -> None:
         seeds = array("Q", range(done, done + at_once))
-        core.games(boards, packed, players, weights, seeds, LIMIT, results)
+        core.games(boards, packed, cast, seeds, LIMIT, results)
 
     return per_second(work, at_once)
 
@@ -164,10 +160,12 @@ def planning() -> Iterator[Row]:
     yield "the three-throw plan, compiled", once, "µs", "at most 10"
     luck = Random(2)
     began = [p for n in range(12) for p in random_game(2 + n % 3, luck)]
-    fast = median_time(lambda p: plan_turn.__wrapped__(p, p.active), began)
+    fast = median_time(
+        lambda p: plan_turn.__wrapped__(tuned_weights(len(p.boards)), p, p.active), began
+    )
     yield "planner decision, compiled, median", 1e6 * fast, "µs", "at most 500"
     slow = median_time(
-        lambda p: plan_in_python(value_finals(tuned_weights(len(p.boards)), p, p.active), 3),
+        lambda p: plan_throws(tuned_weights(len(p.boards)), p, p.active),
         began[::7],
     )
     yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"

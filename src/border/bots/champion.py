@@ -21,7 +21,6 @@ from border.engine import (
     Keep,
     Keeping,
     Position,
-    Rules,
     Seat,
     Stop,
 )
@@ -36,7 +35,7 @@ LEARNED = frozenset({CLASSIC_RULES})  # rules under which it is known to be the 
 def champion_bot(
     evaluations: int = EVALUATIONS, seconds: float | None = None, forgets: float = 0.0
 ) -> Bot:
-    """A champion with a budget for each decision: evaluations, which repeat, and a time, for people.
+    """A champion with a budget for each decision: evaluations, which repeat, or a time, for people.
 
     It looks one more turn ahead as long as neither is used up.  A weaker one forgets a share of
     its segments.

@@ -32,12 +32,12 @@ class Level:
 
 
 LADDER = (
-    Level("wanderer", 1, eager=True, heed=0.0, weakness=Weakness(sight=1, forgets=0.2, content=2)),
-    Level("shepherd", 2, eager=True, heed=0.0, weakness=Weakness(sight=1, forgets=0.1, content=3)),
-    Level("farmer", 3, eager=True, heed=0.0, weakness=Weakness(sight=1)),
-    Level("mason", 4, eager=True, weakness=Weakness(content=3)),
-    Level("scout", 5, eager=True),
-    Level("surveyor", 6, weakness=Weakness(sight=1)),
+    Level("wanderer", 1, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.41, content=2)),
+    Level("shepherd", 2, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.4, content=3)),
+    Level("farmer", 3, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.28)),
+    Level("mason", 4, eager=True, weakness=Weakness(forgets=0.3, content=3)),
+    Level("scout", 5, eager=True, weakness=Weakness(forgets=0.15)),
+    Level("surveyor", 6, weakness=Weakness(1)),
     Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(forgets=0.15)),
     Level("champion", 8, "champion"),
 )
