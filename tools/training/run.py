@@ -136,7 +136,7 @@ class Run:
     def _play(self, label: str, value: object | None, number: int) -> tuple[Lessons, float]:
         """The games of a generation, and how many were played in a second."""
         options = self._options
-        players = cast(("p" if value is None else "c") * options.seats, options.seats, value)
+        players = cast(options.seats, () if value is None else range(options.seats), value)
         whims = (0.0, 0.0) if value is None else (options.planner, options.lot)
 
         def play(seed: int) -> Lessons:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Collection
 from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.weights import packed_weights
-from border.engine import Position
+from border.bots.weights import tuned_weights
+from border.engine import Position, Seat
 from border.fast.games import Cast, kinds_of, play_games
 
 
@@ -22,18 +23,18 @@ class Strength:
         return f"{self.share:.1%} ± {self.error:.1%}"
 
 
-def cast(champions: str, seats: int, value: object | None) -> Cast:
-    """The players of a table who look no further ahead; `champions` has a letter for each seat."""
-    names = ["champion" if letter == "c" else "planner" for letter in champions]
-    return Cast(kinds_of(names), packed_weights(seats), value)
+def cast(seats: int, champions: Collection[Seat], value: object | None) -> Cast:
+    """Champions that look no further ahead in these seats, planners in the others."""
+    kinds = ["champion" if seat in champions else "planner" for seat in range(seats)]
+    weights = tuned_weights(seats).packed() * seats
+    return Cast(kinds_of(kinds), weights, value, array("q", [0]) * seats)
 
 
 def won_share(opening: Position, value: object, seed: int) -> float:
     """What a champion wins of the games of one deal, sitting in each seat once."""
     seats, won = len(opening.boards), 0.0
     for seat in opening.seats:
-        players = "p" * seat + "c" + "p" * (seats - seat - 1)
-        (ending,) = play_games(opening, cast(players, seats, value), array("Q", [seed]))
+        (ending,) = play_games(opening, cast(seats, [seat], value), array("Q", [seed]))
         won += (seat in ending.winners) / max(1, len(ending.winners))
     return won / seats
 

@@ -23,6 +23,7 @@ from border.bots.reference.choices import (
 from border.bots.reference.endings import last_round
 from border.bots.reference.net import Net, final_shares, shares_of
 from border.bots.reference.offers import Offer, Offers
+from border.bots.reference.weaknesses import remembered_segments
 from border.engine import (
     Cells,
     Cross,
@@ -31,6 +32,7 @@ from border.engine import (
     Seat,
     SecondAction,
     advance,
+    crossable,
     members,
 )
 from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands
@@ -54,6 +56,7 @@ class Mind:
     """What it thinks with in one decision."""
 
     net: Net
+    forgets: float = 0.0  # the share of its segments that it does not think of
     budget: int = 0  # one more turn is looked at while the value was asked less often,
     until: float = inf  # and while it is not so late
     asked: int = 0
@@ -123,7 +126,8 @@ def plan_turn(mind: Mind, position: Position) -> Prospect:
     active = position.active
     offers = _offers(mind, position, active)
     finals = [_Final(-inf)] * FINALS
-    for cells, hand in each_choice(position.boards[active], position.crossed[active], ANY_DICE):
+    segments = remembered_segments(mind.forgets, position, active)
+    for cells, hand in each_choice(segments, position.crossed[active], ANY_DICE):
         shares = mind.shares(position, _next(position), active, cells)
         odds, last = odds_of(shares[active]), last_round(position, hands()[-1], cells)
         for final, left in completions(hand):
@@ -200,7 +204,8 @@ def rank_first(mind: Mind, position: Position) -> list[Ranked]:
     offers = _offers(mind, position, active)
     final = hand_numbers()[dice] - FIRST_FINAL
     found = []
-    for cells, hand in each_choice(position.boards[active], position.crossed[active], dice):
+    segments = remembered_segments(mind.forgets, position, active)
+    for cells, hand in each_choice(segments, position.crossed[active], dice):
         left = hand_numbers()[dice - hands()[hand]]
         if last := last_round(position, dice, cells):
             leaves = hands()[left] if left else dice
@@ -217,6 +222,8 @@ def rank_second(mind: Mind, position: Position, seat: Seat) -> list[Ranked]:
     """What another seat may cross in the second action, the best first, by log-odds."""
     assert isinstance(position.stage, SecondAction)
     dice, most = position.stage.dice, position.stage.most
+    if not crossable(position, seat):
+        return [Ranked(0, 0.0)]  # there is nothing to weigh
     map, crossed = position.boards[seat].map, position.crossed[seat]
 
     def weigh(cells: Cells) -> float:
