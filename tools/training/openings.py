@@ -3,42 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import Board, Position, start
 
 LEARNED = 600  # generated boards of a run
-UNSEEN = 60  # on which no run has learned
+UNSEEN = range(60)  # seeds of boards on which no run learns, the same for all of them
 CLASSIC_SHARE = 0.1  # of the games
-_APART = 1 << 20  # between the seeds of two runs' boards; below are those that none learns on
+_APART = 1 << 20  # between the seeds of two runs' boards
 
 
-def classic_boards() -> list[Board]:
-    """The four that come with the game."""
-    return [board_named(name) for name in CLASSIC]
+def learned_boards(seed: int) -> range:
+    """The seeds of the boards that a run generates for itself."""
+    first = (seed + 1) * _APART
+    return range(first, first + LEARNED)
 
 
-def learned_boards(seed: int) -> list[Board]:
-    """The boards that a run generates for itself."""
-    return _generated((seed + 1) * _APART, LEARNED)
+@cache
+def _board(one: str | int) -> Board:
+    if isinstance(one, str):
+        return board_named(one)
+    return generate(f"own-{one}", map_named("classic"), one)
 
 
-def unseen_boards() -> list[Board]:
-    """The same for all runs, so that they can be compared."""
-    return _generated(0, UNSEEN)
+def opening(boards: Sequence[str] | Sequence[int], seats: int, luck: Random) -> Position:
+    """A table with different ones of these boards, by name or seed; anybody may begin."""
+    chosen = luck.sample(range(len(boards)), seats)
+    return start([_board(boards[number]) for number in chosen], luck.randrange(seats))
 
 
-def _generated(first: int, number: int) -> list[Board]:
-    return [generate(f"own-{n}", map_named("classic"), first + n) for n in range(number)]
-
-
-def opening(boards: Sequence[Board], seats: int, luck: Random) -> Position:
-    """A table with different ones of these boards, at which anybody may begin."""
-    return start(luck.sample(boards, seats), luck.randrange(seats))
-
-
-def lesson_opening(learned: Sequence[Board], seats: int, luck: Random) -> Position:
-    """The same with classic boards now and then."""
-    classic = luck.random() < CLASSIC_SHARE
-    return opening(classic_boards() if classic else learned, seats, luck)
+def lesson_opening(learned: range, seats: int, luck: Random) -> Position:
+    """The same, with classic boards now and then."""
+    return opening(CLASSIC if luck.random() < CLASSIC_SHARE else learned, seats, luck)

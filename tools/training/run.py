@@ -11,21 +11,15 @@ from random import Random
 from statistics import fmean
 from typing import Any, TypeVar
 
+from border.boards import CLASSIC
 from border.bots.value import Value, parse_value
 from border.cli.files import write_bytes
 from border.cli.progress import progress
-from border.engine import Board
 from tools.champion_weights import packed
 from tools.training.checkpoint import NOTHING, Checkpoint, write_checkpoint
 from tools.training.learner import Learner
 from tools.training.lessons import Lessons, joined, play_lessons, returns
-from tools.training.openings import (
-    classic_boards,
-    learned_boards,
-    lesson_opening,
-    opening,
-    unseen_boards,
-)
+from tools.training.openings import UNSEEN, learned_boards, lesson_opening, opening
 from tools.training.picture import picture
 from tools.training.strength import Strength, cast, strength_of, won_share
 
@@ -44,7 +38,6 @@ class Run:
         self._out, self._jobs, self._learner = out, jobs, learner
         self._options, self._done = checkpoint.options, checkpoint
         self._boards = learned_boards(self._options.seed)
-        self._unseen = unseen_boards()
         self._began = time.monotonic() - checkpoint.seconds
 
     def go_on(self) -> None:
@@ -150,11 +143,13 @@ class Run:
 
     def _measures(self, value: Value, deals: int) -> dict[str, tuple[float, float]]:
         """The strength on classic and on unseen boards."""
-        boards = {"classic": classic_boards(), "unseen": self._unseen}
-        return {name: self._measure(name, value, of, deals) for name, of in boards.items()}
+        return {
+            "classic": self._measure("classic", value, CLASSIC, deals),
+            "unseen": self._measure("unseen", value, UNSEEN, deals),
+        }
 
     def _measure(
-        self, name: str, value: Value, boards: Sequence[Board], deals: int
+        self, name: str, value: Value, boards: Sequence[str] | range, deals: int
     ) -> tuple[float, float]:
         def deal(seed: int) -> float:
             start = opening(boards, self._options.seats, Random(seed))
