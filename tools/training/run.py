@@ -93,8 +93,9 @@ class Run:
             line |= self._measures(value, options.deals * (LAST if last else 1))
         line["seconds"] = round(self._seconds())
         self._done = replace(self._done, history=(*self._done.history, line))
+        self._store(value)
         self._tell(line)
-        return self._store(value), last
+        return value, last
 
     def _value(self) -> Value:
         seats = self._options.seats
