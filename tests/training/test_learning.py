@@ -31,7 +31,20 @@ from tools.training.net import Net, factors  # noqa: E402
 from tools.training.options import Options  # noqa: E402
 from tools.training.strength import cast  # noqa: E402
 
-TINY = ("--games", "6", "--batch", "64", "--deals", "2", "--every", "1", "--jobs", "2")
+TINY = (
+    "--games",
+    "6",
+    "--width",
+    "32",
+    "--batch",
+    "64",
+    "--deals",
+    "2",
+    "--every",
+    "1",
+    "--jobs",
+    "2",
+)
 
 
 def command(out: Path, *arguments: str) -> list[str]:
