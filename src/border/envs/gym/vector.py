@@ -12,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from border.arena.fairness import NoCore
+from border.bots import current_name
 from border.bots.cast import cast_of
 from border.engine import BadName, Board, Rules, Seat
 from border.envs.actions import ACTIONS
@@ -98,7 +99,7 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
 
 def _players(seat: Seat, opponents: Sequence[str]) -> list[str]:
     for opponent in opponents:
-        if opponent not in KINDS:
+        if current_name(opponent) not in KINDS:
             raise BadName(f"the core has no player {opponent!r}: expected {', '.join(KINDS)}")
     others = seat_order(seat, opponents)
     return [others.get(one, OUTSIDE) for one in range(len(opponents) + 1)]
