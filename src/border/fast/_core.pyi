@@ -2,7 +2,7 @@ from typing import TypeAlias
 
 from typing_extensions import Buffer
 
-Cast: TypeAlias = tuple[bytes, Buffer, object | None, int]  # border.fast.games
+Cast: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.fast.games
 
 BOARD_WORDS: int
 WEIGHTS: int
@@ -30,7 +30,13 @@ def planner_ranks(
 def value(file: Buffer, /) -> object: ...
 def value_of(boards: Buffer, table: Buffer, value: object, /) -> bytes: ...
 def champion_keeps(
-    boards: Buffer, table: Buffer, value: object, evaluations: int, seconds: float, /
+    boards: Buffer,
+    table: Buffer,
+    value: object,
+    forgets: float,
+    evaluations: int,
+    seconds: float,
+    /,
 ) -> tuple[float, bytes, bytes]: ...
 def champion_ranks(
     boards: Buffer,
@@ -40,6 +46,7 @@ def champion_ranks(
     most: int,
     value: object,
     room: int,
+    forgets: float,
     evaluations: int,
     seconds: float,
     /,
