@@ -4,7 +4,7 @@ from border.bots.bot import Bot
 from border.bots.champion import champion_bot
 from border.bots.guard import BotFault, Guarded
 from border.bots.levels import LADDER, STRENGTHS, Level
-from border.bots.registry import BOTS, bot_named, bot_names, current_name, seated
+from border.bots.registry import BOTS, bot_named, bot_names, current_name, offered_names, seated
 from border.bots.serve import serve
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "bot_names",
     "champion_bot",
     "current_name",
+    "offered_names",
     "seated",
     "serve",
 ]

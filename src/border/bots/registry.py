@@ -11,7 +11,7 @@ from border.bots.bot import Bot
 from border.bots.child import PATIENCE, Child
 from border.bots.greedy import greedy
 from border.bots.guard import Guarded
-from border.bots.levels import LADDER, level_bot
+from border.bots.levels import LADDER, STRENGTHS, level_bot
 from border.bots.planner import planner
 from border.bots.random import random
 from border.engine import BadName
@@ -42,6 +42,11 @@ def current_name(name: str) -> str:
 def bot_names() -> tuple[str, ...]:
     """The names of all bots that are built in or installed."""
     return tuple(dict.fromkeys([*BOTS, *sorted(entry_points(group=GROUP).names)]))
+
+
+def offered_names() -> tuple[str, ...]:
+    """Those to choose from: the ladder, the easiest first, then what is installed."""
+    return tuple(name for name in bot_names() if name in STRENGTHS or name not in BOTS)
 
 
 def _loaded(entry: EntryPoint) -> Bot:
