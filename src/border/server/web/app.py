@@ -22,6 +22,7 @@ from border.server.rooms.bus import LocalBus
 from border.server.rooms.clock import Clock, WallClock
 from border.server.rooms.connections import Connections
 from border.server.rooms.limits import Buckets
+from border.server.rooms.neighbours import Neighbours
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
@@ -57,6 +58,7 @@ class App:
         services = Services(
             self.writer,
             LocalBus(),
+            Neighbours(store, self.writer, config.owner),
             clock or WallClock(),
             self.thinker,
             self.turns,
@@ -72,12 +74,17 @@ class App:
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
-        housekeeping = asyncio.create_task(self.rooms.housekeeping())
+        neighbours = self.rooms.services.neighbours
+        beside = [
+            asyncio.create_task(self.rooms.housekeeping()),
+            asyncio.create_task(neighbours.listen(self.connections.hear, self.rooms.missed)),
+        ]
         try:
             yield
         finally:
-            housekeeping.cancel()
-            await asyncio.wait([housekeeping])
+            for task in beside:
+                task.cancel()
+            await asyncio.wait(beside)
             await self.stop()
 
     async def stop(self) -> None:

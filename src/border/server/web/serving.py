@@ -78,13 +78,21 @@ def _in_address(host: str) -> str:
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serves tables until the process is told to stop."""
     with contextlib.closing(listening(config)) as listener:
-        config = placed(config, listener)
-        app = App(config, open_store(config.database))
-        server = Server(app, config, ready)
-        gc.freeze()  # what is loaded by now stays, and need not be looked at again
-        gc.set_threshold(*COLLECTED)
-        with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
-            server.run([listener])
+        serve_at(listener, placed(config, listener), ready)
+
+
+def serve_at(listener: socket.socket, config: Config, ready: Callable[[str], None]) -> None:
+    """Serves tables to those who connect to a socket, until the process is told to stop."""
+    server = server_of(config, ready)
+    gc.freeze()  # what is loaded by now stays, and need not be looked at again
+    gc.set_threshold(*COLLECTED)
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
+        server.run([listener])
+
+
+def server_of(config: Config, ready: Callable[[str], None] = lambda _: None) -> Server:
+    """A server that has not started; raises what is wrong with its configuration."""
+    return Server(App(config, open_store(config.database)), config, ready)
 
 
 def placed(config: Config, listener: socket.socket) -> Config:
