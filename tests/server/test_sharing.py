@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 
@@ -51,6 +52,14 @@ async def wait(server: Server, milliseconds: int) -> None:
     """Lets time pass, and a server go round then."""
     server.clock.time += milliseconds
     await server.rooms._go_round()
+
+
+def keeps(room: Room) -> bool:
+    return room.keeps
+
+
+def is_at(room: Room, version: int) -> bool:
+    return room.table.version == version
 
 
 def test_what_is_stored_by_one_is_told_by_all(database: str) -> None:
@@ -110,7 +119,7 @@ def test_whoever_commands_at_the_same_time_everything_happens_once(database: str
             versions = log_of(one, here)
             assert versions == list(range(1, len(versions) + 1))
             for server, room in ((one, here), (other, there)):
-                await server.until(lambda room=room: room.table.version == versions[-1])
+                await server.until(partial(is_at, room, versions[-1]))
                 assert replayed(room.table.id, room.history) == room.table
             held = [event for event, _ in here.history if isinstance(event, Held)]
             assert len(held) == 2
@@ -145,9 +154,9 @@ def test_bots_and_clocks_are_taken_over_from_a_process_that_died(database: str) 
                 _, seat = first(here)
                 await wait(one, 28_000)
             await wait(other, 0)
-            assert not there.keeps
+            assert not keeps(there)
             await wait(other, rooms_module.SHARED_LEASE)
-            assert there.keeps
+            assert keeps(there)
             await other.until(lambda: there.table.bot_at(seat))
 
     run(work())

@@ -78,21 +78,13 @@ def _in_address(host: str) -> str:
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serves tables until the process is told to stop."""
     with contextlib.closing(listening(config)) as listener:
-        serve_at(listener, placed(config, listener), ready)
-
-
-def serve_at(listener: socket.socket, config: Config, ready: Callable[[str], None]) -> None:
-    """Serves tables to those who connect to a socket, until the process is told to stop."""
-    server = server_of(config, ready)
-    gc.freeze()  # what is loaded by now stays, and need not be looked at again
-    gc.set_threshold(*COLLECTED)
-    with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
-        server.run([listener])
-
-
-def server_of(config: Config, ready: Callable[[str], None] = lambda _: None) -> Server:
-    """A server that has not started; raises what is wrong with its configuration."""
-    return Server(App(config, open_store(config.database)), config, ready)
+        config = placed(config, listener)
+        app = App(config, open_store(config.database))
+        server = Server(app, config, ready)
+        gc.freeze()  # what is loaded by now stays, and need not be looked at again
+        gc.set_threshold(*COLLECTED)
+        with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after its stop
+            server.run([listener])
 
 
 def placed(config: Config, listener: socket.socket) -> Config:
@@ -102,26 +94,31 @@ def placed(config: Config, listener: socket.socket) -> Config:
 
 def listening(config: Config) -> socket.socket:
     """A socket at the address of the server; raises `CannotListen`."""
-    try:
-        family, *_, address = socket.getaddrinfo(
-            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = _bound(family, address)
-    except OSError as error:
-        where = f"{_in_address(config.host)}:{config.port}"
-        why = f"{error.strerror or error}".partition(" (")[0]
-        raise CannotListen(f"cannot listen at {where}: {why}") from error
+    listener = bound(config)
     listener.listen(BACKLOG)
     return listener
 
 
-def _bound(family: int, address: tuple[object, ...]) -> socket.socket:
-    """A socket that says it is TCP: else asyncio lets the kernel hold answers back for 40 ms."""
-    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+def bound(config: Config) -> socket.socket:
+    """A socket that has the address of the server; of workers each has one.
+
+    It says that it is TCP: else asyncio lets the kernel hold answers back for 40 ms.
+    """
     try:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind(address[:2])
-    except OSError:
-        bound.close()
-        raise
+        family, *_, address = socket.getaddrinfo(
+            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        try:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if config.workers > 1:
+                bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            bound.bind(address[:2])
+        except OSError:
+            bound.close()
+            raise
+    except OSError as error:
+        where = f"{_in_address(config.host)}:{config.port}"
+        why = f"{error.strerror or error}".partition(" (")[0]
+        raise CannotListen(f"cannot listen at {where}: {why}") from error
     return bound

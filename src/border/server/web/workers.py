@@ -1,7 +1,8 @@
 """Workers: processes that serve the same tables at one address, over one PostgreSQL.
 
-They share a socket, so that whoever lives takes the next connection.  A worker that ends is
-followed by another; SIGHUP replaces all, one after the other, each when the next is ready.
+Each has a socket of its own there, and the kernel divides connections among those that live.  A
+worker that ends is followed by another; SIGHUP replaces all, one after the other, each when the
+next is ready.
 """
 
 from __future__ import annotations
@@ -9,13 +10,12 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import sys
 import threading
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import structlog
 from pydantic import TypeAdapter
@@ -25,22 +25,14 @@ from border.server.logs import set_up_logs
 from border.server.store import BadDatabase, open_store
 from border.server.store.address import find_database
 from border.server.web.app import App
-from border.server.web.serving import Server, listening, placed, serve_at
+from border.server.web.serving import Server, bound, listening, placed, serve
 
 log = structlog.get_logger()
 
 PAUSE = 1.0  # seconds between two attempts to start a worker
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What a worker is told: how to serve, and which of its open files is the socket."""
-
-    config: Config
-    listener: int
-
-
-ORDER = TypeAdapter(Order)
+CONFIG = TypeAdapter(Config)
 
 
 def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
@@ -49,11 +41,12 @@ def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: No
         raise BadDatabase(
             "several workers need PostgreSQL: one process alone serves an SQLite file"
         )
-    with closing(listening(config)) as listener:
-        config = placed(config, listener)
+    with closing(listening(replace(config, workers=1))) as alone:  # nobody else has this address
+        config = placed(config, alone)
+    with closing(bound(config)):  # nor will: they share it
         with closing(open_store(config.database)) as store:
             Server(App(config, store), config, ready)  # what is wrong is said once, and now
-        asyncio.run(Workers(config, listener).run(ready))
+        asyncio.run(Workers(config).run(ready))
 
 
 @dataclass(eq=False, slots=True)
@@ -65,11 +58,10 @@ class Place:
 
 
 class Workers:
-    """The processes that share a socket."""
+    """The processes that share an address."""
 
-    def __init__(self, config: Config, listener: socket.socket) -> None:
+    def __init__(self, config: Config) -> None:
         self._config = config
-        self._listener = listener
         self._places: list[Place] = []
 
     async def run(self, ready: Callable[[str], None]) -> None:
@@ -103,16 +95,14 @@ class Workers:
                 await self._renew()
 
     async def _begun(self) -> Process:
-        descriptor = self._listener.fileno()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "border.server.web.workers"),
             stdin=PIPE,
             stdout=PIPE,
-            pass_fds=[descriptor],
             start_new_session=True,  # whoever interrupts this process means all of them, in order
         )
         assert process.stdin is not None
-        process.stdin.write(ORDER.dump_json(Order(self._config, descriptor)) + b"\n")
+        process.stdin.write(CONFIG.dump_json(self._config) + b"\n")
         return process
 
     async def _keep(self, place: Place) -> None:
@@ -122,7 +112,9 @@ class Workers:
             code = await process.wait()
             async with place.changing:
                 if place.process is process:
-                    log.warning("a worker ended, and another follows", worker=process.pid, code=code)
+                    log.warning(
+                        "a worker ended, and another follows", worker=process.pid, code=code
+                    )
                     place.process = await self._begun()
                     if not await _address(place.process):
                         await asyncio.sleep(PAUSE)
@@ -153,12 +145,11 @@ async def _ended(process: Process) -> None:
 
 def work() -> None:
     """Serves as the process that started this one says, for as long as that one lives."""
-    order = ORDER.validate_json(sys.stdin.readline())
+    config = CONFIG.validate_json(sys.stdin.readline())
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    set_up_logs(order.config.log_level)
+    set_up_logs(config.log_level)
     threading.Thread(target=_follow, daemon=True).start()
-    listener = socket.socket(fileno=order.listener)
-    serve_at(listener, order.config, lambda address: print(address, flush=True))
+    serve(config, lambda address: print(address, flush=True))
 
 
 def _follow() -> None:
