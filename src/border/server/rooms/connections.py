@@ -93,7 +93,7 @@ class Connections:
         room = connection.room
         earlier = self._seated.get(_key(connection))
         self._seated[_key(connection)] = connection
-        self._announce(connection)
+        connection.since = room.services.clock.now()
         unsubscribe = room.services.bus.subscribe(room.table.id, connection.wake)
         ignore = room.reactions.subscribe(connection.see)
         connection.wake(room.table.version)
@@ -101,7 +101,7 @@ class Connections:
             async with asyncio.TaskGroup() as tasks:
                 beside = [
                     tasks.create_task(connection.tell()),
-                    tasks.create_task(room.attended(connection.viewer.hash, present=True)),
+                    tasks.create_task(self._arrive(connection)),
                 ]
                 if earlier is not None:  # the newest connection with a token is the one that counts
                     beside.append(tasks.create_task(earlier.dismiss(TAKEN_OVER, POLICY)))
@@ -119,9 +119,10 @@ class Connections:
             del self._seated[_key(connection)]
             await connection.room.attended(connection.viewer.hash, present=False)
 
-    def _announce(self, connection: Connection) -> None:
+    async def _arrive(self, connection: Connection) -> None:
+        """Notes that somebody is here, and only then lets older connections elsewhere go."""
         services, (id, hash) = connection.room.services, _key(connection)
-        connection.since = services.clock.now()
+        await connection.room.attended(hash, present=True)
         services.neighbours.say(Came(id, self.rooms.owner, hash, connection.since))
 
     def hear(self, word: Word) -> None:

@@ -39,7 +39,8 @@ class Presence:
 
     def hear(self, word: Attending, now: Milliseconds) -> None:
         """Notes what another process says."""
-        self._elsewhere[word.by] = word, now + LASTS
+        valid = {by: said for by, said in self._elsewhere.items() if said[1] > now}
+        self._elsewhere = valid | {word.by: (word, now + LASTS)}
 
     def word(self, table: Table, name: str) -> Attending:
         """What the process that goes by a name says about its own."""

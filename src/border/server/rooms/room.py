@@ -127,7 +127,7 @@ class Room:
         else:
             self.presence.go(holder, self.services.clock.now())
         if self.keeps:
-            await self._insist(self._attendance)
+            await self._note_attendance()
         else:
             self.announce()
 
@@ -145,11 +145,14 @@ class Room:
 
     def call_roll(self) -> None:
         """Notes soon who is not there: who was, before the room slept, need not be now."""
-        if self._attendance(self.table, self.services.moment()).events:
-            self._begin(self._insist(self._attendance))
+        if self._attendance(self.table, self.services.clock.now()).events:
+            self._begin(self._note_attendance())
 
-    def _attendance(self, table: Table, moment: Moment) -> Step:
-        return attend(table, self.presence.there(table, moment.at), moment.at)
+    async def _note_attendance(self) -> None:
+        await self._insist(lambda table, moment: self._attendance(table, moment.at))
+
+    def _attendance(self, table: Table, at: Milliseconds) -> Step:
+        return attend(table, self.presence.there(table, at), at)
 
     def react(self, reaction: Reaction) -> None:
         """Lets everybody see a reaction; raises `Refused` if the seat reacts too often."""
@@ -276,8 +279,9 @@ class Room:
         try:
             if reading.seq is None or reading.seq > self.table.version:
                 await self._read_on()
-        except Unavailable:
-            self._settle(reading.answer, refusals.busy("nothing can be read now: try again"))
+        except (Unavailable, Refused):
+            busy = refusals.busy("nothing can be read at the moment: try again")
+            self._settle(reading.answer, busy)
         else:
             self._settle(reading.answer, self.table.version)
 

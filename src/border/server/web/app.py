@@ -12,7 +12,7 @@ from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Match, Route
-from starlette.types import Scope
+from starlette.types import Message, Scope
 
 from border import __version__
 from border.server.config import Config
@@ -74,6 +74,7 @@ class App:
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
+        await _rehearse(self.api)
         neighbours = self.rooms.services.neighbours
         beside = [
             asyncio.create_task(self.rooms.housekeeping()),
@@ -95,6 +96,20 @@ class App:
         self.turns.close()
         await self.writer.close()
         self.store.close()
+
+
+async def _rehearse(api: FastAPI) -> None:
+    """Asks for something: FastAPI prepares its routes then, and the first visitor need not wait."""
+    scope = {"type": "http", "http_version": "1.1", "method": "GET", "path": "/healthz"}
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(_: Message) -> None:
+        pass
+
+    await api(scope | {"query_string": b"", "headers": []}, receive, send)
+    edition()
 
 
 def _charge(requests: Buckets, address: str, seconds: float) -> None:

@@ -77,7 +77,9 @@ def _in_address(host: str) -> str:
 
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serves tables until the process is told to stop."""
-    with contextlib.closing(listening(config)) as listener:
+    # A worker that is not ready must not keep those waiting whom another could serve.
+    find = listening if config.workers == 1 else bound
+    with contextlib.closing(find(config)) as listener:
         config = placed(config, listener)
         app = App(config, open_store(config.database))
         server = Server(app, config, ready)
