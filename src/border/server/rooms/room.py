@@ -11,6 +11,7 @@ from typing import TypeAlias
 import structlog
 
 from border.engine import Seat
+from border.server.rooms.outlook import Outlook
 from border.server.rooms.presence import Presence
 from border.server.rooms.reactions import Reactions
 from border.server.rooms.services import Services
@@ -27,11 +28,9 @@ from border.server.table.step import Holder, House, Moment, Step
 from border.server.table.table import Table
 from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
-from border.server.views.legal import Legal, legal
 from border.server.views.messages import Reaction, Update
 from border.server.views.news import News, public_event
-from border.server.views.snapshots import Snapshots
-from border.server.views.table_view import TableView, personal, public
+from border.server.views.table_view import TableView
 
 log = structlog.get_logger()
 
@@ -72,9 +71,7 @@ class Room:
     payer: str = ""  # the address for which its bots think: of who opened or woke it
     presence: Presence = field(default_factory=Presence)
     reactions: Reactions = field(default_factory=Reactions)
-    _public: TableView | None = None  # as watchers see the table, made once for each version
-    _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
-    _snapshots: Snapshots = field(default_factory=Snapshots)
+    _outlook: Outlook = field(default_factory=Outlook)
     _inbox: asyncio.Queue[Job | Reading | None] = field(
         default_factory=asyncio.Queue
     )  # None: the last
@@ -172,24 +169,11 @@ class Room:
 
     def update(self, after: int, viewer: Holder) -> Update:
         """What a viewer is told who knows a version: what has happened since, and the table now."""
-        return Update(self._snapshots.told(self.news(after, viewer)), self.view(viewer))
+        return Update(self._outlook.told(self.news(after, viewer)), self.view(viewer))
 
     def view(self, viewer: Holder | None) -> TableView:
         """The table as a viewer sees it."""
-        if self._public is None or self._public.version != self.table.version:
-            self._public = public(self.table)
-        return personal(self.table, self._public, viewer, self._allowed)
-
-    def _allowed(self, table: Table, seat: Seat) -> Legal | None:
-        """What a seat may do: made once, as it stays until the seat's decision changes."""
-        since = table.since[seat]
-        if since is None:
-            return None
-        version, allowed = self._legal.get(seat, (0, None))
-        if version != since.version:
-            allowed = legal(table, seat)
-            self._legal[seat] = since.version, allowed
-        return allowed
+        return self._outlook.view(self.table, viewer)
 
     @property
     def idle(self) -> bool:
@@ -322,7 +306,7 @@ class Room:
         answers: Mapping[str, int],
     ) -> None:
         self.table = step.table
-        self._snapshots.note(step)
+        self._outlook.note(step)
         self.history.extend(happened)
         self.answers.update(answers)
         self._told.set()
