@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -20,6 +21,7 @@ from tests.server.clients import Site, running
 from tests.server.company import ANN, BOB, EVE
 from tests.server.postgres import Postgres
 from tests.server.room_company import Server, TestClock, first, log_of, opened, run, served
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.postgres
 
@@ -98,6 +100,28 @@ def test_a_visitor_is_told_what_was_stored_before_the_visit(database: str) -> No
             who, seat = first(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
             assert (await one.rooms.room(here.table.id)).table.version == version
+
+    run(work())
+
+
+def test_a_visitor_who_comes_while_a_table_is_woken_is_told_all_that_they_knew(
+    database: str,
+) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            here = await opened(one)
+            who, seat = first(here)
+            released = threading.Event()
+            turns = other.rooms.services.turns
+            busy = asyncio.create_task(turns.take("somebody", released.wait, PATIENCE))
+            early = asyncio.create_task(other.rooms.room(here.table.id))
+            await other.until(lambda: len(turns))  # the log is read, and waits to be retold
+            version = await here.ask(who, Throw("t", here.table.version, seat))
+            late = asyncio.create_task(other.rooms.room(here.table.id))
+            await asyncio.sleep(0)
+            released.set()
+            assert (await late).table.version >= version
+            await asyncio.gather(busy, early)
 
     run(work())
 

@@ -194,7 +194,7 @@ async def _took(work: Awaitable[None]) -> float:
 def _row(part: Part, what: str, seconds: Sequence[float], bar: float) -> Row:
     """How long something took; at least once it has to have happened."""
     ordered = sorted(seconds) or [float("inf")]
-    half, most = ordered[len(ordered) // 2], ordered[-1]
-    figure = f"{len(seconds)} times, p50 {half:.2f} s, max {most:.2f} s"
+    half, nearly, most = (ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.99, 1))
+    figure = f"{len(seconds)} times, p50 {half:.2f}, p99 {nearly:.2f}, max {most:.2f} s"
     met = most < bar or (part.arguments.untimed and bool(seconds))
     return Row(what, figure, f"< {bar:g} s", met)

@@ -135,10 +135,13 @@ class Rooms:
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
         room = self._rooms.get(id)
-        if room is not None and not room.lost:
-            if self.store.is_shared:
-                await room.read_on()
-            return room
+        if room is None or room.lost:
+            room = await self._awake(id)
+        if self.store.is_shared:  # whoever comes may know more from another process
+            await room.read_on()
+        return room
+
+    async def _awake(self, id: str) -> Room:
         if id not in self._waking:
             self._waking[id] = asyncio.create_task(self._woken(id))
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
