@@ -7,19 +7,7 @@
 #include <Python.h>
 
 #include "games.h"
-
-enum {
-    HEAD_WORDS = 3,  /* rules, active, taken */
-    SHEET_WORDS = 3, /* crossed (two words), firsts */
-    TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MOST_SEATS
-};
-
-static inline int table_words(int seats) { return HEAD_WORDS + SHEET_WORDS * seats; }
-
-typedef struct {
-    Board boards[MOST_SEATS];
-    Table table;
-} Setting;
+#include "setting.h"
 
 int in_range(long value, long low, long high, const char *name);
 
@@ -42,7 +30,6 @@ typedef struct {
 
 /* Kinds of players below a number, a byte per seat, and weights for each seat. */
 int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cast);
-Cells read_cells(const uint64_t *words);
 PyObject *cells_object(Cells cells);
 PyObject *table_object(const Table *table);
 PyObject *plan_object(const Plan *plan, int throws);
