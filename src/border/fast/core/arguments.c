@@ -70,6 +70,14 @@ int get_dice(PyObject *object, Dice dice)
     return copy_buffer(object, dice, sizeof(Dice), "dice") && check_dice(dice);
 }
 
+int get_cells(PyObject *object, Cells *cells)
+{
+    uint64_t words[2];
+    if (!copy_buffer(object, words, sizeof words, "cells")) return 0;
+    *cells = read_cells(words);
+    return 1;
+}
+
 int get_weights(PyObject *object, Weights *weights)
 {
     return copy_buffer(object, weights, sizeof *weights, "weights");

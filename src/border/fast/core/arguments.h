@@ -20,6 +20,7 @@ int get_setting(PyObject *boards, PyObject *table, Setting *setting);
 int read_rules(uint64_t word, Rules *rules);
 int read_table(const uint64_t *words, Setting *setting);
 int get_dice(PyObject *object, Dice dice);
+int get_cells(PyObject *object, Cells *cells);
 int get_weights(PyObject *object, Weights *weights);
 
 /* The players of a table, and the weights that they look at. */

@@ -11,6 +11,7 @@ PyObject *call_crosses(PyObject *self, PyObject *args);
 PyObject *call_allowed(PyObject *self, PyObject *args);
 PyObject *call_advance(PyObject *self, PyObject *args);
 PyObject *call_scores(PyObject *self, PyObject *args);
+PyObject *call_odds(PyObject *self, PyObject *args);
 PyObject *call_weigh(PyObject *self, PyObject *args);
 PyObject *call_planner_keeps(PyObject *self, PyObject *args);
 PyObject *call_planner_ranks(PyObject *self, PyObject *args);

@@ -11,6 +11,7 @@ static PyMethodDef METHODS[] = {
     {"allowed", call_allowed, METH_VARARGS, "Whether a seat may cross these cells."},
     {"advance", call_advance, METH_VARARGS, "The table after an action, whether it is over, who won."},
     {"scores", call_scores, METH_VARARGS, "The points of every seat."},
+    {"odds", call_odds, METH_VARARGS, "How likely cells can be crossed, for each hand that is kept."},
     {"weigh", call_weigh, METH_VARARGS, "What many tables are worth to a seat."},
     {"planner_keeps", call_planner_keeps, METH_VARARGS, "A planner's plan of its throws."},
     {"planner_ranks", call_planner_ranks, METH_VARARGS, "The cells that a planner likes best."},

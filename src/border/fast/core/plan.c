@@ -94,3 +94,15 @@ void make_plan(Plan *plan, const double values[FINALS], int throws)
     expect(worth);
     plan->before = worth[0];
 }
+
+void keep_worths(const double values[FINALS], int throws, double worth[HANDS])
+{
+    int16_t keep[FINALS];
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+    expect(worth);
+    while (--throws) {
+        choose(worth, keep);
+        expect(worth);
+    }
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+}

@@ -25,4 +25,8 @@ typedef struct {
 
 void make_plan(Plan *plan, const double values[FINALS], int throws);
 
+/* What each hand is worth if it is kept with so many throws to come, and the best is kept after
+ * each of them; five dice are worth what they are. */
+void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
+
 #endif
