@@ -1,4 +1,5 @@
-"""Writes what the page takes over from Python: the types of the server, the languages, the art.
+"""Writes what the page takes over from Python: the types of the server, the languages, the art,
+and where its data are.
 
 python -m tools.page_types
 """
@@ -27,6 +28,7 @@ from border.server.views.replay import Replay
 from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
+from border.server.web.data_files import CORE, address
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
 from tools import page_art
@@ -50,7 +52,8 @@ ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
 
 def files() -> dict[str, str]:
     """The files of the page that follow from Python, by name."""
-    return {"server.d.ts": types(), "languages.js": languages()} | page_art.files()
+    made = {"server.d.ts": types(), "languages.js": languages(), "core/files.js": data()}
+    return made | page_art.files()
 
 
 def types() -> str:
@@ -71,6 +74,14 @@ def languages() -> str:
     return (
         "// The languages of the game, each in its own words: made by tools/page_types.py.\n\n"
         f"/** @type {{Record<string, string>}} */\nexport const LANGUAGES = {{\n{names}}};\n"
+    )
+
+
+def data() -> str:
+    """Where the page finds the core."""
+    return (
+        "// Where the core is, as it is now: made by tools/page_types.py.\n\n"
+        f"export const CORE = {json.dumps(address(CORE))};\n"
     )
 
 

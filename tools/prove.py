@@ -1,6 +1,6 @@
 """`make prove`: the long proofs.  Many random games past the checker and the referee, many laws,
-the compiled core against the engine on 200,000 decisions per player count, and its tests once more
-under the address and undefined-behaviour sanitisers.
+the compiled core against the engine on 200,000 decisions per player count, its tests once more
+under the address and undefined-behaviour sanitisers, and the core for browsers made anew.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from tools.wasm import MODULE, compile_to
 
 GAMES = 3_000
 HOUSE = ((2, "quick"), (3, "strict"))
@@ -57,7 +59,17 @@ def prove_memory() -> None:
         )
 
 
+def prove_wasm() -> None:
+    """The shipped module is what its sources give, to the last byte."""
+    with tempfile.TemporaryDirectory() as folder:
+        module = Path(folder) / "core.wasm"
+        compile_to(module)
+        if module.read_bytes() != MODULE.read_bytes():
+            sys.exit("core.wasm is not what its sources give: run `make wasm`")
+
+
 if __name__ == "__main__":
+    prove_wasm()
     prove_memory()
     prove_games()
     prove_laws()

@@ -97,3 +97,33 @@ export interface Preferences {
   /** the remarks of the first game that have been made */
   said: string[];
 }
+/** A table as the core reads it. */
+export interface Laid {
+  boards: BigUint64Array;
+  table: BigUint64Array;
+}
+/** What the core is asked: how likely it is that a seat can cross the cells of an aim. */
+export interface Asked {
+  seat: number;
+  /** a set of cells */
+  aim: bigint;
+  /** how many dice of each colour */
+  kept: number[];
+  /** still to come */
+  throws: number;
+}
+/** A question to the worker of the core. */
+export interface Question {
+  id: number;
+  laid: Laid;
+  ask: Asked;
+}
+/** Its answer: what was found, or why there is none. */
+export interface Answer {
+  id: number;
+  found?: number;
+  /** the browser cannot run it, it could not be loaded, or it cannot be asked that */
+  fault?: "unable" | "unreachable" | "bad-question";
+  /** for developers */
+  text?: string;
+}

@@ -1,0 +1,31 @@
+"""Data for the page that is loaded when it is first needed, each at an address with its hash."""
+
+from __future__ import annotations
+
+import mimetypes
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import border.fast
+from border.server.web.files import File, file_of
+
+FOLDER = "/data/"
+CORE = Path(border.fast.__file__).parent / "data" / "core.wasm"
+
+
+@cache
+def address(path: Path) -> str:
+    """Where a file is served: its content cannot change there, so that browsers never ask again."""
+    mark = sha256(path.read_bytes()).hexdigest()[:16]
+    return f"{FOLDER}{path.stem}-{mark}{path.suffix}"
+
+
+@cache
+def data_file(asked: str) -> File | None:
+    """The file at an address, if there is one."""
+    for path in (CORE,):
+        if address(path) == asked:
+            kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+            return file_of(path.read_bytes(), kind)
+    return None
