@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.weights import packed_weights
+from border.bots.cast import cast_of
 from border.engine import CLASSIC_RULES, Board, BorderError, Rules, start
 from border.fast import core
 from border.fast.games import play_games
@@ -84,11 +84,11 @@ def tally(trial: Trial) -> list[Tally]:
     """What each seed of a trial has shown."""
     seats = len(trial.boards)
     seeds = array("Q", (_seed(trial.seed, number) for number in trial.numbers))
-    weights = packed_weights(seats)
     won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]
-        games = play_games(start(boards, 0, trial.rules), [trial.player] * seats, weights, seeds)
+        opening = start(boards, 0, trial.rules)
+        games = play_games(opening, cast_of([trial.player] * seats, opening), seeds)
         for (by_board, by_turn), ending in zip(won, games, strict=True):
             for seat in ending.winners:
                 by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats

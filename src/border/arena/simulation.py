@@ -11,8 +11,8 @@ from random import Random
 from border.arena.game import play_out
 from border.arena.spread import spread
 from border.boards import SETS, boards_for
-from border.bots import bot_named, seated
-from border.bots.weights import packed_weights
+from border.bots import bot_named, current_name, seated
+from border.bots.cast import cast_of
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
 from border.fast.simulating import can_simulate, simulate
@@ -71,13 +71,13 @@ class Simulation:
     def line(self, number: int) -> str:
         """A whole game as a line of a record file; built-in players play it in the core."""
         opening = self.opening(number)
-        if not can_simulate(self.players, opening.id):
+        if not can_simulate([current_name(name) for name in self.players], opening.id):
             return format_record(self.play(number)) + "\n"
         boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
         begun = start(boards, dice.first_seat(len(boards)), self.rules)
-        weights, lucks = packed_weights(len(boards)), _lucks(dice, len(boards))
-        played = simulate(begun, self.players, weights, lucks, dice.seed, dice.game)
+        cast, lucks = cast_of(self.players, begun), _lucks(dice, len(boards))
+        played = simulate(begun, cast, lucks, dice.seed, dice.game)
         scored = replace(
             opening,
             scores=played.scores if played.over else None,

@@ -1,9 +1,9 @@
 """Who chooses: bots, found by name."""
 
 from border.bots.bot import Bot
+from border.bots.champion import champion_bot
 from border.bots.guard import BotFault, Guarded
-from border.bots.registry import BOTS, bot_named, bot_names, seated
-from border.bots.rollout import rollout_bot
+from border.bots.registry import BOTS, bot_named, bot_names, current_name, seated
 from border.bots.serve import serve
 
 __all__ = [
@@ -13,7 +13,8 @@ __all__ = [
     "Guarded",
     "bot_named",
     "bot_names",
-    "rollout_bot",
+    "champion_bot",
+    "current_name",
     "seated",
     "serve",
 ]

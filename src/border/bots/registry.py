@@ -8,28 +8,39 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from border.bots.bot import Bot
+from border.bots.champion import champion
 from border.bots.child import PATIENCE, Child
 from border.bots.greedy import greedy
 from border.bots.guard import Guarded
 from border.bots.planner import planner
 from border.bots.random import random
-from border.bots.rollout import rollout
 from border.engine import BadName
 
-BOTS: dict[str, Bot] = {"random": random, "greedy": greedy, "planner": planner, "rollout": rollout}
+BOTS: dict[str, Bot] = {
+    "random": random,
+    "greedy": greedy,
+    "planner": planner,
+    "champion": champion,
+}
+OLD_NAMES = {"rollout": "champion"}  # that records and commands may still use
 GROUP = "border.bots"  # of entry points
 EXEC = "exec:"  # begins a name that is a command
 
 
 def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     """The bot of that name; one that is not ours is guarded.  Nothing is started yet."""
-    if name in BOTS:
-        return BOTS[name]
+    if (current := current_name(name)) in BOTS:
+        return BOTS[current]
     if name.startswith(EXEC):
         return Guarded(Child(name.removeprefix(EXEC), patience))
     for entry in entry_points(group=GROUP, name=name):
         return Guarded(_loaded(entry))
     raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
+
+
+def current_name(name: str) -> str:
+    """The name by which a bot goes today."""
+    return OLD_NAMES.get(name, name)
 
 
 def bot_names() -> tuple[str, ...]:

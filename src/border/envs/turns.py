@@ -14,7 +14,8 @@ from border.envs.episode import Episode
 from border.envs.observation import masked, observation_size
 from border.envs.utility import Utility, utilities
 from border.fast import core
-from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, NOBODY, OUTSIDE, new_episodes
+from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, NOBODY, new_episodes
+from border.fast.games import OUTSIDE, Cast, kinds_of
 
 Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # an observation and a mask
 
@@ -64,8 +65,8 @@ class CoreTurns:
         assert core is not None
         seats = len(opening.boards)
         weights = array("d", [0.0]) * (core.WEIGHTS * seats)  # nobody looks at them
-        players = [OUTSIDE] * seats
-        self._game = new_episodes(opening, players, weights, 1, margin=utility == "margin")
+        cast = Cast(kinds_of([OUTSIDE] * seats), weights)
+        self._game = new_episodes(opening, cast, 1, margin=utility == "margin")
         self._opening = opening
         self._size = observation_size(opening)
         self._action, self._returns = np.zeros(1, np.int32), np.zeros(seats, np.float32)

@@ -1,5 +1,7 @@
 from typing_extensions import Buffer
 
+from border.fast.games import Cast
+
 BOARD_WORDS: int
 WEIGHTS: int
 
@@ -24,34 +26,31 @@ def planner_keeps(
 def planner_ranks(
     boards: Buffer, table: Buffer, seat: int, dice: Buffer, most: int, weights: Buffer, room: int, /
 ) -> tuple[bytes, bytes]: ...
-def futures(
+def value(file: Buffer, /) -> object: ...
+def value_of(boards: Buffer, table: Buffer, value: object, /) -> bytes: ...
+def champion_keeps(
+    boards: Buffer, table: Buffer, value: object, evaluations: int, seconds: float, /
+) -> tuple[float, bytes, bytes]: ...
+def champion_ranks(
     boards: Buffer,
     table: Buffer,
     seat: int,
     dice: Buffer,
     most: int,
-    weights: Buffer,
-    sets: Buffer,
-    seeds: Buffer,
-    rounds: int,
-    worths: Buffer,
+    value: object,
+    room: int,
+    evaluations: int,
+    seconds: float,
     /,
-) -> None: ...
+) -> tuple[bytes, bytes]: ...
 def games(
-    boards: Buffer,
-    table: Buffer,
-    players: Buffer,
-    weights: Buffer,
-    seeds: Buffer,
-    rounds: int,
-    results: Buffer,
-    /,
+    boards: Buffer, table: Buffer, cast: Cast, seeds: Buffer, rounds: int, results: Buffer, /
 ) -> None: ...
 def game(
-    boards: Buffer, table: Buffer, players: Buffer, weights: Buffer, seed: int, /
+    boards: Buffer, table: Buffer, cast: Cast, seed: int, /
 ) -> list[tuple[int, int, bytes, bytes, bytes]]: ...
 def episodes(
-    boards: Buffer, rules: int, players: Buffer, weights: Buffer, margin: bool, number: int, /
+    boards: Buffer, rules: int, cast: Cast, margin: bool, number: int, /
 ) -> object: ...
 def deal(episodes: object, seeds: Buffer, asked: Buffer, /) -> None: ...
 def look(episodes: object, seat: int, observations: Buffer, masks: Buffer, /) -> None: ...
@@ -71,8 +70,7 @@ def lots(masks: Buffer, seed: int, actions: Buffer, /) -> None: ...
 def simulate(
     boards: Buffer,
     table: Buffer,
-    players: Buffer,
-    weights: Buffer,
+    cast: Cast,
     lucks: tuple[Buffer, ...],
     seed: bytes,
     game: str,

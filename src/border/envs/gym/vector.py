@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from border.arena.fairness import NoCore
-from border.bots.weights import packed_weights
+from border.bots.cast import cast_of
 from border.engine import BadName, Board, Rules, Seat
 from border.envs.actions import ACTIONS
 from border.envs.gym.opponents import drawn_seeds, seat_order
@@ -20,8 +20,8 @@ from border.envs.observation import observation_size
 from border.envs.opening import opening
 from border.envs.utility import parse_utility
 from border.fast import core
-from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, OUTSIDE, new_episodes
-from border.fast.games import KINDS
+from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, new_episodes
+from border.fast.games import KINDS, OUTSIDE
 
 Bits = NDArray[np.int8]
 
@@ -58,9 +58,8 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
         self._games = self._new_games(parse_utility(utility) == "margin")
 
     def _new_games(self, margin: bool) -> object:
-        seats = len(self._opening.boards)
-        weights = packed_weights(seats)
-        return new_episodes(self._opening, self._players, weights, self.num_envs, margin=margin)
+        cast = cast_of(self._players, self._opening)
+        return new_episodes(self._opening, cast, self.num_envs, margin=margin)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -83,10 +83,16 @@ int get_weights(PyObject *object, Weights *weights)
     return copy_buffer(object, weights, sizeof *weights, "weights");
 }
 
-int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cast)
+int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast)
 {
+    PyObject *kinds, *weights, *object;
     Py_buffer view, numbers;
+    const Value *value = NULL;
+    long budget;
+    int seats = setting->table.seats;
     memset(cast, 0, sizeof *cast);
+    if (!PyArg_ParseTuple(tuple, "OOOl", &kinds, &weights, &object, &budget)) return 0;
+    if (object != Py_None && !get_value(object, setting, &value)) return 0;
     if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
     int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
     if (sound) {
@@ -96,7 +102,11 @@ int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cas
     for (int seat = 0; sound && seat < seats; seat++) {
         int kind = ((const unsigned char *)view.buf)[seat];
         sound = in_range(kind, 0, below - 1, "players");
-        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], 0};
+        if (sound && kind == CHAMPION && !value) {
+            PyErr_SetString(PyExc_ValueError, "players: a champion needs its value");
+            sound = 0;
+        }
+        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], value, budget, 0, NULL};
     }
     PyBuffer_Release(&view);
     return sound;
@@ -122,6 +132,13 @@ PyObject *plan_object(const Plan *plan, int throws)
     return Py_BuildValue("dy#y#", plan->before, (const char *)plan->keep,
                          rows * (Py_ssize_t)sizeof *plan->keep, (const char *)plan->worth,
                          rows * (Py_ssize_t)sizeof *plan->worth);
+}
+
+PyObject *ranking_object(const Ranking *ranking)
+{
+    return Py_BuildValue("y#y#", (const char *)ranking->cells,
+                         (Py_ssize_t)sizeof(Cells) * ranking->number, (const char *)ranking->worths,
+                         (Py_ssize_t)sizeof(double) * ranking->number);
 }
 
 int check_asked(Asked *asked)

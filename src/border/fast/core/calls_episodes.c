@@ -12,6 +12,7 @@ enum { GOES_ON, ENDED, GIVEN_UP, ILLEGAL };
 typedef struct {
     Setting setting;
     Cast cast;
+    PyObject *cast_of; /* holds the value that they look at */
     long number;
     int margin; /* what returns are: a share of the victory, or a margin in points */
     int busy;   /* only one call at a time, for they work without the GIL */
@@ -20,7 +21,12 @@ typedef struct {
 
 static const char NAME[] = "border.fast.episodes";
 
-static void free_batch(PyObject *capsule) { PyMem_Free(PyCapsule_GetPointer(capsule, NAME)); }
+static void free_batch(PyObject *capsule)
+{
+    Batch *batch = PyCapsule_GetPointer(capsule, NAME);
+    Py_DECREF(batch->cast_of);
+    PyMem_Free(batch);
+}
 
 static Batch *get_batch(PyObject *capsule)
 {
@@ -41,23 +47,24 @@ static void deal_one(Batch *batch, long i, uint64_t seed)
 PyObject *call_episodes(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *kinds, *weights;
+    PyObject *boards, *cast_of;
     int margin;
     long number, rules;
     Setting s;
     Cast cast;
-    if (!PyArg_ParseTuple(args, "OlOOpl", &boards, &rules, &kinds, &weights, &margin, &number)) return NULL;
+    if (!PyArg_ParseTuple(args, "OlOpl", &boards, &rules, &cast_of, &margin, &number)) return NULL;
     if (!get_boards(boards, &s) || !read_rules((uint64_t)rules, &s.table.rules)) return NULL;
     if (!in_range(s.table.seats, 2, MOST_SEATS, "boards")) return NULL;
-    if (!get_cast(kinds, weights, s.table.seats, OUTSIDE + 1, &cast)) return NULL;
+    if (!get_cast(cast_of, &s, OUTSIDE + 1, &cast)) return NULL;
     if (!in_range(number, 1, MOST_EPISODES, "number")) return NULL;
     Batch *batch = PyMem_Malloc(sizeof *batch + (size_t)number * sizeof *batch->episodes);
     if (!batch) return PyErr_NoMemory();
-    *batch = (Batch){.setting = s, .cast = cast, .number = number, .margin = margin};
+    *batch = (Batch){.setting = s, .cast = cast, .cast_of = cast_of, .number = number, .margin = margin};
     batch->setting.table.boards = batch->setting.boards; /* not those that are gone with this call */
     for (int seat = 0; seat < s.table.seats; seat++)
         batch->cast.players[seat].weights = &batch->cast.weights[seat];
     for (long i = 0; i < number; i++) deal_one(batch, i, (uint64_t)i);
+    Py_INCREF(cast_of);
     return PyCapsule_New(batch, NAME, free_batch);
 }
 

@@ -38,7 +38,4 @@ void new_view(View *view, const Weights *weights, const Table *table, int seat);
 /* The worth to the viewing seat if its sheet were this one, against the best rival. */
 double worth(const View *view, const Sheet *sheet);
 
-/* The worth to the viewing seat of a game that is over. */
-double final_worth(const View *view);
-
 #endif

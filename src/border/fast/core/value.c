@@ -1,0 +1,198 @@
+/* Each seat's share of the victory.  border.bots.reference.value does the same sums. */
+#include "value.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_ACTIVE = 16383, /* of a hidden number: so that no sum of the second layer overflows */
+    SECOND_BITS = 11,
+    ODDS = 1 << 22 /* log-odds of one */
+};
+
+static const char MAGIC[8] = "BORDERV";
+
+static unsigned get_16(const uint8_t *at) { return at[0] | (unsigned)at[1] << 8; }
+
+/* Whole numbers, the lowest byte first, whatever the machine. */
+static const uint8_t *read_16(int16_t *to, size_t number, const uint8_t *from)
+{
+    for (size_t i = 0; i < number; i++, from += 2) to[i] = (int16_t)get_16(from);
+    return from;
+}
+
+static const uint8_t *read_32(int32_t *to, size_t number, const uint8_t *from)
+{
+    for (size_t i = 0; i < number; i++, from += 4)
+        to[i] = (int32_t)(get_16(from) | (uint32_t)get_16(from + 2) << 16);
+    return from;
+}
+
+static int has_room(const Value *value)
+{
+    size_t wide = (size_t)(value->seats * value->width);
+    for (int o = 0; o < HIDDEN; o++) {
+        int64_t sum = llabs((int64_t)value->second_bias[o]);
+        for (size_t i = 0; i < wide; i++) sum += MOST_ACTIVE * abs(value->second[(size_t)o * wide + i]);
+        if (sum > INT32_MAX) return 0;
+    }
+    return 1;
+}
+
+Value *new_value(const uint8_t *file, size_t bytes)
+{
+    if (bytes < VALUE_HEAD || memcmp(file, MAGIC, sizeof MAGIC) || get_16(file + 8) != VALUE_VERSION)
+        return NULL;
+    size_t seats = get_16(file + 10), width = get_16(file + 12), rows = get_16(file + 14);
+    if (seats < 2 || seats > MOST_SEATS || !width || width > MOST_WIDTH || width % 16 || rows != INPUT_ROWS)
+        return NULL;
+    size_t first = INPUT_ROWS * width, bias = seats * width, second = HIDDEN * bias, third = seats * HIDDEN;
+    size_t shorts = first + bias + second + third, longs = INPUT_ROWS + HIDDEN + seats;
+    if (bytes != VALUE_HEAD + 2 * shorts + 4 * longs) return NULL;
+    Value *value = malloc(sizeof *value + 4 * longs + 2 * shorts);
+    if (!value) return NULL;
+    value->seats = (int)seats;
+    value->width = (int)width;
+    value->line = (int32_t *)(value + 1);
+    value->second_bias = value->line + INPUT_ROWS;
+    value->third_bias = value->second_bias + HIDDEN;
+    value->first = (int16_t *)(value->third_bias + seats);
+    value->first_bias = value->first + first;
+    value->second = value->first_bias + bias;
+    value->third = value->second + second;
+    read_32(value->line, longs, read_16(value->first, shorts, file + VALUE_HEAD));
+    if (has_room(value)) return value;
+    free_value(value);
+    return NULL;
+}
+
+void free_value(Value *value) { free(value); }
+
+static const int16_t *row_of(const Value *value, int row)
+{
+    return value->first + (size_t)row * (size_t)value->width;
+}
+
+/* Rows are added to the sums of a seat, and taken from them. */
+static void add_row(const Value *value, Sums *sums, int seat, int row)
+{
+    int16_t *restrict sum = sums->sums[seat];
+    const int16_t *restrict in = row_of(value, row);
+    for (int i = 0; i < value->width; i++) sum[i] = (int16_t)(sum[i] + in[i]);
+    sums->lines[seat] += value->line[row];
+}
+
+static void take_row(const Value *value, Sums *sums, int seat, int row)
+{
+    int16_t *restrict sum = sums->sums[seat];
+    const int16_t *restrict out = row_of(value, row);
+    for (int i = 0; i < value->width; i++) sum[i] = (int16_t)(sum[i] - out[i]);
+    sums->lines[seat] -= value->line[row];
+}
+
+static void change_row(const Value *value, Sums *sums, int seat, int was, int is)
+{
+    int16_t *restrict sum = sums->sums[seat];
+    const int16_t *restrict out = row_of(value, was), *restrict in = row_of(value, is);
+    for (int i = 0; i < value->width; i++) sum[i] = (int16_t)(sum[i] - out[i] + in[i]);
+    sums->lines[seat] += value->line[is] - (int64_t)value->line[was];
+}
+
+void new_look(Look *look, const Value *value, const Table *table, int next)
+{
+    look->value = value;
+    look->table = *table;
+    look->next = next;
+    list_inputs(table, look->slots);
+    memset(&look->sums, 0, sizeof look->sums);
+    for (int seat = 0; seat < table->seats; seat++)
+        for (int slot = 0; slot < SLOTS; slot++)
+            if (look->slots[seat][slot] >= 0) add_row(value, &look->sums, seat, look->slots[seat][slot]);
+}
+
+static void change(const Look *look, int seat, const int16_t *slots, int number, Sums *sums)
+{
+    for (int slot = 0; slot < number; slot++) {
+        int was = look->slots[seat][slot], is = slots[slot];
+        if (was == is) continue;
+        if (was < 0) add_row(look->value, sums, seat, is);
+        else if (is < 0) take_row(look->value, sums, seat, was);
+        else change_row(look->value, sums, seat, was, is);
+    }
+}
+
+/* From log-odds to shares of one. */
+static void share(const double odds[MOST_SEATS], int seats, int next, double shares[MOST_SEATS])
+{
+    double most = odds[0], sum = 0, parts[MOST_SEATS];
+    for (int place = 1; place < seats; place++)
+        if (odds[place] > most) most = odds[place];
+    for (int place = 0; place < seats; place++) sum += parts[place] = exp(odds[place] - most);
+    for (int place = 0; place < seats; place++) shares[(next + place) % seats] = parts[place] / sum;
+}
+
+static int32_t product(const int16_t *restrict one, const int16_t *restrict other, int number)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < number; i++) sum += one[i] * other[i];
+    return sum;
+}
+
+static void net(const Value *value, const Sums *sums, int next, double shares[MOST_SEATS])
+{
+    int16_t active[MOST_SEATS * MOST_WIDTH];
+    int32_t hidden[HIDDEN];
+    double odds[MOST_SEATS];
+    int seats = value->seats, width = value->width, wide = seats * width;
+    for (int place = 0; place < seats; place++) {
+        const int16_t *sum = sums->sums[(next + place) % seats], *bias = value->first_bias + place * width;
+        for (int i = 0; i < width; i++) {
+            int x = sum[i] + bias[i];
+            active[place * width + i] = (int16_t)(x < 0 ? 0 : x < MOST_ACTIVE ? x : MOST_ACTIVE);
+        }
+    }
+    for (int o = 0; o < HIDDEN; o++) {
+        int32_t x = value->second_bias[o] + product(active, value->second + o * wide, wide);
+        hidden[o] = x < 0 ? 0 : x >> SECOND_BITS;
+    }
+    for (int place = 0; place < seats; place++) {
+        int64_t x = value->third_bias[place] + sums->lines[(next + place) % seats];
+        for (int i = 0; i < HIDDEN; i++) x += (int64_t)hidden[i] * value->third[place * HIDDEN + i];
+        odds[place] = (double)x / ODDS;
+    }
+    share(odds, seats, next, shares);
+}
+
+void final_shares(const Table *table, double shares[MOST_SEATS])
+{
+    unsigned won = winners(table);
+    for (int seat = 0; seat < table->seats; seat++)
+        shares[seat] = won >> seat & 1 ? 1.0 / count_bits(won) : 0;
+}
+
+void shares_now(const Look *look, double shares[MOST_SEATS])
+{
+    if (is_over(&look->table)) final_shares(&look->table, shares);
+    else net(look->value, &look->sums, look->next, shares);
+}
+
+void shares_with(const Look *look, int seat, const Sheet *sheet, double shares[MOST_SEATS])
+{
+    const Table *was = &look->table;
+    Table table = *was;
+    table.sheets[seat] = *sheet;
+    score_second(&table);
+    if (is_over(&table)) {
+        final_shares(&table, shares);
+        return;
+    }
+    Slots slots[MOST_SEATS];
+    Sums sums = look->sums;
+    memcpy(slots[seat], look->slots[seat], sizeof(Slots));
+    change_inputs(&table.boards[seat], &was->sheets[seat], sheet, table.rules.last, slots[seat]);
+    table_inputs(&table, slots);
+    for (int other = 0; other < table.seats; other++)
+        change(look, other, slots[other], other == seat ? SLOTS : TABLE_SLOTS, &sums);
+    net(look->value, &sums, look->next, shares);
+}
