@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from border.arena.fairness import NoCore
+
 from border.bots import bot_named
 from border.engine import BadName, BadTable, Decision, Position
 from border.envs.actions import ACTIONS, END

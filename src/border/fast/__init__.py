@@ -7,6 +7,8 @@ the engine alone; then Python does the same, only slower.
 import os
 from types import ModuleType
 
+from border.engine import BorderError
+
 core: ModuleType | None
 try:
     if os.environ.get("BORDER_CORE") == "python":
@@ -16,4 +18,10 @@ try:
 except ImportError:
     core = None
 
-__all__ = ["core"]
+
+
+class NoCore(BorderError):
+    """Work that is too much without the compiled core."""
+
+
+__all__ = ["NoCore", "core"]

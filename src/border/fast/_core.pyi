@@ -31,6 +31,15 @@ def value_of(boards: Buffer, table: Buffer, value: object, /) -> bytes: ...
 def champion_keeps(
     boards: Buffer, table: Buffer, value: object, evaluations: int, seconds: float, /
 ) -> tuple[float, bytes, bytes]: ...
+def account(
+    boards: Buffer,
+    table: Buffer,
+    value: object,
+    shown: Buffer,
+    kept: Buffer,
+    crossed: Buffer,
+    /,
+) -> tuple[bytes, bytes, bytes]: ...
 def champion_ranks(
     boards: Buffer,
     table: Buffer,

@@ -18,6 +18,7 @@ static PyMethodDef METHODS[] = {
     {"value", call_value, METH_VARARGS, "The learned value in the bytes of its file."},
     {"value_of", call_value_of, METH_VARARGS, "Each seat's share of the victory at a table."},
     {"champion_keeps", call_champion_keeps, METH_VARARGS, "A champion's plan of its throws."},
+    {"account", call_account, METH_VARARGS, "What became of everybody's chances in a round."},
     {"champion_ranks", call_champion_ranks, METH_VARARGS, "The cells that a champion likes best."},
     {"games", call_games, METH_VARARGS, "Many games between built-in players."},
     {"game", call_game, METH_VARARGS, "One game with its rounds."},

@@ -69,8 +69,7 @@ void number_hands(void)
         first_completion[hand + 1] = (int16_t)complete(first_completion[hand], hand, 0, 0);
 }
 
-/* Fills in what hands of fewer than five dice are worth if the rest is thrown. */
-static void expect(double worth[HANDS])
+void expect(double worth[HANDS])
 {
     for (int hand = FIRST_FINAL - 1; hand >= 0; hand--) {
         double sum = 0;
