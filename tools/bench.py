@@ -22,10 +22,10 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import bot_named
 from border.bots.planner import plan_turn
 from border.bots.reference import value_finals
-from border.bots.weights import packed_weights, tuned_weights
+from border.bots.cast import cast_of
+from border.bots.weights import tuned_weights
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
-from border.fast.games import KINDS
 from border.fast.packing import pack_boards, pack_table
 from border.fast.plan import plan_in_python
 from border.records import LIMIT, parse_record
@@ -113,16 +113,13 @@ def reference() -> Iterator[Row]:
 def games(player: str, seats: int, at_once: int) -> float:
     """Games in a CPU second that the compiled core plays alone."""
     assert core is not None
-    weights, position = packed_weights(seats), table(seats)
+    position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
-    players, results = (
-        bytes([KINDS.index(player)] * seats),
-        array("i", [0]) * (at_once * (3 + seats)),
-    )
+    cast, results = cast_of([player] * seats, position), array("i", [0]) * (at_once * (3 + seats))
 
     def work(done: int) -> None:
         seeds = array("Q", range(done, done + at_once))
-        core.games(boards, packed, players, weights, seeds, LIMIT, results)
+        core.games(boards, packed, cast, seeds, LIMIT, results)
 
     return per_second(work, at_once)
 

@@ -4,7 +4,7 @@
 
 It is measured in the compiled core.  One bot sits alone among others of another kind, in every
 seat, with the same boards and dice; a shared victory counts 1/k.  `border arena` measures any
-bots, also `rollout`, and rates them.
+bots, and rates them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from array import array
 from statistics import NormalDist, fmean, stdev
 
 from border.boards import CLASSIC, board_named
-from border.bots.weights import packed_weights
+from border.bots.cast import cast_of
 from border.engine import RULES, start
 from border.fast.games import play_games
 
@@ -28,14 +28,14 @@ SEED = 1 << 40  # far from the seeds with which the weights were tuned
 
 def win_shares(seats: int, one: str, others: str, rules: str) -> list[float]:
     """For each seed, the share of the victories that one bot wins among others."""
-    weights = packed_weights(seats)
     boards = [board_named(name) for name in CLASSIC[:seats]]
     seeds = array("Q", range(SEED, SEED + GAMES // seats))
     won = [0.0] * len(seeds)
     for seat in range(seats):
         players = [one if other == seat else others for other in range(seats)]
         opening = start(boards, 0, RULES[rules])
-        for number, ending in enumerate(play_games(opening, players, weights, seeds)):
+        cast = cast_of(players, opening)
+        for number, ending in enumerate(play_games(opening, cast, seeds)):
             if seat in ending.winners:
                 won[number] += 1 / len(ending.winners) / seats
     return won
@@ -43,10 +43,10 @@ def win_shares(seats: int, one: str, others: str, rules: str) -> list[float]:
 
 def rounds(seats: int, rules: str) -> float:
     """How many rounds a game between planners has."""
-    weights = packed_weights(seats)
     opening = start([board_named(name) for name in CLASSIC[:seats]], 0, RULES[rules])
     seeds = array("Q", range(SEED, SEED + GAMES))
-    return fmean(game.rounds for game in play_games(opening, ["planner"] * seats, weights, seeds))
+    cast = cast_of(["planner"] * seats, opening)
+    return fmean(game.rounds for game in play_games(opening, cast, seeds))
 
 
 def main() -> None:

@@ -131,8 +131,8 @@ def test_many_games_repeat_from_a_seed() -> None:
 
 @needs_core
 def test_players_that_the_core_does_not_have() -> None:
-    with pytest.raises(BadName, match="the core has no player 'rollout': expected random, greedy"):
-        BorderVectorEnv(2, ["rollout"])
+    with pytest.raises(BadName, match="the core has no player 'oracle': expected random, greedy"):
+        BorderVectorEnv(2, ["oracle"])
 
 
 def test_without_the_core_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

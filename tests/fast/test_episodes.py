@@ -6,10 +6,11 @@ from array import array
 
 import pytest
 
-from border.bots.weights import tuned_weights
+from border.bots.cast import cast_of
 from border.engine import start
 from border.fast import core
-from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NOBODY, OUTSIDE, new_episodes
+from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NOBODY, new_episodes
+from border.fast.games import OUTSIDE
 from border.records import LIMIT
 from tests.table import BOARDS
 
@@ -22,8 +23,8 @@ class Games:
     """Some games of two, with room for what a step tells."""
 
     def __init__(self, players: list[str], number: int) -> None:
-        weights = tuned_weights(2).packed() * 2
-        self.games = new_episodes(start(BOARDS[:2], 0), players, weights, number, margin=False)
+        opening = start(BOARDS[:2], 0)
+        self.games = new_episodes(opening, cast_of(players, opening), number, margin=False)
         self.number = number
         self.seen, self.finals = bytearray(number * SEEN), bytearray(number * SEEN)
         self.masks, self.asked = bytearray(number * ACTIONS), bytearray(number)

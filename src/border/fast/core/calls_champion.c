@@ -77,12 +77,13 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
     const Value *value;
     long budget;
     double seconds;
-    Ranking ranking = {0};
+    int wanted;
+    Ranking ranking = {.room = RANKS}; /* it looks again at more than it may tell */
     if (!PyArg_ParseTuple(args, "OOiOiOild", &boards, &table, &m.seat, &dice, &m.most, &object,
-                          &ranking.room, &budget, &seconds))
+                          &wanted, &budget, &seconds))
         return NULL;
     if (!get_setting(boards, table, &m.setting) || !get_dice(dice, m.dice) || !check_asked(&m)) return NULL;
-    if (!get_value(object, &m.setting, &value) || !in_range(ranking.room, 1, RANKS, "room")) return NULL;
+    if (!get_value(object, &m.setting, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
     if (m.most < 0 && !in_range(count_dice(m.dice), DICE, DICE, "dice")) return NULL;
     if ((m.most < 0) != (m.seat == m.setting.table.active)) {
         PyErr_SetString(PyExc_ValueError, "seat: the active one acts first, the others second");
@@ -95,6 +96,7 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
     else
         champion_second(&mind, &m.setting.table, m.seat, m.dice, m.most, &ranking);
     Py_END_ALLOW_THREADS
+    if (ranking.number > wanted) ranking.number = wanted;
     return ranking_object(&ranking);
 }
 

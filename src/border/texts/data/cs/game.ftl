@@ -164,9 +164,10 @@ bot-greedy-about = Bere nejlepší obchod, který je právě po ruce, a na zít
 bot-planner = Zeměměřič
 bot-planner-level = silný
 bot-planner-about = Všechny tři hody má přesně spočítané, než se kostky pohnou.
-bot-rollout = Věštec
-bot-rollout-level = nejsilnější
-bot-rollout-about = V duchu přehraje spoustu budoucností a vybere tu nejšťastnější.
+bot-champion = Šampion
+bot-champion-level = nejsilnější
+bot-champion-about = Poznal krajinu v mnoha hrách sám se sebou a myslí o tah napřed.
+bot-rollout = Šampion
 
 ## Domácí pravidla a v čem se liší
 

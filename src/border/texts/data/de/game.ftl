@@ -141,9 +141,10 @@ bot-greedy-about = Greift nach dem besten Geschäft des Augenblicks und denkt se
 bot-planner = Geometer
 bot-planner-level = stark
 bot-planner-about = Rechnet alle drei Würfe genau durch, bevor ein Würfel fällt.
-bot-rollout = Orakel
-bot-rollout-level = am stärksten
-bot-rollout-about = Spielt in Gedanken viele Zukünfte durch und wählt die glücklichste.
+bot-champion = Champion
+bot-champion-level = am stärksten
+bot-champion-about = Kennt das Land aus vielen Spielen gegen sich selbst und denkt einen Zug voraus.
+bot-rollout = Champion
 
 ## Hausregeln und was an ihnen anders ist
 

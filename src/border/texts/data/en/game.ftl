@@ -129,9 +129,10 @@ bot-greedy-about = Takes the best bargain of the moment and seldom thinks of tom
 bot-planner = Surveyor
 bot-planner-level = strong
 bot-planner-about = Works out all three throws exactly before touching a die.
-bot-rollout = Oracle
-bot-rollout-level = strongest
-bot-rollout-about = Plays many futures through in its mind and picks the happiest.
+bot-champion = Champion
+bot-champion-level = strongest
+bot-champion-about = Has learned the land by playing against itself, and thinks a turn ahead.
+bot-rollout = Champion
 
 ## House rules, with what is different
 

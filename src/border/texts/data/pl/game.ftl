@@ -162,9 +162,10 @@ bot-greedy-about = Łapie najlepszą w danej chwili okazję i rzadko myśli o�
 bot-planner = Mierniczy
 bot-planner-level = silny
 bot-planner-about = Dokładnie oblicza wszystkie trzy rzuty, zanim ruszy choć jedną kość.
-bot-rollout = Wyrocznia
-bot-rollout-level = najsilniejszy
-bot-rollout-about = Rozgrywa w myślach wiele przyszłości i wybiera najszczęśliwszą.
+bot-champion = Mistrz
+bot-champion-level = najsilniejszy
+bot-champion-about = Poznał krainę, grając wiele razy sam ze sobą, i myśli o ruch naprzód.
+bot-rollout = Mistrz
 
 ## Zasady domowe i czym się różnią
 
