@@ -28,7 +28,7 @@ from border.server.views.replay import Replay
 from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
-from border.server.web.data_files import CORE, address
+from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
 from tools import page_art
@@ -78,10 +78,12 @@ def languages() -> str:
 
 
 def data() -> str:
-    """Where the page finds the core."""
+    """Where the page finds the core, and for each number of seats the champion's weights."""
+    weights = "".join(f"  {seats}: {json.dumps(address(path))},\n" for seats, path in WEIGHTS.items())
     return (
-        "// Where the core is, as it is now: made by tools/page_types.py.\n\n"
+        "// Where the core and the champion's weights are, as they are now: made by tools/page_types.py.\n\n"
         f"export const CORE = {json.dumps(address(CORE))};\n"
+        f"/** @type {{Record<number, string>}} */\nexport const WEIGHTS = {{\n{weights}}};\n"
     )
 
 

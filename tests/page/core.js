@@ -4,14 +4,15 @@ import { readFileSync } from "node:fs";
 import { BadQuestion, opened } from "../../src/border/server/page/core/core.js";
 import { cellsOf, setOf, wordsOfBoards, wordsOfTable } from "../../src/border/server/page/core/words.js";
 
-const MODULE = new URL("../../src/border/fast/data/core.wasm", import.meta.url);
-const core = await opened(readFileSync(MODULE));
+const DATA = new URL("../../src/border/", import.meta.url);
+const core = await opened(readFileSync(new URL("fast/data/core.wasm", DATA)));
+for (const seats of [2, 3, 4]) core.takeWeights(readFileSync(new URL(`bots/data/champion-${seats}.bin`, DATA)));
 const lines = readFileSync(0, "utf8").trimEnd().split("\n");
 const { boards: tables, weights } = JSON.parse(lines[0]);
 const packed = tables.map(wordsOfBoards);
 
 /** What a line asks, answered; sets of cells are lists of names. */
-const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims }) => {
+const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims, instant, hinted, round }) => {
   const boards = tables[table];
   const words = wordsOfTable(boards, view);
   core.lay({ boards: packed[table], table: words });
@@ -22,6 +23,17 @@ const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims
     Object.assign(answer, { before, keeps: [...keeps], worths: [...worths] });
   }
   answer.odds = aims?.map(({ cells, kept, throws }) => core.odds(seat, setOf(boards[seat], cells), kept, throws));
+  if (instant) answer.shares = core.shares(...instant);
+  if (hinted) {
+    const { dice, most, left, mine } = hinted;
+    const told = core.hints(seat, dice, most, left, setOf(boards[seat], mine));
+    answer.hints = told.map(({ cells, kept, shares }) => [cellsOf(boards[seat], cells).join(" "), kept, shares]);
+  }
+  if (round) {
+    const sets = round.crossed.map((cells, seat) => setOf(boards[seat], cells));
+    const { bestCrossed, ...told } = core.account({ ...round, crossed: sets });
+    answer.account = { ...told, bestCrossed: bestCrossed.map((set, seat) => cellsOf(boards[seat], set).join(" ")) };
+  }
   if (crossed) {
     const { table, winners } = core.advance(
       crossed.map((cells, seat) => setOf(boards[seat], cells)),

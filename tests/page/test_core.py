@@ -6,6 +6,7 @@ import json
 import subprocess
 from array import array
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,36 +16,46 @@ from pydantic import TypeAdapter
 
 from border.bots import bot_named
 from border.bots.planner import plan_turn
+from border.bots.value import value_for
 from border.bots.weights import tuned_weights
-from border.coach import odds
+from border.coach import account_for, hints, odds, shares
 from border.engine import (
+    NO_DICE,
     RULES,
     Cells,
     Cross,
+    Decision,
     FirstAction,
     Keep,
     Keeping,
     Over,
     Position,
     SecondAction,
+    Stop,
+    Throw,
     Throwing,
     dice_of,
     legal_decisions,
     members,
     outcome,
+    parse_dice,
     play,
     score,
     start,
     throws,
     values,
 )
+from border.fast import core
 from border.fast.packing import pack_boards, pack_table
+from border.records import Record
 from border.server.views.board_view import BoardView, board_view
+from tests.coach.games import games
 from tests.page.conftest import NewDevice
-from tests.page.tables import bot, opened, you
+from tests.page.tables import opened, you
 from tests.table import BOARDS
 
-GAMES = 12
+GAMES = 6
+RECORDS = 6
 ANSWERS = Path(__file__).with_name("core.js")
 BOARD = TypeAdapter(BoardView)
 
@@ -131,13 +142,64 @@ def asked_and_played(asked: Asked, position: Position, bots: list[Any], luck: Ra
     match position.stage:
         case Throwing(throw=throw):
             if throw == 1:
-                asked.ask(position, {"seat": seat}, planned(position))
+                question = {"seat": seat, "instant": []}
+                asked.ask(position, question, planned(position) | {"shares": valued(position)})
+            asked.ask(position, *weighed(position))
             return play(position, luck.choice([throw for throw, _ in throws(position)]))
         case Keeping(throw=throw, dice=dice):
             asked.ask(position, *aimed(position, throw, [int(colour) for colour in dice], luck))
+            asked.ask(position, *weighed(position))
+            asked.ask(position, *hinted(position, seat, Stop()))
             return play(position, bots[seat](position, seat, luck))
         case _:
             return crossed(asked, position, bots, luck)
+
+
+def valued(position: Position) -> list[float]:
+    """The champion's value at the start of a round."""
+    assert core is not None
+    value = value_for(len(position.boards)).compiled
+    return list(
+        array("d", core.value_of(pack_boards(position.boards), pack_table(position), value))
+    )
+
+
+def weighed(position: Position) -> tuple[Question, Question]:
+    """Everybody's shares at an instant of a round: stage, dice, and a number with them."""
+    left = position.rules.throws
+    match position.stage:
+        case Throwing(throw=throw, kept=dice):
+            instant = (0, dice.counts, left - throw + 1)
+        case Keeping(throw=throw, dice=dice):
+            instant = (1, dice.counts, left - throw)
+        case FirstAction(dice=dice):
+            instant = (1, dice.counts, 0)
+        case SecondAction(dice=dice, most=most):
+            instant = (2, dice.counts, most)
+        case _:
+            raise AssertionError
+    return {"seat": position.active, "instant": instant}, {"shares": list(shares(position))}
+
+
+def hinted(position: Position, seat: int, mine: Decision) -> tuple[Question, Question]:
+    stage, left, cells = position.stage, 0, []
+    assert isinstance(stage, Keeping | FirstAction | SecondAction)
+    if isinstance(stage, Keeping):
+        left = position.rules.throws - stage.throw
+    if isinstance(mine, Cross):
+        cells = names(position, seat, mine.cells)
+    told = []
+    for hint in hints(position, seat, mine if isinstance(mine, Cross) else None):
+        match hint.decision:
+            case Cross(cells=set):
+                told.append((" ".join(names(position, seat, set)), NO_DICE.counts, hint.shares))
+            case Keep(dice=dice):
+                told.append(("", dice.counts, hint.shares))
+            case Stop():
+                told.append(("", stage.dice.counts, hint.shares))
+    most = stage.most if isinstance(stage, SecondAction) else -1
+    question = {"dice": stage.dice.counts, "most": most, "left": left, "mine": cells}
+    return {"seat": seat, "hinted": question}, {"hints": told}
 
 
 def planned(position: Position) -> Question:
@@ -188,23 +250,75 @@ def crossed(asked: Asked, position: Position, bots: list[Any], luck: Random) -> 
     if ended:  # the engine leaves the last player active, and so does the core
         assert after.active == position.active
     asked.ask(position, question, {"crosses": legal, "after": words, "winners": winners})
+    asked.ask(position, *weighed(position))
+    asked.ask(position, *hinted(position, seat, decision))
     return after
+
+
+def ask_accounts(asked: Asked, record: Record) -> None:
+    """A recorded game, round by round."""
+    boards = record.find_boards()
+    position = start(boards, record.rounds[0].active, record.rules)
+    for played, after in zip(record.rounds, record.rounds_replayed(), strict=True):
+        account = account_for(position, played)
+        second = played.second or ()
+        round = {
+            "active": played.active,
+            "shown": [parse_dice(dice).counts for dice in played.throws],
+            "kept": [
+                parse_dice("".join(dice[i] for i in kept)).counts
+                for dice, kept in zip(played.throws, played.kept, strict=False)
+            ],
+            "crossed": [
+                played.first if seat == played.active else second[seat] for seat in position.seats
+            ],
+        }
+        best = [names(position, seat, account.best_crossed[seat]) for seat in position.seats]
+        told = {
+            "active": account.active,
+            "before": account.before,
+            "thrown": account.thrown,
+            "decided": account.decided,
+            "bestFirst": account.best_first,
+            "first": account.first,
+            "replied": account.replied,
+            "after": account.after,
+            "bestKept": [dice.counts for dice in account.best_kept],
+            "bestCrossed": [" ".join(cells) for cells in best],
+        }
+        asked.ask(position, {"seat": 0, "round": round}, {"account": told})
+        position = after
 
 
 @pytest.mark.node
 def test_the_module_says_what_the_engine_says() -> None:
     asked = asked_in_games(Random(5))
+    for record in islice(games(5), RECORDS):
+        ask_accounts(asked, record)
     answers = asked.answers()
     assert len(answers) == len(asked.expected) > 1_000
     for expected, said in zip(asked.expected, answers, strict=True):
         assert "fault" not in said
         for name, value in expected.items():
-            if name == "crosses":
+            if name == "crosses":  # in whatever order
                 assert sorted(said[name]) == sorted(value)
-            elif name in ("before", "odds", "worths"):
-                assert said[name] == pytest.approx(value, abs=1e-6)
             else:
-                assert said[name] == value, name
+                same(said[name], value)
+
+
+def same(said: Any, expected: Any) -> None:
+    """Numbers are the same to a millionth, and all else is the same."""
+    if isinstance(expected, float):
+        assert said == pytest.approx(expected, abs=1e-6)
+    elif isinstance(expected, dict):
+        assert said.keys() == expected.keys()
+        for key in expected:
+            same(said[key], expected[key])
+    elif isinstance(expected, list | tuple):
+        for one, other in zip(said, expected, strict=True):
+            same(one, other)
+    else:
+        assert said == expected
 
 
 @pytest.mark.node
@@ -232,62 +346,77 @@ def test_what_cannot_be_asked_is_refused() -> None:
     assert "white cell" in others[-1]["fault"]
 
 
-ODDS = """async ({ id, keeps, cells }) => {
-  const { odds } = await import("/page/core/ask.js");
+# Asks about a table as it is, or as if these dice lay there after the first throw.
+ASK = """async ({ what, dice, lists }) => {
+  const core = await import("/page/core/ask.js");
+  const { id, token } = JSON.parse(localStorage["border-tables"])[0];
+  const body = JSON.stringify({ tables: [{ id, token }] });
+  const headers = { "content-type": "application/json" };
+  const [view] = await (await fetch("/api/yours", { method: "POST", headers, body })).json();
   const boards = await (await fetch(`/api/tables/${id}/boards`)).json();
-  const game = { active: 0, throw: 1, taken: [] };
-  const white = ({ cells }) => cells.filter((cell) => !cell.colour).map(({ name }) => name);
-  const seats = boards.map((board) => ({ crossed: white(board), closed: [] }));
-  const view = { rules: { throws: 3, last: 6, chain: true }, seats, game };
-  const aim = cells ?? boards[0].segments.find(({ colour }) => colour === "r").cells;
-  const asked = keeps.map((kept) => odds(boards, view, aim, [...kept]));
+  if (dice) view.game = { ...view.game, stage: "keep", throw: 1, dice };
+  const red = boards[view.game.active].segments.find(({ colour }) => colour === "r").cells;
+  const asked = lists.map((list) => core[what](boards, view, ...list.map((one) => one ?? red)));
   return Promise.all(asked.map((one) => one.catch(({ reason }) => reason)));
 }"""
+
+ODDS = {"what": "odds", "dice": "rrrrs", "lists": [[None, [*"rr"]], [None, ["r"]], [None, []]]}
 
 
 def test_odds_in_the_browser_which_loads_the_core_when_it_is_asked(device: NewDevice) -> None:
     mine = device()
-    path = opened(mine, you("Ada"), bot())
-    page = mine.open(path)
+    page = mine.open(opened(mine, you("Ada"), you("Ben")))
     page.wait_for_selector(".mine .spot")
     assert data_asked_for(mine.requests) == []
-    found = page.evaluate(ODDS, {"id": path.removeprefix("/t/"), "keeps": ["rr", "r", "ss", ""]})
-    position = start(BOARDS[:2])
-    aim = position.boards[0].segments[0][0].cells
-    position = play(position, throws_red(position))
-    expected = [odds(play(position, Keep(dice)), aim) for dice in ("rr", "r", "", "")]
-    assert found[:2] == pytest.approx(expected[:2])
-    assert found[3] == pytest.approx(expected[3])
-    assert found[2] < found[3] < found[1] < found[0] == 1
-    assert [url.rpartition("-")[0] for url in data_asked_for(mine.requests)] == ["/data/core"]
+    found = page.evaluate(ASK, ODDS)
+    position = play(start(BOARDS[:2]), Throw("rrrrs"))
+    aim = position.boards[0].segments[0][0].cells  # two red cells on every board
+    expected = [odds(play(position, Keep(dice)), aim) for dice in ("rr", "r", "")]
+    assert found == pytest.approx(expected)
+    assert data_asked_for(mine.requests) == ["/data/core"]
 
 
-def throws_red(position: Position) -> Any:
-    return next(throw for throw, _ in throws(position) if str(throw.dice) == "rrrrr")
+def test_the_champions_view_of_things_needs_its_weights_once(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(opened(mine, you("Ada"), you("Ben"), you("Cem")))
+    page.wait_for_selector(".mine .spot")
+    before, other = page.evaluate(ASK, {"what": "shares", "dice": None, "lists": [[], []]})
+    assert before == other
+    assert sum(before) == pytest.approx(1)
+    (lying,) = page.evaluate(ASK, {"what": "shares", "dice": "rrrrs", "lists": [[]]})
+    asked = page.evaluate(ASK, {"what": "hints", "dice": "rrrrs", "lists": [[0], [1], [2]]})
+    ((seat, told),) = ((seat, told) for seat, told in enumerate(asked) if told != "bad-question")
+    assert len(told) == 10
+    assert {"".join(hint["kept"]) for hint in told} > {"", "rrrr", "rrrrs", "s"}
+    weighed = [hint["shares"][seat] for hint in told]
+    assert weighed == sorted(weighed, reverse=True)
+    assert told[0]["shares"] == pytest.approx(lying)
+    assert data_asked_for(mine.requests) == ["/data/core", "/data/champion-3"]
 
 
 def data_asked_for(requests: list[str]) -> list[str]:
-    return [f"/data/{url.partition('/data/')[2]}" for url in requests if "/data/" in url]
+    """The data that were asked for, without their hashes."""
+    return [
+        f"/data/{url.partition('/data/')[2].rpartition('-')[0]}"
+        for url in requests
+        if "/data/" in url
+    ]
 
 
 def test_a_browser_without_webassembly_says_so(device: NewDevice) -> None:
     mine = device()
     mine.begin_with("delete globalThis.WebAssembly;")
-    path = opened(mine, you("Ada"), bot())
-    page = mine.open(path)
-    asked = {"id": path.removeprefix("/t/"), "keeps": ["rr"]}
-    assert page.evaluate(ODDS, asked) == ["unable"]
+    page = mine.open(opened(mine, you("Ada"), you("Ben")))
+    assert page.evaluate(ASK, ODDS) == ["unable"] * 3
 
 
 def test_a_core_that_could_not_be_loaded_is_asked_for_again(device: NewDevice) -> None:
     mine = device()
-    path = opened(mine, you("Ada"), bot())
-    page = mine.open(path)
-    asked = {"id": path.removeprefix("/t/"), "keeps": ["rr"]}
+    page = mine.open(opened(mine, you("Ada"), you("Ben")))
     mine.context.route("**/data/**", lambda route: route.abort())
-    assert page.evaluate(ODDS, asked) == ["unreachable"]
+    assert page.evaluate(ASK, ODDS) == ["unreachable"] * 3
     mine.context.unroute("**/data/**")
-    assert page.evaluate(ODDS, asked) == [1]
+    assert page.evaluate(ASK, ODDS)[0] == 1
     mine.context.route("**/worker.js", lambda route: route.abort())
     page.reload()
-    assert page.evaluate(ODDS, asked) == ["unreachable"]
+    assert page.evaluate(ASK, ODDS) == ["unreachable"] * 3

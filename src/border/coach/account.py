@@ -5,9 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from border.bots.value import value_for
+from border.coach.shares import Shares, compiled_value
 from border.engine import (
     LETTERS,
     ROUND_START,
@@ -21,23 +20,16 @@ from border.engine import (
     start,
 )
 from border.engine.rules import MOST_THROWS
-from border.fast import NoCore, core
+from border.fast import core
 from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
 from border.records import Record, Round
-
-Shares: TypeAlias = tuple[float, ...]  # of the victory, by seat
 
 _SEATS = 4  # for which the core has room
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What every instant of a round was worth to each seat, and what would have been best.
-
-    Up to the final dice it is the exact mean over the throws to come, with the champion's best
-    decisions.  After the first action, the others are expected to reply as the champion would; at
-    the end of the round, the champion's value counts, and at the end of the game who has won.
-    """
+    """Everybody's shares at every instant of a round (`shares`), and what would have been best."""
 
     active: Seat
     before: Shares  # the first throw
@@ -52,7 +44,7 @@ class Account:
 
 
 def accounts(record: Record) -> Iterator[Account]:
-    """The account of each round that was played to its end; raises what is wrong with the record."""
+    """The account of each round that was played to its end; raises the first foul of the record."""
     if not record.rounds:
         return
     boards, first = record.find_boards(), record.rounds[0].active
@@ -66,8 +58,8 @@ def accounts(record: Record) -> Iterator[Account]:
 
 def account_for(position: Position, played: Round) -> Account:
     """The account of a whole round, from the position before it."""
-    if core is None:
-        raise NoCore("to weigh chances, the compiled core is needed: install a C compiler")
+    value = compiled_value(position)
+    assert core is not None
     shown = [dice_of(map(LETTERS.index, dice)) for dice in played.throws]
     kept = [
         dice_of(LETTERS.index(dice[index]) for index in indices)
@@ -76,7 +68,7 @@ def account_for(position: Position, played: Round) -> Account:
     packed = core.account(
         pack_boards(position.boards),
         pack_table(position),
-        value_for(len(position.boards)).compiled,
+        value,
         b"".join(map(pack_dice, shown)),
         b"".join(map(pack_dice, kept)),
         pack_cells(_crossed(position, played)),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from border.coach.account import Account, Shares
+from border.coach.account import Account
+from border.coach.shares import Shares
 from border.engine import Seat
 
 
@@ -28,7 +29,7 @@ class Ledger:
 
 
 def ledgers(rounds: Iterable[Account]) -> tuple[Ledger, ...]:
-    """The ledger of each seat after these rounds, the first of which begins the game; no round: none."""
+    """The ledger of each seat after the first rounds of a game; none if there was no round."""
     sums: _Sums | None = None
     for account in rounds:
         if sums is None:

@@ -19,7 +19,6 @@ except ImportError:
     core = None
 
 
-
 class NoCore(BorderError):
     """Work that is too much without the compiled core."""
 

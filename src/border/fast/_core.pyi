@@ -31,6 +31,20 @@ def value_of(boards: Buffer, table: Buffer, value: object, /) -> bytes: ...
 def champion_keeps(
     boards: Buffer, table: Buffer, value: object, evaluations: int, seconds: float, /
 ) -> tuple[float, bytes, bytes]: ...
+def shares(
+    boards: Buffer, table: Buffer, value: object, stage: int, dice: Buffer, number: int, /
+) -> bytes: ...
+def hints(
+    boards: Buffer,
+    table: Buffer,
+    seat: int,
+    dice: Buffer,
+    most: int,
+    value: object,
+    left: int,
+    mine: Buffer,
+    /,
+) -> list[tuple[bytes, bytes, bytes]]: ...
 def account(
     boards: Buffer,
     table: Buffer,
@@ -58,9 +72,7 @@ def games(
 def game(
     boards: Buffer, table: Buffer, cast: Cast, seed: int, /
 ) -> list[tuple[int, int, bytes, bytes, bytes]]: ...
-def episodes(
-    boards: Buffer, rules: int, cast: Cast, margin: bool, number: int, /
-) -> object: ...
+def episodes(boards: Buffer, rules: int, cast: Cast, margin: bool, number: int, /) -> object: ...
 def deal(episodes: object, seeds: Buffer, asked: Buffer, /) -> None: ...
 def look(episodes: object, seat: int, observations: Buffer, masks: Buffer, /) -> None: ...
 def step(

@@ -46,7 +46,7 @@ static void account_for_first(Account *account, const Value *value, const Table 
 {
     Hints hints;
     int active = table->active;
-    hint_crosses(&hints, value, table, active, dice, -1, cells);
+    find_hints(&hints, value, table, active, dice, -1, 0, cells);
     account->best_crossed[active] = hints.hints[0].cells;
     copy(account->best_first, hints.hints[0].shares);
     first_shares(value, table, dice, cells, replies, account->first);

@@ -18,6 +18,8 @@ PyObject *call_planner_ranks(PyObject *self, PyObject *args);
 PyObject *call_value(PyObject *self, PyObject *args);
 PyObject *call_value_of(PyObject *self, PyObject *args);
 PyObject *call_champion_keeps(PyObject *self, PyObject *args);
+PyObject *call_shares(PyObject *self, PyObject *args);
+PyObject *call_hints(PyObject *self, PyObject *args);
 PyObject *call_account(PyObject *self, PyObject *args);
 PyObject *call_champion_ranks(PyObject *self, PyObject *args);
 PyObject *call_games(PyObject *self, PyObject *args);

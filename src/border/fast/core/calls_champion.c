@@ -1,8 +1,5 @@
 /* Calls about the learned value and the champion. */
-#include "account.h"
 #include "calls.h"
-
-#include <string.h>
 
 static const char NAME[] = "border.fast.value";
 
@@ -98,44 +95,4 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
     Py_END_ALLOW_THREADS
     if (ranking.number > wanted) ranking.number = wanted;
     return ranking_object(&ranking);
-}
-
-/* What became of everybody's chances in a round: shares, the best cells, and the best dice to keep. */
-PyObject *call_account(PyObject *self, PyObject *args)
-{
-    (void)self;
-    PyObject *boards, *table, *object;
-    Setting s;
-    const Value *value;
-    Account account;
-    Round round = {0};
-    Py_buffer shown, kept, crossed;
-    if (!PyArg_ParseTuple(args, "OOOy*y*y*", &boards, &table, &object, &shown, &kept, &crossed)) return NULL;
-    int sound = get_setting(boards, table, &s) && get_value(object, &s, &value);
-    if (sound && (shown.len > (Py_ssize_t)sizeof round.shown || kept.len != shown.len - (Py_ssize_t)sizeof(Dice) ||
-                  shown.len % (Py_ssize_t)sizeof(Dice) || crossed.len != s.table.seats * (Py_ssize_t)sizeof(Cells))) {
-        PyErr_SetString(PyExc_ValueError, "round: expected as many keeps less one as throws, and a set for each seat");
-        sound = 0;
-    }
-    if (sound) {
-        round.active = (uint8_t)s.table.active;
-        round.throws = (uint8_t)(shown.len / (Py_ssize_t)sizeof(Dice));
-        memcpy(round.shown, shown.buf, (size_t)shown.len);
-        memcpy(round.kept, kept.buf, (size_t)kept.len);
-        memcpy(round.crossed, crossed.buf, (size_t)crossed.len);
-    }
-    PyBuffer_Release(&shown);
-    PyBuffer_Release(&kept);
-    PyBuffer_Release(&crossed);
-    if (!sound) return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    sound = account_for(&account, value, &s.table, &round);
-    Py_END_ALLOW_THREADS
-    if (!sound) {
-        PyErr_SetString(PyExc_ValueError, "round: it cannot be played at this table");
-        return NULL;
-    }
-    return Py_BuildValue("y#y#y#", (const char *)&account, (Py_ssize_t)offsetof(Account, best_crossed),
-                         (const char *)account.best_crossed, s.table.seats * (Py_ssize_t)sizeof(Cells),
-                         (const char *)account.best_kept, (Py_ssize_t)sizeof account.best_kept);
 }

@@ -14,7 +14,7 @@ static void put(Hints *hints, const Hint *hint, int seat)
     hints->hints[at] = *hint;
 }
 
-void hint_keeps(Hints *hints, const Value *value, const Table *table, const Dice dice, int left)
+static void hint_keeps(Hints *hints, const Value *value, const Table *table, const Dice dice, int left)
 {
     Outlook outlook;
     hints->number = 0;
@@ -44,7 +44,7 @@ static void weigh_second(Hint *hint, const Value *value, const Table *table, int
     end_shares(value, table, crossed, hint->shares);
 }
 
-void hint_crosses(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most,
+static void hint_crosses(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most,
                   Cells mine)
 {
     Mind mind = {.value = value};
@@ -62,4 +62,19 @@ void hint_crosses(Hints *hints, const Value *value, const Table *table, int seat
         else weigh_second(&hint, value, table, seat, replies);
         put(hints, &hint, seat);
     }
+}
+
+int find_hints(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
+               Cells mine)
+{
+    if ((most < 0) != (seat == table->active) || left < 0 || left >= table->rules.throws) return 0;
+    if (most < 0 && count_dice(dice) != DICE) return 0;
+    if (left) {
+        if (most >= 0) return 0;
+        hint_keeps(hints, value, table, dice, left);
+        return 1;
+    }
+    if (!is_legal(table, seat, dice, most, mine)) return 0;
+    hint_crosses(hints, value, table, seat, dice, most, mine);
+    return 1;
 }

@@ -17,11 +17,9 @@ typedef struct {
     Hint hints[HINTS];
 } Hints;
 
-/* All that the active seat could keep of these dice, with so many throws to come. */
-void hint_keeps(Hints *hints, const Value *value, const Table *table, const Dice dice, int left);
-
-/* What a seat would best cross, and these cells; most: -1 in the first action. */
-void hint_crosses(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most,
-                  Cells mine);
+/* What a seat could decide now: with throws to come all that it could keep of these dice, else what it
+ * would best cross, and `mine`, with so many of them; most: -1 in the first action.  0 if it cannot. */
+int find_hints(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most, int left,
+               Cells mine);
 
 #endif

@@ -18,6 +18,8 @@ static PyMethodDef METHODS[] = {
     {"value", call_value, METH_VARARGS, "The learned value in the bytes of its file."},
     {"value_of", call_value_of, METH_VARARGS, "Each seat's share of the victory at a table."},
     {"champion_keeps", call_champion_keeps, METH_VARARGS, "A champion's plan of its throws."},
+    {"shares", call_shares, METH_VARARGS, "Everybody's shares of the victory at an instant of a round."},
+    {"hints", call_hints, METH_VARARGS, "What could be decided, the best first."},
     {"account", call_account, METH_VARARGS, "What became of everybody's chances in a round."},
     {"champion_ranks", call_champion_ranks, METH_VARARGS, "The cells that a champion likes best."},
     {"games", call_games, METH_VARARGS, "Many games between built-in players."},

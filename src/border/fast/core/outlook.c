@@ -63,3 +63,23 @@ void first_shares(const Value *value, const Table *table, const Dice dice, Cells
     best_replies(value, &after, left, most, replies);
     end_shares(value, &after, replies, shares);
 }
+
+int shares_at(const Value *value, const Table *table, Stage stage, const Dice dice, int number, Shares shares)
+{
+    Outlook outlook;
+    Cells replies[MOST_SEATS];
+    int hand = hand_number(dice);
+    if (stage == LEFT) {
+        if (number < 0 || number > DICE) return 0;
+        best_replies(value, table, dice, number, replies);
+        end_shares(value, table, replies, shares);
+        return 1;
+    }
+    if (stage == KEPT ? number < 1 || number > table->rules.throws
+                      : stage != LYING || number < 0 || number >= table->rules.throws || hand < FIRST_FINAL)
+        return 0;
+    new_outlook(&outlook, value, table);
+    memcpy(shares, stage == KEPT ? outlook.kept[number][hand] : outlook.lying[number][hand - FIRST_FINAL],
+           sizeof(Shares));
+    return 1;
+}

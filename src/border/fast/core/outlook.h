@@ -27,4 +27,10 @@ void first_shares(const Value *value, const Table *table, const Dice dice, Cells
 /* After a round in which all the others have crossed these cells. */
 void end_shares(const Value *value, const Table *table, const Cells crossed[MOST_SEATS], Shares shares);
 
+typedef enum { KEPT, LYING, LEFT } Stage;
+
+/* At an instant of a round: dice are kept, or lie there, with so many throws to come, or are left to the
+ * others, so many for each; whether that can be. */
+int shares_at(const Value *value, const Table *table, Stage stage, const Dice dice, int number, Shares shares);
+
 #endif

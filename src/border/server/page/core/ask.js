@@ -1,9 +1,11 @@
 // Questions to the core, which thinks in a worker of its own and is loaded when it is first asked.
 
-/** @import { Answer, Asked, BoardView, Colour, Question, TableView } from "../types" */
-import { setOf, wordsOfBoards, wordsOfTable } from "./words.js";
+/** @import { Account, Answer, Asked, BoardView, Colour, GameView, Hint, PlayedRound, Question } from "../types" */
+/** @import { Shares, TableView } from "../types" */
+import { cellsOf, countsOf, diceOf, setOf, wordsOfBoards, wordsOfTable } from "./words.js";
 
-const COLOURS = [..."roygbs"];
+const FIRST = -1; // instead of how many dice may be used: the first action
+const [KEPT, LYING, LEFT] = [0, 1, 2]; // what dice do
 
 /** Why the core gave no answer. */
 export class NoAnswer extends Error {
@@ -50,13 +52,66 @@ const asked = async (boards, view, ask) => {
   return answer;
 };
 
+/** @param {TableView} view @returns {GameView} */
+const gameOf = (view) => /** @type {GameView} */ (view.game);
+
+/** The dice that the others may use.
+ * @param {GameView} game */
+const diceLeft = ({ dice, left }) => countsOf(left.map((index) => dice[index]));
+
 /** The chance that the active seat can cross these cells in its first action, if it keeps dice of these colours and
  * later what is best for the cells.
  * @param {BoardView[]} boards @param {TableView} view @param {string[]} cells @param {Colour[]} kept
  * @returns {Promise<number>} */
 export const odds = (boards, view, cells, kept) => {
-  const { active: seat, throw: thrown } = /** @type {NonNullable<TableView["game"]>} */ (view.game);
-  const counts = COLOURS.map((colour) => kept.filter((one) => one === colour).length);
+  const { active: seat, throw: thrown } = gameOf(view);
   const aim = setOf(boards[seat], cells);
-  return asked(boards, view, { seat, aim, kept: counts, throws: view.rules.throws - thrown });
+  return asked(boards, view, { kind: "odds", seat, aim, kept: countsOf(kept), throws: view.rules.throws - thrown });
+};
+
+/** Everybody's shares of the victory now: the exact mean over the throws to come in this turn, with the best decisions.
+ * @param {BoardView[]} boards @param {TableView} view @param {Colour[]} [kept] where dice are about to be thrown
+ * @returns {Promise<Shares>} */
+export const shares = (boards, view, kept = []) => {
+  const game = gameOf(view);
+  const number = view.rules.throws - game.throw;
+  if (game.stage === "throw") return asked(boards, view, { kind: "shares", stage: KEPT, dice: countsOf(kept), number });
+  if (game.stage === "second") {
+    return asked(boards, view, { kind: "shares", stage: LEFT, dice: diceLeft(game), number: game.most });
+  }
+  const left = game.stage === "keep" ? number : 0;
+  return asked(boards, view, { kind: "shares", stage: LYING, dice: countsOf([...game.dice]), number: left });
+};
+
+/** What a seat could decide now, the best first, and the cells that it has in mind.
+ * @param {BoardView[]} boards @param {TableView} view @param {number} seat @param {string[]} [cells]
+ * @returns {Promise<Hint[]>} */
+export const hints = async (boards, view, seat, cells = []) => {
+  const game = gameOf(view);
+  const second = game.stage === "second";
+  const dice = second ? diceLeft(game) : countsOf([...game.dice]);
+  const left = game.stage === "keep" ? view.rules.throws - game.throw : 0;
+  const mine = setOf(boards[seat], cells);
+  const most = second ? game.most : FIRST;
+  const found = await asked(boards, view, { kind: "hints", seat, dice, most, left, mine });
+  return found.map((/** @type {Hint<import("../types").Packed>} */ hint) => ({
+    cells: cellsOf(boards[seat], hint.cells),
+    kept: diceOf(hint.kept),
+    shares: hint.shares,
+  }));
+};
+
+/** What became of everybody's chances in a round, from the view before it.
+ * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round @returns {Promise<Account>} */
+export const account = async (boards, view, { active, shown, kept, crossed }) => {
+  const round = {
+    active,
+    shown: shown.map(countsOf),
+    kept: kept.map(countsOf),
+    crossed: crossed.map((cells, seat) => setOf(boards[seat], cells)),
+  };
+  /** @type {Account<import("../types").Packed>} */
+  const found = await asked(boards, view, { kind: "account", round });
+  const bestCrossed = found.bestCrossed.map((set, seat) => cellsOf(boards[seat], set));
+  return { ...found, bestCrossed, bestKept: found.bestKept.map(diceOf) };
 };

@@ -1,8 +1,8 @@
 // Boards and tables as words that the core reads: sets of cells are bits, in the order of a board's cells.
 
-/** @import { BoardView, TableView } from "../types" */
+/** @import { BoardView, Colour, TableView } from "../types" */
 
-const COLOURS = [..."roygbs"];
+const COLOURS = /** @type {Colour[]} */ ([..."roygbs"]);
 const WORD = (1n << 64n) - 1n;
 
 /** @type {WeakMap<BoardView, Map<string, bigint>>} */
@@ -27,6 +27,14 @@ export const setOf = (board, names) => {
  * @param {BoardView} board @param {bigint} set @returns {string[]} */
 export const cellsOf = (board, set) =>
   board.cells.filter((_, place) => (set >> BigInt(place)) & 1n).map(({ name }) => name);
+
+/** How many dice there are of each colour.
+ * @param {string[]} dice @returns {number[]} */
+export const countsOf = (dice) => COLOURS.map((colour) => dice.filter((one) => one === colour).length);
+
+/** So many dice of each colour.
+ * @param {number[]} counts @returns {Colour[]} */
+export const diceOf = (counts) => counts.flatMap((count, k) => Array(count).fill(COLOURS[k]));
 
 /** @param {bigint} set */
 const halves = (set) => [set & WORD, set >> 64n];

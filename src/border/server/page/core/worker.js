@@ -2,28 +2,38 @@
 
 /** @import { Answer, Question } from "../types" */
 import { BadQuestion, opened } from "./core.js";
-import { CORE } from "./files.js";
+import { CORE, WEIGHTS } from "./files.js";
 
 const worker = /** @type {any} */ (self); // the types know of windows only
 
-/** @type {Promise<import("./core.js").Core> | null} */
-let core = null;
+/** @type {Map<string, Promise<any>>} what has been loaded, or is being */
+const loaded = new Map();
 
-const load = async () => {
-  const answer = await fetch(CORE);
-  if (!answer.ok) throw new TypeError(`the core: ${answer.status}`);
-  return opened(await answer.arrayBuffer());
+/** Something that is needed once; where it cannot be had, the next question tries again.
+ * @template T @param {string} address @param {(file: Uint8Array<ArrayBuffer>) => T | Promise<T>} made
+ * @returns {Promise<T>} */
+const once = (address, made) => {
+  const load = async () => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`);
+    return made(new Uint8Array(await answer.arrayBuffer()));
+  };
+  const loading = loaded.get(address) ?? load();
+  loaded.set(address, loading);
+  loading.catch(() => loaded.delete(address));
+  return loading;
 };
 
 /** @param {Question} question */
 const answered = async ({ laid, ask }) => {
-  core ??= load();
-  const there = await core.catch((fault) => {
-    core = null; // the next question tries again
-    throw fault;
-  });
-  there.lay(laid);
-  return there.odds(ask.seat, ask.aim, ask.kept, ask.throws);
+  const core = await once(CORE, opened);
+  core.lay(laid); // whatever is wrong with it is said before weights are loaded
+  if (ask.kind === "odds") return core.odds(ask.seat, ask.aim, ask.kept, ask.throws);
+  await once(WEIGHTS[core.seats], (file) => core.takeWeights(file));
+  core.lay(laid); // another question may have come meanwhile
+  if (ask.kind === "shares") return core.shares(ask.stage, ask.dice, ask.number);
+  if (ask.kind === "hints") return core.hints(ask.seat, ask.dice, ask.most, ask.left, ask.mine);
+  return core.account(ask.round);
 };
 
 /** Why there is no answer.
