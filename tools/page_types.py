@@ -79,9 +79,11 @@ def languages() -> str:
 
 def data() -> str:
     """Where the page finds the core, and for each number of seats the champion's weights."""
-    weights = "".join(f"  {seats}: {json.dumps(address(path))},\n" for seats, path in WEIGHTS.items())
+    weights = "".join(
+        f"  {seats}: {json.dumps(address(path))},\n" for seats, path in WEIGHTS.items()
+    )
     return (
-        "// Where the core and the champion's weights are, as they are now: made by tools/page_types.py.\n\n"
+        "// Where the core and the champion's weights are now: made by tools/page_types.py.\n\n"
         f"export const CORE = {json.dumps(address(CORE))};\n"
         f"/** @type {{Record<number, string>}} */\nexport const WEIGHTS = {{\n{weights}}};\n"
     )

