@@ -20,9 +20,9 @@ from rich.table import Table
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import bot_named
+from border.bots.cast import cast_of
 from border.bots.planner import plan_turn
 from border.bots.reference import value_finals
-from border.bots.cast import cast_of
 from border.bots.weights import tuned_weights
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core

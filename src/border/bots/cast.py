@@ -19,5 +19,7 @@ def cast_of(players: Sequence[str], position: Position, evaluations: int = EVALU
         return Cast(kinds_of(names), weights)
     value = value_at(position)
     if value is None:
-        return Cast(kinds_of(["planner" if name == "champion" else name for name in names]), weights)
+        return Cast(
+            kinds_of(["planner" if name == "champion" else name for name in names]), weights
+        )
     return Cast(kinds_of(names), weights, value.compiled, evaluations)

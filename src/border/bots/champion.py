@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import time
 import warnings
 from array import array
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import inf
 from random import Random
 
 from border.boards import map_named
+from border.bots import reference
 from border.bots.bot import Bot
 from border.bots.planner import planner
-from border.bots.reference import Ranked
+from border.bots.reference.champion import Mind
+from border.bots.reference.net import net_of, shares_of
 from border.bots.value import BadValue, Value, value_for
 from border.engine import (
     CLASSIC_RULES,
@@ -18,10 +23,10 @@ from border.engine import (
     Board,
     Cross,
     Decision,
+    FirstAction,
     Keep,
     Keeping,
     Position,
-    Rules,
     Seat,
     Stop,
 )
@@ -33,22 +38,37 @@ EVALUATIONS = 6_000  # of the value in one decision, before it looks no further 
 LEARNED = frozenset({CLASSIC_RULES})  # rules under which it is known to be the stronger one
 
 
-def champion_bot(evaluations: int = EVALUATIONS, seconds: float | None = None) -> Bot:
-    """A champion with a budget for each decision: evaluations, which repeat, and a time, for people.
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How far a decision may look: one more turn ahead while none of these is used up."""
 
-    It looks one more turn ahead as long as neither is used up.
-    """
+    evaluations: int = EVALUATIONS  # which repeat
+    seconds: float | None = None  # for people
+
+    def mind(self, value: Value) -> Mind:
+        """What the reference thinks with."""
+        until = inf if self.seconds is None else time.monotonic() + self.seconds
+        return Mind(net_of(value), self.evaluations, until)
+
+    @property
+    def packed(self) -> tuple[int, float]:
+        """As the core takes it."""
+        return self.evaluations, self.seconds or 0.0
+
+
+def champion_bot(evaluations: int = EVALUATIONS, seconds: float | None = None) -> Bot:
+    """A champion with a budget for each decision: evaluations, and a time if it is for people."""
+    budget = Budget(evaluations, seconds)
 
     def champion(position: Position, seat: Seat, luck: Random) -> Decision:
         value = value_at(position)
         if value is None:
             return planner(position, seat, luck)
         if isinstance(position.stage, Keeping):
-            dice, throw = position.stage.dice, position.stage.throw
-            plan = plan_turn(value, position.at(ROUND_START), evaluations, seconds)
-            kept = plan.keep(throw, dice)
-            return Stop() if kept == dice else Keep(kept)
-        best = ranked_crosses(value, position, seat, 1, evaluations, seconds)[0].cells
+            plan = plan_turn(value, position.at(ROUND_START), budget)
+            kept = plan.keep(position.stage.throw, position.stage.dice)
+            return Stop() if kept == position.stage.dice else Keep(kept)
+        best = ranked_crosses(value, position, seat, 1, budget)[0].cells
         return Cross(seat, best, position.boards[seat].map.names)
 
     return champion
@@ -58,7 +78,7 @@ champion = champion_bot()
 
 
 def value_at(position: Position) -> Value | None:
-    """The value for a position; None where it is not to be trusted, and `planner` is."""
+    """The value for a position; None where `planner` decides, which is said if it is a fault."""
     if position.rules not in LEARNED:
         return None
     try:
@@ -71,32 +91,48 @@ def value_at(position: Position) -> Value | None:
 
 @lru_cache
 def _check_map(boards: tuple[Board, ...]) -> None:
-    rings = map_named("classic").rings
     for board in boards:
-        if board.map.rings != rings:
+        if board.map.rings != map_named("classic").rings:
             raise BadValue(f"the champion knows the classic map alone, not that of {board.name}")
 
 
 @cache  # so that it is said once
 def _say(text: str) -> None:
-    warnings.warn(text, RuntimeWarning, stacklevel=3)
+    warnings.warn(text, RuntimeWarning, stacklevel=4)
+
+
+def _say_slow() -> None:
+    _say("without the compiled core the champion plays as well, but takes its time")
+
+
+def shares_at(value: Value, position: Position) -> list[float]:
+    """Each seat's share of the victory at the start of the active seat's round."""
+    if core is None:
+        return shares_of(net_of(value), position, position.active)
+    boards, table = pack_boards(position.boards), pack_table(position)
+    return list(array("d", core.value_of(boards, table, value.compiled)))
 
 
 @lru_cache(maxsize=64)  # asked after throw one and two
-def plan_turn(value: Value, position: Position, evaluations: int, seconds: float | None) -> Plan:
+def plan_turn(value: Value, position: Position, budget: Budget) -> Plan:
     """The plan of the active seat's throws."""
-    assert core is not None
+    if core is None:
+        _say_slow()
+        return reference.champion.plan_turn(budget.mind(value), position).plan
     boards, table = pack_boards(position.boards), pack_table(position)
-    budget = (evaluations, seconds or 0.0)
-    return unpack_plan(core.champion_keeps(boards, table, value.compiled, *budget))
+    return unpack_plan(core.champion_keeps(boards, table, value.compiled, *budget.packed))
 
 
 def ranked_crosses(
-    value: Value, position: Position, seat: Seat, number: int, evaluations: int, seconds: float | None
-) -> list[Ranked]:
+    value: Value, position: Position, seat: Seat, number: int, budget: Budget
+) -> list[reference.Ranked]:
     """The sets of cells that the seat would best cross, at most so many, by log-odds."""
-    assert core is not None
-    question = pack_question(position, seat)
-    budget = (evaluations, seconds or 0.0)
-    cells, odds = core.champion_ranks(*question, value.compiled, number, *budget)
-    return list(map(Ranked, unpack_cells(cells), array("d", odds)))
+    if core is not None:
+        question = pack_question(position, seat)
+        cells, odds = core.champion_ranks(*question, value.compiled, number, *budget.packed)
+        return list(map(reference.Ranked, unpack_cells(cells), array("d", odds)))
+    _say_slow()
+    mind = budget.mind(value)
+    if isinstance(position.stage, FirstAction):
+        return reference.champion.rank_first(mind, position)[:number]
+    return reference.champion.rank_second(mind, position, seat)[:number]

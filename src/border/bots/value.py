@@ -35,6 +35,17 @@ class Value:
     width: int
     file: bytes
 
+    @property
+    def shorts(self) -> tuple[int, ...]:
+        """The weights of two bytes each."""
+        return struct.unpack_from(f"<{_shorts(self.seats, self.width)}h", self.file, HEAD)
+
+    @property
+    def longs(self) -> tuple[int, ...]:
+        """The weights of four bytes each, which come behind the others."""
+        behind = HEAD + 2 * _shorts(self.seats, self.width)
+        return struct.unpack_from(f"<{_longs(self.seats)}i", self.file, behind)
+
     @cached_property
     def compiled(self) -> object:
         """The value for the compiled core's calls."""
@@ -48,10 +59,12 @@ def pack_value(seats: int, width: int, weights: bytes) -> bytes:
     return head + sha256(head + weights).digest() + weights
 
 
-def _size(seats: int, width: int) -> int:
-    """The bytes of a whole file."""
-    shorts = ROWS * width + seats * width * (HIDDEN + 1) + HIDDEN * seats
-    return HEAD + 2 * shorts + 4 * (ROWS + HIDDEN + seats)
+def _shorts(seats: int, width: int) -> int:
+    return ROWS * width + seats * width * (HIDDEN + 1) + HIDDEN * seats
+
+
+def _longs(seats: int) -> int:
+    return ROWS + HIDDEN + seats
 
 
 def parse_value(file: bytes, seats: int) -> Value:
@@ -65,7 +78,7 @@ def parse_value(file: bytes, seats: int) -> Value:
         raise BadValue(f"the champion's weights are of version {version}, not {VERSION}")
     if found != seats:
         raise BadValue(f"the champion's weights are for {found} players, not {seats}")
-    if len(file) != (whole := _size(seats, width)):
+    if len(file) != (whole := HEAD + 2 * _shorts(seats, width) + 4 * _longs(seats)):
         raise BadValue(f"the champion's weights have {len(file)} bytes instead of {whole}")
     if sha256(file[: _HEAD.size] + file[HEAD:]).digest() != file[_HEAD.size : HEAD]:
         raise BadValue("the champion's weights are damaged: their hash is another")

@@ -1,6 +1,8 @@
+from typing import TypeAlias
+
 from typing_extensions import Buffer
 
-from border.fast.games import Cast
+Cast: TypeAlias = tuple[bytes, Buffer, object | None, int]  # border.fast.games
 
 BOARD_WORDS: int
 WEIGHTS: int

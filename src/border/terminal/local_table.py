@@ -27,7 +27,9 @@ from border.engine import (
 )
 from border.records import HUMAN, Game, Record, Transition, transitions
 
-BOTS_FOR_PEOPLE = {"champion": champion_bot(seconds=0.4)}  # these think for a time, not for a number
+BOTS_FOR_PEOPLE = {
+    "champion": champion_bot(seconds=0.4)
+}  # these think for a time, not for a number
 
 
 class LocalTable:

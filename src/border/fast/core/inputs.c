@@ -9,11 +9,28 @@ static const uint16_t ring_rows[TERRITORIES] = {0, 18, 40, 66, 96, 130, 168, 210
 
 static int8_t level[HANDS]; /* of the chance to have these dice after three throws */
 
+/* The first hand that shows as many dice of one colour, of another, and so on. */
+static int like(const Dice dice)
+{
+    Dice sorted = {0};
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int at = colour;
+        for (; at > 0 && sorted[at - 1] < dice[colour]; at--) sorted[at] = sorted[at - 1];
+        sorted[at] = dice[colour];
+    }
+    return hand_number(sorted);
+}
+
 void know_chances(void)
 {
     double values[FINALS];
     Plan plan;
     for (int hand = 0; hand < HANDS; hand++) {
+        int first = like(hand_dice[hand]); /* which has the lowest number of all that are alike */
+        if (first < hand) {
+            level[hand] = level[first];
+            continue;
+        }
         for (int final = 0; final < FINALS; final++) {
             int holds = 1;
             for (int colour = 0; colour < COLOURS; colour++)
