@@ -17,7 +17,7 @@ GAMES = 3_000
 HOUSE = ((2, "quick"), (3, "strict"))
 ROOT = Path(__file__).parent.parent
 JOBS = str(os.cpu_count() or 1)
-COMPILED = ("tests/fast", "tests/envs/test_turns.py")  # the tests of the core
+COMPILED = ("tests/fast", "tests/coach", "tests/envs/test_turns.py")  # the tests of the core
 SANITISERS = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -O1 -g"
 
 
@@ -41,7 +41,7 @@ def prove_games() -> None:
 
 
 def prove_laws() -> None:
-    tests = ("tests/engine", "tests/dice", "tests/fast")
+    tests = ("tests/engine", "tests/dice", "tests/fast", "tests/coach")
     run("-m", "pytest", "-q", "-n", JOBS, *tests, BORDER_PROVE="1")
 
 

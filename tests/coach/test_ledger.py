@@ -29,6 +29,7 @@ def instants(record: Record) -> list[list[tuple[Position, object, Position]]]:
     return list(rounds.values())
 
 
+@pytest.mark.slow
 def test_ledgers_add_up_and_luck_is_nothing_on_average() -> None:
     luck: list[float] = []
     for record in islice(games(1), GAMES):
@@ -44,6 +45,7 @@ def test_ledgers_add_up_and_luck_is_nothing_on_average() -> None:
     assert abs(fmean(luck)) < 3 * stdev(luck) / sqrt(len(luck))
 
 
+@pytest.mark.slow
 def test_accounts_are_the_shares_of_the_positions() -> None:
     for record in islice(games(2), 4):
         for account, events in zip(accounts(record), instants(record), strict=True):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from array import array
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from border.bots.champion import champion_bot
-from border.bots.value import value_for
+from border.bots.value import BadValue, value_for
 from border.coach import hints, shares
 from border.engine import (
     CLASSIC_RULES,
@@ -37,6 +38,8 @@ from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
+MAP = BOARDS[0].map
+OTHER = replace(MAP, territories=MAP.territories[::-1], rings=MAP.rings[::-1])
 POSITIONS = positions(11, 150)
 
 
@@ -75,6 +78,7 @@ def test_shares_are_shares_of_one() -> None:
         assert all(0 <= share <= 1 for share in found)
 
 
+@pytest.mark.slow
 def test_before_a_throw_they_are_the_mean_over_all_throws() -> None:
     for position in at(Throwing)[:12]:
         assert shares(position) == pytest.approx(mean(position), abs=1e-12)
@@ -126,6 +130,9 @@ def test_hints_for_crosses_are_legal_sorted_and_weighed_like_positions() -> None
 
 def test_what_cannot_be_weighed_is_refused() -> None:
     position = start(BOARDS[:2])
+    boards = tuple(replace(board, map=OTHER) for board in position.boards)
+    with pytest.raises(BadValue, match="the classic map alone, not that of north"):
+        shares(replace(position, boards=boards))
     with pytest.raises(BadInput, match="seat 1 has nothing to decide: throw 1 for seat 0"):
         hints(position, 1)
     final = play(position, Throw("rrsyb"))

@@ -16,7 +16,8 @@ from border.engine import BadName, BadTable, Decision, Position
 from border.envs.actions import ACTIONS, END
 from border.envs.gym import ID, BorderEnv, BorderVectorEnv
 from border.envs.gym.vector import action_lots
-from border.fast import NoCore, core
+from border.extras import NoCore
+from border.fast import core
 from border.fast.luck import mixed
 from tests.envs.lots import SEATS, assert_checked
 

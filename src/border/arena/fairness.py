@@ -10,7 +10,8 @@ from statistics import NormalDist, fmean, stdev
 
 from border.bots.cast import cast_of
 from border.engine import CLASSIC_RULES, Board, Rules, start
-from border.fast import NoCore, core
+from border.extras import NoCore
+from border.fast import core
 from border.fast.games import play_games
 
 BATCH = 25  # seeds that a worker plays between two answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TypeAlias
 
-from border.bots.value import value_for
+from border.bots.champion import known_value
 from border.engine import (
     Dice,
     FirstAction,
@@ -16,7 +16,8 @@ from border.engine import (
     Throwing,
     outcome,
 )
-from border.fast import NoCore, core
+from border.extras import NoCore
+from border.fast import core
 from border.fast.packing import pack_boards, pack_dice, pack_table
 
 Shares: TypeAlias = tuple[float, ...]  # of the victory, by seat; together one
@@ -58,4 +59,4 @@ def compiled_value(position: Position) -> object:
     """The champion's value for the core's calls; raises what keeps it from being of use here."""
     if core is None:
         raise NoCore("to weigh chances, the compiled core is needed: install a C compiler")
-    return value_for(len(position.boards)).compiled
+    return known_value(position.boards).compiled

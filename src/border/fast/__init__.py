@@ -7,8 +7,6 @@ the engine alone; then Python does the same, only slower.
 import os
 from types import ModuleType
 
-from border.engine import BorderError
-
 core: ModuleType | None
 try:
     if os.environ.get("BORDER_CORE") == "python":
@@ -18,9 +16,4 @@ try:
 except ImportError:
     core = None
 
-
-class NoCore(BorderError):
-    """Work that is too much without the compiled core."""
-
-
-__all__ = ["NoCore", "core"]
+__all__ = ["core"]

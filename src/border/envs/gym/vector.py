@@ -18,7 +18,8 @@ from border.envs.gym.opponents import drawn_seeds, seat_order
 from border.envs.observation import observation_size
 from border.envs.opening import opening
 from border.envs.utility import parse_utility
-from border.fast import NoCore, core
+from border.extras import NoCore
+from border.fast import core
 from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, new_episodes
 from border.fast.games import KINDS, OUTSIDE
 
