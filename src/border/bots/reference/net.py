@@ -58,8 +58,7 @@ class Net:
         """The log-odds of every seat, from their rows; the next active first."""
         hidden, at = self._second_bias, 0
         for own, bias in zip(rows, self._bias, strict=True):
-            sums = bias + sum([self._first[row] for row in own])
-            for number in _numbers(sums, self.width):
+            for number in _numbers(bias + self._summed(own), self.width):
                 if number > 0:
                     hidden += min(number, MOST_ACTIVE) * self._second[at]
                 at += 1
@@ -73,6 +72,13 @@ class Net:
             / LINE
             for place, own in enumerate(rows)
         ]
+
+    def _summed(self, rows: Sequence[int]) -> int:
+        return sum([self._first[row] for row in rows])
+
+    def sums(self, rows: Sequence[int]) -> list[int]:
+        """The first layer of a seat, without its bias."""
+        return _numbers(self._summed(rows), self.width)
 
 
 @cache

@@ -77,25 +77,25 @@ static const int16_t *row_of(const Value *value, int row)
 /* Rows are added to the sums of a seat, and taken from them. */
 static void add_row(const Value *value, Sums *sums, int seat, int row)
 {
-    int16_t *restrict sum = sums->sums[seat];
+    int32_t *restrict sum = sums->sums[seat];
     const int16_t *restrict in = row_of(value, row);
-    for (int i = 0; i < value->width; i++) sum[i] = (int16_t)(sum[i] + in[i]);
+    for (int i = 0; i < value->width; i++) sum[i] += in[i];
     sums->lines[seat] += value->line[row];
 }
 
 static void take_row(const Value *value, Sums *sums, int seat, int row)
 {
-    int16_t *restrict sum = sums->sums[seat];
+    int32_t *restrict sum = sums->sums[seat];
     const int16_t *restrict out = row_of(value, row);
-    for (int i = 0; i < value->width; i++) sum[i] = (int16_t)(sum[i] - out[i]);
+    for (int i = 0; i < value->width; i++) sum[i] -= out[i];
     sums->lines[seat] -= value->line[row];
 }
 
 static void change_row(const Value *value, Sums *sums, int seat, int was, int is)
 {
-    int16_t *restrict sum = sums->sums[seat];
+    int32_t *restrict sum = sums->sums[seat];
     const int16_t *restrict out = row_of(value, was), *restrict in = row_of(value, is);
-    for (int i = 0; i < value->width; i++) sum[i] = (int16_t)(sum[i] - out[i] + in[i]);
+    for (int i = 0; i < value->width; i++) sum[i] += in[i] - out[i];
     sums->lines[seat] += value->line[is] - (int64_t)value->line[was];
 }
 
@@ -146,7 +146,8 @@ static void net(const Value *value, const Sums *sums, int next, double shares[MO
     double odds[MOST_SEATS];
     int seats = value->seats, width = value->width, wide = seats * width;
     for (int place = 0; place < seats; place++) {
-        const int16_t *sum = sums->sums[(next + place) % seats], *bias = value->first_bias + place * width;
+        const int32_t *sum = sums->sums[(next + place) % seats];
+        const int16_t *bias = value->first_bias + place * width;
         for (int i = 0; i < width; i++) {
             int x = sum[i] + bias[i];
             active[place * width + i] = (int16_t)(x < 0 ? 0 : x < MOST_ACTIVE ? x : MOST_ACTIVE);

@@ -30,7 +30,7 @@ Value *new_value(const uint8_t *file, size_t bytes);
 void free_value(Value *value);
 
 typedef struct {
-    int16_t sums[MOST_SEATS][MOST_WIDTH]; /* of the first layer, by seat */
+    int32_t sums[MOST_SEATS][MOST_WIDTH]; /* of the first layer, by seat */
     int64_t lines[MOST_SEATS];
 } Sums;
 
