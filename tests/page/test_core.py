@@ -22,7 +22,6 @@ from border.coach import account_for, hints, odds, shares
 from border.engine import (
     NO_DICE,
     RULES,
-    Cells,
     Cross,
     Decision,
     FirstAction,
@@ -36,20 +35,18 @@ from border.engine import (
     Throwing,
     dice_of,
     legal_decisions,
-    members,
     outcome,
-    parse_dice,
     play,
     score,
     start,
     throws,
-    values,
 )
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
 from border.records import Record
 from border.server.views.board_view import BoardView, board_view
 from tests.coach.games import games
+from tests.page.asking import names, round_asked, viewed
 from tests.page.conftest import NewDevice
 from tests.page.tables import opened, you
 from tests.table import BOARDS
@@ -60,34 +57,6 @@ ANSWERS = Path(__file__).with_name("core.js")
 BOARD = TypeAdapter(BoardView)
 
 Question = dict[str, Any]
-
-
-def names(position: Position, seat: int, cells: Cells) -> list[str]:
-    return list(position.boards[seat].map.format_cells(cells))
-
-
-def viewed(position: Position) -> Question:
-    """What the page knows of a position, as far as the core needs it."""
-    rules, stages = position.rules, {Throwing: "throw", Keeping: "keep", FirstAction: "first"}
-    seats = [
-        {
-            "crossed": names(position, seat, position.crossed[seat]),
-            "closed": [
-                {"territory": t + 1, "first": bool(position.firsts[seat] >> t & 1)}
-                for t in values(position, seat)
-            ],
-        }
-        for seat in position.seats
-    ]
-    return {
-        "rules": {"throws": rules.throws, "last": rules.last, "chain": rules.chain},
-        "seats": seats,
-        "game": {
-            "active": position.active,
-            "taken": [t + 1 for t in members(position.taken)],
-            "stage": stages.get(type(position.stage), "second"),
-        },
-    }
 
 
 class Asked:
@@ -261,18 +230,6 @@ def ask_accounts(asked: Asked, record: Record) -> None:
     position = start(boards, record.rounds[0].active, record.rules)
     for played, after in zip(record.rounds, record.rounds_replayed(), strict=True):
         account = account_for(position, played)
-        second = played.second or ()
-        round = {
-            "active": played.active,
-            "shown": [parse_dice(dice).counts for dice in played.throws],
-            "kept": [
-                parse_dice("".join(dice[i] for i in kept)).counts
-                for dice, kept in zip(played.throws, played.kept, strict=False)
-            ],
-            "crossed": [
-                played.first if seat == played.active else second[seat] for seat in position.seats
-            ],
-        }
         best = [names(position, seat, account.best_crossed[seat]) for seat in position.seats]
         told = {
             "active": account.active,
@@ -286,7 +243,7 @@ def ask_accounts(asked: Asked, record: Record) -> None:
             "bestKept": [dice.counts for dice in account.best_kept],
             "bestCrossed": [" ".join(cells) for cells in best],
         }
-        asked.ask(position, {"seat": 0, "round": round}, {"account": told})
+        asked.ask(position, {"seat": 0, "round": round_asked(played)}, {"account": told})
         position = after
 
 
