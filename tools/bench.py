@@ -9,6 +9,7 @@ import tempfile
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -29,6 +30,7 @@ from border.fast import core
 from border.fast.packing import pack_boards, pack_table
 from border.fast.plan import plan_in_python
 from border.records import LIMIT, parse_record
+from tools import coaching
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
 SECONDS = 3.0  # of CPU time for each figure
@@ -295,6 +297,8 @@ def page() -> Iterator[Row]:
         yield "first visit to a table until its board is drawn, median", first, "ms", "under 500"
         crossed = median(tap(device)[1] for device in devices())
         yield "tap until the cross is there, server silent, median", crossed, "ms", "under 100"
+        for device in islice(devices(), 1):
+            yield from coaching.in_a_browser(device)
 
 
 # Notes when the board of a table is on the screen.
@@ -308,7 +312,7 @@ DRAWN = """new MutationObserver((_, observer) => {
 def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
-    cores = (compiled, planning, environments) if core is not None else ()
+    cores = (compiled, planning, coaching.native, environments) if core is not None else ()
     for part in (reference, *cores, page):
         for what, figure, unit, bar in part():
             digits = 1 if figure < 100 else 0
