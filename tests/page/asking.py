@@ -18,6 +18,20 @@ from border.records import Round
 
 Question = dict[str, Any]
 
+# Asks about a table as it is, or as if these dice lay there after the first throw.
+ASK = """async ({ what, dice, lists }) => {
+  const core = await import("/page/core/ask.js");
+  const { id, token } = JSON.parse(localStorage["border-tables"])[0];
+  const body = JSON.stringify({ tables: [{ id, token }] });
+  const headers = { "content-type": "application/json" };
+  const [view] = await (await fetch("/api/yours", { method: "POST", headers, body })).json();
+  const boards = await (await fetch(`/api/tables/${id}/boards`)).json();
+  if (dice) view.game = { ...view.game, stage: "keep", throw: 1, dice };
+  const red = boards[view.game.active].segments.find(({ colour }) => colour === "r").cells;
+  const asked = lists.map((list) => core[what](boards, view, ...list.map((one) => one ?? red)));
+  return Promise.all(asked.map((one) => one.catch(({ reason }) => reason)));
+}"""
+
 
 def names(position: Position, seat: int, cells: Cells) -> list[str]:
     return list(position.boards[seat].map.format_cells(cells))

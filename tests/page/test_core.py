@@ -46,7 +46,7 @@ from border.fast.packing import pack_boards, pack_table
 from border.records import Record
 from border.server.views.board_view import BoardView, board_view
 from tests.coach.games import games
-from tests.page.asking import names, round_asked, viewed
+from tests.page.asking import ASK, names, round_asked, viewed
 from tests.page.conftest import NewDevice
 from tests.page.tables import opened, you
 from tests.table import BOARDS
@@ -302,20 +302,6 @@ def test_what_cannot_be_asked_is_refused() -> None:
     assert all(answer["fault"] for answer in others)
     assert "white cell" in others[-1]["fault"]
 
-
-# Asks about a table as it is, or as if these dice lay there after the first throw.
-ASK = """async ({ what, dice, lists }) => {
-  const core = await import("/page/core/ask.js");
-  const { id, token } = JSON.parse(localStorage["border-tables"])[0];
-  const body = JSON.stringify({ tables: [{ id, token }] });
-  const headers = { "content-type": "application/json" };
-  const [view] = await (await fetch("/api/yours", { method: "POST", headers, body })).json();
-  const boards = await (await fetch(`/api/tables/${id}/boards`)).json();
-  if (dice) view.game = { ...view.game, stage: "keep", throw: 1, dice };
-  const red = boards[view.game.active].segments.find(({ colour }) => colour === "r").cells;
-  const asked = lists.map((list) => core[what](boards, view, ...list.map((one) => one ?? red)));
-  return Promise.all(asked.map((one) => one.catch(({ reason }) => reason)));
-}"""
 
 ODDS = {"what": "odds", "dice": "rrrrs", "lists": [[None, [*"rr"]], [None, ["r"]], [None, []]]}
 

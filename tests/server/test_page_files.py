@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from border.server.config import Config, Limits
-from border.server.web.data_files import CORE, address
+from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.edition import edition, files
 from border.server.web.modules import joined
 from border.server.web.page_files import PAGE, TEXTS
@@ -171,9 +171,11 @@ def test_the_policy_allows_webassembly_and_no_other_code_of_others(client: httpx
 
 
 def test_data_are_kept_at_an_address_that_names_their_content(client: httpx.Client) -> None:
-    answer = client.get(address(CORE))
-    assert (answer.status_code, answer.content) == (200, CORE.read_bytes())
-    assert answer.headers["content-type"] == "application/wasm"
-    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    for path in (CORE, *WEIGHTS.values()):
+        answer = client.get(address(path), headers={"accept-encoding": "gzip"})
+        assert (answer.status_code, answer.content) == (200, path.read_bytes())
+        assert answer.headers["content-type"] in ("application/wasm", "application/octet-stream")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert int(answer.headers["content-length"]) <= 600_000
     for other in ("/data/core-0123456789abcdef.wasm", "/data/core.wasm", "/data/", "/data/../core"):
         assert client.get(other).status_code == 404
