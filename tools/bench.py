@@ -13,14 +13,15 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.table import Table
+from tests.bots.sample import sample
 
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots import bot_named
+from border.bots import Bot, bot_named, champion_bot
 from border.bots.cast import cast_of
 from border.bots.planner import plan_turn
 from border.bots.reference import value_finals
@@ -33,6 +34,7 @@ from border.records import LIMIT, parse_record
 from tools import coaching
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
+T = TypeVar("T")
 SECONDS = 3.0  # of CPU time for each figure
 
 
@@ -46,12 +48,12 @@ def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
     return done / spent
 
 
-def median_time(work: Callable[[Position], object], positions: list[Position]) -> float:
-    """The median CPU seconds that work on a position takes."""
+def median_time(work: Callable[[T], object], things: list[T]) -> float:
+    """The median CPU seconds that work on one of these takes."""
     spent = []
-    for position in positions:
+    for thing in things:
         began = time.process_time()
-        work(position)
+        work(thing)
         spent.append(time.process_time() - began)
     return median(spent)
 
@@ -170,6 +172,18 @@ def planning() -> Iterator[Row]:
         began[::7],
     )
     yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"
+
+
+def championing() -> Iterator[Row]:
+    """The champion: its decisions without and with one more turn, and a whole game of four."""
+    asked = list(islice(sample(), 0, None, 4))
+
+    def decide(bot: Bot) -> float:
+        return median_time(lambda one: bot(*one, Random(0)), asked)
+
+    yield "champion decision, median", 1e6 * decide(champion_bot(0)), "µs", "at most 500"
+    yield "the same, one more turn ahead", 1e6 * decide(champion_bot()), "µs", "at most 10,000"
+    yield "game of four champions", 1 / games("champion", 4, 2), "s", "under 1"
 
 
 def steps_per_second(steps: Callable[[], int]) -> float:
@@ -312,8 +326,8 @@ DRAWN = """new MutationObserver((_, observer) => {
 def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
-    cores = (compiled, planning, coaching.native, environments) if core is not None else ()
-    for part in (reference, *cores, page):
+    cores = (compiled, planning, championing, coaching.native, environments)
+    for part in (reference, *(cores if core is not None else ()), page):
         for what, figure, unit, bar in part():
             digits = 1 if figure < 100 else 0
             shown.add_row(what, f"{figure:,.{digits}f}", unit, bar)

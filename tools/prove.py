@@ -1,6 +1,7 @@
 """`make prove`: the long proofs.  Many random games past the checker and the referee, many laws,
 the compiled core against the engine on 200,000 decisions per player count, its tests once more
-under the address and undefined-behaviour sanitisers, and the core for browsers made anew.
+under the address and undefined-behaviour sanitisers, the core for browsers made anew, and the
+champion's value for its calibration.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ GAMES = 3_000
 HOUSE = ((2, "quick"), (3, "strict"))
 ROOT = Path(__file__).parent.parent
 JOBS = str(os.cpu_count() or 1)
-COMPILED = ("tests/fast", "tests/coach", "tests/envs/test_turns.py")  # the tests of the core
+COMPILED = (  # the tests of the core
+    *("tests/fast", "tests/coach", "tests/envs/test_turns.py"),
+    *("tests/bots/test_value.py", "tests/bots/test_champion.py"),
+)
 SANITISERS = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -O1 -g"
 
 
@@ -68,8 +72,13 @@ def prove_wasm() -> None:
             sys.exit("core.wasm is not what its sources give: run `make wasm`")
 
 
+def prove_value() -> None:
+    run("-m", "tools.calibration")
+
+
 if __name__ == "__main__":
     prove_wasm()
     prove_memory()
     prove_games()
     prove_laws()
+    prove_value()

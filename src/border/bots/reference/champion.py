@@ -31,6 +31,7 @@ from border.engine import (
     Seat,
     SecondAction,
     advance,
+    crossable,
     members,
 )
 from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands
@@ -217,6 +218,8 @@ def rank_second(mind: Mind, position: Position, seat: Seat) -> list[Ranked]:
     """What another seat may cross in the second action, the best first, by log-odds."""
     assert isinstance(position.stage, SecondAction)
     dice, most = position.stage.dice, position.stage.most
+    if not crossable(position, seat):
+        return [Ranked(0, 0.0)]  # there is nothing to weigh
     map, crossed = position.boards[seat].map, position.crossed[seat]
 
     def weigh(cells: Cells) -> float:

@@ -179,6 +179,38 @@ static double odds_then(Mind *mind, const Table *table, int seat, int ahead)
     return odds_of(shares[seat]);
 }
 
+typedef struct {
+    Mind *mind;
+    const Look *look;
+    int seat;
+} Replying;
+
+static double weigh_reply(const void *who, Cells cells)
+{
+    const Replying *replying = who;
+    const Table *table = &replying->look->table;
+    double shares[MOST_SEATS];
+    look_at(replying->mind, replying->look, replying->seat, cells, shares);
+    double share = shares[replying->seat], odds = odds_of(share);
+    if (share > 0 && share < 1) return odds;
+    Sheet sheet = table->sheets[replying->seat]; /* where all is decided, points still please */
+    cross_cells(&sheet, &table->boards[replying->seat], cells);
+    return odds + PLEASURE * sheet.closures;
+}
+
+static void rank_replies(Mind *mind, const Look *look, int seat, const Dice dice, int most,
+                         Ranking *ranking)
+{
+    Replying replying = {mind, look, seat};
+    rank_cells(&look->table, seat, dice, most, BEAM, weigh_reply, &replying, ranking);
+}
+
+static int may_cross(const Table *table, int seat, const Dice dice)
+{
+    const Sheet *sheet = &table->sheets[seat];
+    return (sheet->near & ~sheet->crossed & cells_for(&table->boards[seat], dice)) != 0;
+}
+
 /* An action that is looked at again: the table, who acts, and what with. */
 typedef struct {
     Mind *mind;
@@ -187,7 +219,7 @@ typedef struct {
     const uint8_t *dice;
 } Action;
 
-/* The seat's log-odds after the round, in which the others act as they would without a budget. */
+/* The seat's log-odds after the round, in which the others look no further. */
 static double odds_after(const Action *action, Cells cells, int ahead)
 {
     Table after = *action->table;
@@ -195,13 +227,13 @@ static double odds_after(const Action *action, Cells cells, int ahead)
     Cells crossed[MOST_SEATS];
     memcpy(dice, action->dice, sizeof dice);
     int first = action->most < 0, most = first ? first_action(&after, cells, dice) : action->most;
+    Look look;
+    new_look(&look, action->mind->value, &after, next_seat(&after));
     for (int seat = 0; seat < after.seats; seat++) {
-        Mind other = {.value = action->mind->value};
         Ranking best = {.room = 1};
         if (seat == action->seat || seat == after.active) continue;
-        champion_second(&other, &after, seat, dice, most, &best);
-        crossed[seat] = best.cells[0];
-        action->mind->asked += other.asked;
+        if (may_cross(&after, seat, dice)) rank_replies(action->mind, &look, seat, dice, most, &best);
+        crossed[seat] = best.cells[0]; /* none at first */
     }
     if (!first) crossed[action->seat] = cells;
     finish_round(&after, crossed);
@@ -261,31 +293,16 @@ void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ra
     rank_again(&action, ranking, 1);
 }
 
-typedef struct {
-    Mind *mind;
-    Look look;
-    int seat;
-} Replying;
-
-static double weigh_reply(const void *who, Cells cells)
-{
-    const Replying *replying = who;
-    const Table *table = &replying->look.table;
-    double shares[MOST_SEATS];
-    look_at(replying->mind, &replying->look, replying->seat, cells, shares);
-    double share = shares[replying->seat], odds = odds_of(share);
-    if (share > 0 && share < 1) return odds;
-    Sheet sheet = table->sheets[replying->seat]; /* where all is decided, points still please */
-    cross_cells(&sheet, &table->boards[replying->seat], cells);
-    return odds + PLEASURE * sheet.closures;
-}
-
 void champion_second(Mind *mind, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking)
 {
-    Replying replying = {.mind = mind, .seat = seat};
+    Look look;
     Action action = {mind, table, seat, most, dice};
-    new_look(&replying.look, mind->value, table, next_seat(table));
-    rank_cells(table, seat, dice, most, BEAM, weigh_reply, &replying, ranking);
+    if (!may_cross(table, seat, dice)) {
+        rank(ranking, 0, 0); /* there is nothing to weigh */
+        return;
+    }
+    new_look(&look, mind->value, table, next_seat(table));
+    rank_replies(mind, &look, seat, dice, most, ranking);
     rank_again(&action, ranking, 1);
 }

@@ -11,6 +11,17 @@ enum {
     ODDS = 1 << 22 /* log-odds of one */
 };
 
+/* Built twice: the processor that is there chooses. */
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define WIDE
+#endif
+
+typedef int16_t Shorts __attribute__((vector_size(16)));
+typedef int32_t Longs __attribute__((vector_size(32)));
+enum { LANES = 8, AT_ONCE = 4 * LANES }; /* numbers that stay in registers while rows go by */
+
 static const char MAGIC[8] = "BORDERV";
 
 static unsigned get_16(const uint8_t *at) { return at[0] | (unsigned)at[1] << 8; }
@@ -45,7 +56,7 @@ Value *new_value(const uint8_t *file, size_t bytes)
     if (bytes < VALUE_HEAD || memcmp(file, MAGIC, sizeof MAGIC) || get_16(file + 8) != VALUE_VERSION)
         return NULL;
     size_t seats = get_16(file + 10), width = get_16(file + 12), rows = get_16(file + 14);
-    if (seats < 2 || seats > MOST_SEATS || !width || width > MOST_WIDTH || width % 16 || rows != INPUT_ROWS)
+    if (seats < 2 || seats > MOST_SEATS || !width || width > MOST_WIDTH || width % AT_ONCE || rows != INPUT_ROWS)
         return NULL;
     size_t first = INPUT_ROWS * width, bias = seats * width, second = HIDDEN * bias, third = seats * HIDDEN;
     size_t shorts = first + bias + second + third, longs = INPUT_ROWS + HIDDEN + seats;
@@ -69,34 +80,32 @@ Value *new_value(const uint8_t *file, size_t bytes)
 
 void free_value(Value *value) { free(value); }
 
-static const int16_t *row_of(const Value *value, int row)
-{
-    return value->first + (size_t)row * (size_t)value->width;
-}
+/* Rows that come to the sums of a seat, and rows that go. */
+typedef struct {
+    int in, out;
+    int16_t coming[SLOTS], going[SLOTS];
+} Change;
 
-/* Rows are added to the sums of a seat, and taken from them. */
-static void add_row(const Value *value, Sums *sums, int seat, int row)
+WIDE static void apply(const Value *value, const Change *change, Sums *sums, int seat)
 {
-    int32_t *restrict sum = sums->sums[seat];
-    const int16_t *restrict in = row_of(value, row);
-    for (int i = 0; i < value->width; i++) sum[i] += in[i];
-    sums->lines[seat] += value->line[row];
-}
-
-static void take_row(const Value *value, Sums *sums, int seat, int row)
-{
-    int32_t *restrict sum = sums->sums[seat];
-    const int16_t *restrict out = row_of(value, row);
-    for (int i = 0; i < value->width; i++) sum[i] -= out[i];
-    sums->lines[seat] -= value->line[row];
-}
-
-static void change_row(const Value *value, Sums *sums, int seat, int was, int is)
-{
-    int32_t *restrict sum = sums->sums[seat];
-    const int16_t *restrict out = row_of(value, was), *restrict in = row_of(value, is);
-    for (int i = 0; i < value->width; i++) sum[i] += in[i] - out[i];
-    sums->lines[seat] += value->line[is] - (int64_t)value->line[was];
+    size_t width = (size_t)value->width;
+    for (size_t at = 0; at < width; at += AT_ONCE) {
+        const int16_t *first = value->first + at;
+        Longs part[4];
+        memcpy(part, sums->sums[seat] + at, sizeof part);
+        Shorts row[4];
+        for (int i = 0; i < change->in; i++) {
+            memcpy(row, first + (size_t)change->coming[i] * width, sizeof row);
+            for (int j = 0; j < 4; j++) part[j] += __builtin_convertvector(row[j], Longs);
+        }
+        for (int i = 0; i < change->out; i++) {
+            memcpy(row, first + (size_t)change->going[i] * width, sizeof row);
+            for (int j = 0; j < 4; j++) part[j] -= __builtin_convertvector(row[j], Longs);
+        }
+        memcpy(sums->sums[seat] + at, part, sizeof part);
+    }
+    for (int i = 0; i < change->in; i++) sums->lines[seat] += value->line[change->coming[i]];
+    for (int i = 0; i < change->out; i++) sums->lines[seat] -= value->line[change->going[i]];
 }
 
 void new_look(Look *look, const Value *value, const Table *table, int next)
@@ -106,20 +115,25 @@ void new_look(Look *look, const Value *value, const Table *table, int next)
     look->next = next;
     list_inputs(table, look->slots);
     memset(&look->sums, 0, sizeof look->sums);
-    for (int seat = 0; seat < table->seats; seat++)
+    for (int seat = 0; seat < table->seats; seat++) {
+        Change all = {0};
         for (int slot = 0; slot < SLOTS; slot++)
-            if (look->slots[seat][slot] >= 0) add_row(value, &look->sums, seat, look->slots[seat][slot]);
+            if (look->slots[seat][slot] >= 0) all.coming[all.in++] = look->slots[seat][slot];
+        apply(value, &all, &look->sums, seat);
+    }
 }
 
 static void change(const Look *look, int seat, const int16_t *slots, int number, Sums *sums)
 {
+    Change found;
+    found.in = found.out = 0;
     for (int slot = 0; slot < number; slot++) {
-        int was = look->slots[seat][slot], is = slots[slot];
+        int16_t was = look->slots[seat][slot], is = slots[slot];
         if (was == is) continue;
-        if (was < 0) add_row(look->value, sums, seat, is);
-        else if (is < 0) take_row(look->value, sums, seat, was);
-        else change_row(look->value, sums, seat, was, is);
+        if (is >= 0) found.coming[found.in++] = is;
+        if (was >= 0) found.going[found.out++] = was;
     }
+    apply(look->value, &found, sums, seat);
 }
 
 /* From log-odds to shares of one. */
@@ -132,14 +146,7 @@ static void share(const double odds[MOST_SEATS], int seats, int next, double sha
     for (int place = 0; place < seats; place++) shares[(next + place) % seats] = parts[place] / sum;
 }
 
-static int32_t product(const int16_t *restrict one, const int16_t *restrict other, int number)
-{
-    int32_t sum = 0;
-    for (int i = 0; i < number; i++) sum += one[i] * other[i];
-    return sum;
-}
-
-static void net(const Value *value, const Sums *sums, int next, double shares[MOST_SEATS])
+WIDE static void net(const Value *value, const Sums *sums, int next, double shares[MOST_SEATS])
 {
     int16_t active[MOST_SEATS * MOST_WIDTH];
     int32_t hidden[HIDDEN];
@@ -154,7 +161,9 @@ static void net(const Value *value, const Sums *sums, int next, double shares[MO
         }
     }
     for (int o = 0; o < HIDDEN; o++) {
-        int32_t x = value->second_bias[o] + product(active, value->second + o * wide, wide);
+        const int16_t *second = value->second + o * wide;
+        int32_t x = value->second_bias[o];
+        for (int i = 0; i < wide; i++) x += active[i] * second[i];
         hidden[o] = x < 0 ? 0 : x >> SECOND_BITS;
     }
     for (int place = 0; place < seats; place++) {
@@ -189,7 +198,9 @@ void shares_with(const Look *look, int seat, const Sheet *sheet, double shares[M
         return;
     }
     Slots slots[MOST_SEATS];
-    Sums sums = look->sums;
+    Sums sums;
+    memcpy(&sums, &look->sums, (size_t)table.seats * sizeof *sums.sums);
+    memcpy(sums.lines, look->sums.lines, sizeof sums.lines);
     memcpy(slots[seat], look->slots[seat], sizeof(Slots));
     change_inputs(&table.boards[seat], &was->sheets[seat], sheet, table.rules.last, slots[seat]);
     table_inputs(&table, slots);
