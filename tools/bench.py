@@ -24,12 +24,11 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Bot, bot_named, champion_bot
 from border.bots.cast import cast_of
 from border.bots.planner import plan_turn
-from border.bots.reference import value_finals
+from border.bots.reference import plan_throws
 from border.bots.weights import tuned_weights
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
-from border.fast.plan import plan_in_python
 from border.records import LIMIT, parse_record
 from tools import coaching
 
@@ -165,10 +164,12 @@ def planning() -> Iterator[Row]:
     yield "the three-throw plan, compiled", once, "µs", "at most 10"
     luck = Random(2)
     began = [p for n in range(12) for p in random_game(2 + n % 3, luck)]
-    fast = median_time(lambda p: plan_turn.__wrapped__(p, p.active), began)
+    fast = median_time(
+        lambda p: plan_turn.__wrapped__(tuned_weights(len(p.boards)), p, p.active), began
+    )
     yield "planner decision, compiled, median", 1e6 * fast, "µs", "at most 500"
     slow = median_time(
-        lambda p: plan_in_python(value_finals(tuned_weights(len(p.boards)), p, p.active), 3),
+        lambda p: plan_throws(tuned_weights(len(p.boards)), p, p.active),
         began[::7],
     )
     yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"

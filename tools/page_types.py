@@ -1,5 +1,5 @@
-"""Writes what the page takes over from Python: the types of the server, the languages, the art,
-and where its data are.
+"""Writes what the page takes over from Python: types of the server, languages, ladder, art, and
+where its data are.
 
 python -m tools.page_types
 """
@@ -13,6 +13,7 @@ from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from border.bots import LADDER
 from border.server.table.commands import Command
 from border.server.table.events import Why
 from border.server.table.options import Pace
@@ -52,8 +53,12 @@ ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
 
 def files() -> dict[str, str]:
     """The files of the page that follow from Python, by name."""
-    made = {"server.d.ts": types(), "languages.js": languages(), "core/files.js": data()}
-    return made | page_art.files()
+    return {
+        "server.d.ts": types(),
+        "languages.js": languages(),
+        "ladder.js": ladder(),
+        "core/files.js": data(),
+    } | page_art.files()
 
 
 def types() -> str:
@@ -86,6 +91,15 @@ def data() -> str:
         "// Where the core and the champion's weights are now: made by tools/page_types.py.\n\n"
         f"export const CORE = {json.dumps(address(CORE))};\n"
         f"/** @type {{Record<number, string>}} */\nexport const WEIGHTS = {{\n{weights}}};\n"
+    )
+
+
+def ladder() -> str:
+    """The players of the ladder, as the page lists them."""
+    names = json.dumps([level.name for level in LADDER])
+    return (
+        "// The players of the ladder, the weakest first: made by tools/page_types.py.\n\n"
+        f"export const LADDER = {names};\n"
     )
 
 

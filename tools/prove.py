@@ -1,7 +1,7 @@
 """`make prove`: the long proofs.  Many random games past the checker and the referee, many laws,
 the compiled core against the engine on 200,000 decisions per player count, its tests once more
-under the address and undefined-behaviour sanitisers, the core for browsers made anew, and the
-champion's value for its calibration.
+under the address and undefined-behaviour sanitisers, the core for browsers made anew, the
+champion's value for its calibration, and the steps of the ladder.
 """
 
 from __future__ import annotations
@@ -82,3 +82,4 @@ if __name__ == "__main__":
     prove_games()
     prove_laws()
     prove_value()
+    run("-m", "tools.ladder")

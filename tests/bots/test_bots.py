@@ -57,7 +57,7 @@ def test_a_bot_with_nothing_to_decide(name: str) -> None:
 
 
 def test_unknown_names() -> None:
-    with pytest.raises(BadName, match="there is no player 'grandmaster': expected one of random"):
+    with pytest.raises(BadName, match="there is no player 'grandmaster': expected one of wanderer"):
         bot_named("grandmaster")
 
 

@@ -131,7 +131,9 @@ def test_many_games_repeat_from_a_seed() -> None:
 
 @needs_core
 def test_players_that_the_core_does_not_have() -> None:
-    with pytest.raises(BadName, match="the core has no player 'oracle': expected random, greedy"):
+    with pytest.raises(
+        BadName, match="the core has no player 'oracle': expected wanderer, shepherd"
+    ):
         BorderVectorEnv(2, ["oracle"])
 
 

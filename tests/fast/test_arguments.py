@@ -40,7 +40,7 @@ FILE = value_for(2).file
 VALUE = value_for(2).compiled if core is not None else None
 THREE = value_for(3).compiled if core is not None else None
 CAST = (b"\0\1", WEIGHTS * 2, None, 0)
-CHAMPIONS = (b"\3\2", WEIGHTS * 2, VALUE, 300)
+CHAMPIONS = (b"\3\2", WEIGHTS * 2, VALUE, array("q", [300, 0]))
 SEEN, MASKS = array("B", bytes(2 * 423)), array("B", bytes(2 * 119))
 TWO, RETURNS = array("B", b"\0\0"), array("f", [0.0] * 4)
 
@@ -61,8 +61,8 @@ CALLS = {
     "shares": (SOUND, TABLE, VALUE, 0, DICE, 2),
     "hints": (SOUND, TABLE, 1, DICE, 3, VALUE, 0, pack_cells([0])),
     "account": (SOUND, TABLE, VALUE, DICE * 2, PAIR, pack_cells([0, 0])),
-    "champion_keeps": (SOUND, TABLE, VALUE, 2000, 0.5),
-    "champion_ranks": (SOUND, TABLE, 1, DICE, 3, VALUE, 5, 2000, 0.5),
+    "champion_keeps": (SOUND, TABLE, VALUE, 0.1, 2000, 0.5),
+    "champion_ranks": (SOUND, TABLE, 1, DICE, 3, VALUE, 5, 0.1, 2000, 0.5),
     "games": (SOUND, TABLE, CAST, array("Q", [1, 2]), 50, array("i", [0] * 10)),
     "game": (SOUND, TABLE, CHAMPIONS, 7),
     "episodes": (SOUND, RULES, (b"\0" + OUTSIDE, WEIGHTS * 2, None, 0), True, 3),
@@ -163,6 +163,7 @@ def test_a_missing_argument(name: str) -> None:
         ("games", 2, (b"\0", *CAST[1:])),
         ("games", 2, (b"\0\3", *CAST[1:])),  # a champion without its value
         ("games", 2, (b"\0\3", WEIGHTS * 2, THREE, 0)),
+        ("games", 2, (*CHAMPIONS[:3], array("q", [300]))),
         ("games", 4, 1001),
         ("games", 5, array("i", [0] * 9)),
         ("episodes", 0, SOUND[: len(SOUND) // 2]),

@@ -102,9 +102,10 @@ def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)
-    return Fairness(len(found) * seats, tuple(map(_interval, boards)), tuple(map(_interval, turns)))
+    return Fairness(len(found) * seats, tuple(map(interval, boards)), tuple(map(interval, turns)))
 
 
-def _interval(shares: Sequence[float]) -> Interval:
+def interval(shares: Sequence[float]) -> Interval:
+    """The mean of shares that do not depend on each other."""
     error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
     return Interval(fmean(shares), CONFIDENCE * error)

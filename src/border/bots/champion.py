@@ -44,21 +44,24 @@ class Budget:
 
     evaluations: int = EVALUATIONS  # which repeat
     seconds: float | None = None  # for people
+    forgets: float = 0.0  # the share of its segments that a weaker one does not think of
 
     def mind(self, value: Value) -> Mind:
         """What the reference thinks with."""
         until = inf if self.seconds is None else time.monotonic() + self.seconds
-        return Mind(net_of(value), self.evaluations, until)
+        return Mind(net_of(value), self.forgets, self.evaluations, until)
 
     @property
-    def packed(self) -> tuple[int, float]:
+    def packed(self) -> tuple[float, int, float]:
         """As the core takes it."""
-        return self.evaluations, self.seconds or 0.0
+        return self.forgets, self.evaluations, self.seconds or 0.0
 
 
-def champion_bot(evaluations: int = EVALUATIONS, seconds: float | None = None) -> Bot:
+def champion_bot(
+    evaluations: int = EVALUATIONS, seconds: float | None = None, forgets: float = 0.0
+) -> Bot:
     """A champion with a budget for each decision: evaluations, and a time if it is for people."""
-    budget = Budget(evaluations, seconds)
+    budget = Budget(evaluations, seconds, forgets)
 
     def champion(position: Position, seat: Seat, luck: Random) -> Decision:
         value = value_at(position)

@@ -8,20 +8,16 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from border.bots.bot import Bot
-from border.bots.champion import champion
 from border.bots.child import PATIENCE, Child
 from border.bots.greedy import greedy
 from border.bots.guard import Guarded
+from border.bots.levels import LADDER, STRENGTHS, level_bot
 from border.bots.planner import planner
 from border.bots.random import random
 from border.engine import BadName
 
-BOTS: dict[str, Bot] = {
-    "random": random,
-    "greedy": greedy,
-    "planner": planner,
-    "champion": champion,
-}
+BOTS: dict[str, Bot] = {level.name: level_bot(level) for level in LADDER}
+BOTS |= {"random": random, "greedy": greedy, "planner": planner}
 OLD_NAMES = {"rollout": "champion"}  # that records and commands may still use
 GROUP = "border.bots"  # of entry points
 EXEC = "exec:"  # begins a name that is a command
@@ -46,6 +42,11 @@ def current_name(name: str) -> str:
 def bot_names() -> tuple[str, ...]:
     """The names of all bots that are built in or installed."""
     return tuple(dict.fromkeys([*BOTS, *sorted(entry_points(group=GROUP).names)]))
+
+
+def offered_names() -> tuple[str, ...]:
+    """Those to choose from: the ladder, the easiest first, then what is installed."""
+    return tuple(name for name in bot_names() if name in STRENGTHS or name not in BOTS)
 
 
 def _loaded(entry: EntryPoint) -> Bot:

@@ -2,7 +2,7 @@ from typing import TypeAlias
 
 from typing_extensions import Buffer
 
-Cast: TypeAlias = tuple[bytes, Buffer, object | None, int]  # border.fast.games
+Cast: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.fast.games
 
 BOARD_WORDS: int
 WEIGHTS: int
@@ -31,7 +31,13 @@ def planner_ranks(
 def value(file: Buffer, /) -> object: ...
 def value_of(boards: Buffer, table: Buffer, value: object, /) -> bytes: ...
 def champion_keeps(
-    boards: Buffer, table: Buffer, value: object, evaluations: int, seconds: float, /
+    boards: Buffer,
+    table: Buffer,
+    value: object,
+    forgets: float,
+    evaluations: int,
+    seconds: float,
+    /,
 ) -> tuple[float, bytes, bytes]: ...
 def shares(
     boards: Buffer, table: Buffer, value: object, stage: int, dice: Buffer, number: int, /
@@ -64,6 +70,7 @@ def champion_ranks(
     most: int,
     value: object,
     room: int,
+    forgets: float,
     evaluations: int,
     seconds: float,
     /,

@@ -22,7 +22,9 @@ class Cast(NamedTuple):
     kinds: bytes  # by number, one per seat
     weights: array[float]  # of each seat's, one behind the other; only planners look at them
     value: object | None = None  # of champions: a thing of the core's own
-    evaluations: int = 0  # how often a champion asks it before it looks no further
+    evaluations: array[int] = array(
+        "q"
+    )  # of each seat's: how often it asks before it looks no further
 
 
 @dataclass(frozen=True, slots=True)

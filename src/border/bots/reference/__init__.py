@@ -6,7 +6,7 @@ decision instead of a tenth of one, the champion some tenths of a second instead
 """
 
 from border.bots.reference.choices import Ranked
-from border.bots.reference.planner import rank_first, rank_second, value_finals
+from border.bots.reference.planner import plan_throws, rank_first, rank_second
 from border.bots.reference.weigh import View, view_of
 
-__all__ = ["Ranked", "View", "rank_first", "rank_second", "value_finals", "view_of"]
+__all__ = ["Ranked", "View", "plan_throws", "rank_first", "rank_second", "view_of"]

@@ -23,6 +23,7 @@ from border.bots.reference.choices import (
 from border.bots.reference.endings import last_round
 from border.bots.reference.net import Net, final_shares, shares_of
 from border.bots.reference.offers import Offer, Offers
+from border.bots.reference.weaknesses import remembered_segments
 from border.engine import (
     Cells,
     Cross,
@@ -55,6 +56,7 @@ class Mind:
     """What it thinks with in one decision."""
 
     net: Net
+    forgets: float = 0.0  # the share of its segments that it does not think of
     budget: int = 0  # one more turn is looked at while the value was asked less often,
     until: float = inf  # and while it is not so late
     asked: int = 0
@@ -124,7 +126,8 @@ def plan_turn(mind: Mind, position: Position) -> Prospect:
     active = position.active
     offers = _offers(mind, position, active)
     finals = [_Final(-inf)] * FINALS
-    for cells, hand in each_choice(position.boards[active], position.crossed[active], ANY_DICE):
+    segments = remembered_segments(mind.forgets, position, active)
+    for cells, hand in each_choice(segments, position.crossed[active], ANY_DICE):
         shares = mind.shares(position, _next(position), active, cells)
         odds, last = odds_of(shares[active]), last_round(position, hands()[-1], cells)
         for final, left in completions(hand):
@@ -201,7 +204,8 @@ def rank_first(mind: Mind, position: Position) -> list[Ranked]:
     offers = _offers(mind, position, active)
     final = hand_numbers()[dice] - FIRST_FINAL
     found = []
-    for cells, hand in each_choice(position.boards[active], position.crossed[active], dice):
+    segments = remembered_segments(mind.forgets, position, active)
+    for cells, hand in each_choice(segments, position.crossed[active], dice):
         left = hand_numbers()[dice - hands()[hand]]
         if last := last_round(position, dice, cells):
             leaves = hands()[left] if left else dice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -10,12 +10,12 @@ from itertools import islice
 from border.engine import (
     COLOURS,
     DICE,
-    Board,
     Cells,
     Colour,
     Dice,
     Position,
     Seat,
+    Segment,
     dice_of,
     members,
 )
@@ -38,16 +38,17 @@ def ranked(found: list[Ranked]) -> list[Ranked]:
     return sorted(found, key=lambda one: -one.worth)
 
 
-def each_choice(board: Board, crossed: Cells, dice: Dice) -> Iterator[tuple[Cells, int]]:
+def each_choice(
+    segments: Sequence[Segment], crossed: Cells, dice: Dice
+) -> Iterator[tuple[Cells, int]]:
     """The choices of segments that five of the dice can complete, and the hands they take."""
-    return islice(_choices(board, crossed, dice, 0, 0, 0), MOST_CHOICES)
+    return islice(_choices(segments, crossed, dice, 0, 0, 0), MOST_CHOICES)
 
 
 def _choices(
-    board: Board, crossed: Cells, dice: Dice, start: int, hand: int, cells: Cells
+    segments: Sequence[Segment], crossed: Cells, dice: Dice, start: int, hand: int, cells: Cells
 ) -> Iterator[tuple[Cells, int]]:
     yield cells, hand
-    segments = [segment for of_colour in board.segments for segment in of_colour]
     used = hands()[hand]
     for number in range(start, len(segments)):
         colour, missing = segments[number].colour, segments[number].cells & ~crossed
@@ -57,7 +58,7 @@ def _choices(
         more = hand
         for _ in range(needed):
             more = hands_plus()[more][colour]
-        yield from _choices(board, crossed, dice, number + 1, more, cells | missing)
+        yield from _choices(segments, crossed, dice, number + 1, more, cells | missing)
 
 
 @cache

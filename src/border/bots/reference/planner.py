@@ -17,25 +17,30 @@ from border.bots.reference.choices import (
     ranked,
 )
 from border.bots.reference.offers import Offers
+from border.bots.reference.weaknesses import remembered_segments, weakened
 from border.bots.reference.weigh import view_of
 from border.bots.weights import Weights
 from border.engine import Dice, Position, Seat, members
 from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands
+from border.fast.plan import Plan, plan_in_python
 
 BEAM = 24  # sets of cells followed further in the second action
 
 
-def value_finals(weights: Weights, position: Position, seat: Seat) -> list[float]:
-    """What every final is worth to a seat that crosses the best with it."""
+def plan_throws(weights: Weights, position: Position, seat: Seat) -> Plan:
+    """The plan of a seat that crosses the best with every final."""
     view = view_of(weights, position, seat)
     offers = _offers(weights, position, seat)
     values = [-inf] * FINALS
-    for cells, hand in each_choice(position.boards[seat], position.crossed[seat], ANY_DICE):
+    taken = [0] * FINALS  # dice, by the best choice
+    segments = remembered_segments(weights.weakness.forgets, position, seat)
+    for cells, hand in each_choice(segments, position.crossed[seat], ANY_DICE):
         worth = view.worth(cells)
         for final, left in completions(hand):
             value = worth - weights.give * offers.of(final, left).cost
-            values[final] = max(values[final], value)
-    return values
+            if value > values[final]:
+                values[final], taken[final] = value, len(hands()[hand])
+    return weakened(plan_in_python(values, position.rules.throws), weights.weakness, taken)
 
 
 def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> list[Ranked]:
@@ -44,7 +49,8 @@ def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> 
     offers = _offers(weights, position, seat)
     final = hand_numbers()[dice] - FIRST_FINAL
     found = []
-    for cells, hand in each_choice(position.boards[seat], position.crossed[seat], dice):
+    segments = remembered_segments(weights.weakness.forgets, position, seat)
+    for cells, hand in each_choice(segments, position.crossed[seat], dice):
         left = hand_numbers()[dice - hands()[hand]]
         cost = weights.give * offers.of(final, left).cost
         found.append(Ranked(cells, view.worth(cells) - cost))

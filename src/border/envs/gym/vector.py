@@ -11,7 +11,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from border.bots.cast import cast_of
+from border.bots import current_name
+from border.bots.cast import CORE_PLAYERS, cast_of
 from border.engine import BadName, Board, Rules, Seat
 from border.envs.actions import ACTIONS
 from border.envs.gym.opponents import drawn_seeds, seat_order
@@ -21,7 +22,7 @@ from border.envs.utility import parse_utility
 from border.extras import NoCore
 from border.fast import core
 from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, new_episodes
-from border.fast.games import KINDS, OUTSIDE
+from border.fast.games import OUTSIDE
 
 Bits = NDArray[np.int8]
 
@@ -98,8 +99,9 @@ class BorderVectorEnv(VectorEnv[Bits, NDArray[np.int32], NDArray[Any]]):
 
 def _players(seat: Seat, opponents: Sequence[str]) -> list[str]:
     for opponent in opponents:
-        if opponent not in KINDS:
-            raise BadName(f"the core has no player {opponent!r}: expected {', '.join(KINDS)}")
+        if current_name(opponent) not in CORE_PLAYERS:
+            expected = ", ".join(CORE_PLAYERS)
+            raise BadName(f"the core has no player {opponent!r}: expected {expected}")
     others = seat_order(seat, opponents)
     return [others.get(one, OUTSIDE) for one in range(len(opponents) + 1)]
 

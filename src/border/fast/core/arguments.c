@@ -85,14 +85,15 @@ int get_weights(PyObject *object, Weights *weights)
 
 int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast)
 {
-    PyObject *kinds, *weights, *object;
+    PyObject *kinds, *weights, *object, *evaluations;
     Py_buffer view, numbers;
     const Value *value = NULL;
-    long budget;
+    int64_t budgets[MOST_SEATS] = {0};
     int seats = setting->table.seats;
     memset(cast, 0, sizeof *cast);
-    if (!PyArg_ParseTuple(tuple, "OOOl", &kinds, &weights, &object, &budget)) return 0;
+    if (!PyArg_ParseTuple(tuple, "OOOO", &kinds, &weights, &object, &evaluations)) return 0;
     if (object != Py_None && !get_value(object, setting, &value)) return 0;
+    if (value && !copy_buffer(evaluations, budgets, (size_t)seats * sizeof *budgets, "evaluations")) return 0;
     if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
     int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
     if (sound) {
@@ -106,7 +107,7 @@ int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast)
             PyErr_SetString(PyExc_ValueError, "players: a champion needs its value");
             sound = 0;
         }
-        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], value, budget, 0, NULL};
+        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], value, (long)budgets[seat], 0, NULL};
     }
     PyBuffer_Release(&view);
     return sound;

@@ -30,7 +30,7 @@ typedef struct {
 } Cast;
 
 /* A tuple: kinds of players below a number, a byte per seat; the planners' weights for each seat; the
- * champions' value, or None; and their budget. */
+ * champions' value, or None; and, with it, budgets for each seat. */
 int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast);
 
 /* A value that was read before, for the boards of this table (calls_champion.c). */

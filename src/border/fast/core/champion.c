@@ -10,6 +10,7 @@
 #include "endings.h"
 #include "games.h"
 #include "offers.h"
+#include "weakness.h"
 
 #include <math.h>
 #include <string.h>
@@ -32,9 +33,9 @@ static double clock_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-Mind new_mind(const Value *value, long budget, double seconds)
+Mind new_mind(const Value *value, double forgets, long budget, double seconds)
 {
-    return (Mind){value, 0, budget, seconds > 0 ? clock_now() + seconds : 0};
+    return (Mind){value, 0, forgets, budget, seconds > 0 ? clock_now() + seconds : 0};
 }
 
 static int may_look_ahead(const Mind *mind)
@@ -144,7 +145,8 @@ void champion_plan(Mind *mind, const Table *table, Prospect *prospect)
     new_look(&planning.look, mind->value, table, next_seat(table));
     find_offers(&planning);
     for (int final = 0; final < FINALS; final++) planning.odds[final] = -INFINITY;
-    each_choice(&table->boards[active], &table->sheets[active], any, spread, &planning);
+    Sheet sheet = remembered(mind->forgets, table, active);
+    each_choice(&table->boards[active], &sheet, any, spread, &planning);
     for (int final = 0; final < FINALS; final++) {
         share_out(&planning, final, prospect->shares[final]);
         values[final] = prospect->shares[final][active];
@@ -288,7 +290,8 @@ void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ra
     Action action = {mind, table, active, -1, dice};
     new_look(&crossing.look, mind->value, table, next_seat(table));
     find_gains(mind, &crossing.look, active, &crossing.gains);
-    each_choice(&table->boards[active], &table->sheets[active], dice, rank_choice, &crossing);
+    Sheet sheet = remembered(mind->forgets, table, active);
+    each_choice(&table->boards[active], &sheet, dice, rank_choice, &crossing);
     rank_again(&action, ranking, 0);
     rank_again(&action, ranking, 1);
 }

@@ -44,6 +44,7 @@ typedef struct {
     double left[HANDS];      /* what the others cost if this hand is left to them */
     double all_used[FINALS]; /* and if all five were used */
     double values[FINALS];
+    int8_t taken[FINALS]; /* dice, by the best choice */
 } Planning;
 
 static void find_costs(Planning *planning)
@@ -67,7 +68,9 @@ static void spread(void *who, Cells cells, int hand)
     for (int i = first_completion[hand]; i < first_completion[hand + 1]; i++) {
         int final = completions[i].final, left = completions[i].left;
         double value = worth - (left ? planning->left[left] : planning->all_used[final]);
-        if (value > planning->values[final]) planning->values[final] = value;
+        if (value <= planning->values[final]) continue;
+        planning->values[final] = value;
+        planning->taken[final] = (int8_t)count_dice(hand_dice[hand]);
     }
 }
 
@@ -78,8 +81,10 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
     new_view(&planning.view, weights, table, seat);
     find_costs(&planning);
     for (int final = 0; final < FINALS; final++) planning.values[final] = -INFINITY;
-    each_choice(&table->boards[seat], &table->sheets[seat], any, spread, &planning);
+    Sheet sheet = remembered(weights->weakness.forgets, table, seat);
+    each_choice(&table->boards[seat], &sheet, any, spread, &planning);
     make_plan(plan, planning.values, table->rules.throws);
+    weaken(plan, &weights->weakness, planning.taken, table->rules.throws);
 }
 
 typedef struct {
@@ -106,7 +111,8 @@ void rank_first(const Weights *weights, const Table *table, int seat, const Dice
     Crossing crossing = {.dice = dice, .ranking = ranking};
     new_view(&crossing.view, weights, table, seat);
     find_gains(&crossing.gains, weights, table, seat);
-    each_choice(&table->boards[seat], &table->sheets[seat], dice, rank_choice, &crossing);
+    Sheet sheet = remembered(weights->weakness.forgets, table, seat);
+    each_choice(&table->boards[seat], &sheet, dice, rank_choice, &crossing);
 }
 
 void rank_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most,

@@ -3,6 +3,7 @@
 #define PLAYERS_H
 
 #include "champion.h"
+#include "mixed.h"
 #include "twister.h"
 #include "weigh.h"
 
@@ -16,14 +17,6 @@ typedef struct {
     uint64_t luck;          /* of a random player; changes as it is used */
     Twister *lent;          /* the luck of one that decides as Python's does; else NULL */
 } Player;
-
-static inline uint64_t mixed(uint64_t x)
-{
-    x += 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
-}
 
 /* One of n equally likely numbers. */
 static inline int drawn(uint64_t *luck, int n)

@@ -1,6 +1,6 @@
 // Where the core and the champion's weights are now: made by tools/page_types.py.
 
-export const CORE = "/data/core-a5d06e04e13e44d2.wasm";
+export const CORE = "/data/core-f8c75862414f70a2.wasm";
 /** @type {Record<number, string>} */
 export const WEIGHTS = {
   2: "/data/champion-2-699783c7bf7ce67d.bin",
