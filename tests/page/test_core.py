@@ -172,7 +172,7 @@ def hinted(position: Position, seat: int, mine: Decision) -> tuple[Question, Que
 
 
 def planned(position: Position) -> Question:
-    plan = plan_turn(position, position.active)
+    plan = plan_turn(tuned_weights(len(position.boards)), position, position.active)
     rows = {"keeps": plan.keeps, "worths": plan.worths}
     flat = {name: [one for row in found for one in row] for name, found in rows.items()}
     return {"before": plan.before} | flat

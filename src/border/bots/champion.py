@@ -34,7 +34,7 @@ from border.fast import core
 from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
 from border.fast.plan import Plan, unpack_plan
 
-EVALUATIONS = 6_000  # of the value in one decision, before it looks no further ahead
+EVALUATIONS = 4_000  # of the value in one decision, before it looks no further ahead
 LEARNED = frozenset({CLASSIC_RULES})  # rules under which it is known to be the stronger one
 
 
