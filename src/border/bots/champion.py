@@ -86,11 +86,16 @@ def value_at(position: Position) -> Value | None:
     if position.rules not in LEARNED:
         return None
     try:
-        _check_map(position.boards)
-        return value_for(len(position.boards))
+        return known_value(position.boards)
     except BadValue as fault:
         _say(f"{fault}; planner plays instead")
         return None
+
+
+def known_value(boards: tuple[Board, ...]) -> Value:
+    """The value for these boards; raises `BadValue` if there is none."""
+    _check_map(boards)
+    return value_for(len(boards))
 
 
 @lru_cache
