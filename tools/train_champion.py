@@ -24,9 +24,8 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from border.arena.fairness import NoCore
 from border.engine import BadInput, BorderError
-from border.extras import needing
+from border.extras import NoCore, needing
 from border.fast import core
 from tools.training.options import Options
 

@@ -90,6 +90,7 @@ def practised(
         for seat in position.awaited:
             position = play(position, Cross(seat, crossed[seat]))
         at = number * seats
+        value, expected, fallen = (list(column[at : at + seats]) for column in columns)
         yield Practised(
             first,
             acting,
@@ -97,7 +98,9 @@ def practised(
             dice,
             crossed,
             [list(rows[(at + s) * slots : (at + s + 1) * slots]) for s in range(seats)],
-            *(list(column[at : at + seats]) for column in columns),
+            value,
+            expected,
+            fallen,
             bool(strayed[number]),
         )
     ended = outcome(position)

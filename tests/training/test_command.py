@@ -11,6 +11,7 @@ import pytest
 from tools import train_champion
 from tools.training.options import Options
 
+from border.engine import BadInput
 from border.fast import core
 
 
@@ -75,7 +76,7 @@ def test_where_the_core_is_missing(
 
 def test_shares_that_are_more_than_one() -> None:
     asked = train_champion.parser().parse_args(["--out", "x", "--planner", "0.6", "--lot", "0.5"])
-    with pytest.raises(train_champion.BadInput, match="together they are more"):
+    with pytest.raises(BadInput, match="together they are more"):
         train_champion.options_of(asked)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -76,13 +77,15 @@ def test_the_winners_share_and_lead() -> None:
 
 def test_games_that_were_given_up_teach_nothing() -> None:
     whole, other = games(2, 2)
-    none = Lessons(
-        *(getattr(other, name)[:0] for name in ("inputs", "order", "value", "expected")),
-        other.fallen[:0],
-        other.strayed[:0],
-        np.array([0]),
-        other.won,
-        other.margins,
+    none = replace(
+        other,
+        inputs=other.inputs[:0],
+        order=other.order[:0],
+        value=other.value[:0],
+        expected=other.expected[:0],
+        fallen=other.fallen[:0],
+        strayed=other.strayed[:0],
+        lengths=np.array([0]),
     )
     both = joined([none, whole])
     assert both.lengths.tolist() == whole.lengths.tolist()
