@@ -20,6 +20,7 @@ from border.bots.value import BadValue, Value, value_for
 from border.engine import (
     CLASSIC_RULES,
     ROUND_START,
+    RULES,
     Board,
     Cross,
     Decision,
@@ -35,7 +36,7 @@ from border.fast.packing import pack_boards, pack_question, pack_table, unpack_c
 from border.fast.plan import Plan, unpack_plan
 
 EVALUATIONS = 4_000  # of the value in one decision, before it looks no further ahead
-LEARNED = frozenset({CLASSIC_RULES})  # rules under which it is known to be the stronger one
+LEARNED = frozenset({CLASSIC_RULES, RULES["strict"]})  # where it is known to be the stronger one
 
 
 @dataclass(frozen=True, slots=True)
