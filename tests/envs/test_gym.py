@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from border.arena.fairness import NoCore
 from border.bots import bot_named
 from border.engine import BadName, BadTable, Decision, Position
 from border.envs.actions import ACTIONS, END
 from border.envs.gym import ID, BorderEnv, BorderVectorEnv
 from border.envs.gym.vector import action_lots
+from border.extras import NoCore
 from border.fast import core
 from border.fast.luck import mixed
 from tests.envs.lots import SEATS, assert_checked

@@ -11,7 +11,6 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from border.arena.fairness import NoCore
 from border.bots import current_name
 from border.bots.cast import CORE_PLAYERS, cast_of
 from border.engine import BadName, Board, Rules, Seat
@@ -20,6 +19,7 @@ from border.envs.gym.opponents import drawn_seeds, seat_order
 from border.envs.observation import observation_size
 from border.envs.opening import opening
 from border.envs.utility import parse_utility
+from border.extras import NoCore
 from border.fast import core
 from border.fast.episodes import ENDED, GIVEN_UP, ILLEGAL, new_episodes
 from border.fast.games import OUTSIDE
