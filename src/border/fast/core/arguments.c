@@ -55,19 +55,24 @@ static int is_board(const Board *board)
     return 1;
 }
 
+int get_board(const Py_buffer *view, long number, Board *board)
+{
+    uint64_t words[BOARD_WORDS];
+    memcpy(words, (const char *)view->buf + number * (long)sizeof words, sizeof words);
+    read_board(board, words);
+    if (is_board(board)) return 1;
+    PyErr_Format(PyExc_ValueError, "boards: number %ld is not a board", number);
+    return 0;
+}
+
 int get_boards(PyObject *object, Setting *setting)
 {
     Py_buffer view;
-    uint64_t words[BOARD_WORDS];
-    if (!get_buffer(object, &view, sizeof words, -1, 0, "boards")) return 0;
-    long seats = (long)(view.len / (Py_ssize_t)sizeof words);
+    size_t bytes = BOARD_WORDS * sizeof(uint64_t);
+    if (!get_buffer(object, &view, bytes, -1, 0, "boards")) return 0;
+    long seats = (long)(view.len / (Py_ssize_t)bytes);
     int sound = in_range(seats, 1, MOST_SEATS, "boards");
-    for (long seat = 0; sound && seat < seats; seat++) {
-        memcpy(words, (const char *)view.buf + seat * (long)sizeof words, sizeof words);
-        read_board(&setting->boards[seat], words);
-        sound = is_board(&setting->boards[seat]);
-        if (!sound) PyErr_Format(PyExc_ValueError, "boards: number %ld is not a board", seat);
-    }
+    for (long seat = 0; sound && seat < seats; seat++) sound = get_board(&view, seat, &setting->boards[seat]);
     PyBuffer_Release(&view);
     if (sound) new_table(&setting->table, setting->boards, (int)seats, 0, (Rules){0});
     return sound;
