@@ -5,34 +5,41 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from border.engine import Position
+from border.engine import Board, Rules
 from border.fast import core
 from border.fast.games import KINDS
 from border.fast.packing import pack_boards, pack_rules
 
 OUTSIDE = "outside"  # a player whose actions come from outside
-NOBODY = 4  # is asked
+NOBODY, CHANCE = 4, 5  # is asked, instead of a seat
+NO_ACTION = -1  # leaves a game as it is
 
 # How an episode went on.
 GOES_ON, ENDED, GIVEN_UP, ILLEGAL = range(4)
 
 
 def new_episodes(
-    opening: Position,
+    boards: Sequence[Board],
+    rules: Rules,
     players: Sequence[str],
     weights: array[float],
     number: int,
     *,
+    draws: bool,
     margin: bool,
+    planes: bool,
+    viewer: int,
 ) -> object:
     """So many games of these players, to be dealt: a thing of the core's own, for its other calls.
 
-    They have the boards and rules of the opening.
+    Each draws its boards if that is wanted.
     `weights` are those of each seat, one behind the other; only planners look at them.
+    The viewer, or whoever acted last if it is -1, sees the end of a game.
     """
     assert core is not None
     kinds = bytes((*KINDS, OUTSIDE).index(player) for player in players)
+    packed, word = pack_boards(tuple(boards)), pack_rules(rules)
     episodes: object = core.episodes(
-        pack_boards(opening.boards), pack_rules(opening.rules), kinds, weights, margin, number
+        packed, draws, word, kinds, weights, margin, planes, viewer, number
     )
     return episodes

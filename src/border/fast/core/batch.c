@@ -60,11 +60,14 @@ void tell(Batch *batch, long game)
     int size = observation_size(&e->table, batch->planes);
     int seat = e->asked == NOBODY ? (batch->viewer < 0 ? 0 : batch->viewer) : e->asked;
     uint8_t *row = (uint8_t *)views->observations.buf + game * size;
-    observe(e, seat, row);
-    if (batch->planes && batch->facing[game] != seat) {
-        write_planes(e, seat, batch->drawn, row + table_size(&e->table));
-        batch->facing[game] = (uint8_t)seat;
+    if (batch->facing[game] == NOBODY) {
+        memset(row, 0, (size_t)table_size(&e->table)); /* which is what zero words say */
+        memset(batch->before[game], 0, sizeof batch->before[game]);
     }
+    observe_again(e, seat, batch->before[game], row);
+    if (batch->planes && batch->facing[game] != seat)
+        write_planes(batch->drawn, e->laid, e->table.seats, seat, row + table_size(&e->table));
+    batch->facing[game] = (uint8_t)seat;
     write_mask(choice_of(e, seat), (uint8_t *)views->masks.buf + game * ACTIONS);
     ((uint8_t *)views->asked.buf)[game] = (uint8_t)e->asked;
 }
@@ -84,7 +87,7 @@ static void tell_end(Batch *batch, long game, int seat)
         ((uint8_t *)views->scores.buf)[game * seats + one] =
             (uint8_t)points(&e->table.boards[one], &e->table.sheets[one]);
     observe(e, viewer, row);
-    if (batch->planes) write_planes(e, viewer, batch->drawn, row + table_size(&e->table));
+    if (batch->planes) write_planes(batch->drawn, e->laid, seats, viewer, row + table_size(&e->table));
 }
 
 void step_one(Batch *batch, long game, int again, int action)

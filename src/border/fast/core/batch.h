@@ -33,6 +33,7 @@ typedef struct {
     Board *boards, *own; /* all of them; those of each game, if it draws */
     uint8_t *drawn;      /* the planes of each board */
     uint8_t *facing;     /* per game, the seat whose boards stand in its row */
+    uint64_t (*before)[SEEN_WORDS]; /* and the words of what else stands there */
     Episode episodes[];
 } Batch;
 

@@ -21,6 +21,7 @@ static void free_batch(PyObject *capsule)
     PyMem_Free(batch->own);
     PyMem_Free(batch->drawn);
     PyMem_Free(batch->facing);
+    PyMem_Free(batch->before);
     PyMem_Free(batch);
 }
 
@@ -51,7 +52,8 @@ static int lay_boards(Batch *batch, PyObject *object)
         batch->own = PyMem_Malloc((batch->draws ? (size_t)(batch->number * seats) : 1) * sizeof(Board));
         batch->drawn = PyMem_Malloc((size_t)laid * PLANE_BITS);
         batch->facing = PyMem_Malloc((size_t)batch->number);
-        sound = batch->boards && batch->own && batch->drawn && batch->facing;
+        batch->before = PyMem_Malloc((size_t)batch->number * sizeof *batch->before);
+        sound = batch->boards && batch->own && batch->drawn && batch->facing && batch->before;
         if (!sound) PyErr_NoMemory();
     }
     for (long i = 0; sound && i < laid; i++) {
@@ -174,7 +176,7 @@ PyObject *call_look(PyObject *self, PyObject *args)
         const Episode *e = &batch->episodes[i];
         uint8_t *row = (uint8_t *)seen.buf + i * size;
         observe(e, seat, row);
-        if (batch->planes) write_planes(e, seat, batch->drawn, row + table_size(&e->table));
+        if (batch->planes) write_planes(batch->drawn, e->laid, e->table.seats, seat, row + table_size(&e->table));
         write_mask(choice_of(e, seat), (uint8_t *)choice.buf + i * ACTIONS);
     }
     if (sound) PyBuffer_Release(&choice);
@@ -257,13 +259,18 @@ PyObject *call_load(PyObject *self, PyObject *args)
 /* One of the actions that a mask allows, each as likely as the others. */
 static int32_t any_action(const uint8_t *mask, uint64_t *luck)
 {
-    uint8_t legal[ACTIONS];
+    uint8_t legal[ACTIONS + 1] = {END}, eight[8] = {0};
     int number = 0;
-    for (int action = 0; action < ACTIONS; action++) {
-        legal[number] = (uint8_t)action;
-        number += mask[action] != 0;
+    for (int action = 0; action < ACTIONS; action += 8) { /* most masks are mostly zero */
+        uint64_t word;
+        memcpy(eight, mask + action, action + 8 < ACTIONS ? 8 : ACTIONS - action);
+        memcpy(&word, eight, sizeof word);
+        for (int i = 0; word && i < 8 && action + i < ACTIONS; i++) {
+            legal[number] = (uint8_t)(action + i);
+            number += mask[action + i] != 0;
+        }
     }
-    return number ? legal[drawn(luck, number)] : END;
+    return legal[number ? drawn(luck, number) : 0];
 }
 
 /* An action by lot for each mask. */

@@ -9,11 +9,13 @@
 typedef struct {
     Setting setting;
     Cast cast;
+    uint16_t laid[MOST_SEATS];    /* the numbers of the boards, as whoever laid them counts */
     PyObject *blanks[MOST_SEATS]; /* lists of numbers: what a seat sees of the boards, after zeros */
     uint8_t planes[MOST_SEATS * PLANE_BITS];
 } Opening;
 
 static const char NAME[] = "border.fast.opening";
+static const uint16_t IN_ORDER[MOST_SEATS] = {0, 1, 2, 3};
 
 enum { CHANCE_PLAYER = -1, TERMINAL_PLAYER = -4 }; /* as OpenSpiel numbers them */
 
@@ -51,17 +53,21 @@ static PyObject *new_blank(const Opening *opening, int seat)
 PyObject *call_opening(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards;
+    PyObject *boards, *numbers;
+    Py_buffer laid;
     long rules;
-    if (!PyArg_ParseTuple(args, "Ol", &boards, &rules)) return NULL;
+    if (!PyArg_ParseTuple(args, "OlO", &boards, &rules, &numbers)) return NULL;
     Opening *opening = PyMem_Calloc(1, sizeof *opening);
     if (!opening) return PyErr_NoMemory();
     Setting *s = &opening->setting;
     if (!get_boards(boards, s) || !read_rules((uint64_t)rules, &s->table.rules) ||
-        !in_range(s->table.seats, 2, MOST_SEATS, "boards")) {
+        !in_range(s->table.seats, 2, MOST_SEATS, "boards") ||
+        !get_buffer(numbers, &laid, sizeof(uint16_t), s->table.seats, 0, "laid")) {
         PyMem_Free(opening);
         return NULL;
     }
+    memcpy(opening->laid, laid.buf, (size_t)laid.len);
+    PyBuffer_Release(&laid);
     for (int seat = 0; seat < s->table.seats; seat++) {
         opening->cast.players[seat] = (Player){.kind = OUTSIDE};
         draw_planes(&s->boards[seat], opening->planes + seat * PLANE_BITS);
@@ -97,8 +103,7 @@ static PyObject *told(Instant *instant)
 
 static PyObject *numbered(Instant *instant)
 {
-    Episode *e = &instant->episode;
-    for (int seat = 0; seat < e->table.seats; seat++) e->laid[seat] = (uint16_t)seat;
+    memcpy(instant->episode.laid, instant->opening->laid, sizeof instant->opening->laid);
     return told(instant);
 }
 
@@ -142,7 +147,10 @@ static PyObject *instant_load(PyObject *type, PyObject *args)
     PyBuffer_Release(&view);
     Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
     if (!instant) return NULL;
-    if (load(&instant->episode, table, opening->cast.players, words)) return numbered(instant);
+    size_t laid = sizeof(uint16_t) * (size_t)table->seats;
+    if (load(&instant->episode, table, opening->cast.players, words) &&
+        !memcmp(instant->episode.laid, opening->laid, laid))
+        return told(instant);
     Py_DECREF(instant);
     PyErr_SetString(PyExc_ValueError, "saved: this is not a game of this table");
     return NULL;
@@ -228,7 +236,7 @@ static PyObject *instant_see(PyObject *self, PyObject *args)
     }
     uint8_t *row = seen.buf;
     observe(&now->episode, seat, row);
-    if (planes) write_planes(&now->episode, seat, now->opening->planes, row + table_size(table));
+    if (planes) write_planes(now->opening->planes, IN_ORDER, table->seats, seat, row + table_size(table));
     write_mask(choice_of(&now->episode, seat), choice.buf);
     PyBuffer_Release(&seen);
     PyBuffer_Release(&choice);

@@ -72,8 +72,13 @@ void fall(Episode *episode, const Dice thrown);
 
 /* What a seat sees, a byte per entry, and after it the boards, clockwise from its own. */
 void observe(const Episode *episode, int seat, uint8_t *entries);
+
+/* The same where the entries were written before, of a row whose words were these. */
+enum { SEEN_WORDS = SEAT_BITS / 64 * MOST_SEATS + 1 };
+void observe_again(const Episode *episode, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries);
+
 void draw_planes(const Board *board, uint8_t *entries);
-void write_planes(const Episode *episode, int seat, const uint8_t *planes, uint8_t *entries);
+void write_planes(const uint8_t *planes, const uint16_t laid[MOST_SEATS], int seats, int seat, uint8_t *entries);
 void write_mask(Actions actions, uint8_t *entries);
 
 /* Whoever has nothing to decide may end, so that no mask is empty. */

@@ -51,23 +51,43 @@ static uint64_t table_bits(const Episode *e, int seat)
     return bits;
 }
 
-void observe(const Episode *e, int seat, uint8_t *entries)
+static int see_words(const Episode *e, int seat, uint64_t *words)
 {
     unsigned asked = awaited(e, seat);
+    int number = 0;
     for (int place = 0, one = seat; place < e->table.seats; place++) {
         const Sheet *sheet = &e->table.sheets[one];
         Cells deciding = one == seat || e->open ? e->deciding[one] : 0;
         Cells low = sheet->crossed | deciding << CELLS; /* its upper part goes into the third word */
-        uint64_t rest = (uint64_t)(deciding >> (128 - CELLS)) | (uint64_t)sheet->closed << 44 |
-                        (uint64_t)sheet->firsts << 53 | (uint64_t)(one == e->table.active) << 62 |
-                        (uint64_t)(asked >> one & 1) << 63;
-        write_bits((uint64_t)low, 64, entries);
-        write_bits((uint64_t)(low >> 64), 64, entries + 64);
-        write_bits(rest, 64, entries + 128);
-        entries += SEAT_BITS;
+        words[number++] = (uint64_t)low;
+        words[number++] = (uint64_t)(low >> 64);
+        words[number++] = (uint64_t)(deciding >> (128 - CELLS)) | (uint64_t)sheet->closed << 44 |
+                          (uint64_t)sheet->firsts << 53 | (uint64_t)(one == e->table.active) << 62 |
+                          (uint64_t)(asked >> one & 1) << 63;
         one = one + 1 == e->table.seats ? 0 : one + 1;
     }
-    write_bits(table_bits(e, seat), TABLE_BITS + e->table.rules.throws, entries);
+    words[number] = table_bits(e, seat);
+    return number;
+}
+
+void observe(const Episode *e, int seat, uint8_t *entries)
+{
+    uint64_t words[SEEN_WORDS];
+    int last = see_words(e, seat, words);
+    for (int i = 0; i < last; i++) write_bits(words[i], 64, entries + 64 * i);
+    write_bits(words[last], TABLE_BITS + e->table.rules.throws, entries + 64 * last);
+}
+
+void observe_again(const Episode *e, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries)
+{
+    uint64_t words[SEEN_WORDS];
+    int last = see_words(e, seat, words);
+    for (int i = 0; i < last; i++) {
+        if (words[i] == before[i]) continue;
+        before[i] = words[i];
+        write_bits(words[i], 64, entries + 64 * i);
+    }
+    write_bits(words[last], TABLE_BITS + e->table.rules.throws, entries + 64 * last);
 }
 
 /* A plane for each colour, and then one for each length of a segment (1.3). */
@@ -82,11 +102,11 @@ void draw_planes(const Board *board, uint8_t *entries)
     }
 }
 
-void write_planes(const Episode *e, int seat, const uint8_t *planes, uint8_t *entries)
+void write_planes(const uint8_t *planes, const uint16_t laid[MOST_SEATS], int seats, int seat, uint8_t *entries)
 {
-    for (int place = 0, one = seat; place < e->table.seats; place++) {
-        memcpy(entries + place * PLANE_BITS, planes + e->laid[one] * PLANE_BITS, PLANE_BITS);
-        one = one + 1 == e->table.seats ? 0 : one + 1;
+    for (int place = 0, one = seat; place < seats; place++) {
+        memcpy(entries + place * PLANE_BITS, planes + laid[one] * PLANE_BITS, PLANE_BITS);
+        one = one + 1 == seats ? 0 : one + 1;
     }
 }
 

@@ -15,14 +15,17 @@ static uint64_t rules_word(Rules rules)
     return rules.throws | (uint64_t)rules.last << 8 | (uint64_t)rules.chain << 16;
 }
 
+/* Whatever no longer matters is zero, so that equal games have equal words. */
 void save(const Episode *e, uint64_t *words)
 {
     const Table *table = &e->table;
+    int throw = e->stage == THROWING || e->stage == KEEPING ? e->throw : 0;
+    int most = e->stage == SECOND ? e->most : 0;
     *words++ = SAVED_VERSION | (uint64_t)table->seats << 8 | (uint64_t)e->open << 16 |
                rules_word(table->rules) << 32;
     *words++ = e->seed;
-    *words++ = (uint64_t)e->rounds | (uint64_t)e->stage << 16 | (uint64_t)e->throw << 24 |
-               (uint64_t)e->most << 32 | (uint64_t)e->asked << 40 | (uint64_t)e->decided << 48 |
+    *words++ = (uint64_t)e->rounds | (uint64_t)e->stage << 16 | (uint64_t)throw << 24 |
+               (uint64_t)most << 32 | (uint64_t)e->asked << 40 | (uint64_t)e->decided << 48 |
                (uint64_t)table->active << 56;
     *words++ = table->taken;
     *words++ = bytes_word(e->shown, DICE);
@@ -33,7 +36,7 @@ void save(const Episode *e, uint64_t *words)
         *words++ = table->sheets[seat].firsts;
         *words++ = (uint64_t)e->deciding[seat];
         *words++ = (uint64_t)(e->deciding[seat] >> 64);
-        *words++ = e->players[seat].luck;
+        *words++ = e->players[seat].kind == OUTSIDE ? 0 : e->players[seat].luck;
         *words++ = e->laid[seat];
     }
 }
@@ -50,11 +53,11 @@ static int is_sound(const Episode *e)
     int seats = e->table.seats, dice = count_dice(e->dice), five = e->stage == KEEPING || e->stage == FIRST;
     if (e->rounds < 1 || e->rounds > LIMIT || e->stage > OVER || e->throw > e->table.rules.throws) return 0;
     if (e->most > DICE || e->decided >> seats || e->table.active >= seats || dice > DICE) return 0;
-    if (five && (dice != DICE || e->asked != e->table.active || e->throw < 1)) return 0;
+    if (five && (dice != DICE || e->asked != e->table.active)) return 0;
     if (e->stage == SECOND && (e->asked >= seats || e->asked == e->table.active || !dice)) return 0;
     if (e->stage == SECOND && (e->decided >> e->asked & 1 || e->most < 1)) return 0;
-    if (e->stage == KEEPING && e->throw == e->table.rules.throws) return 0;
-    if (e->stage == THROWING && e->throw == e->table.rules.throws) return 0;
+    if (e->stage <= KEEPING && (e->throw == e->table.rules.throws || (e->stage == KEEPING && !e->throw)))
+        return 0;
     if (e->asked == CHANCE && !(e->open && e->stage == THROWING && dice < DICE)) return 0;
     if (e->asked >= NOBODY && e->stage != THROWING && e->stage != OVER) return 0;
     if (e->asked > CHANCE || ((e->stage == OVER || e->stage == THROWING) && e->asked < NOBODY)) return 0;
