@@ -227,7 +227,7 @@ def core_opening(terms: Terms, laid: tuple[int, ...]) -> Any:
     """What the core needs of a table on the boards of these numbers."""
     assert core is not None
     boards = tuple(terms.boards[number] for number in laid)
-    return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", laid))
+    return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", laid), terms)
 
 
 def new_turns(terms: Terms) -> Turns:

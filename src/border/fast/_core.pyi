@@ -1,3 +1,5 @@
+from typing import Any
+
 from typing_extensions import Buffer
 
 BOARD_WORDS: int
@@ -77,12 +79,14 @@ def look(episodes: object, seat: int, observations: Buffer, masks: Buffer, /) ->
 def step(episodes: object, again: bool, actions: Buffer, /) -> None: ...
 def save(episodes: object, game: int, /) -> bytes: ...
 def load(episodes: object, saved: Buffer, /) -> None: ...
-def opening(boards: Buffer, rules: int, laid: Buffer, /) -> object: ...
+def opening(boards: Buffer, rules: int, laid: Buffer, about: object, /) -> object: ...
 
 class Instant:
     player: int
+    kept: int
     round: int
     stage: int
+    about: Any
 
     @classmethod
     def deal(cls, opening: object, seed: int, /) -> Instant: ...

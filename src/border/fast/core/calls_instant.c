@@ -10,6 +10,7 @@ typedef struct {
     Setting setting;
     Cast cast;
     uint16_t laid[MOST_SEATS];    /* the numbers of the boards, as whoever laid them counts */
+    PyObject *about;              /* whatever Python wants to find again */
     PyObject *blanks[MOST_SEATS]; /* lists of numbers: what a seat sees of the boards, after zeros */
     uint8_t planes[MOST_SEATS * PLANE_BITS];
 } Opening;
@@ -24,12 +25,14 @@ typedef struct {
     PyObject *capsule;
     const Opening *opening;
     int player;
+    int kept; /* how many dice are not thrown, where chance is asked */
     Episode episode;
 } Instant;
 
 static void free_opening(PyObject *capsule)
 {
     Opening *opening = PyCapsule_GetPointer(capsule, NAME);
+    Py_DECREF(opening->about);
     for (int seat = 0; seat < MOST_SEATS; seat++) Py_XDECREF(opening->blanks[seat]);
     PyMem_Free(opening);
 }
@@ -53,10 +56,10 @@ static PyObject *new_blank(const Opening *opening, int seat)
 PyObject *call_opening(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *numbers;
+    PyObject *boards, *numbers, *about;
     Py_buffer laid;
     long rules;
-    if (!PyArg_ParseTuple(args, "OlO", &boards, &rules, &numbers)) return NULL;
+    if (!PyArg_ParseTuple(args, "OlOO", &boards, &rules, &numbers, &about)) return NULL;
     Opening *opening = PyMem_Calloc(1, sizeof *opening);
     if (!opening) return PyErr_NoMemory();
     Setting *s = &opening->setting;
@@ -66,6 +69,8 @@ PyObject *call_opening(PyObject *self, PyObject *args)
         PyMem_Free(opening);
         return NULL;
     }
+    Py_INCREF(about);
+    opening->about = about;
     memcpy(opening->laid, laid.buf, (size_t)laid.len);
     PyBuffer_Release(&laid);
     for (int seat = 0; seat < s->table.seats; seat++) {
@@ -97,6 +102,7 @@ static void free_instant(PyObject *self)
 static PyObject *told(Instant *instant)
 {
     int asked = instant->episode.asked;
+    instant->kept = asked == CHANCE ? count_dice(instant->episode.dice) : 0;
     instant->player = asked == CHANCE ? CHANCE_PLAYER : asked == NOBODY ? TERMINAL_PLAYER : asked;
     return (PyObject *)instant;
 }
@@ -281,6 +287,14 @@ static PyObject *instant_returns(PyObject *self, PyObject *margin)
     return list;
 }
 
+static PyObject *instant_about(PyObject *self, void *unused)
+{
+    (void)unused;
+    PyObject *about = ((Instant *)self)->opening->about;
+    Py_INCREF(about);
+    return about;
+}
+
 static PyObject *same(PyObject *self, PyObject *unused)
 {
     (void)unused;
@@ -304,8 +318,14 @@ static PyMethodDef METHODS[] = {
     {NULL, NULL, 0, NULL},
 };
 
+static PyGetSetDef ABOUT[] = {
+    {"about", instant_about, NULL, "What was given to its opening.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
 static PyMemberDef MEMBERS[] = {
     {"player", T_INT, offsetof(Instant, player), READONLY, "Who acts: a seat, chance, or nobody."},
+    {"kept", T_INT, offsetof(Instant, kept), READONLY, "How many dice are not thrown."},
     {"round", T_INT, offsetof(Instant, episode.rounds), READONLY, "Which round it is, from 1."},
     {"stage", T_INT, offsetof(Instant, episode.stage), READONLY, "The stage of the round."},
     {NULL, 0, 0, 0, NULL},
@@ -315,6 +335,7 @@ static PyType_Slot SLOTS[] = {
     {Py_tp_dealloc, (void *)free_instant},
     {Py_tp_methods, METHODS},
     {Py_tp_members, MEMBERS},
+    {Py_tp_getset, ABOUT},
     {Py_tp_doc, (void *)"One instant of a game, as a value."},
     {0, NULL},
 };
