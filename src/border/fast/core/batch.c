@@ -79,13 +79,15 @@ static void tell_end(Batch *batch, long game, int seat)
     const Views *views = &batch->views;
     int seats = e->table.seats, size = observation_size(&e->table, batch->planes);
     int viewer = batch->viewer < 0 ? seat : batch->viewer;
-    float returns[MOST_SEATS];
+    double returns[MOST_SEATS];
     uint8_t *row = (uint8_t *)views->finals.buf + game * size;
     write_returns(e, batch->margin, returns);
-    memcpy((float *)views->returns.buf + game * seats, returns, (size_t)seats * sizeof *returns);
-    for (int one = 0; one < seats; one++)
+    for (int one = 0; one < seats; one++) {
+        float worth = (float)returns[one];
+        memcpy((float *)views->returns.buf + game * seats + one, &worth, sizeof worth);
         ((uint8_t *)views->scores.buf)[game * seats + one] =
             (uint8_t)points(&e->table.boards[one], &e->table.sheets[one]);
+    }
     observe(e, viewer, row);
     if (batch->planes) write_planes(batch->drawn, e->laid, seats, viewer, row + table_size(&e->table));
 }

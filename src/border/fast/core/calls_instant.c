@@ -275,13 +275,13 @@ static PyObject *instant_tensor(PyObject *self, PyObject *args)
 static PyObject *instant_returns(PyObject *self, PyObject *margin)
 {
     const Episode *e = &((Instant *)self)->episode;
-    float returns[MOST_SEATS];
+    double returns[MOST_SEATS];
     int points = PyObject_IsTrue(margin);
     if (points < 0) return NULL;
     write_returns(e, points, returns);
     PyObject *list = PyList_New(e->table.seats);
     for (int seat = 0; list && seat < e->table.seats; seat++) {
-        PyObject *worth = PyFloat_FromDouble((double)returns[seat]);
+        PyObject *worth = PyFloat_FromDouble(returns[seat]);
         if (!worth || PyList_SetItem(list, seat, worth) < 0) Py_CLEAR(list);
     }
     return list;

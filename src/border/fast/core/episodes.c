@@ -221,7 +221,7 @@ void fall(Episode *e, const Dice thrown)
     work_out(e);
 }
 
-void write_returns(const Episode *e, int margin, float *returns)
+void write_returns(const Episode *e, int margin, double *returns)
 {
     const Table *table = &e->table;
     unsigned won = winners(table);
@@ -232,6 +232,6 @@ void write_returns(const Episode *e, int margin, float *returns)
         int own = points(&table->boards[seat], &table->sheets[seat]);
         double share = won >> seat & 1 ? 1.0 / count_bits(won) : 0.0;
         double above = own - (double)(sum - own) / (table->seats - 1);
-        returns[seat] = e->stage != OVER ? 0.0f : (float)(margin ? above : share);
+        returns[seat] = e->stage != OVER ? 0.0 : margin ? above : share;
     }
 }

@@ -96,6 +96,6 @@ void save(const Episode *episode, uint64_t *words);
 int load(Episode *episode, const Table *from, const Player *players, const uint64_t *words);
 
 /* Per seat what an ended game is worth: a share of the victory, or points above the others' mean. */
-void write_returns(const Episode *episode, int margin, float *returns);
+void write_returns(const Episode *episode, int margin, double *returns);
 
 #endif
