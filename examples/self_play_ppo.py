@@ -1,4 +1,4 @@
-"""Learns by playing against itself, in one file in CleanRL's manner: PPO, one network for all seats.
+"""Learns by playing against itself, in one file in CleanRL's manner: PPO with shared weights.
 
 Thousands of games in one call, every seat outside; each decision is judged from the seat that made
 it.  Every few updates the network, doing what it likes best, is tried against bots.
@@ -20,7 +20,8 @@ EPOCHS, MINIBATCH = 3, 8192
 RATE, CLIP, ENTROPY, LAMBDA = 1e-3, 0.2, 0.01, 0.97
 POINTS = 20  # margins are told in units of so many points
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1800.0
-RIVALS, JUDGED, EVERY = ("random", "greedy", "planner"), 512, 10
+RIVALS, JUDGED, EVERY = ("random", "greedy", "planner"), 256, 20
+PATIENCE = 1000  # decisions of a game in which the network is judged
 
 
 class Network(nn.Module):
@@ -97,13 +98,15 @@ def judge(net, rival, games=JUDGED, seed=9):
         envs = BorderVectorEnv(games // 2, [rival], seat=seat, planes=False)
         seen, infos = envs.reset(seed=seed)
         shares = np.full(games // 2, np.nan)
-        while np.isnan(shares).any():
+        for _ in range(PATIENCE):
             with torch.no_grad():
                 choice, _ = net(torch.from_numpy(seen), torch.from_numpy(infos["action_mask"]))
             seen, rewards, over, given_up, infos = envs.step(choice.logits.argmax(-1).numpy())
             first = (over | given_up) & np.isnan(shares)
             shares[first] = rewards[first]
-        wins.append(shares.mean())
+            if not np.isnan(shares).any():
+                break
+        wins.append(np.nan_to_num(shares).mean())  # a game that does not end is not won
     return float(np.mean(wins))
 
 

@@ -62,7 +62,9 @@ def read_board(planes: Row) -> Board:
     rows, classic = planes.reshape(10, 86), map_named("classic")
     lines = [list(line) for line in str(classic.picture).splitlines()]
     shown = {place: row.argmax() for place, row in zip(classic.hexes, rows[:6].T, strict=True)}
-    coloured = {place: bool(row.any()) for place, row in zip(classic.hexes, rows[:6].T, strict=True)}
+    coloured = {
+        place: bool(row.any()) for place, row in zip(classic.hexes, rows[:6].T, strict=True)
+    }
     letters = {p: LETTERS[shown[p]] for p in classic.hexes if coloured[p]}
     board = Board("read", classic, _painted(classic.picture, letters, lines))
     for place in range(4):
@@ -104,9 +106,7 @@ def read(row: Row, terms: Terms) -> Read:
     stage = int(table["stage"].argmax())
     throw = int(table["throw"].argmax()) + 1
     awaits = [bool(part["awaited"][0]) for part in told]
-    decided = tuple(
-        None if s == active or awaits[s] else deciding[s] for s in range(number)
-    )
+    decided = tuple(None if s == active or awaits[s] else deciding[s] for s in range(number))
     most = 1 if table["one"][0] else len(dice)
     stages = (
         None,
@@ -181,8 +181,8 @@ def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
     assert len(shared) > 50
     for met in shared:
         assert len({mask for _, mask in met}) == 1
-        (one, mask), (other, _), *_ = met
-        if mask == WAITS:
+        (one, only), (other, _), *_ = met
+        if only == WAITS:
             continue  # what the others are about to do, they need not know (4.6)
         # Not to throw again: which die lies where is no matter of the rules.
         stops = isinstance(one.standing.position.stage, Keeping)
@@ -195,7 +195,9 @@ def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
 
 
 def test_without_planes_the_boards_are_not_told() -> None:
-    one, other = (make_terms(2, boards, planes=False) for boards in (None, ["generated-1", "generated-2"]))
+    one, other = (
+        make_terms(2, boards, planes=False) for boards in (None, ["generated-1", "generated-2"])
+    )
     told = [new_turns(terms).seen(0) for terms in (one, other)]
     assert (told[0][0] == told[1][0]).all()
     assert replace(one, planes=True).size == one.size + 2 * PLANE_BITS

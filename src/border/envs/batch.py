@@ -1,8 +1,8 @@
-"""Thousands of games in one call of the compiled core, and whoever of their seats it cannot play."""
+"""Thousands of games in one call of the compiled core, and whoever it cannot play there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
@@ -118,9 +118,7 @@ class Batch:
         for view in (self._shown, self._choice):
             view.setflags(write=False)  # the core writes only what has changed
 
-    def deal(
-        self, seeds: NDArray[np.uint64], which: NDArray[np.bool_] | None = None
-    ) -> None:
+    def deal(self, seeds: NDArray[np.uint64], which: NDArray[np.bool_] | None = None) -> None:
         """Begins new games from a seed each: all, or those that are marked."""
         assert core is not None
         marks = None if which is None else np.ascontiguousarray(which, np.uint8)
@@ -214,4 +212,3 @@ def _found(opponent: Opponent) -> str | Bot | Policies:
     if isinstance(opponent, str) and opponent not in KINDS:
         return bot_named(opponent)
     return opponent
-

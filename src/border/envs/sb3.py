@@ -1,4 +1,4 @@
-"""The game for Stable-Baselines3: thousands of games as one `VecEnv`, with masks for MaskablePPO."""
+"""The game for Stable-Baselines3: thousands of games as one `VecEnv`, with their masks."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from border.envs.actions import ACTIONS
 from border.envs.batch import Opponent
 from border.extras import needing
 
 with needing("train", "environments for Stable-Baselines3"):
     from stable_baselines3.common.vec_env import VecEnv
 with needing("gym", "environments for Stable-Baselines3"):
+    from gymnasium.spaces import Discrete
+
     from border.envs.gym import BorderVectorEnv
 
 
-class BorderVecEnv(VecEnv):
+class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # it may not be installed
     """The games of a `BorderVectorEnv`; settings are the same."""
 
     def __init__(
@@ -28,12 +31,7 @@ class BorderVecEnv(VecEnv):
         self.render_mode = None
         self._masks = np.zeros((num_envs, 0), np.int8)
         self._actions = np.zeros(num_envs, np.int32)
-        super().__init__(num_envs, self.games.single_observation_space, self._action_space())
-
-    def _action_space(self) -> Any:
-        from gymnasium.spaces import Discrete
-
-        return Discrete(int(self.games.single_action_space.n))  # type: ignore[attr-defined]
+        super().__init__(num_envs, self.games.single_observation_space, Discrete(ACTIONS))
 
     def reset(self) -> NDArray[np.int8]:
         """Begins new games; seeds that were told before decide about them."""
@@ -48,7 +46,9 @@ class BorderVecEnv(VecEnv):
         """Notes an action for each game."""
         self._actions = np.asarray(actions, np.int32)
 
-    def step_wait(self) -> tuple[NDArray[np.int8], NDArray[Any], NDArray[Any], list[dict[str, Any]]]:
+    def step_wait(
+        self,
+    ) -> tuple[NDArray[np.int8], NDArray[Any], NDArray[Any], list[dict[str, Any]]]:
         """Acts in every game."""
         seen, rewards, over, given_up, infos = self.games.step(self._actions)
         self._masks, ended = infos["action_mask"], over | given_up
@@ -79,11 +79,11 @@ class BorderVecEnv(VecEnv):
             raise AttributeError(f"a game has no {attr_name}: expected render_mode")
         return [None for _ in self._numbers(indices)]
 
-    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+    def set_attr(self, attr_name: str, _value: Any, _indices: Any = None) -> None:
         """Refuses: the settings of games do not change."""
         raise AttributeError(f"{attr_name} cannot be changed: make other games")
 
-    def env_is_wrapped(self, wrapper_class: type[Any], indices: Any = None) -> list[bool]:
+    def env_is_wrapped(self, _wrapper_class: type[Any], indices: Any = None) -> list[bool]:
         """Whether each game is wrapped, which none is."""
         return [False for _ in self._numbers(indices)]
 

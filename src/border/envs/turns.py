@@ -12,7 +12,7 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from border.engine import Seat
+from border.engine import Seat, bit_set
 from border.envs.actions import ACTIONS, END, Action, Actions, check_legal
 from border.envs.episode import Episode
 from border.envs.observation import seen
@@ -193,7 +193,7 @@ class CoreTurns(Turns):
         self._tell(after)
 
     def _legal(self) -> Actions:
-        return sum(1 << action for action in self._now.legal())
+        return bit_set(self._now.legal())
 
     def seen(self, seat: Seat) -> Seen:
         """What a seat sees, and may do."""

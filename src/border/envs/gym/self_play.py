@@ -1,10 +1,9 @@
-"""Thousands of games in one call of the compiled core, in which every seat is played from outside."""
+"""Thousands of games in one call of the compiled core, with every seat played from outside."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from border.engine import Rules

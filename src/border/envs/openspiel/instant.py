@@ -184,4 +184,4 @@ def load(terms: Terms, words: bytes) -> Instant:
 
 
 if core is not None:
-    copyreg.pickle(core.Instant, lambda instant: (load, (instant.about, instant.save())))  # type: ignore[arg-type,attr-defined]  # a type of the core
+    copyreg.pickle(core.Instant, lambda instant: (load, (instant.about, instant.save())))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pyspiel
 
-from border.engine import Position, play
+from border.engine import Position, bit_set, play
 from border.envs.actions import Action, IllegalAction, check_legal, format_action
 from border.envs.openspiel.chance import Outcomes, beginners, boards_left, fallen, falls
 from border.envs.openspiel.instant import CHANCE, TERMINAL, Instant, begin
@@ -100,7 +100,8 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
             raise IllegalAction(f"there is no throw {action}: expected 0 to {len(hands()) - 1}")
         if self._player == CHANCE:
             play(self.position, fallen(action))
-        check_legal(sum(1 << legal for legal in self._now.legal()), action)  # type: ignore[union-attr]
+        assert self._now is not None
+        check_legal(bit_set(self._now.legal()), action)
 
     def _action_to_string(self, player: int, action: Action) -> str:
         if player != CHANCE:
@@ -147,4 +148,3 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         at = self.standing
         begun = f"given up after {LIMIT} rounds" if self._given_up else f"round {at.rounds}"
         return f"{begun}\n{describe(at.position, at.drafts)}"
-

@@ -103,7 +103,10 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
             self.agents = []
         self._show()
         observations, infos = self._tell(illegal)
-        over, given_up = dict.fromkeys(agents, episode.over), dict.fromkeys(agents, episode.given_up)
+        over, given_up = (
+            dict.fromkeys(agents, episode.over),
+            dict.fromkeys(agents, episode.given_up),
+        )
         return observations, rewards, over, given_up, infos
 
     def _choice(self, agent: str) -> Actions:

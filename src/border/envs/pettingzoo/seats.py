@@ -18,7 +18,7 @@ from border.fast.luck import SEEDS, mixed
 T = TypeVar("T")
 
 Mask: TypeAlias = NDArray[np.int8]
-Observation: TypeAlias = dict[str, NDArray[np.int8]] | NDArray[np.int8]  # flat, or with its mask
+Observation: TypeAlias = Any  # an array, or a dictionary of one and its mask
 
 RENDER_MODES = ("human", "rgb_array", "ansi")
 
@@ -39,7 +39,9 @@ class Seats:
             return spaces.Box(0, 1, (size,), np.int8)
 
         seen = bits(self.terms.size)
-        return seen if self.flat else spaces.Dict({"observation": seen, "action_mask": bits(ACTIONS)})
+        return (
+            seen if self.flat else spaces.Dict({"observation": seen, "action_mask": bits(ACTIONS)})
+        )
 
     def told(self, seen: NDArray[np.int8], mask: Mask) -> Observation:
         """An observation with its mask; or alone, where masks are told in infos."""

@@ -112,13 +112,15 @@ PyObject *call_bind(PyObject *self, PyObject *args)
     static const char *const names[VIEWS] = {"observations", "masks",  "asked", "how",
                                              "returns",      "finals", "scores"};
     const size_t items[VIEWS] = {seen, ACTIONS, 1, 1, sizeof(float) * seats, seen, seats};
-    release(batch);
-    Py_buffer *all = &batch->views.observations;
+    Views views;
+    Py_buffer *all = &views.observations;
     for (int i = 0; i < VIEWS; i++)
         if (!get_buffer(o[i], &all[i], items[i], batch->number, 1, names[i])) {
             while (i--) PyBuffer_Release(&all[i]);
             return NULL;
         }
+    release(batch);
+    batch->views = views;
     batch->bound = 1;
     memset(batch->facing, NOBODY, (size_t)batch->number);
     Py_RETURN_NONE;
@@ -208,6 +210,29 @@ PyObject *call_step(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
+/* Some games in words, one behind the other. */
+static void save_some(const Batch *batch, long first, long number, char *room)
+{
+    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    for (long i = 0; i < number; i++) {
+        uint64_t saved[SAVED_MOST];
+        save(&batch->episodes[first + i], saved);
+        memcpy(room + (size_t)i * bytes, saved, bytes);
+    }
+}
+
+/* All games from words; 0 at the first that is not one of this table. */
+static int load_all(Batch *batch, const char *room)
+{
+    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    for (long i = 0; i < batch->number; i++) {
+        uint64_t words[SAVED_MOST];
+        memcpy(words, room + (size_t)i * bytes, bytes);
+        if (!load_one(batch, i, words)) return 0;
+    }
+    return 1;
+}
+
 /* One game in words, or all of them if its number is negative. */
 PyObject *call_save(PyObject *self, PyObject *args)
 {
@@ -221,17 +246,13 @@ PyObject *call_save(PyObject *self, PyObject *args)
     Py_ssize_t words = saved_words(batch->from.seats), bytes = words * (Py_ssize_t)sizeof(uint64_t);
     char *room = PyMem_Malloc((size_t)(number * bytes));
     if (!room) return PyErr_NoMemory();
-    for (long i = 0; i < number; i++) {
-        uint64_t saved[SAVED_MOST];
-        save(&batch->episodes[first + i], saved);
-        memcpy(room + i * bytes, saved, (size_t)bytes);
-    }
+    save_some(batch, first, number, room);
     PyObject *object = PyBytes_FromStringAndSize(room, number * bytes);
     PyMem_Free(room);
     return object;
 }
 
-/* All games from words; if some are not those of a game at this table, they are all dealt anew. */
+/* All games from words, or none: then they stand where they stood. */
 PyObject *call_load(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -242,14 +263,16 @@ PyObject *call_load(PyObject *self, PyObject *args)
     if (!batch) return NULL;
     size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
     if (!get_buffer(saved, &in, bytes, batch->number, 0, "saved")) return NULL;
-    int sound = 1;
-    for (long i = 0; sound && i < batch->number; i++) {
-        uint64_t words[SAVED_MOST];
-        memcpy(words, (const char *)in.buf + i * (long)bytes, bytes);
-        sound = load_one(batch, i, words);
+    char *before = PyMem_Malloc((size_t)batch->number * bytes);
+    if (!before) {
+        PyBuffer_Release(&in);
+        return PyErr_NoMemory();
     }
-    for (long i = 0; !sound && i < batch->number; i++) deal_one(batch, i, (uint64_t)i);
+    save_some(batch, 0, batch->number, before);
+    int sound = load_all(batch, in.buf);
+    if (!sound) load_all(batch, before);
     for (long i = 0; i < batch->number; i++) tell(batch, i);
+    PyMem_Free(before);
     PyBuffer_Release(&in);
     if (sound) Py_RETURN_NONE;
     PyErr_SetString(PyExc_ValueError, "saved: these are not games of this table");
