@@ -9,28 +9,30 @@ import tempfile
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.table import Table
+from tests.bots.sample import sample
 
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots import bot_named
+from border.bots import Bot, bot_named, champion_bot
+from border.bots.cast import cast_of
 from border.bots.planner import plan_turn
-from border.bots.reference import value_finals
-from border.bots.weights import packed_weights, tuned_weights
+from border.bots.reference import plan_throws
+from border.bots.weights import tuned_weights
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
-from border.fast.games import KINDS
 from border.fast.packing import pack_boards, pack_table
-from border.fast.plan import plan_in_python
 from border.records import LIMIT, parse_record
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
+T = TypeVar("T")
 SECONDS = 3.0  # of CPU time for each figure
 
 
@@ -44,12 +46,12 @@ def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
     return done / spent
 
 
-def median_time(work: Callable[[Position], object], positions: list[Position]) -> float:
-    """The median CPU seconds that work on a position takes."""
+def median_time(work: Callable[[T], object], things: list[T]) -> float:
+    """The median CPU seconds that work on one of these takes."""
     spent = []
-    for position in positions:
+    for thing in things:
         began = time.process_time()
-        work(position)
+        work(thing)
         spent.append(time.process_time() - began)
     return median(spent)
 
@@ -113,16 +115,13 @@ def reference() -> Iterator[Row]:
 def games(player: str, seats: int, at_once: int) -> float:
     """Games in a CPU second that the compiled core plays alone."""
     assert core is not None
-    weights, position = packed_weights(seats), table(seats)
+    position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
-    players, results = (
-        bytes([KINDS.index(player)] * seats),
-        array("i", [0]) * (at_once * (3 + seats)),
-    )
+    cast, results = cast_of([player] * seats, position), array("i", [0]) * (at_once * (3 + seats))
 
     def work(done: int) -> None:
         seeds = array("Q", range(done, done + at_once))
-        core.games(boards, packed, players, weights, seeds, LIMIT, results)
+        core.games(boards, packed, cast, seeds, LIMIT, results)
 
     return per_second(work, at_once)
 
@@ -164,13 +163,27 @@ def planning() -> Iterator[Row]:
     yield "the three-throw plan, compiled", once, "µs", "at most 10"
     luck = Random(2)
     began = [p for n in range(12) for p in random_game(2 + n % 3, luck)]
-    fast = median_time(lambda p: plan_turn.__wrapped__(p, p.active), began)
+    fast = median_time(
+        lambda p: plan_turn.__wrapped__(tuned_weights(len(p.boards)), p, p.active), began
+    )
     yield "planner decision, compiled, median", 1e6 * fast, "µs", "at most 500"
     slow = median_time(
-        lambda p: plan_in_python(value_finals(tuned_weights(len(p.boards)), p, p.active), 3),
+        lambda p: plan_throws(tuned_weights(len(p.boards)), p, p.active),
         began[::7],
     )
     yield "planner decision, in Python, median", 1e6 * slow, "µs", "at most 100,000"
+
+
+def championing() -> Iterator[Row]:
+    """The champion: its decisions without and with one more turn, and a whole game of four."""
+    asked = list(islice(sample(), 0, None, 4))
+
+    def decide(bot: Bot) -> float:
+        return median_time(lambda one: bot(*one, Random(0)), asked)
+
+    yield "champion decision, median", 1e6 * decide(champion_bot(0)), "µs", "at most 500"
+    yield "the same, one more turn ahead", 1e6 * decide(champion_bot()), "µs", "at most 10,000"
+    yield "game of four champions", 1 / games("champion", 4, 2), "s", "under 1"
 
 
 def steps_per_second(steps: Callable[[], int]) -> float:
@@ -344,7 +357,7 @@ DRAWN = """new MutationObserver((_, observer) => {
 def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
-    cores = (compiled, planning, environments) if core is not None else ()
+    cores = (compiled, planning, championing, environments) if core is not None else ()
     for part in (reference, *cores, page):
         for what, figure, unit, bar in part():
             digits = 1 if figure < 100 else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 
 from border.server.web.page_files import PAGE
 from border.svg.art import ART, Art
@@ -17,12 +18,9 @@ def files() -> dict[str, str]:
 
 
 def shapes(art: Art) -> str:
-    """Glyphs, strokes and icons as a module."""
+    """Glyphs, strokes, icons and portraits as a module."""
     glyphs = "".join(f"  {key}: {_literal(path, 2)},\n" for key, path in art.glyphs.items())
-    icons = "".join(
-        f"  {key}: [\n{''.join(_part(kind, path) for kind, path in parts)}  ],\n"
-        for key, parts in art.icons.items()
-    )
+    icons, portraits = _pictures(art.icons), _pictures(art.portraits)
     return (
         "// The art of the game, around the origin: made by tools/page_types.py"
         " from border/svg/data/art.toml.\n\n"
@@ -32,7 +30,16 @@ def shapes(art: Art) -> str:
         f"export const STROKES = {json.dumps(art.strokes)};\n\n"
         "/** @type {Record<string, [string, string][]>} classes and paths, from back to front,"
         " about thirty wide */\n"
-        f"export const ICONS = {{\n{icons}}};\n"
+        f"export const ICONS = {{\n{icons}}};\n\n"
+        "/** @type {Record<string, [string, string][]>} faces of players, in the same way */\n"
+        f"export const PORTRAITS = {{\n{portraits}}};\n"
+    )
+
+
+def _pictures(pictures: Mapping[str, list[list[str]]]) -> str:
+    return "".join(
+        f"  {key}: [\n{''.join(_part(kind, path) for kind, path in parts)}  ],\n"
+        for key, parts in pictures.items()
     )
 
 

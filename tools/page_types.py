@@ -1,4 +1,4 @@
-"""Writes what the page takes over from Python: the types of the server, the languages, the art.
+"""Writes what the page takes over from Python: types of the server, languages, ladder, art.
 
 python -m tools.page_types
 """
@@ -12,6 +12,7 @@ from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from border.bots import LADDER
 from border.server.table.commands import Command
 from border.server.table.events import Why
 from border.server.table.options import Pace
@@ -50,7 +51,11 @@ ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
 
 def files() -> dict[str, str]:
     """The files of the page that follow from Python, by name."""
-    return {"server.d.ts": types(), "languages.js": languages()} | page_art.files()
+    return {
+        "server.d.ts": types(),
+        "languages.js": languages(),
+        "ladder.js": ladder(),
+    } | page_art.files()
 
 
 def types() -> str:
@@ -71,6 +76,15 @@ def languages() -> str:
     return (
         "// The languages of the game, each in its own words: made by tools/page_types.py.\n\n"
         f"/** @type {{Record<string, string>}} */\nexport const LANGUAGES = {{\n{names}}};\n"
+    )
+
+
+def ladder() -> str:
+    """The players of the ladder, as the page lists them."""
+    names = json.dumps([level.name for level in LADDER])
+    return (
+        "// The players of the ladder, the weakest first: made by tools/page_types.py.\n\n"
+        f"export const LADDER = {names};\n"
     )
 
 

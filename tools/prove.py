@@ -1,6 +1,7 @@
 """`make prove`: the long proofs.  Many random games past the checker and the referee, many laws,
-the compiled core against the engine on 200,000 decisions per player count, and its tests once more
-under the address and undefined-behaviour sanitisers.
+the compiled core against the engine on 200,000 decisions per player count, its tests once more
+under the address and undefined-behaviour sanitisers, the champion's value for its calibration, and
+the steps of the ladder.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ GAMES = 3_000
 HOUSE = ((2, "quick"), (3, "strict"))
 ROOT = Path(__file__).parent.parent
 JOBS = str(os.cpu_count() or 1)
-COMPILED = ("tests/fast", "tests/envs/test_turns.py")  # the tests of the core
+COMPILED = (  # the tests of the core
+    *("tests/fast", "tests/envs/test_turns.py"),
+    *("tests/bots/test_value.py", "tests/bots/test_champion.py"),
+)
 SANITISERS = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -O1 -g"
 
 
@@ -57,7 +61,13 @@ def prove_memory() -> None:
         )
 
 
+def prove_value() -> None:
+    run("-m", "tools.calibration")
+
+
 if __name__ == "__main__":
     prove_memory()
     prove_games()
     prove_laws()
+    prove_value()
+    run("-m", "tools.ladder")

@@ -161,3 +161,11 @@ def test_units_are_written_and_read() -> None:
 def test_lines_that_are_no_units(line: str) -> None:
     with pytest.raises(BadUnit):
         parse_unit(line)
+
+
+def test_the_compiled_core_plays_the_same_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament = Tournament(("wanderer", "greedy", "random"), seed=3)
+    units = [UnitNumber(number, table) for number in (0, 7) for table in range(3)]
+    quick = [tournament.lines(unit) for unit in units]
+    monkeypatch.setattr("border.arena.tournament.in_core", lambda *_: False)
+    assert [tournament.lines(unit) for unit in units] == quick

@@ -24,10 +24,7 @@ from border.engine import (
 from tests.table import BOARDS, laid
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=pytest.mark.slow if name == "rollout" else ()) for name in BOTS],
-)
+@pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_bot_plays_legally_to_the_end(name: str, seats: int) -> None:
     bot, luck = bot_named(name), Random(seats)
@@ -60,7 +57,7 @@ def test_a_bot_with_nothing_to_decide(name: str) -> None:
 
 
 def test_unknown_names() -> None:
-    with pytest.raises(BadName, match="there is no player 'grandmaster': expected one of random"):
+    with pytest.raises(BadName, match="there is no player 'grandmaster': expected one of wanderer"):
         bot_named("grandmaster")
 
 

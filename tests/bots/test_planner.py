@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
+from border.bots.levels import LADDER, LEVELS, PLANNER, Level, level_weights
 from border.bots.planner import plan_turn, ranked_crosses
-from border.bots.reference import rank_first, rank_second, value_finals, view_of
+from border.bots.reference import plan_throws, rank_first, rank_second, view_of
 from border.bots.weights import tuned_weights
 from border.engine import (
     ROUND_START,
@@ -31,7 +32,6 @@ from border.engine import (
 )
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
-from border.fast.plan import plan_in_python
 from tests.table import BOARDS, CLASSIC_MAP, cross, first_action, laid, named, second_action
 
 compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -45,6 +45,7 @@ def walked(seats: int, seed: int) -> list[Position]:
     while not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
             position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+            positions.append(position)
         for seat in position.awaited:
             bot = bot_named(luck.choice(("random", "greedy", "planner")))
             position = play(position, bot(position, seat, luck))
@@ -54,23 +55,24 @@ def walked(seats: int, seed: int) -> list[Position]:
 
 @compiled
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_both_planners_decide_the_same(seats: int) -> None:
-    weights = tuned_weights(seats)
+@pytest.mark.parametrize("level", [PLANNER, *LADDER], ids=lambda level: level.name)
+def test_both_planners_decide_the_same(level: Level, seats: int) -> None:
+    weights = level_weights(level, seats)
     for position in walked(seats, seats)[::5]:
         for seat in position.awaited:
             match position.stage:
                 case Keeping():
                     bare = position.at(ROUND_START)
-                    one = plan_turn(bare, seat)
-                    other = plan_in_python(value_finals(weights, bare, seat), 3)
+                    one = plan_turn(weights, bare, seat)
+                    other = plan_throws(weights, bare, seat)
                     assert one.before == other.before
-                    assert [list(keeps) for keeps in one.keeps] == list(other.keeps)
+                    assert list(map(list, one.keeps)) == list(map(list, other.keeps))
                 case FirstAction(dice=dice):
                     ranked = rank_first(weights, position, seat, dice)
-                    assert ranked_crosses(position, seat, 16) == ranked[:16]
+                    assert ranked_crosses(weights, position, seat, 16) == ranked[:16]
                 case SecondAction(dice=dice, most=most):
                     ranked = rank_second(weights, position, seat, dice, most)
-                    assert ranked_crosses(position, seat, 16) == ranked[:16]
+                    assert ranked_crosses(weights, position, seat, 16) == ranked[:16]
                 case _:
                     pass
 
@@ -91,7 +93,7 @@ def test_both_evaluations_are_equal_to_the_last_bit(seats: int) -> None:
         assert list(worths) == [view_of(weights, p, seat).worth() for p in positions]
 
 
-@pytest.mark.parametrize("name", ["greedy", "planner"])
+@pytest.mark.parametrize("name", ["greedy", "planner", *list(LEVELS)[:6]])
 def test_the_same_decisions_without_the_compiled_core(name: str) -> None:
     """A process that is told not to use the core plays the very same game."""
     code = (

@@ -185,12 +185,14 @@ def test_bots_and_policies_that_the_core_does_not_have(seats: int) -> None:
 
 @needs_core
 def test_the_strongest_bots_may_be_opponents_in_batches() -> None:
-    names = [name for name in BOTS if name not in ("random", "greedy")]
-    for name in names:
-        games = BorderVectorEnv(2, [name])
+    """By name in the core, old names too, and as functions."""
+    for opponent in ("rollout", "champion", "planner", "wanderer", BOTS["champion"]):
+        games = BorderVectorEnv(2, [opponent])
         _, infos = games.reset(seed=1)
         for step in range(12):
             *_, infos = games.step(action_lots(infos["action_mask"], step))
+    with pytest.raises(BadName, match="no player 'nobody'"):
+        BorderVectorEnv(2, ["nobody"])
 
 
 @needs_core

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from border.engine import Cells, Dice, Position, Seat
 from border.fast import core
-from border.fast.games import kinds_of
+from border.fast.games import Cast
 from border.fast.packing import pack_boards, pack_table, unpack_cells
 
 
@@ -22,15 +21,11 @@ class PlayedRound:
     crossed: tuple[Cells, ...]  # per seat
 
 
-def play_game(
-    position: Position, players: Sequence[str], weights: array[float], seed: int
-) -> Iterator[PlayedRound]:
+def play_game(position: Position, cast: Cast, seed: int) -> Iterator[PlayedRound]:
     """The rounds of the game that `play_games` plays for this seed."""
     assert core is not None
     boards, table = pack_boards(position.boards), pack_table(position)
-    for active, throws, shown, kept, crossed in core.game(
-        boards, table, kinds_of(players), weights, seed
-    ):
+    for active, throws, shown, kept, crossed in core.game(boards, table, cast, seed):
         yield PlayedRound(
             active,
             tuple(_dice(shown, throws)),

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from border.bots.value import value_for
 from border.bots.weights import tuned_weights
 from border.engine import parse_dice, start
 from border.fast import core
@@ -26,22 +27,29 @@ RULES = pack_rules(POSITION.rules)
 WORD = 8  # bytes
 DICE = pack_dice(parse_dice("rroob"))
 WEIGHTS = tuned_weights(2).packed()
-OUTSIDE = b"\3"
+OUTSIDE = b"\4"
 
 
 def episodes() -> object:
     """Two games that wait for both seats."""
     assert core is not None
-    made = core.episodes(SOUND, False, RULES, OUTSIDE * 2, WEIGHTS * 2, False, True, -1, 2)
+    cast = (OUTSIDE * 2, WEIGHTS * 2, None, 0)
+    made = core.episodes(SOUND, False, RULES, cast, False, True, -1, 2)
     core.bind(made, *VIEWS)
     return made
 
 
+FILE = value_for(2).file
+VALUE = value_for(2).compiled if core is not None else None
+THREE = value_for(3).compiled if core is not None else None
+CAST = (b"\0\1", WEIGHTS * 2, None, 0)
+CHAMPIONS = (b"\3\2", WEIGHTS * 2, VALUE, array("q", [300, 0]))
 SEEN, MASKS = array("B", bytes(2 * 2161)), array("B", bytes(2 * 119))
 TWO, RETURNS = array("B", b"\0\0"), array("f", [0.0] * 4)
 VIEWS = (SEEN[:], MASKS[:], TWO[:], TWO[:], RETURNS, SEEN[:], array("B", bytes(4)))
 EPISODES = episodes() if core is not None else None
 SAVED = core.save(EPISODES, -1) if core is not None else b""
+SEATED = (b"\0" + OUTSIDE, WEIGHTS * 2, None, 0)
 OPENING = core.opening(SOUND, RULES, array("H", [0, 1]), None) if core is not None else None
 
 CALLS = {
@@ -55,21 +63,13 @@ CALLS = {
     "weigh": (SOUND, TABLE * 3, 1, WEIGHTS, array("d", [0.0] * 3)),
     "planner_keeps": (SOUND, TABLE, 0, WEIGHTS),
     "planner_ranks": (SOUND, TABLE, 0, DICE, 3, WEIGHTS, 5),
-    "futures": (
-        SOUND,
-        TABLE,
-        1,
-        DICE,
-        3,
-        WEIGHTS,
-        pack_cells([0]),
-        array("Q", [1, 2]),
-        2,
-        array("d", [0.0] * 2),
-    ),
-    "games": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, array("Q", [1, 2]), 50, array("i", [0] * 10)),
-    "game": (SOUND, TABLE, b"\0\1", WEIGHTS * 2, 7),
-    "episodes": (SOUND, True, RULES, b"\0" + OUTSIDE, WEIGHTS * 2, True, True, 1, 3),
+    "value": (FILE,),
+    "value_of": (SOUND, TABLE, VALUE),
+    "champion_keeps": (SOUND, TABLE, VALUE, 0.1, 2000, 0.5),
+    "champion_ranks": (SOUND, TABLE, 1, DICE, 3, VALUE, 5, 0.1, 2000, 0.5),
+    "games": (SOUND, TABLE, CAST, array("Q", [1, 2]), 50, array("i", [0] * 10)),
+    "game": (SOUND, TABLE, CHAMPIONS, 7),
+    "episodes": (SOUND, True, RULES, SEATED, True, True, 1, 3),
     "bind": (EPISODES, *VIEWS),
     "deal": (EPISODES, array("Q", [1, 2]), b"\1\0"),
     "look": (EPISODES, 0, SEEN, MASKS),
@@ -106,7 +106,6 @@ def test_a_missing_argument(name: str) -> None:
         ("count", 1, TABLE[:-8]),
         ("count", 1, b"\xff" * len(TABLE)),
         ("count", 1, TABLE[:WORD] + bytes(len(TABLE) - WORD)),  # white cells that are not crossed
-        ("futures", 1, TABLE[:WORD] + bytes(len(TABLE) - WORD)),
         ("count", 1, bytes(WORD) + TABLE[WORD:]),  # rules without throws
         ("games", 1, b"\3\x0a\1" + TABLE[3:]),  # an end after ten territories
         ("games", 1, b"\6\6\1" + TABLE[3:]),  # six throws
@@ -131,22 +130,37 @@ def test_a_missing_argument(name: str) -> None:
         ("planner_ranks", 5, WEIGHTS[:-1]),
         ("planner_ranks", 6, 17),
         ("planner_ranks", 6, 0),
-        ("futures", 2, 0),
-        ("futures", 4, -1),
-        ("futures", 6, pack_cells([1])),
-        ("futures", 8, 1001),
-        ("futures", 9, array("d", [0.0])),
-        ("games", 2, b"\0\3"),
-        ("games", 2, b"\0"),
-        ("games", 5, 1001),
-        ("games", 6, array("i", [0] * 9)),
+        ("value", 0, b""),
+        ("value", 0, FILE[:-1]),
+        ("value", 0, FILE + b"\0"),
+        ("value", 0, b"x" + FILE[1:]),
+        ("value", 0, FILE[:8] + b"\2" + FILE[9:]),  # another version
+        ("value", 0, FILE[:10] + b"\5" + FILE[11:]),  # five seats
+        ("value", 0, FILE[:12] + b"\0\0" + FILE[14:]),  # no width
+        ("value", 0, FILE[:14] + b"\0" + FILE[15:]),  # other inputs
+        ("value", 0, FILE[:56] + b"\x7f" * (len(FILE) - 56)),  # sums for which there is no room
+        ("value_of", 2, None),
+        ("value_of", 2, THREE),
+        ("value_of", 2, EPISODES),
+        ("champion_ranks", 2, 0),  # the active seat acts first
+        ("champion_ranks", 4, -1),
+        ("champion_ranks", 6, 17),
+        ("champion_keeps", 2, THREE),
+        ("games", 2, (b"\0\4", *CAST[1:])),
+        ("games", 2, (b"\0", *CAST[1:])),
+        ("games", 2, (b"\0\3", *CAST[1:])),  # a champion without its value
+        ("games", 2, (b"\0\3", WEIGHTS * 2, THREE, 0)),
+        ("games", 2, (*CHAMPIONS[:3], array("q", [300]))),
+        ("games", 4, 1001),
+        ("games", 5, array("i", [0] * 9)),
         ("episodes", 0, SOUND[: len(SOUND) // 2]),
         ("episodes", 2, 0),
         ("episodes", 2, -1),
-        ("episodes", 3, b"\0\4"),
-        ("episodes", 7, 2),
-        ("episodes", 8, 0),
-        ("episodes", 8, 2**20 + 1),
+        ("episodes", 3, (b"\0\5", *CAST[1:])),
+        ("episodes", 3, (b"\0\3", WEIGHTS * 2, THREE, 0)),
+        ("episodes", 6, 2),
+        ("episodes", 7, 0),
+        ("episodes", 7, 2**20 + 1),
         ("bind", 1, SEEN[1:]),
         ("bind", 5, RETURNS[1:]),
         ("bind", 6, SEEN[1:]),
@@ -196,6 +210,8 @@ def fuzzed(argument: object, luck: Random, noise: bytes) -> object:
     if isinstance(argument, bytes) and argument:
         at = luck.randrange(len(argument))
         return argument[:at] + noise + argument[at + luck.choice((len(noise), 0, 1)) :]
+    if isinstance(argument, tuple):
+        return tuple(fuzzed(one, luck, noise) for one in argument)
     if isinstance(argument, int):
         return luck.choice((argument, -1, 0, 4, 5, 6, 2**31 - 1, -(2**31), 2**70, noise))
     if isinstance(argument, array) and argument:

@@ -6,19 +6,11 @@ from array import array
 
 import pytest
 
-from border.bots.weights import tuned_weights
-from border.engine import CLASSIC_RULES
+from border.bots.cast import cast_of
+from border.engine import CLASSIC_RULES, start
 from border.fast import core
-from border.fast.episodes import (
-    ENDED,
-    GIVEN_UP,
-    GOES_ON,
-    ILLEGAL,
-    NO_ACTION,
-    NOBODY,
-    OUTSIDE,
-    new_episodes,
-)
+from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NO_ACTION, NOBODY, new_episodes
+from border.fast.games import OUTSIDE
 from border.records import LIMIT
 from tests.table import BOARDS
 
@@ -31,9 +23,9 @@ class Games:
     """Some games of two, with room for what a step tells."""
 
     def __init__(self, players: list[str], number: int) -> None:
-        weights = tuned_weights(2).packed() * 2
+        cast = cast_of(players, start(BOARDS[:2], 0))
         self.games = new_episodes(
-            BOARDS[:2], CLASSIC_RULES, players, weights, number,
+            BOARDS[:2], CLASSIC_RULES, cast, number,
             draws=False, margin=False, planes=True, viewer=-1,
         )  # fmt: skip
         self.number = number

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.bots.weights import tuned_weights
+from border.bots.cast import cast_of
 from border.engine import (
     RULES,
     Cross,
@@ -31,16 +31,12 @@ from tests.table import BOARDS
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
 
-def weights(seats: int) -> array[float]:
-    return tuned_weights(seats).packed() * seats
-
-
 def replayed(position: Position, players: list[str], seed: int) -> Position:
     """The end of a game that the core played, every event checked by the engine.
 
     Players other than `random` decide as their Python twins do.
     """
-    for played in play_game(position, players, weights(len(players)), seed):
+    for played in play_game(position, cast_of(players, position), seed):
         assert played.active == position.active
         kept = None
         for throw, shown in enumerate(played.shown, start=1):
@@ -70,7 +66,7 @@ def agreed(position: Position, players: list[str], seat: int, decision: object) 
 @pytest.mark.parametrize("kind", KINDS)
 def test_games_of_one_kind_follow_the_rules(kind: str, seats: int) -> None:
     position = start(BOARDS[:seats], seats - 1)
-    endings = play_games(position, [kind] * seats, weights(seats), array("Q", range(6)))
+    endings = play_games(position, cast_of([kind] * seats, position), array("Q", range(6)))
     for seed, ending in enumerate(endings):
         last = replayed(position, [kind] * seats, seed)
         ended = outcome(last)
@@ -86,7 +82,7 @@ HOUSE = [*RULES.values(), Rules(1, 3, False), Rules(5, 5, True), Rules(2, 9, Fal
 @pytest.mark.parametrize("players", list(product(KINDS, KINDS)))
 def test_mixed_games_follow_the_rules(players: tuple[str, str], rules: Rules) -> None:
     position = start(BOARDS[1:3], 0, rules)
-    (ending,) = play_games(position, players, weights(2), array("Q", [77]))
+    (ending,) = play_games(position, cast_of(players, position), array("Q", [77]))
     ended = outcome(replayed(position, list(players), 77))
     assert ended is not None
     assert ending.scores == ended.scores
@@ -94,14 +90,15 @@ def test_mixed_games_follow_the_rules(players: tuple[str, str], rules: Rules) ->
 
 def test_dice_do_not_depend_on_choices() -> None:
     position = start(BOARDS[:2], 0)
-    first = [next(play_game(position, [kind, "random"], weights(2), 5)).shown[0] for kind in KINDS]
-    assert first[0] == first[1] == first[2]
+    casts = [cast_of([kind, "random"], position) for kind in KINDS]
+    assert len({next(play_game(position, cast, 5)).shown[0] for cast in casts}) == 1
 
 
 def test_equal_seeds_equal_games() -> None:
     position = start(BOARDS, 0)
     one, other = (
-        play_games(position, ["random"] * 4, weights(4), array("Q", range(50))) for _ in range(2)
+        play_games(position, cast_of(["random"] * 4, position), array("Q", range(50)))
+        for _ in range(2)
     )
     assert one == other
     assert len({ending.scores for ending in one}) > 25

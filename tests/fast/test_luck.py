@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from border.bots.weights import tuned_weights
+from border.bots.cast import cast_of
 from border.engine import NO_DICE, dice_of, parse_dice, start
 from border.fast import core
 from border.fast.luck import first_seat, mixed, thrown
@@ -18,8 +18,8 @@ from tests.table import BOARDS
 @pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 def test_dice_are_those_of_the_core() -> None:
     for seed in (0, 1, 2**63, 2**64 - 1):
-        weights = tuned_weights(2).packed() * 2
-        rounds = play_game(start(BOARDS[:2], 0), ["random", "greedy"], weights, seed)
+        opening = start(BOARDS[:2], 0)
+        rounds = play_game(opening, cast_of(["random", "greedy"], opening), seed)
         for number, played in enumerate(rounds, start=1):
             shown: tuple[int, ...] = ()
             for throw, dice in enumerate(played.shown, start=1):

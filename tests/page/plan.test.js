@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { LADDER } from "../../src/border/server/page/ladder.js";
 import {
   PLAN as WISH,
   atOnce,
@@ -14,40 +15,47 @@ import {
   settled,
 } from "../../src/border/server/page/state/plan.js";
 
-const BOTS = ["random", "greedy", "planner"];
+const BOTS = [...LADDER, "eager"];
 const LIKED = { name: "Ada", others: "", players: 4, first: "" };
-const PLAN = { ...WISH, places: ["you", "bot:planner", "bot:greedy", "none"] };
+const PLAN = { ...WISH, places: ["you", "bot:mason", "bot:scout", "none"] };
 
 test("the button plays you against as many bots as you like, of the kind you like", () => {
-  assert.deepEqual(atOnce({ ...LIKED, players: 3, others: "planner" }, BOTS), {
+  assert.deepEqual(atOnce({ ...LIKED, players: 3, others: "mason" }, BOTS), {
     seats: [
       { player: "you", name: "Ada" },
-      { player: "bot", bot: "planner" },
-      { player: "bot", bot: "planner" },
+      { player: "bot", bot: "mason" },
+      { player: "bot", bot: "mason" },
     ],
     start: true,
   });
 });
 
 test("the first game is against easy ones, unless you chose others", () => {
-  assert.equal(opponent(BOTS, LIKED), "random");
-  assert.equal(opponent(BOTS, { ...LIKED, first: "abcd" }), "greedy");
-  assert.equal(opponent(BOTS, { ...LIKED, others: "planner" }), "planner");
-  assert.equal(opponent(BOTS, { ...LIKED, others: "gone", first: "abcd" }), "greedy");
-  assert.equal(opponent(["random"], { ...LIKED, first: "abcd" }), "random");
+  assert.equal(opponent(BOTS, LIKED), "shepherd");
+  assert.equal(opponent(BOTS, { ...LIKED, first: "abcd" }), "farmer");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "champion" }), "champion");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "eager" }), "eager");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "gone", first: "abcd" }), "farmer");
+  assert.equal(opponent([], { ...LIKED, others: "mason" }), "mason"); // before the server has told its own
+});
+
+test("whoever chose one from before the ladder meets one of about the same strength", () => {
+  const met = ["random", "greedy", "planner", "rollout"].map((others) => opponent(BOTS, { ...LIKED, others }));
+  assert.deepEqual(met, ["wanderer", "farmer", "surveyor", "champion"]);
 });
 
 test("that the others are stronger is said after the first game, until some are chosen", () => {
   assert.equal(isHarder(LIKED, BOTS), false);
   assert.equal(isHarder({ ...LIKED, first: "abcd" }, BOTS), true);
-  assert.equal(isHarder({ ...LIKED, first: "abcd", others: "random" }, BOTS), false);
-  assert.equal(isHarder({ ...LIKED, first: "abcd" }, ["random"]), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd" }, []), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd", others: "wanderer" }, BOTS), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd", others: "planner" }, BOTS), false);
 });
 
 test("a plan begins with what is chosen beside the button, until it has places of its own", () => {
-  const { places } = settled(WISH, { ...LIKED, players: 3, others: "planner" }, BOTS);
-  assert.deepEqual(places, ["you", "bot:planner", "bot:planner", "none"]);
-  assert.deepEqual(settled(WISH, LIKED, BOTS).places, ["you", "bot:random", "bot:random", "bot:random"]);
+  const { places } = settled(WISH, { ...LIKED, players: 3, others: "mason" }, BOTS);
+  assert.deepEqual(places, ["you", "bot:mason", "bot:mason", "none"]);
+  assert.deepEqual(settled(WISH, LIKED, BOTS).places, ["you", "bot:shepherd", "bot:shepherd", "bot:shepherd"]);
   assert.deepEqual(settled(PLAN, LIKED, BOTS), PLAN);
 });
 
@@ -55,8 +63,8 @@ test("a plan is asked for as it was chosen", () => {
   assert.deepEqual(planned(PLAN, "Ada"), {
     seats: [
       { player: "you", name: "Ada" },
-      { player: "bot", bot: "planner" },
-      { player: "bot", bot: "greedy" },
+      { player: "bot", bot: "mason" },
+      { player: "bot", bot: "scout" },
     ],
     start: true,
     options: { rules: "classic", clock: null, pace: "normal", boards: [], pictures: {} },

@@ -91,6 +91,7 @@ def watch_to_the_end(address: str, id: str) -> None:
 
 def finished(address: str, seats: int = 3) -> str:
     """The path of a table at which bots have played a game to its end."""
-    joined = call(address, "/tables", {"seats": [bot()] * seats, "start": True})
+    bots = [bot(name) for name in ("mason", "scout", "shepherd", "farmer")[:seats]]
+    joined = call(address, "/tables", {"seats": bots, "start": True})
     watch_to_the_end(address, joined["table"]["id"])
     return f"/t/{joined['table']['id']}"

@@ -17,39 +17,38 @@ from tests.page.tables import OPEN, bot, call, opened, you
 from tests.page.test_games import choose_seats
 from tests.waiting import wait_for
 
-LEVEL, COUNT = ".start select", '.start input[value="{}"] + span'
+OTHERS, COUNT = ".faces input:checked", '.start input[value="{}"] + span'
 NEW = {"first": ""}  # a device on which nobody has played
 FAMILY = "👩‍👩‍👧‍👦"
 
 
-def bots_offered(page: Page) -> None:
-    expect(page.locator(f"{LEVEL} option")).to_have_count(4)
+def choose(page: Page, bot: str) -> None:
+    """Chooses whom to play against."""
+    page.locator(f".faces label:has([value={bot}])").click()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_play_and_the_lesson_need_no_scrolling(device: NewDevice, language: str) -> None:
     for sizes in ([SMALL, PHONE], [(844, 390)]):  # by finger, and by mouse
         page = device(size=sizes[0], preferences={"language": language}).open()
-        bots_offered(page)
+        expect(page.locator(".harder")).to_be_visible()  # then there is most to say
         for size in sizes:
             resized(page, size)
-            for what in ("button.huge", LEVEL, COUNT.format(3), ".to-lesson"):
+            for what in ("button.huge", ".faces", COUNT.format(3), ".to-lesson"):
                 expect(page.locator(what)).to_be_in_viewport(ratio=1)
         page.locator(".to-lesson").click()
         expect(page.locator(".lesson .count")).to_be_visible()
 
 
-def test_strength_and_number_are_remembered(device: NewDevice) -> None:
+def test_opponent_and_number_are_remembered(device: NewDevice) -> None:
     mine = device(preferences=NEW)
     page = mine.open()
-    bots_offered(page)
-    expect(page.locator(LEVEL)).to_have_value("random")  # the first game is against easy ones
-    page.locator(LEVEL).select_option("planner")
+    expect(page.locator(OTHERS)).to_have_value("shepherd")  # the first game is against easy ones
+    choose(page, "surveyor")
     page.locator(COUNT.format(3)).click()
     page.close()
     page = mine.open()
-    bots_offered(page)
-    expect(page.locator(LEVEL)).to_have_value("planner")
+    expect(page.locator(OTHERS)).to_have_value("surveyor")
     page.locator("button.huge").click()
     expect(page.locator(".other .name")).to_have_text(["Surveyor 1", "Surveyor 2"])
 
@@ -57,29 +56,25 @@ def test_strength_and_number_are_remembered(device: NewDevice) -> None:
 def test_after_the_first_game_the_others_are_stronger_unless_chosen(device: NewDevice) -> None:
     mine = device(preferences=NEW)
     page = mine.open()
-    bots_offered(page)
     page.locator("button.huge").click()
-    expect(page.locator(".other .name").first).to_have_text("Wanderer 1")
+    expect(page.locator(".other .name").first).to_have_text("Shepherd 1")
     page.close()
     page = mine.open()
-    bots_offered(page)
-    expect(page.locator(LEVEL)).to_have_value("greedy")
+    expect(page.locator(OTHERS)).to_have_value("farmer")
     expect(page.locator(".harder")).to_contain_text("the others are stronger now")
     page.locator("button.huge").click()  # that is said once
-    expect(page.locator(".other .name").first).to_have_text("Merchant 1")
+    expect(page.locator(".other .name").first).to_have_text("Farmer 1")
     page.goto("/")
-    bots_offered(page)
-    expect(page.locator(LEVEL)).to_have_value("greedy")
+    expect(page.locator(OTHERS)).to_have_value("farmer")
     expect(page.locator(".harder")).to_have_count(0)
 
 
 def test_the_planner_begins_with_what_is_chosen_beside_play(device: NewDevice) -> None:
     page = device().open()
-    bots_offered(page)
     places = page.locator("fieldset select")
-    page.locator(LEVEL).select_option("planner")
+    choose(page, "surveyor")
     page.locator(COUNT.format(3)).click()
-    for place, value in enumerate(("you", "bot:planner", "bot:planner", "none")):
+    for place, value in enumerate(("you", "bot:surveyor", "bot:surveyor", "none")):
         expect(places.nth(place)).to_have_value(value)
     page.locator(COUNT.format(2)).click()
     expect(places.nth(2)).to_have_value("none")

@@ -316,11 +316,19 @@ def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
 CUT = """async () => {
   const { h, render } = await (PART)("vendor/preact.js");
   const { Plate } = await (PART)("view/plate.js");
+  const { LADDER } = await (PART)("ladder.js");
+  const { botName } = await (PART)("view/people.js");
+  const [bot] = LADDER.toSorted((one, other) => botName(other).length - botName(one).length);
   const tiles = [...document.querySelectorAll(".other")];
   const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));
-  const sitting = { player: "bot", bot: "planner", name: "", closed, score: 57, yours: false };
+  const sitting = { closed, score: 57, yours: false };
+  const longest = { player: "bot", bot, name: "" };
+  const person = { player: "person", name: "Adalbert" };
   const wrong = [];
-  for (const said of [{ awaited: true }, { decided: true }, { away: true }, { held: "away" }])
+  for (const said of [
+    { ...longest, awaited: true }, { ...longest, decided: true },
+    { ...person, away: true }, { ...person, held: "away", bot: "planner" },
+  ])
     for (const stage of ["first", "second"]) {
       const seats = [0, ...tiles].map((_, seat) => ({ ...sitting, ...said, seat }));
       const view = { seats, rules: { last: 6 }, game: { stage }, phase: "playing" };

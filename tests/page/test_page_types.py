@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tools.page_types import files, typed
 
+from border.bots import LADDER
 from border.engine import LETTERS
 from border.server.table.wire import COLOUR_LETTERS
 from border.server.views.legal import Legal, May
 from border.server.web.page_files import PAGE
+from border.svg.art import ART
 from border.texts import LANGUAGES
 from border.texts.languages import NAMES
 
@@ -38,6 +40,12 @@ def test_what_a_client_may_leave_out_is_optional() -> None:
 
 def test_colours_have_the_letters_of_the_engine() -> None:
     assert "".join(COLOUR_LETTERS) == LETTERS
+
+
+def test_every_player_of_the_ladder_has_a_small_portrait() -> None:
+    assert [*ART.portraits] == [*(level.name for level in LADDER), "stranger"]
+    assert [level.strength for level in LADDER] == [*range(1, len(LADDER) + 1)]
+    assert all(len(str(parts)) < 1000 for parts in ART.portraits.values())
 
 
 def test_every_language_has_a_name() -> None:

@@ -33,14 +33,14 @@ def _home(device: Device) -> Iterator[tuple[str, Page]]:
 
 
 def _gathering(device: Device) -> Iterator[tuple[str, Page]]:
-    page = device.open(opened(device, you("Ada"), OPEN, bot("planner"), start=False))
+    page = device.open(opened(device, you("Ada"), OPEN, bot("mason"), start=False))
     page.wait_for_selector(".gathering")
     yield "gathering", page
     page.close()
 
 
 def _table(device: Device, rounds: int) -> Iterator[tuple[str, Page]]:
-    page = device.open(opened(device, you("Ada"), bot("random"), bot("greedy"), bot("planner")))
+    page = device.open(opened(device, you("Ada"), bot("shepherd"), bot("mason"), bot("scout")))
     person = Person(page, Mouse(page))
     seen = set[str]()
     while {"throw", "keep", "first", "second"} - seen:

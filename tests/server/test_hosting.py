@@ -93,7 +93,7 @@ def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("bot", [name for name in bot_names() if name != "rollout"])
+@pytest.mark.parametrize("bot", bot_names())
 def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: Any) -> None:
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/bots.db") as server:

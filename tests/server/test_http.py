@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from border.bots import bot_names
+from border.bots import offered_names
 from border.records import parse_record
 from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
@@ -162,7 +162,7 @@ def test_what_is_read(site: Site) -> None:
     assert [board["name"] for board in site.get("/api/boards").json()] == [
         f"classic-{number}" for number in (1, 2, 3, 4)
     ]
-    assert site.get("/api/bots").json() == list(bot_names())
+    assert site.get("/api/bots").json() == list(offered_names())
     boards = site.get(f"/api/tables/{id}/boards").json()
     assert [board["name"] for board in boards] == [s["board"] for s in opened["table"]["seats"]]
     record = parse_record(site.get(f"/api/tables/{id}/record").text)

@@ -88,12 +88,12 @@ def test_names_are_text_and_never_markup(site: Site) -> None:
 def test_a_game_and_its_end(site: Site) -> None:
     opened = site.open(BOT, BOT, start=True)
     path = f"/api/tables/{opened['table']['id']}"
-    assert "Wanderer and Wanderer" in told(site, opened["link"])["og:title"] or (
+    assert "Vagabond and Vagabond" in told(site, opened["link"])["og:title"] or (
         site.get(path).json()["phase"] == "over"
     )
     with site.client(opened["table"]["id"]):  # bots play while somebody watches
         wait_for(lambda: site.get(path).json()["phase"] == "over")
-    assert told(site, opened["link"])["og:title"].startswith("Wanderer")
+    assert told(site, opened["link"])["og:title"].startswith("Vagabond")
     assert "won" in told(site, f"{opened['link']}/replay")["og:title"]
 
 

@@ -75,6 +75,6 @@ def test_drawings_stand_where_the_sentence_has_them() -> None:
 
 def test_bots_are_called_by_their_names_in_the_language() -> None:
     table = begun("You,greedy,greedy,random")
-    assert player_names(table, texts_of("en")) == ["You", "Merchant 1", "Merchant 2", "Wanderer"]
+    assert player_names(table, texts_of("en")) == ["You", "Merchant 1", "Merchant 2", "Vagabond"]
     assert player_names(table, texts_of("cs")) == ["Host", "Kupec 1", "Kupec 2", "Tulák"]
     assert table.record.seats[1].name == "greedy 1"

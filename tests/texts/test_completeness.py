@@ -24,7 +24,9 @@ SAMPLES = {"count": 3, "left": 2, "points": 4, "number": 2, "page": 1, "pages": 
 KEYS = {f"key-{key}" for key in ("t", "s", "b", "u", "r", "p", "n", "enter")}
 NAMES = {f"lesson-name-{name}" for name in ("tim", "sarah", "emma", "linus")}
 SAME = {
-    "de": KEYS | NAMES | {"title", "colour-o", "rules-1", "tray-o", "motion-normal"},
+    "de": KEYS
+    | NAMES
+    | {"title", "colour-o", "rules-1", "tray-o", "motion-normal", "bot-wanderer"},
     "cs": KEYS | {"title"},
     "pl": KEYS | {"title", "key-stop", "key-reset"},
 }

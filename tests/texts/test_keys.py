@@ -15,7 +15,7 @@ import border.server.table.refusals
 import border.terminal
 from border.boards import map_named
 from border.boards.packaged import MAPS
-from border.bots.registry import BOTS
+from border.bots import BOTS, LADDER
 from border.engine import LETTERS, RULES
 from border.engine.outcome import Reason as Ending
 from border.server.table.events import Event, Why
@@ -91,8 +91,8 @@ def test_colours_territories_and_bots_have_names() -> None:
     for name in MAPS:
         keys = {f"territory-{territory.key}" for territory in map_named(name).territories}
         assert keys <= KEYS
-    for bot in BOTS:
-        assert {f"bot-{bot}", f"bot-{bot}-level", f"bot-{bot}-about"} <= KEYS
+    assert {f"bot-{bot}" for bot in BOTS} <= KEYS
+    assert {f"bot-{level.name}-about" for level in LADDER} <= KEYS
 
 
 def test_every_named_set_of_rules_says_what_is_different() -> None:

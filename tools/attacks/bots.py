@@ -14,8 +14,8 @@ async def attack(target: Target) -> None:
     """Opens the tables, gets up from each, and watches some."""
     watching = set()
     for number in range(TABLES):
-        seats = (YOU, *[{"player": "bot", "bot": "rollout"}] * 3)
-        opened = await target.open(*seats, bots="rollout")
+        seats = (YOU, *[{"player": "bot", "bot": "champion"}] * 3)
+        opened = await target.open(*seats, bots="champion")
         id = opened["table"]["id"]
         status = 0
         while status != 200:

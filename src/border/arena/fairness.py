@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.weights import packed_weights
+from border.bots.cast import cast_of
 from border.engine import CLASSIC_RULES, Board, BorderError, Rules, start
 from border.fast import core
 from border.fast.games import play_games
@@ -84,11 +84,11 @@ def tally(trial: Trial) -> list[Tally]:
     """What each seed of a trial has shown."""
     seats = len(trial.boards)
     seeds = array("Q", (_seed(trial.seed, number) for number in trial.numbers))
-    weights = packed_weights(seats)
     won = [([0.0] * seats, [0.0] * seats) for _ in seeds]
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]
-        games = play_games(start(boards, 0, trial.rules), [trial.player] * seats, weights, seeds)
+        opening = start(boards, 0, trial.rules)
+        games = play_games(opening, cast_of([trial.player] * seats, opening), seeds)
         for (by_board, by_turn), ending in zip(won, games, strict=True):
             for seat in ending.winners:
                 by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats
@@ -105,9 +105,10 @@ def fairness(tallies: Iterable[Tally], seats: int) -> Fairness:
     found = list(tallies)
     boards = zip(*(one.boards for one in found), strict=True)
     turns = zip(*(one.turns for one in found), strict=True)
-    return Fairness(len(found) * seats, tuple(map(_interval, boards)), tuple(map(_interval, turns)))
+    return Fairness(len(found) * seats, tuple(map(interval, boards)), tuple(map(interval, turns)))
 
 
-def _interval(shares: Sequence[float]) -> Interval:
+def interval(shares: Sequence[float]) -> Interval:
+    """The mean of shares that do not depend on each other."""
     error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 1.0
     return Interval(fmean(shares), CONFIDENCE * error)

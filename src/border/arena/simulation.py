@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-from border.arena.game import play_out
+from border.arena.game import core_line, in_core, play_out
 from border.arena.spread import spread
 from border.boards import SETS, boards_for
 from border.bots import bot_named, seated
-from border.bots.weights import packed_weights
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
-from border.fast.simulating import can_simulate, simulate
 from border.records import Record, Seating, format_record
 
-NO_ROUNDS = '"rounds":[]'  # in the line of an opening
 BATCH = 25  # games that a worker plays between two answers
 
 
@@ -70,21 +67,12 @@ class Simulation:
 
     def line(self, number: int) -> str:
         """A whole game as a line of a record file; built-in players play it in the core."""
-        opening = self.opening(number)
-        if not can_simulate(self.players, opening.id):
-            return format_record(self.play(number)) + "\n"
-        boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
-        begun = start(boards, dice.first_seat(len(boards)), self.rules)
-        weights, lucks = packed_weights(len(boards)), _lucks(dice, len(boards))
-        played = simulate(begun, self.players, weights, lucks, dice.seed, dice.game)
-        scored = replace(
-            opening,
-            scores=played.scores if played.over else None,
-            winners=played.winners if played.over else None,
-            ended=None if played.over else "limit",
-        )
-        return format_record(scored).replace(NO_ROUNDS, f'"rounds":[{played.rounds}]', 1) + "\n"
+        if not in_core(self.players, dice):
+            return format_record(self.play(number)) + "\n"
+        opening = self.opening(number)
+        boards = opening.find_boards()
+        return core_line(opening, boards, dice, _lucks(dice, len(boards))) + "\n"
 
 
 def _lucks(dice: ProvableDice, seats: int) -> list[str]:

@@ -12,14 +12,14 @@ from math import ceil, inf
 from random import Random
 from typing import Any
 
-from border.arena.game import play_out
+from border.arena.game import core_line, in_core, play_out
 from border.arena.matchups import Matchup, Player, matchups_of
 from border.arena.unit import Faults, Played, Unit, UnitNumber
 from border.boards import CLASSIC, boards_for
 from border.bots import Bot, Guarded, bot_named, seated
 from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
-from border.records import Record, Seating, format_record
+from border.records import Record, Seating, format_record, parse_record
 
 FORMAT = "border-arena/1"
 SIZES = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
@@ -91,11 +91,17 @@ class Tournament:
         records = []
         seatings = table.seatings(id.number)
         with seated({p: self.players[p] for p in table.members}, self.patience) as bots:
+            compiled = in_core([self.players[p] for p in table.members], dice)
             for turn, seating in enumerate(seatings):
                 opening = self._opening(dice, turn, seating)
                 boards = boards_for([seat.board for seat in opening.seats], self.pictures)
-                lucks = [Random(f"{dice.seed.hex()}|{turn}|{seat}") for seat in range(table.size)]
-                records.append(play_out(opening, boards, dice, [bots[p] for p in seating], lucks))
+                lucks = [f"{dice.seed.hex()}|{turn}|{seat}" for seat in range(table.size)]
+                if compiled:
+                    record = parse_record(core_line(opening, boards, dice, lucks))
+                else:
+                    sitting = [bots[p] for p in seating]
+                    record = play_out(opening, boards, dice, sitting, list(map(Random, lucks)))
+                records.append(record)
         games = zip(seatings, records, strict=True)
         return Unit(id, tuple(_played(*game) for game in games), _faults(bots)), records
 

@@ -1,19 +1,25 @@
 """Who chooses: bots, found by name."""
 
 from border.bots.bot import Bot
+from border.bots.champion import champion_bot
 from border.bots.guard import BotFault, Guarded
-from border.bots.registry import BOTS, bot_named, bot_names, seated
-from border.bots.rollout import rollout_bot
+from border.bots.levels import LADDER, STRENGTHS, Level
+from border.bots.registry import BOTS, bot_named, bot_names, current_name, offered_names, seated
 from border.bots.serve import serve
 
 __all__ = [
     "BOTS",
+    "LADDER",
+    "STRENGTHS",
     "Bot",
     "BotFault",
     "Guarded",
+    "Level",
     "bot_named",
     "bot_names",
-    "rollout_bot",
+    "champion_bot",
+    "current_name",
+    "offered_names",
     "seated",
     "serve",
 ]

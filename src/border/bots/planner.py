@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
-from border.bots.reference import Ranked, rank_first, rank_second, value_finals
-from border.bots.weights import tuned_weights
+from border.bots.bot import Bot
+from border.bots.reference import Ranked, plan_throws, rank_first, rank_second
+from border.bots.weights import Weights, tuned_weights
 from border.engine import (
     ROUND_START,
     Cross,
@@ -22,38 +24,45 @@ from border.engine import (
 )
 from border.fast import core
 from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
-from border.fast.plan import Plan, make_plan, unpack_plan
+from border.fast.plan import Plan, unpack_plan
 
 
-def planner(position: Position, seat: Seat, _luck: Random) -> Decision:
-    """The decision with the best expectation."""
-    if isinstance(position.stage, Keeping):
-        return keep(position, seat)
-    best = ranked_crosses(position, seat, 1)[0].cells
-    return Cross(seat, best, position.boards[seat].map.names)
+def planner_bot(weights_for: Callable[[int], Weights]) -> Bot:
+    """A planner with these weights, by the number of seats."""
+
+    def planner(position: Position, seat: Seat, _luck: Random) -> Decision:
+        """The decision with the best expectation."""
+        weights = weights_for(len(position.boards))
+        if isinstance(position.stage, Keeping):
+            return keep(weights, position, seat)
+        best = ranked_crosses(weights, position, seat, 1)[0].cells
+        return Cross(seat, best, position.boards[seat].map.names)
+
+    return planner
 
 
-def keep(position: Position, seat: Seat) -> Decision:
+planner = planner_bot(tuned_weights)
+
+
+def keep(weights: Weights, position: Position, seat: Seat) -> Decision:
     """The dice to keep, or to stop, by the plan of the turn."""
     assert isinstance(position.stage, Keeping)
     dice = position.stage.dice
-    kept = plan_turn(position.at(ROUND_START), seat).keep(position.stage.throw, dice)
+    kept = plan_turn(weights, position.at(ROUND_START), seat).keep(position.stage.throw, dice)
     return Stop() if kept == dice else Keep(kept)
 
 
 @lru_cache(maxsize=64)  # asked after throw one and two, and in Python it takes its time
-def plan_turn(position: Position, seat: Seat) -> Plan:
+def plan_turn(weights: Weights, position: Position, seat: Seat) -> Plan:
     """The plan of a seat's throws."""
-    weights = tuned_weights(len(position.boards))
     if core is None:
-        return make_plan(value_finals(weights, position, seat), position.rules.throws)
+        return plan_throws(weights, position, seat)
     boards, table = pack_boards(position.boards), pack_table(position)
     return unpack_plan(core.planner_keeps(boards, table, seat, weights.packed()))
 
 
-def ranked_crosses(position: Position, seat: Seat, number: int) -> list[Ranked]:
+def ranked_crosses(weights: Weights, position: Position, seat: Seat, number: int) -> list[Ranked]:
     """The sets of cells that the seat would best cross, at most so many, the best first."""
-    weights = tuned_weights(len(position.boards))
     if core is not None:
         question = pack_question(position, seat)
         cells, worths = core.planner_ranks(*question, weights.packed(), number)

@@ -11,20 +11,22 @@ from border.bots.bot import Bot
 from border.bots.child import PATIENCE, Child
 from border.bots.greedy import greedy
 from border.bots.guard import Guarded
+from border.bots.levels import LADDER, STRENGTHS, level_bot
 from border.bots.planner import planner
 from border.bots.random import random
-from border.bots.rollout import rollout
 from border.engine import BadName
 
-BOTS: dict[str, Bot] = {"random": random, "greedy": greedy, "planner": planner, "rollout": rollout}
+BOTS: dict[str, Bot] = {level.name: level_bot(level) for level in LADDER}
+BOTS |= {"random": random, "greedy": greedy, "planner": planner}
+OLD_NAMES = {"rollout": "champion"}  # that records and commands may still use
 GROUP = "border.bots"  # of entry points
 EXEC = "exec:"  # begins a name that is a command
 
 
 def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     """The bot of that name; one that is not ours is guarded.  Nothing is started yet."""
-    if name in BOTS:
-        return BOTS[name]
+    if (current := current_name(name)) in BOTS:
+        return BOTS[current]
     if name.startswith(EXEC):
         return Guarded(Child(name.removeprefix(EXEC), patience))
     for entry in entry_points(group=GROUP, name=name):
@@ -32,9 +34,19 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
 
 
+def current_name(name: str) -> str:
+    """The name by which a bot goes today."""
+    return OLD_NAMES.get(name, name)
+
+
 def bot_names() -> tuple[str, ...]:
     """The names of all bots that are built in or installed."""
     return tuple(dict.fromkeys([*BOTS, *sorted(entry_points(group=GROUP).names)]))
+
+
+def offered_names() -> tuple[str, ...]:
+    """Those to choose from: the ladder, the easiest first, then what is installed."""
+    return tuple(name for name in bot_names() if name in STRENGTHS or name not in BOTS)
 
 
 def _loaded(entry: EntryPoint) -> Bot:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields
 from functools import cache
 from importlib import resources
 from math import exp
+
+from border.engine import DICE, MOST_THROWS
 
 HORIZONS = 16  # how far the leader is from the end, in steps of HORIZON_STEP cells
 HORIZON_STEP = 3
@@ -40,8 +42,20 @@ class Parameters:
 
 
 @dataclass(frozen=True, slots=True)
+class Weakness:
+    """What makes a player weaker than it could be, as people are."""
+
+    sight: float = MOST_THROWS - 1.0  # how many throws to come it plans, at least one
+    forgets: float = 0.0  # the share of its segments that it does not think of, others each turn
+    content: float = DICE + 1.0  # it stops throwing when so many dice are of use
+
+
+NONE = Weakness()
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity: a plan is kept for each
 class Weights:
-    """The tables, in the order in which the compiled core reads them."""
+    """The tables, and what weakens a player, in the order in which the compiled core reads them."""
 
     reach: tuple[tuple[float, ...], ...]  # by horizon and missing cells
     race: tuple[float, ...]  # by the lead over the nearest rival, from -24 to 24
@@ -51,12 +65,14 @@ class Weights:
     end: float
     deny: float
     give: float
+    weakness: Weakness = NONE
 
     def packed(self) -> array[float]:
         """The tables as one array."""
         flat = [value for row in self.reach for value in row]
         flat += [*self.race, *self.segment, *self.frontier, *self.closed]
-        return array("d", [*flat, self.end, self.deny, self.give])
+        flat += [self.end, self.deny, self.give, *astuple(self.weakness)]
+        return array("d", flat)
 
 
 def weights_of(p: Parameters) -> Weights:
@@ -84,12 +100,6 @@ def _step(x: float) -> float:
 def parse_parameters(entry: Mapping[str, float]) -> Parameters:
     """The parameters in a data file."""
     return Parameters(**{field.name: float(entry[field.name]) for field in fields(Parameters)})
-
-
-@cache
-def packed_weights(seats: int) -> array[float]:
-    """The weights that come with the package, for each seat of a table, as the core reads them."""
-    return tuned_weights(seats).packed() * seats
 
 
 @cache

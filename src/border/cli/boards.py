@@ -114,10 +114,11 @@ def fair(
     """
     from border.arena.fairness import fairness, tally, trials
     from border.arena.spread import spread
-    from border.fast.games import KINDS
+    from border.bots import current_name
+    from border.bots.cast import CORE_PLAYERS
 
-    if player not in KINDS:
-        raise BadInput(f"--player {player}: expected one of {', '.join(KINDS)}")
+    if current_name(player) not in CORE_PLAYERS:
+        raise BadInput(f"--player {player}: expected one of {', '.join(CORE_PLAYERS)}")
     found = [board_for(name) for given in names for name in SETS.get(given, (given,))]
     work = trials(found, player, games, seed, rules)
     tallies = []

@@ -19,7 +19,7 @@ from border.engine import BadInput, BorderError, Rules
 from border.extras import needing
 from border.texts import LANGUAGES, preferred_language
 
-PLAYERS = "You,greedy,greedy"
+PLAYERS = "You,shepherd,shepherd"  # where nobody is asked
 IN_BROWSER = ("port", "host", "no_browser", "database")  # options
 IN_TERMINAL = ("players", "boards", "rules", "seed", "language", "new", "data")
 
@@ -46,9 +46,8 @@ class CannotPlay(BorderError):
 @database_option
 @click.option(
     "--players",
-    default=PLAYERS,
-    show_default=True,
-    help="In the terminal: two to four names; a bot's name seats that bot, any other a person.",
+    help="In the terminal: two to four names; a bot's name seats that bot, any other a person "
+    "(default: you are asked).",
 )
 @click.option(
     "--boards",
@@ -101,7 +100,7 @@ def _check_given(context: click.Context, others: tuple[str, ...], terminal: bool
 
 
 def _at_keyboard(
-    players: str,
+    players: str | None,
     boards: str,
     rules: Rules,
     seed: int | None,
@@ -114,10 +113,11 @@ def _at_keyboard(
     from border.terminal.save import Folder
     from border.terminal.setup import Setup
 
-    seats = tuple(name.strip() for name in players.split(","))
     choice = parse_board_choice(boards)
+    asking = players is None and choice.boards is None  # boards of one's own say how many play
+    seats = tuple(name.strip() for name in (players or PLAYERS).split(","))
     setup = Setup(seats, choice.set, choice.boards, choice.pictures, seed, rules)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise CannotPlay("the game needs a terminal: its input and output cannot be redirected")
     folder = Folder(data or user_data_path("border", appauthor=False))
-    play_at_keyboard(setup, folder, language=language, new=new)
+    play_at_keyboard(setup, folder, language=language, new=new, asking=asking)

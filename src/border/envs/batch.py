@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.arena.fairness import NoCore
-from border.bots import Bot, bot_named
-from border.bots.weights import packed_weights
+from border.bots import Bot, bot_named, current_name
+from border.bots.cast import CORE_PLAYERS, cast_of
 from border.engine import BadTable, Position, Seat
 from border.envs.actions import ACTIONS, IllegalAction, actions_for
 from border.envs.standing import Standing, standing
@@ -23,10 +23,9 @@ from border.fast.episodes import (
     GIVEN_UP,
     ILLEGAL,
     NO_ACTION,
-    OUTSIDE,
     new_episodes,
 )
-from border.fast.games import KINDS
+from border.fast.games import OUTSIDE
 from border.fast.luck import mixed
 from border.fast.saved import unpack_saved
 
@@ -99,8 +98,9 @@ class Batch:
         terms, seats = self.terms, range(self.terms.players)
         names = [one if isinstance(one := seated.get(seat), str) else OUTSIDE for seat in seats]
         viewer = self._asks[0] if len(self._asks) == 1 else -1
+        cast = cast_of(names, terms.opening(terms.laid(0)))
         return new_episodes(
-            terms.boards, terms.rules, names, packed_weights(terms.players), self.number,
+            terms.boards, terms.rules, cast, self.number,
             draws=terms.draws, margin=terms.margin, planes=terms.planes, viewer=viewer,
         )  # fmt: skip
 
@@ -209,6 +209,6 @@ class Batch:
 
 def _found(opponent: Opponent) -> str | Bot | Policies:
     """A name that the core knows, a bot, or policies."""
-    if isinstance(opponent, str) and opponent not in KINDS:
+    if isinstance(opponent, str) and current_name(opponent) not in CORE_PLAYERS:
         return bot_named(opponent)
     return opponent

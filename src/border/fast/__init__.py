@@ -1,8 +1,7 @@
 """The compiled twin of the engine, and the exact planner of throws.
 
 `core` is the compiled module, or None where it could not be built or BORDER_CORE=python asks for
-the engine alone; then Python does the same, only slower.  (The bot `rollout` looks at fewer
-futures then.)
+the engine alone; then Python does the same, only slower.
 """
 
 import os

@@ -1,6 +1,8 @@
-from typing import Any
+from typing import Any, TypeAlias
 
 from typing_extensions import Buffer
+
+Cast: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.fast.games
 
 BOARD_WORDS: int
 WEIGHTS: int
@@ -25,38 +27,41 @@ def planner_keeps(
 def planner_ranks(
     boards: Buffer, table: Buffer, seat: int, dice: Buffer, most: int, weights: Buffer, room: int, /
 ) -> tuple[bytes, bytes]: ...
-def futures(
+def value(file: Buffer, /) -> object: ...
+def value_of(boards: Buffer, table: Buffer, value: object, /) -> bytes: ...
+def champion_keeps(
+    boards: Buffer,
+    table: Buffer,
+    value: object,
+    forgets: float,
+    evaluations: int,
+    seconds: float,
+    /,
+) -> tuple[float, bytes, bytes]: ...
+def champion_ranks(
     boards: Buffer,
     table: Buffer,
     seat: int,
     dice: Buffer,
     most: int,
-    weights: Buffer,
-    sets: Buffer,
-    seeds: Buffer,
-    rounds: int,
-    worths: Buffer,
+    value: object,
+    room: int,
+    forgets: float,
+    evaluations: int,
+    seconds: float,
     /,
-) -> None: ...
+) -> tuple[bytes, bytes]: ...
 def games(
-    boards: Buffer,
-    table: Buffer,
-    players: Buffer,
-    weights: Buffer,
-    seeds: Buffer,
-    rounds: int,
-    results: Buffer,
-    /,
+    boards: Buffer, table: Buffer, cast: Cast, seeds: Buffer, rounds: int, results: Buffer, /
 ) -> None: ...
 def game(
-    boards: Buffer, table: Buffer, players: Buffer, weights: Buffer, seed: int, /
+    boards: Buffer, table: Buffer, cast: Cast, seed: int, /
 ) -> list[tuple[int, int, bytes, bytes, bytes]]: ...
 def episodes(
     boards: Buffer,
     draws: bool,
     rules: int,
-    players: Buffer,
-    weights: Buffer,
+    cast: Cast,
     margin: bool,
     planes: bool,
     viewer: int,
@@ -106,8 +111,7 @@ def lots(masks: Buffer, seed: int, actions: Buffer, /) -> None: ...
 def simulate(
     boards: Buffer,
     table: Buffer,
-    players: Buffer,
-    weights: Buffer,
+    cast: Cast,
     lucks: tuple[Buffer, ...],
     seed: bytes,
     game: str,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 
 from border.engine import Board, Rules
 from border.fast import core
-from border.fast.games import KINDS
+from border.fast.games import Cast
 from border.fast.packing import pack_boards, pack_rules
 
-OUTSIDE = "outside"  # a player whose actions come from outside
 NOBODY, CHANCE = 4, 5  # is asked, instead of a seat
 NO_ACTION = -1  # leaves a game as it is
 
@@ -21,8 +19,7 @@ GOES_ON, ENDED, GIVEN_UP, ILLEGAL = range(4)
 def new_episodes(
     boards: Sequence[Board],
     rules: Rules,
-    players: Sequence[str],
-    weights: array[float],
+    cast: Cast,
     number: int,
     *,
     draws: bool,
@@ -33,13 +30,9 @@ def new_episodes(
     """So many games of these players, to be dealt: a thing of the core's own, for its other calls.
 
     Each draws its boards if that is wanted.
-    `weights` are those of each seat, one behind the other; only planners look at them.
     The viewer, or whoever acted last if it is -1, sees the end of a game.
     """
     assert core is not None
-    kinds = bytes((*KINDS, OUTSIDE).index(player) for player in players)
     packed, word = pack_boards(tuple(boards)), pack_rules(rules)
-    episodes: object = core.episodes(
-        packed, draws, word, kinds, weights, margin, planes, viewer, number
-    )
+    episodes: object = core.episodes(packed, draws, word, cast, margin, planes, viewer, number)
     return episodes

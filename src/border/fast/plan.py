@@ -83,3 +83,13 @@ def _choose(worth: list[float]) -> list[int]:
                 worth[hand] = worth[smaller]
                 best[hand] = best[smaller]
     return best[FIRST_FINAL:]
+
+
+def follow_plan(plan: Plan, values: Sequence[float]) -> float:
+    """The expectation before the first throw of other values, if the plan is kept to."""
+    worth = [0.0] * FIRST_FINAL + list(values)
+    for keeps in reversed(plan.keeps):
+        _expect(worth)
+        worth[FIRST_FINAL:] = [worth[hand] for hand in keeps]
+    _expect(worth)
+    return worth[0]

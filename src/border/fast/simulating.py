@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha512
 
 from border.engine import Position, Seat
 from border.fast import core
-from border.fast.games import KINDS, kinds_of
+from border.fast.games import KINDS, Cast
 from border.fast.packing import pack_boards, pack_names, pack_table
 
 MOST_ID = 64  # characters of a game's id that the core has room for
@@ -32,8 +31,7 @@ def can_simulate(players: Sequence[str], game: str) -> bool:
 
 def simulate(
     opening: Position,
-    players: Sequence[str],
-    weights: array[float],
+    cast: Cast,
     lucks: Sequence[str],
     seed: bytes,
     game: str,
@@ -43,8 +41,7 @@ def simulate(
     rounds, over, scores, winners = core.simulate(
         pack_boards(opening.boards),
         pack_table(opening),
-        kinds_of(players),
-        weights,
+        cast,
         tuple(map(_luck, lucks)),
         seed,
         game,

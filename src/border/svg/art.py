@@ -15,6 +15,7 @@ class Art:
     glyphs: Mapping[str, str]  # by the letter of a colour
     strokes: list[str]  # of a cross
     icons: Mapping[str, list[list[str]]]  # by a territory's key: what it is made of, and its path
+    portraits: Mapping[str, list[list[str]]]  # by a player's name, in the same way
     colours: Mapping[str, list[str]]  # by day, and by night where that is another
 
     def palette(self, *, dark: bool) -> dict[str, str]:
@@ -25,7 +26,13 @@ class Art:
 def _read() -> Art:
     text = resources.files("border.svg").joinpath("data", "art.toml").read_text("utf-8")
     data = tomllib.loads(text)
-    return Art(data["glyphs"], data["cross"]["strokes"], data["icons"], data["colours"])
+    return Art(
+        data["glyphs"],
+        data["cross"]["strokes"],
+        data["icons"],
+        data["portraits"],
+        data["colours"],
+    )
 
 
 ART = _read()

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from dataclasses import replace
 from signal import SIGTERM
 
 from textual.app import App
 from textual.theme import Theme
 
+from border.bots import offered_names
 from border.terminal.local_table import LocalTable
+from border.terminal.opponents import Company, OpponentScreen, company_of
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
 from border.terminal.table_screen import TableScreen
@@ -65,29 +68,53 @@ class BorderApp(App[BaseException]):
         language: str = LANGUAGES[0],
         pace: float = PACE,
         greeting: str = "greeting-new",
+        last: Company | None = None,
     ) -> None:
+        """Asks whom to play against where the company of the last game is given."""
         super().__init__()
-        said = texts_of(language)
-        self.table_screen = TableScreen(
-            setup, table, folder, said, pace=pace, greeting=said(greeting)
-        )
+        self._setup, self._folder, self._pace, self._last = setup, folder, pace, last
+        self._texts, self._greeting = texts_of(language), greeting
+        self.table_screen = self._set(setup, table)
+
+    def _set(self, setup: Setup, table: LocalTable) -> TableScreen:
+        said = self._texts(self._greeting)
+        return TableScreen(setup, table, self._folder, self._texts, pace=self._pace, greeting=said)
 
     def on_mount(self) -> None:
-        """Shows the table."""
+        """Shows the table, after a question perhaps."""
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "day" if _is_day() else "night"
         if sys.platform != "win32":
             stop = asyncio.get_running_loop().add_signal_handler
             stop(SIGTERM, lambda: self.exit(KeyboardInterrupt()))
-        self.push_screen(self.table_screen)
+        if self._last is None:
+            self.push_screen(self.table_screen)
+        else:
+            self.push_screen(OpponentScreen(self._texts, offered_names(), self._last), self._begin)
+
+    def _begin(self, company: Company | None) -> None:
+        """Plays in the company that was chosen; without any, nothing is played."""
+        if company is None:
+            self.exit()
+        else:
+            setup = replace(self._setup, players=company.players)
+            self.table_screen = self._set(setup, setup.table())
+            self.push_screen(self.table_screen)
 
 
-def play_at_keyboard(setup: Setup, folder: Folder, *, language: str, new: bool) -> None:
-    """Plays until the people leave; goes on with an unfinished game unless a new one is wanted."""
+def play_at_keyboard(
+    setup: Setup, folder: Folder, *, language: str, new: bool, asking: bool = False
+) -> None:
+    """Plays until the people leave; goes on with an unfinished game unless a new one is wanted.
+
+    Before a new game it may ask whom to play against.
+    """
     with folder.taken():
         setup, table, greeting = _game(setup, folder, new=new)
-        app = BorderApp(setup, table, folder, language=language, greeting=greeting)
+        begins = asking and greeting == "greeting-new"
+        last = company_of(folder.latest()) if begins else None
+        app = BorderApp(setup, table, folder, language=language, greeting=greeting, last=last)
         ended = app.run()
         if ended is not None:
             raise ended

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from border.bots import bot_named, rollout_bot
+from border.bots import bot_named, champion_bot, current_name
 from border.dice import Proof, ProvableDice, format_proof, proof_of
 from border.engine import (
     LETTERS,
@@ -27,7 +27,9 @@ from border.engine import (
 )
 from border.records import HUMAN, Game, Record, Transition, transitions
 
-BOTS_FOR_PEOPLE = {"rollout": rollout_bot(seconds=0.4)}  # these think for a time, not for a number
+BOTS_FOR_PEOPLE = {
+    "champion": champion_bot(seconds=0.4)
+}  # these think for a time, not for a number
 
 
 class LocalTable:
@@ -39,7 +41,7 @@ class LocalTable:
         self.dice = dice
         self.seats = opening.seats
         self._bots = {
-            seat: BOTS_FOR_PEOPLE.get(seating.player) or bot_named(seating.player)
+            seat: BOTS_FOR_PEOPLE.get(current_name(seating.player)) or bot_named(seating.player)
             for seat, seating in enumerate(opening.seats)
             if seating.player != HUMAN
         }

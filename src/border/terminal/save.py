@@ -85,6 +85,13 @@ class Folder:
             self._append(line)
         self.unfinished.unlink(missing_ok=True)
 
+    def latest(self) -> Record | None:
+        """The game that was over last, as far as it can be read."""
+        try:
+            return parse_record(self._lines()[-1])
+        except (IndexError, UnicodeDecodeError, BorderError):
+            return None
+
     def _lines(self) -> list[str]:
         if not self.games.exists():
             return []

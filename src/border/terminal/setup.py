@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from border.boards import SETS, boards_for
-from border.bots import bot_names
+from border.bots import bot_names, current_name
 from border.dice import ProvableDice
 from border.engine import (
     CLASSIC_RULES,
@@ -45,7 +45,7 @@ class Setup:
             )
         for player in self.players:
             _check_name(player)
-            if player not in bot_names() and self.players.count(player) > 1:
+            if current_name(player) not in bot_names() and self.players.count(player) > 1:
                 raise BadTable(f"two players are called {player!r}: give each a name of their own")
         if self.boards is None:
             if self.set not in SETS:
@@ -60,7 +60,7 @@ class Setup:
         dice = self._dice()
         boards = self.boards or dice.shuffled(SETS[self.set])
         seats = tuple(
-            Seating(name, board, player if player in bot_names() else HUMAN)
+            Seating(name, board, player if current_name(player) in bot_names() else HUMAN)
             for name, board, player in zip(self._names(), boards, self.players, strict=False)
         )
         began = datetime.now(UTC).isoformat(timespec="seconds")

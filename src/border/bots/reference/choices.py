@@ -1,23 +1,28 @@
-"""The planner's choices without the compiled core; fast/core/planner.c finds the same ones.
-
-Which segments a player completes matters apart from the dice left over, so each choice of segments
-is weighed once and each hand left to the others once, and the finals only add them.
-"""
+"""What a seat may cross, listed for whoever weighs it; fast/core/choices.c lists the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
-from math import inf
 
-from border.bots.reference.weigh import View, view_of
-from border.bots.weights import Weights
-from border.engine import COLOURS, DICE, Cells, Colour, Dice, Position, Seat, dice_of, members
-from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands, hands_plus
+from border.engine import (
+    COLOURS,
+    DICE,
+    Cells,
+    Colour,
+    Dice,
+    Position,
+    Seat,
+    Segment,
+    dice_of,
+    members,
+)
+from border.fast.hands import FIRST_FINAL, hands, hands_plus
 
 MOST_CHOICES = 4096
-BEAM = 24  # sets of cells followed further in the second action
+ANY_DICE = Dice((DICE,) * 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,53 +33,22 @@ class Ranked:
     worth: float
 
 
-@dataclass(frozen=True, slots=True)
-class SegmentChoice:
-    """Segments to complete."""
-
-    cells: Cells
-    worth: float
-    hand: int  # the number of the dice that it takes
-
-
-ANY_DICE = Dice((DICE,) * 6)
-
-
-def value_finals(weights: Weights, position: Position, seat: Seat) -> list[float]:
-    """What every final is worth to a seat that crosses the best with it."""
-    view = view_of(weights, position, seat)
-    costs = _Costs(weights, position, seat)
-    values = [-inf] * FINALS
-    for choice in islice(_choices(view, ANY_DICE, 0, 0, 0), MOST_CHOICES):
-        for final, left in _finals(choice.hand, 0, 0):
-            values[final] = max(values[final], choice.worth - costs.of(final, left))
-    return values
-
-
-def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> list[Ranked]:
-    """What may be crossed in the first action, the best first."""
-    view = view_of(weights, position, seat)
-    costs = _Costs(weights, position, seat)
-    final = hand_numbers()[dice] - FIRST_FINAL
-    ranked = []
-    for choice in islice(_choices(view, dice, 0, 0, 0), MOST_CHOICES):
-        left = hand_numbers()[dice - hands()[choice.hand]]
-        ranked.append(Ranked(choice.cells, choice.worth - costs.of(final, left)))
-    return _sorted(ranked)
-
-
-def _sorted(ranked: list[Ranked]) -> list[Ranked]:
+def ranked(found: list[Ranked]) -> list[Ranked]:
     """The best first; of equal ones the earlier stays ahead."""
-    return sorted(ranked, key=lambda one: -one.worth)
+    return sorted(found, key=lambda one: -one.worth)
+
+
+def each_choice(
+    segments: Sequence[Segment], crossed: Cells, dice: Dice
+) -> Iterator[tuple[Cells, int]]:
+    """The choices of segments that five of the dice can complete, and the hands they take."""
+    return islice(_choices(segments, crossed, dice, 0, 0, 0), MOST_CHOICES)
 
 
 def _choices(
-    view: View, dice: Dice, start: int, hand: int, cells: Cells
-) -> Iterator[SegmentChoice]:
-    """All choices of segments from this one on that five of the dice can complete."""
-    yield SegmentChoice(cells, view.worth(cells), hand)
-    board, crossed = view.position.boards[view.seat], view.position.crossed[view.seat]
-    segments = [segment for of_colour in board.segments for segment in of_colour]
+    segments: Sequence[Segment], crossed: Cells, dice: Dice, start: int, hand: int, cells: Cells
+) -> Iterator[tuple[Cells, int]]:
+    yield cells, hand
     used = hands()[hand]
     for number in range(start, len(segments)):
         colour, missing = segments[number].colour, segments[number].cells & ~crossed
@@ -84,65 +58,21 @@ def _choices(
         more = hand
         for _ in range(needed):
             more = hands_plus()[more][colour]
-        yield from _choices(view, dice, number + 1, more, cells | missing)
+        yield from _choices(segments, crossed, dice, number + 1, more, cells | missing)
 
 
-def _finals(hand: int, left: int, start: int) -> Iterator[tuple[int, int]]:
+@cache
+def completions(hand: int) -> tuple[tuple[int, int], ...]:
     """The finals that hold a hand, each with the hand that is left of it."""
+    return tuple(_completed(hand, 0, 0))
+
+
+def _completed(hand: int, left: int, start: int) -> Iterator[tuple[int, int]]:
     if hand >= FIRST_FINAL:
         yield hand - FIRST_FINAL, left
         return
     for colour in COLOURS[start:]:
-        yield from _finals(hands_plus()[hand][colour], hands_plus()[left][colour], colour)
-
-
-class _Costs:
-    """What it costs to leave dice to the others."""
-
-    def __init__(self, weights: Weights, position: Position, seat: Seat) -> None:
-        self._give = weights.give
-        self._gains = [
-            _gains(view_of(weights, position, other)) for other in position.seats if other != seat
-        ]
-        self._left: dict[int, float] = {}
-
-    def of(self, final: int, left: int) -> float:
-        """The cost of leaving a hand of a final; if all were used, each may use one (4.4)."""
-        key = left or -1 - final
-        if key not in self._left:
-            given = (
-                self._given(hands()[left])
-                if left
-                else self._given_one(hands()[FIRST_FINAL + final])
-            )
-            self._left[key] = self._give * given
-        return self._left[key]
-
-    def _given(self, dice: Dice) -> float:
-        total = 0.0
-        for gains in self._gains:
-            for colour in COLOURS:
-                for number in range(dice[colour]):
-                    total += gains[colour][number]
-        return total
-
-    def _given_one(self, dice: Dice) -> float:
-        total = 0.0
-        for gains in self._gains:
-            total += max(0.0, *(gains[colour][0] for colour in COLOURS if dice[colour]))
-        return total
-
-
-def _gains(view: View) -> list[list[float]]:
-    """For each colour what the first, second, … die of it is worth to a seat, and not below 0."""
-    board, crossed = view.position.boards[view.seat], view.position.crossed[view.seat]
-    now = view.worth()
-    gains: list[list[float]] = [[] for _ in COLOURS]
-    for cell in members(board.map.around(crossed) & ~crossed):
-        colour = board.colours[cell]
-        if colour is not None:
-            gains[colour].append(max(0.0, view.worth(1 << cell) - now))
-    return [(sorted(of_colour, reverse=True) + [0.0] * DICE)[:DICE] for of_colour in gains]
+        yield from _completed(hands_plus()[hand][colour], hands_plus()[left][colour], colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,35 +83,44 @@ class _Path:
     left: Dice
 
 
-def rank_second(
-    weights: Weights, position: Position, seat: Seat, dice: Dice, most: int
+def rank_cells(
+    position: Position,
+    seat: Seat,
+    dice: Dice,
+    most: int,
+    beam: int,
+    weigh: Callable[[Cells], float],
 ) -> list[Ranked]:
     """What may be crossed in the second action, the best first: a beam, cell after cell."""
-    view = view_of(weights, position, seat)
     around = position.boards[seat].map.around(position.crossed[seat])
-    paths = [_Path(0, around, view.worth(), dice)]
-    ranked = [Ranked(0, paths[0].worth)]
+    paths = [_Path(0, around, weigh(0), dice)]
+    found = [Ranked(0, paths[0].worth)]
     for _ in range(most):
         longer: list[_Path] = []
+        tried: set[Cells] = set()
         for path in paths:
-            for more in _longer(view, path):
-                _keep_path(longer, more)
-        ranked += (Ranked(path.cells, path.worth) for path in longer)
+            for more in _longer(position, seat, path, tried, weigh):
+                _keep_path(longer, more, beam)
+        found += (Ranked(path.cells, path.worth) for path in longer)
         paths = longer
-    return _sorted(ranked)
+    return ranked(found)
 
 
-def _longer(view: View, path: _Path) -> Iterator[_Path]:
-    board, crossed = view.position.boards[view.seat], view.position.crossed[view.seat]
-    chain = view.position.rules.chain
+def _longer(
+    position: Position, seat: Seat, path: _Path, tried: set[Cells], weigh: Callable[[Cells], float]
+) -> Iterator[_Path]:
+    board, crossed = position.boards[seat], position.crossed[seat]
     for cell in members(path.near & ~crossed & ~path.cells & board.cells_for(path.left)):
-        one = 1 << cell
+        cells = path.cells | 1 << cell
+        if cells in tried:
+            continue
+        tried.add(cells)
         colour = board.colours[cell]
         assert colour is not None  # cells of dice are never white
         yield _Path(
-            path.cells | one,
-            path.near | board.map.neighbours[cell] if chain else path.near,  # 4.2
-            view.worth(path.cells | one),
+            cells,
+            path.near | board.map.neighbours[cell] if position.rules.chain else path.near,  # 4.2
+            weigh(cells),
             path.left - _DIE[colour],
         )
 
@@ -189,11 +128,9 @@ def _longer(view: View, path: _Path) -> Iterator[_Path]:
 _DIE: dict[Colour, Dice] = {colour: dice_of([colour]) for colour in COLOURS}
 
 
-def _keep_path(paths: list[_Path], path: _Path) -> None:
+def _keep_path(paths: list[_Path], path: _Path, beam: int) -> None:
     """Keeps the best paths in order of worth, earlier ones before later ones of equal worth."""
-    if any(other.cells == path.cells for other in paths):
-        return
-    if len(paths) == BEAM:
+    if len(paths) == beam:
         if paths[-1].worth >= path.worth:
             return
         paths.pop()

@@ -143,10 +143,17 @@ int get_weights(PyObject *object, Weights *weights)
     return copy_buffer(object, weights, sizeof *weights, "weights");
 }
 
-int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cast)
+int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast)
 {
+    PyObject *kinds, *weights, *object, *evaluations;
     Py_buffer view, numbers;
+    const Value *value = NULL;
+    int64_t budgets[MOST_SEATS] = {0};
+    int seats = setting->table.seats;
     memset(cast, 0, sizeof *cast);
+    if (!PyArg_ParseTuple(tuple, "OOOO", &kinds, &weights, &object, &evaluations)) return 0;
+    if (object != Py_None && !get_value(object, setting, &value)) return 0;
+    if (value && !copy_buffer(evaluations, budgets, (size_t)seats * sizeof *budgets, "evaluations")) return 0;
     if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
     int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
     if (sound) {
@@ -156,7 +163,11 @@ int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cas
     for (int seat = 0; sound && seat < seats; seat++) {
         int kind = ((const unsigned char *)view.buf)[seat];
         sound = in_range(kind, 0, below - 1, "players");
-        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], 0};
+        if (sound && kind == CHAMPION && !value) {
+            PyErr_SetString(PyExc_ValueError, "players: a champion needs its value");
+            sound = 0;
+        }
+        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], value, (long)budgets[seat], 0, NULL};
     }
     PyBuffer_Release(&view);
     return sound;
@@ -191,6 +202,13 @@ PyObject *plan_object(const Plan *plan, int throws)
     return Py_BuildValue("dy#y#", plan->before, (const char *)plan->keep,
                          rows * (Py_ssize_t)sizeof *plan->keep, (const char *)plan->worth,
                          rows * (Py_ssize_t)sizeof *plan->worth);
+}
+
+PyObject *ranking_object(const Ranking *ranking)
+{
+    return Py_BuildValue("y#y#", (const char *)ranking->cells,
+                         (Py_ssize_t)sizeof(Cells) * ranking->number, (const char *)ranking->worths,
+                         (Py_ssize_t)sizeof(double) * ranking->number);
 }
 
 int check_asked(Asked *asked)

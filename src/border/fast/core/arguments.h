@@ -43,12 +43,18 @@ typedef struct {
     Weights weights[MOST_SEATS];
 } Cast;
 
-/* Kinds of players below a number, a byte per seat, and weights for each seat. */
-int get_cast(PyObject *kinds, PyObject *weights, int seats, int below, Cast *cast);
+/* A tuple: kinds of players below a number, a byte per seat; the planners' weights for each seat; the
+ * champions' value, or None; and, with it, budgets for each seat. */
+int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast);
+
+/* A value that was read before, for the boards of this table (calls_champion.c). */
+int get_value(PyObject *object, const Setting *setting, const Value **value);
+
 Cells read_cells(const uint64_t *words);
 PyObject *cells_object(Cells cells);
 PyObject *table_object(const Table *table);
 PyObject *plan_object(const Plan *plan, int throws);
+PyObject *ranking_object(const Ranking *ranking);
 
 /* Arguments that most calls share: a table, one of its seats, dice, and how many may be used. */
 typedef struct {

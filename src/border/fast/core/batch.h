@@ -21,6 +21,7 @@ enum { VIEWS = 7 };
 typedef struct {
     Table from; /* rules and seats */
     Cast cast;
+    PyObject *cast_of; /* holds the value that they look at */
     long number;
     int margin;   /* what returns are: a share of the victory, or a margin in points */
     int planes;   /* whether boards are part of an observation */

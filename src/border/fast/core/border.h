@@ -129,8 +129,10 @@ void score_first(Table *table);                       /* 5.1, 5.2: after the fir
 void score_second(Table *table);                      /* 5.3: after all second actions */
 int points(const Board *board, const Sheet *sheet);   /* 5.2 */
 int highest(const Board *board, const Sheet *sheet);  /* 6.3 */
+unsigned rank_of(const Board *board, const Sheet *sheet); /* both: who has more has won */
 unsigned winners(const Table *table);                 /* 6.3, 6.4: a bit per seat */
 int is_over(const Table *table);                      /* 6.1 */
+int cells_to_end(const Sheet *sheet, int last);       /* for its last territory, ring by ring */
 
 /* crosses.c: distinct sets of cells that may be crossed; `found` may be NULL to count only */
 long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);

@@ -17,6 +17,7 @@ static void free_batch(PyObject *capsule)
 {
     Batch *batch = PyCapsule_GetPointer(capsule, NAME);
     release(batch);
+    Py_DECREF(batch->cast_of);
     PyMem_Free(batch->boards);
     PyMem_Free(batch->own);
     PyMem_Free(batch->drawn);
@@ -64,35 +65,58 @@ static int lay_boards(Batch *batch, PyObject *object)
     return sound;
 }
 
+/* Seats the players; whatever value they look at has to know all of the boards. */
+static int seat_players(Batch *batch, PyObject *cast_of)
+{
+    int seats = batch->from.seats, sound = 1;
+    const Value *value = NULL;
+    Setting *setting = PyMem_Calloc(1, sizeof *setting);
+    if (!setting) return PyErr_NoMemory() != NULL;
+    for (int first = 0; sound && first < batch->laid; first++) {
+        for (int seat = 0; seat < seats; seat++)
+            setting->boards[seat] = batch->boards[(first + seat) % batch->laid];
+        new_table(&setting->table, setting->boards, seats, 0, batch->from.rules);
+        sound = get_cast(cast_of, setting, OUTSIDE + 1, &batch->cast);
+        for (int seat = 0; sound && seat < seats; seat++)
+            if (batch->cast.players[seat].value) value = batch->cast.players[seat].value;
+        if (!value) break;
+    }
+    PyMem_Free(setting);
+    for (int seat = 0; sound && seat < seats; seat++)
+        batch->cast.players[seat].weights = &batch->cast.weights[seat];
+    return sound;
+}
+
 /* So many games, not worth playing before `deal`; players of the kind OUTSIDE are asked. */
 PyObject *call_episodes(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *kinds, *weights;
+    PyObject *boards, *cast_of;
     int draws, margin, planes, viewer;
     long number, rules;
     Table from = {0};
-    Cast cast;
-    if (!PyArg_ParseTuple(args, "OplOOppil", &boards, &draws, &rules, &kinds, &weights, &margin, &planes,
-                          &viewer, &number))
+    if (!PyArg_ParseTuple(args, "OplO!ppil", &boards, &draws, &rules, &PyTuple_Type, &cast_of, &margin,
+                          &planes, &viewer, &number))
         return NULL;
-    Py_ssize_t seats = PyObject_Size(kinds);
+    PyObject *kinds = PyTuple_GetItem(cast_of, 0);
+    Py_ssize_t seats = kinds ? PyObject_Size(kinds) : -1;
     if (seats < 0 || !in_range((long)seats, 2, MOST_SEATS, "players")) return NULL;
     if (!read_rules((uint64_t)rules, &from.rules)) return NULL;
-    if (!get_cast(kinds, weights, (int)seats, OUTSIDE + 1, &cast)) return NULL;
     if (!in_range(viewer, -1, (long)seats - 1, "viewer")) return NULL;
     if (!in_range(number, 1, MOST_EPISODES, "number")) return NULL;
     Batch *batch = PyMem_Calloc(1, sizeof *batch + (size_t)number * sizeof *batch->episodes);
     if (!batch) return PyErr_NoMemory();
     from.seats = (int)seats;
-    *batch = (Batch){.from = from, .cast = cast, .number = number, .margin = margin, .planes = planes,
+    *batch = (Batch){.from = from, .cast_of = cast_of, .number = number, .margin = margin, .planes = planes,
                      .viewer = viewer, .draws = draws};
-    for (int seat = 0; seat < from.seats; seat++)
-        batch->cast.players[seat].weights = &batch->cast.weights[seat];
     PyObject *capsule = PyCapsule_New(batch, NAME, free_batch);
-    if (!capsule || !lay_boards(batch, boards)) {
-        if (!capsule) PyMem_Free(batch);
-        Py_XDECREF(capsule);
+    if (!capsule) {
+        PyMem_Free(batch);
+        return NULL;
+    }
+    Py_INCREF(cast_of);
+    if (!lay_boards(batch, boards) || !seat_players(batch, cast_of)) {
+        Py_DECREF(capsule);
         return NULL;
     }
     for (long i = 0; i < number; i++) deal_one(batch, i, (uint64_t)i);

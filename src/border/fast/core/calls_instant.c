@@ -331,7 +331,7 @@ static PyMemberDef MEMBERS[] = {
     {NULL, 0, 0, 0, NULL},
 };
 
-static PyType_Slot SLOTS[] = {
+static PyType_Slot TYPE_SLOTS[] = {
     {Py_tp_dealloc, (void *)free_instant},
     {Py_tp_methods, METHODS},
     {Py_tp_members, MEMBERS},
@@ -342,7 +342,7 @@ static PyType_Slot SLOTS[] = {
 
 static PyType_Spec SPEC = {
     "border.fast._core.Instant", sizeof(Instant), 0,
-    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE, SLOTS,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE, TYPE_SLOTS,
 };
 
 int add_instant(PyObject *module)

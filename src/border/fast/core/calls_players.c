@@ -78,73 +78,7 @@ PyObject *call_planner_ranks(PyObject *self, PyObject *args)
     else
         rank_second(&w, &m.setting.table, m.seat, m.dice, m.most, &ranking);
     Py_END_ALLOW_THREADS
-    return Py_BuildValue("y#y#", (const char *)ranking.cells,
-                         (Py_ssize_t)sizeof(Cells) * ranking.number, (const char *)ranking.worths,
-                         (Py_ssize_t)sizeof(double) * ranking.number);
-}
-
-/* Planners with the same weights in every seat. */
-static int get_planners(PyObject *weights, int seats, Cast *cast)
-{
-    if (!get_weights(weights, &cast->weights[0])) return 0;
-    for (int seat = 0; seat < seats; seat++)
-        cast->players[seat] = (Player){PLANNER, &cast->weights[0], 0};
-    return 1;
-}
-
-/* What the futures of some sets of cells are worth, each with the same seeds: a row per set. */
-PyObject *call_futures(PyObject *self, PyObject *args)
-{
-    (void)self;
-    PyObject *boards, *object, *dice, *weights, *sets, *seeds, *worths;
-    Setting s;
-    Cast cast;
-    Branch branch;
-    Py_buffer choices, in, out;
-    if (!PyArg_ParseTuple(args, "OOiOiOOOiO", &boards, &object, &branch.seat, &dice, &branch.most,
-                          &weights, &sets, &seeds, &branch.rounds, &worths))
-        return NULL;
-    if (!get_setting(boards, object, &s) || !get_dice(dice, branch.dice)) return NULL;
-    if (!get_planners(weights, s.table.seats, &cast)) return NULL;
-    if (!in_range(branch.seat, 0, s.table.seats - 1, "seat")) return NULL;
-    if (!in_range(branch.most, -1, DICE, "most") || !in_range(branch.rounds, 0, LIMIT, "rounds"))
-        return NULL;
-    if ((branch.most < 0) != (branch.seat == s.table.active)) {
-        PyErr_SetString(PyExc_ValueError, "seat: the active one acts first, the others second");
-        return NULL;
-    }
-    if (!get_buffer(sets, &choices, 2 * sizeof(uint64_t), -1, 0, "sets")) return NULL;
-    if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) {
-        PyBuffer_Release(&choices);
-        return NULL;
-    }
-    Py_ssize_t rows = choices.len / (Py_ssize_t)(2 * sizeof(uint64_t));
-    Py_ssize_t columns = in.len / (Py_ssize_t)sizeof(uint64_t);
-    int sound = get_buffer(worths, &out, sizeof(double), rows * columns, 1, "worths");
-    for (Py_ssize_t row = 0; sound && row < rows; row++) {
-        uint64_t words[2];
-        memcpy(words, (const char *)choices.buf + row * (Py_ssize_t)sizeof words, sizeof words);
-        Cells cells = read_cells(words);
-        if (!is_legal(&s.table, branch.seat, branch.dice, branch.most, cells)) {
-            PyErr_SetString(PyExc_ValueError, "sets: one of them may not be crossed");
-            PyBuffer_Release(&out);
-            sound = 0;
-            break;
-        }
-        Py_BEGIN_ALLOW_THREADS
-        for (Py_ssize_t column = 0; column < columns; column++) {
-            uint64_t seed;
-            memcpy(&seed, (const char *)in.buf + column * (Py_ssize_t)sizeof seed, sizeof seed);
-            double one = future(&s.table, cast.players, &branch, cells, seed);
-            memcpy((char *)out.buf + (row * columns + column) * (Py_ssize_t)sizeof one, &one, sizeof one);
-        }
-        Py_END_ALLOW_THREADS
-    }
-    if (sound) PyBuffer_Release(&out);
-    PyBuffer_Release(&in);
-    PyBuffer_Release(&choices);
-    if (!sound) return NULL;
-    Py_RETURN_NONE;
+    return ranking_object(&ranking);
 }
 
 static void play_one(const Setting *from, const Cast *cast, uint64_t seed, int most, Ending *ending,
@@ -161,14 +95,14 @@ static void play_one(const Setting *from, const Cast *cast, uint64_t seed, int m
 PyObject *call_games(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *kinds, *weights, *seeds, *results;
+    PyObject *boards, *object, *cast_of, *seeds, *results;
     int most;
     Setting s;
     Cast cast;
     Py_buffer in, out;
-    if (!PyArg_ParseTuple(args, "OOOOOiO", &boards, &object, &kinds, &weights, &seeds, &most, &results))
+    if (!PyArg_ParseTuple(args, "OOOOiO", &boards, &object, &cast_of, &seeds, &most, &results))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, KINDS, &cast)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_cast(cast_of, &s, KINDS, &cast)) return NULL;
     if (!in_range(most, 0, LIMIT, "rounds")) return NULL;
     if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) return NULL;
     Py_ssize_t number = in.len / (Py_ssize_t)sizeof(uint64_t);
@@ -214,13 +148,13 @@ static PyObject *told_round(const Round *round, int seats)
 PyObject *call_game(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *kinds, *weights, *list = NULL;
+    PyObject *boards, *object, *cast_of, *list = NULL;
     unsigned long long seed;
     Setting s;
     Cast cast;
     Ending ending;
-    if (!PyArg_ParseTuple(args, "OOOOK", &boards, &object, &kinds, &weights, &seed)) return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, KINDS, &cast)) return NULL;
+    if (!PyArg_ParseTuple(args, "OOOK", &boards, &object, &cast_of, &seed)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_cast(cast_of, &s, KINDS, &cast)) return NULL;
     Round *log = PyMem_Malloc(LIMIT * sizeof *log);
     if (!log) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS

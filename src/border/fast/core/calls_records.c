@@ -51,7 +51,7 @@ static int get_proved(const char *secret, Py_ssize_t length, const char *game, P
 PyObject *call_simulate(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *kinds, *weights, *seeds, *list;
+    PyObject *boards, *object, *cast_of, *seeds, *list;
     const char *secret, *game;
     Py_ssize_t length;
     Setting s;
@@ -60,11 +60,10 @@ PyObject *call_simulate(PyObject *self, PyObject *args)
     Proved dice;
     Twister lucks[MOST_SEATS];
     Ending ending;
-    if (!PyArg_ParseTuple(args, "OOOOOy#sO", &boards, &object, &kinds, &weights, &seeds, &secret,
-                          &length, &game, &list))
+    if (!PyArg_ParseTuple(args, "OOOOy#sO", &boards, &object, &cast_of, &seeds, &secret, &length,
+                          &game, &list))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(kinds, weights, s.table.seats, KINDS, &cast))
-        return NULL;
+    if (!get_setting(boards, object, &s) || !get_cast(cast_of, &s, KINDS, &cast)) return NULL;
     if (!get_lucks(seeds, s.table.seats, lucks) || !get_names(list, names)) return NULL;
     if (!get_proved(secret, length, game, &dice)) return NULL;
     for (int seat = 0; seat < s.table.seats; seat++) cast.players[seat].lent = &lucks[seat];

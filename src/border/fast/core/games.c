@@ -55,6 +55,11 @@ void second_action(Table *table, Player *players, const Dice dice, int most, uns
     for (int seat = 0; seat < table->seats; seat++)
         if (seat != table->active && !(decided >> seat & 1))
             crossed[seat] = cross_second(&players[seat], table, seat, dice, most);
+    finish_round(table, crossed);
+}
+
+void finish_round(Table *table, const Cells crossed[MOST_SEATS])
+{
     for (int seat = 0; seat < table->seats; seat++)
         if (seat != table->active)
             cross_cells(&table->sheets[seat], &table->boards[seat], crossed[seat]);
@@ -100,21 +105,4 @@ void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *e
     for (; number < most && !is_over(table); number++)
         play_round(table, players, seed, number + 1, log ? &log[number] : NULL);
     end_game(table, number, ending);
-}
-
-double future(const Table *from, Player *players, const Branch *branch, Cells cells, uint64_t seed)
-{
-    Table table = *from;
-    Cells crossed[MOST_SEATS];
-    Dice dice;
-    memcpy(dice, branch->dice, sizeof dice);
-    crossed[branch->seat] = cells;
-    int first = branch->most < 0;
-    int usable = first ? first_action(&table, cells, dice) : branch->most;
-    second_action(&table, players, dice, usable, first ? 0 : 1u << branch->seat, crossed);
-    for (int number = 1; number <= branch->rounds && !is_over(&table); number++)
-        play_round(&table, players, seed, number, NULL);
-    View view;
-    new_view(&view, players[branch->seat].weights, &table, branch->seat);
-    return is_over(&table) ? final_worth(&view) : worth(&view, &table.sheets[branch->seat]);
 }

@@ -32,6 +32,9 @@ int first_action(Table *table, Cells cells, Dice dice);
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
                    Cells crossed[MOST_SEATS]);
 
+/* Applies what all the others have crossed; then the next is active. */
+void finish_round(Table *table, const Cells crossed[MOST_SEATS]);
+
 /* How a game went that ended, or was given up, after so many rounds. */
 void end_game(const Table *table, int rounds, Ending *ending);
 
@@ -41,15 +44,5 @@ void lend_luck(Player *players, int seats, uint64_t seed);
 /* Plays a table to its end, or for so many rounds; dice follow from the seed, round, throw and
  * index alone, whatever anybody decides.  `log` has room for LIMIT rounds, or is NULL. */
 void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *ending, Round *log);
-
-/* What a table is worth to a seat some rounds after it has crossed these cells: the first action
- * of the active seat, or one of the second actions, in which the others decide as they do. */
-typedef struct {
-    int seat, most; /* most: how many dice each may use in the second action; -1 in the first */
-    Dice dice;
-    int rounds;
-} Branch;
-
-double future(const Table *table, Player *players, const Branch *branch, Cells cells, uint64_t seed);
 
 #endif

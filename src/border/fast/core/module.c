@@ -14,7 +14,10 @@ static PyMethodDef METHODS[] = {
     {"weigh", call_weigh, METH_VARARGS, "What many tables are worth to a seat."},
     {"planner_keeps", call_planner_keeps, METH_VARARGS, "A planner's plan of its throws."},
     {"planner_ranks", call_planner_ranks, METH_VARARGS, "The cells that a planner likes best."},
-    {"futures", call_futures, METH_VARARGS, "What sets of cells are worth some rounds later."},
+    {"value", call_value, METH_VARARGS, "The learned value in the bytes of its file."},
+    {"value_of", call_value_of, METH_VARARGS, "Each seat's share of the victory at a table."},
+    {"champion_keeps", call_champion_keeps, METH_VARARGS, "A champion's plan of its throws."},
+    {"champion_ranks", call_champion_ranks, METH_VARARGS, "The cells that a champion likes best."},
     {"games", call_games, METH_VARARGS, "Many games between built-in players."},
     {"game", call_game, METH_VARARGS, "One game with its rounds."},
     {"episodes", call_episodes, METH_VARARGS, "New games that wait for actions."},
@@ -34,6 +37,7 @@ static PyMethodDef METHODS[] = {
 static int execute(PyObject *module)
 {
     number_hands();
+    know_chances();
     spread_bits();
     choose_sha256();
     if (add_instant(module) < 0) return -1;
@@ -41,10 +45,10 @@ static int execute(PyObject *module)
     return PyModule_AddIntConstant(module, "WEIGHTS", WEIGHTS);
 }
 
-static PyModuleDef_Slot SLOTS[] = {{Py_mod_exec, (void *)execute}, {0, NULL}};
+static PyModuleDef_Slot PARTS[] = {{Py_mod_exec, (void *)execute}, {0, NULL}};
 
 static struct PyModuleDef MODULE = {
-    PyModuleDef_HEAD_INIT, "_core", "The compiled twin of border.engine.", 0, METHODS, SLOTS,
+    PyModuleDef_HEAD_INIT, "_core", "The compiled twin of border.engine.", 0, METHODS, PARTS,
     NULL, NULL, NULL,
 };
 

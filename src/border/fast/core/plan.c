@@ -10,6 +10,8 @@
 Dice hand_dice[HANDS];
 int16_t hand_plus[HANDS][COLOURS];
 int16_t hand_less[HANDS][COLOURS];
+Completion completions[COMPLETIONS];
+int16_t first_completion[HANDS + 1];
 
 static int16_t number_of[46656]; /* 6^6: by the counts as digits */
 
@@ -38,6 +40,18 @@ static int number_from(int number, uint8_t *dice, int colour, int left)
     return number;
 }
 
+/* Lists the completions of a hand by dice of this colour or later ones, in lexical order. */
+static int complete(int number, int hand, int left, int colour)
+{
+    if (hand >= FIRST_FINAL) {
+        completions[number] = (Completion){(int16_t)(hand - FIRST_FINAL), (int16_t)left};
+        return number + 1;
+    }
+    for (; colour < COLOURS; colour++)
+        number = complete(number, hand_plus[hand][colour], hand_plus[left][colour], colour);
+    return number;
+}
+
 void number_hands(void)
 {
     int number = 0;
@@ -51,6 +65,8 @@ void number_hands(void)
             dice[colour] = (uint8_t)(dice[colour] - 2);
             hand_less[hand][colour] = hand_dice[hand][colour] ? number_of[key_of(dice)] : -1;
         }
+    for (int hand = 0; hand < HANDS; hand++)
+        first_completion[hand + 1] = (int16_t)complete(first_completion[hand], hand, 0, 0);
 }
 
 /* Fills in what hands of fewer than five dice are worth if the rest is thrown. */
@@ -93,4 +109,17 @@ void make_plan(Plan *plan, const double values[FINALS], int throws)
     }
     expect(worth);
     plan->before = worth[0];
+}
+
+double follow_plan(const Plan *plan, const double values[FINALS], int throws)
+{
+    double worth[HANDS], next[FINALS];
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+    for (int throw = throws - 2; throw >= 0; throw--) {
+        expect(worth);
+        for (int final = 0; final < FINALS; final++) next[final] = worth[plan->keep[throw][final]];
+        memcpy(worth + FIRST_FINAL, next, sizeof next);
+    }
+    expect(worth);
+    return worth[0];
 }

@@ -3,68 +3,21 @@
  * Which segments a player completes matters apart from the dice left over, so each choice of
  * segments is weighed once and each hand left to the others once, and the finals only add them.
  */
+#include "offers.h"
 #include "players.h"
 
 #include <math.h>
 #include <string.h>
 
-enum {
-    CHOICES = 4096, /* choices of segments that five dice can complete; see `more_choices` */
-    BEAM = 24       /* sets of cells followed further in the second action */
-};
+enum { BEAM = 24 }; /* sets of cells followed further in the second action */
 
-typedef struct {
-    Cells cells;
-    double worth;
-    int16_t hand; /* the dice that it takes */
-} SegmentChoice;
-
-typedef struct {
-    const View *view;
-    const uint8_t *dice; /* how many of each colour there are at most */
-    SegmentChoice *choices;
-    int number;
-} Choosing;
-
-static double worth_with(const View *view, Cells cells)
+static double worth_with(const void *who, Cells cells)
 {
+    const View *view = who;
     const Board *board = &view->table->boards[view->seat];
     Sheet sheet = view->table->sheets[view->seat];
     cross_cells(&sheet, board, cells);
     return worth(view, &sheet);
-}
-
-/* All choices of segments from this one on that the dice left can complete, five of them in all. */
-static void more_choices(Choosing *list, int segment, int hand, int size, Cells cells)
-{
-    if (list->number == CHOICES) return;
-    list->choices[list->number++] = (SegmentChoice){cells, worth_with(list->view, cells), (int16_t)hand};
-    const Board *board = &list->view->table->boards[list->view->seat];
-    const Sheet *sheet = &list->view->table->sheets[list->view->seat];
-    for (; segment < SEGMENTS; segment++) {
-        int missing = sheet->missing[segment], colour = segment / 4;
-        if (!missing || size + missing > DICE) continue;
-        if (hand_dice[hand][colour] + missing > list->dice[colour]) continue;
-        int with = hand;
-        for (int i = 0; i < missing; i++) with = hand_plus[with][colour];
-        Cells open = board->segments[segment] & ~sheet->crossed;
-        more_choices(list, segment + 1, with, size + missing, cells | open);
-    }
-}
-
-/* What each die of a colour is worth to the others: the first of it, the second, … */
-typedef struct {
-    double gain[MOST_SEATS][COLOURS][DICE];
-} Gains;
-
-static void insert(double best[DICE], double gain)
-{
-    for (int i = 0; i < DICE; i++)
-        if (gain > best[i]) {
-            double pushed = best[i];
-            best[i] = gain;
-            gain = pushed;
-        }
 }
 
 static void find_gains(Gains *gains, const Weights *weights, const Table *table, int seat)
@@ -78,175 +31,96 @@ static void find_gains(Gains *gains, const Weights *weights, const Table *table,
         const Sheet *sheet = &table->sheets[other];
         double now = worth(&view, sheet);
         for (Cells next = sheet->near & ~sheet->crossed; next; next &= next - 1) {
-            int cell = first_cell(next);
-            if (board->colour_of[cell] == COLOURS) continue;
-            insert(gains->gain[other][board->colour_of[cell]], worth_with(&view, one_cell(cell)) - now);
+            int cell = first_cell(next), colour = board->colour_of[cell];
+            if (colour == COLOURS) continue;
+            double gain = worth_with(&view, one_cell(cell)) - now;
+            add_gain(gains, other, colour, gain, gain);
         }
     }
 }
 
-/* What the others gain from a hand that is left to them (4.1). */
-static double given(const Gains *gains, const Table *table, int seat, const Dice dice)
-{
-    double sum = 0;
-    for (int other = 0; other < table->seats; other++) {
-        if (other == seat) continue;
-        for (int colour = 0; colour < COLOURS; colour++)
-            for (int i = 0; i < dice[colour]; i++) sum += gains->gain[other][colour][i];
-    }
-    return sum;
-}
-
-/* What they gain from one of five dice that were all used (4.4). */
-static double given_one(const Gains *gains, const Table *table, int seat, const Dice dice)
-{
-    double sum = 0;
-    for (int other = 0; other < table->seats; other++) {
-        if (other == seat) continue;
-        double best = 0;
-        for (int colour = 0; colour < COLOURS; colour++)
-            if (dice[colour] && gains->gain[other][colour][0] > best)
-                best = gains->gain[other][colour][0];
-        sum += best;
-    }
-    return sum;
-}
-
 typedef struct {
+    View view;
     double left[HANDS];      /* what the others cost if this hand is left to them */
     double all_used[FINALS]; /* and if all five were used */
-} Costs;
+    double values[FINALS];
+    int8_t taken[FINALS]; /* dice, by the best choice */
+} Planning;
 
-static void find_costs(Costs *costs, const Weights *weights, const Table *table, int seat)
+static void find_costs(Planning *planning)
 {
     Gains gains;
-    find_gains(&gains, weights, table, seat);
+    const View *view = &planning->view;
+    int seats = view->table->seats;
+    double give = view->weights->give;
+    find_gains(&gains, view->weights, view->table, view->seat);
     for (int hand = 0; hand < HANDS; hand++)
-        costs->left[hand] = weights->give * given(&gains, table, seat, hand_dice[hand]);
+        planning->left[hand] = give * offer(&gains, seats, hand_dice[hand]).cost;
     for (int final = 0; final < FINALS; final++)
-        costs->all_used[final] =
-            weights->give * given_one(&gains, table, seat, hand_dice[FIRST_FINAL + final]);
+        planning->all_used[final] = give * offer_one(&gains, seats, hand_dice[FIRST_FINAL + final]).cost;
 }
 
 /* For every final that holds the choice's dice: is this choice the best so far? */
-static void spread(const SegmentChoice *choice, const Costs *costs, int hand, int left, int colour,
-                   double values[FINALS])
+static void spread(void *who, Cells cells, int hand)
 {
-    if (hand >= FIRST_FINAL) {
-        int final = hand - FIRST_FINAL;
-        double cost = left ? costs->left[left] : costs->all_used[final];
-        if (choice->worth - cost > values[final]) values[final] = choice->worth - cost;
-        return;
+    Planning *planning = who;
+    double worth = worth_with(&planning->view, cells);
+    for (int i = first_completion[hand]; i < first_completion[hand + 1]; i++) {
+        int final = completions[i].final, left = completions[i].left;
+        double value = worth - (left ? planning->left[left] : planning->all_used[final]);
+        if (value <= planning->values[final]) continue;
+        planning->values[final] = value;
+        planning->taken[final] = (int8_t)count_dice(hand_dice[hand]);
     }
-    for (; colour < COLOURS; colour++)
-        spread(choice, costs, hand_plus[hand][colour], hand_plus[left][colour], colour, values);
 }
 
 void planner_plan(const Weights *weights, const Table *table, int seat, Plan *plan)
 {
-    View view;
-    Costs costs;
-    SegmentChoice choices[CHOICES];
-    double values[FINALS];
+    Planning planning;
     const Dice any = {DICE, DICE, DICE, DICE, DICE, DICE};
-    Choosing list = {&view, any, choices, 0};
-    new_view(&view, weights, table, seat);
-    find_costs(&costs, weights, table, seat);
-    more_choices(&list, 0, 0, 0, 0);
-    for (int final = 0; final < FINALS; final++) values[final] = -INFINITY;
-    for (int i = 0; i < list.number; i++)
-        spread(&choices[i], &costs, choices[i].hand, 0, 0, values);
-    make_plan(plan, values, table->rules.throws);
+    new_view(&planning.view, weights, table, seat);
+    find_costs(&planning);
+    for (int final = 0; final < FINALS; final++) planning.values[final] = -INFINITY;
+    Sheet sheet = remembered(weights->weakness.forgets, table, seat);
+    each_choice(&table->boards[seat], &sheet, any, spread, &planning);
+    make_plan(plan, planning.values, table->rules.throws);
+    weaken(plan, &weights->weakness, planning.taken, table->rules.throws);
 }
 
-/* Puts a set of cells in its place; of equal ones the earlier stays ahead. */
-static void rank(Ranking *ranking, Cells cells, double worth)
+typedef struct {
+    View view;
+    Gains gains;
+    const uint8_t *dice;
+    Ranking *ranking;
+} Crossing;
+
+static void rank_choice(void *who, Cells cells, int hand)
 {
-    int at = ranking->number;
-    if (at == ranking->room) {
-        if (!at || ranking->worths[at - 1] >= worth) return;
-        at--;
-    } else {
-        ranking->number++;
-    }
-    for (; at > 0 && ranking->worths[at - 1] < worth; at--) {
-        ranking->cells[at] = ranking->cells[at - 1];
-        ranking->worths[at] = ranking->worths[at - 1];
-    }
-    ranking->cells[at] = cells;
-    ranking->worths[at] = worth;
+    Crossing *crossing = who;
+    int seats = crossing->view.table->seats;
+    Dice left;
+    for (int c = 0; c < COLOURS; c++) left[c] = (uint8_t)(crossing->dice[c] - hand_dice[hand][c]);
+    Offer made = count_dice(left) ? offer(&crossing->gains, seats, left)
+                                  : offer_one(&crossing->gains, seats, crossing->dice);
+    double worth = worth_with(&crossing->view, cells);
+    rank(crossing->ranking, cells, worth - crossing->view.weights->give * made.cost);
 }
 
 void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking)
 {
-    View view;
-    Gains gains;
-    SegmentChoice choices[CHOICES];
-    Choosing list = {&view, dice, choices, 0};
-    new_view(&view, weights, table, seat);
-    find_gains(&gains, weights, table, seat);
-    more_choices(&list, 0, 0, 0, 0);
-    for (int i = 0; i < list.number; i++) {
-        Dice left;
-        for (int c = 0; c < COLOURS; c++)
-            left[c] = (uint8_t)(dice[c] - hand_dice[choices[i].hand][c]);
-        double cost = count_dice(left) ? given(&gains, table, seat, left)
-                                       : given_one(&gains, table, seat, dice);
-        rank(ranking, choices[i].cells, choices[i].worth - weights->give * cost);
-    }
-}
-
-typedef struct {
-    Cells cells, near;
-    double worth;
-    Dice left;
-} Path;
-
-/* Keeps the best paths in order of worth, earlier ones before later ones of equal worth. */
-static int keep_path(Path *paths, int number, const Path *path)
-{
-    for (int i = 0; i < number; i++)
-        if (paths[i].cells == path->cells) return number;
-    int at = number < BEAM ? number++ : BEAM;
-    if (at == BEAM && paths[--at].worth >= path->worth) return number;
-    for (; at > 0 && paths[at - 1].worth < path->worth; at--) paths[at] = paths[at - 1];
-    paths[at] = *path;
-    return number;
-}
-
-static int extend(const View *view, const Path *path, Path *longer, int number)
-{
-    const Board *board = &view->table->boards[view->seat];
-    Cells crossed = view->table->sheets[view->seat].crossed;
-    Cells next = path->near & ~crossed & ~path->cells & cells_for(board, path->left);
-    for (; next; next &= next - 1) {
-        int cell = first_cell(next);
-        Path one = *path;
-        one.cells |= one_cell(cell);
-        if (view->table->rules.chain) one.near |= board->neighbours[cell];
-        one.left[board->colour_of[cell]]--;
-        one.worth = worth_with(view, one.cells);
-        number = keep_path(longer, number, &one);
-    }
-    return number;
+    Crossing crossing = {.dice = dice, .ranking = ranking};
+    new_view(&crossing.view, weights, table, seat);
+    find_gains(&crossing.gains, weights, table, seat);
+    Sheet sheet = remembered(weights->weakness.forgets, table, seat);
+    each_choice(&table->boards[seat], &sheet, dice, rank_choice, &crossing);
 }
 
 void rank_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most,
                  Ranking *ranking)
 {
     View view;
-    Path paths[BEAM], longer[BEAM];
     new_view(&view, weights, table, seat);
-    paths[0] = (Path){0, table->sheets[seat].near, worth(&view, &table->sheets[seat]), {0}};
-    memcpy(paths[0].left, dice, sizeof paths[0].left);
-    rank(ranking, 0, paths[0].worth);
-    for (int number = 1; most && number; most--) {
-        int more = 0;
-        for (int i = 0; i < number; i++) more = extend(&view, &paths[i], longer, more);
-        for (int i = 0; i < more; i++) rank(ranking, longer[i].cells, longer[i].worth);
-        memcpy(paths, longer, (size_t)more * sizeof *paths);
-        number = more;
-    }
+    rank_cells(table, seat, dice, most, BEAM, worth_with, &view, ranking);
 }
 
 Cells planner_first(const Weights *weights, const Table *table, int seat, const Dice dice)

@@ -61,6 +61,18 @@ static Cells random_second(uint64_t *luck, const Table *table, int seat, const D
     return cells;
 }
 
+static void plan_turn(const Player *player, Turn *turn)
+{
+    if (player->kind == PLANNER) {
+        planner_plan(player->weights, turn->table, turn->seat, &turn->plan);
+        return;
+    }
+    Mind mind = new_mind(player->value, player->weights->weakness.forgets, player->budget, 0);
+    Prospect prospect;
+    champion_plan(&mind, turn->table, &prospect);
+    turn->plan = prospect.plan;
+}
+
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept)
 {
     const Table *table = turn->table;
@@ -73,11 +85,20 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
         greedy_keep(&table->boards[turn->seat], &table->sheets[turn->seat], dice, kept);
         return;
     default:
-        if (!turn->planned) planner_plan(player->weights, table, turn->seat, &turn->plan);
+        if (!turn->planned) plan_turn(player, turn);
         turn->planned = 1;
         int hand = turn->plan.keep[throw - 1][hand_number(dice) - FIRST_FINAL];
         memcpy(kept, hand_dice[hand], sizeof(Dice));
     }
+}
+
+static Cells champion_cross(const Player *player, const Table *table, int seat, const Dice dice, int most)
+{
+    Mind mind = new_mind(player->value, player->weights->weakness.forgets, player->budget, 0);
+    Ranking best = {.room = RANKS};
+    if (most < 0) champion_first(&mind, table, dice, &best);
+    else champion_second(&mind, table, seat, dice, most, &best);
+    return best.cells[0];
 }
 
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice)
@@ -89,7 +110,8 @@ Cells cross_first(Player *player, const Table *table, int seat, const Dice dice)
         if (player->lent) return lots_first(player->lent, board, sheet, dice);
         return random_first(&player->luck, board, sheet, dice);
     case GREEDY: return greedy_first(board, sheet, dice);
-    default: return planner_first(player->weights, table, seat, dice);
+    case PLANNER: return planner_first(player->weights, table, seat, dice);
+    default: return champion_cross(player, table, seat, dice, -1);
     }
 }
 
@@ -100,6 +122,7 @@ Cells cross_second(Player *player, const Table *table, int seat, const Dice dice
         if (player->lent) return lots_second(player->lent, table, seat, dice, most);
         return random_second(&player->luck, table, seat, dice, most);
     case GREEDY: return greedy_second(table, seat, dice, most);
-    default: return planner_second(player->weights, table, seat, dice, most);
+    case PLANNER: return planner_second(player->weights, table, seat, dice, most);
+    default: return champion_cross(player, table, seat, dice, most);
     }
 }

@@ -2,26 +2,21 @@
 #ifndef PLAYERS_H
 #define PLAYERS_H
 
-#include "plan.h"
+#include "champion.h"
+#include "mixed.h"
 #include "twister.h"
 #include "weigh.h"
 
-typedef enum { RANDOM, GREEDY, PLANNER, KINDS, OUTSIDE = KINDS } Kind;
+typedef enum { RANDOM, GREEDY, PLANNER, CHAMPION, KINDS, OUTSIDE = KINDS } Kind;
 
 typedef struct {
     Kind kind;
     const Weights *weights; /* of a planner */
+    const Value *value;     /* of a champion */
+    long budget;            /* and how often it may ask it before it looks no further */
     uint64_t luck;          /* of a random player; changes as it is used */
     Twister *lent;          /* the luck of one that decides as Python's does; else NULL */
 } Player;
-
-static inline uint64_t mixed(uint64_t x)
-{
-    x += 0x9e3779b97f4a7c15u;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
-}
 
 /* One of n equally likely numbers. */
 static inline int drawn(uint64_t *luck, int n)
@@ -30,7 +25,7 @@ static inline int drawn(uint64_t *luck, int n)
     return (int)((unsigned __int128)mixed(*luck) * (unsigned)n >> 64);
 }
 
-/* What a seat knows while it is active; `plan` is made when a planner first needs it. */
+/* What a seat knows while it is active; `plan` is made when it is first needed. */
 typedef struct {
     const Table *table;
     int seat;
@@ -54,14 +49,6 @@ Cells greedy_first(const Board *board, const Sheet *sheet, const Dice dice);
 Cells greedy_second(const Table *table, int seat, const Dice dice, int most);
 
 /* planner.c */
-enum { RANKS = 16 };
-
-typedef struct {
-    int number, room; /* room for RANKS at most */
-    Cells cells[RANKS];
-    double worths[RANKS]; /* the best first */
-} Ranking;
-
 void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking);
 void rank_second(const Weights *weights, const Table *table, int seat, const Dice dice, int most,
                  Ranking *ranking);

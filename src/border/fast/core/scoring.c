@@ -46,13 +46,16 @@ int highest(const Board *board, const Sheet *sheet)
     return best;
 }
 
+unsigned rank_of(const Board *board, const Sheet *sheet)
+{
+    return (unsigned)points(board, sheet) << 8 | (unsigned)highest(board, sheet);
+}
+
 unsigned winners(const Table *table)
 {
     unsigned best = 0, seats = 0;
     for (int seat = 0; seat < table->seats; seat++) {
-        const Board *board = &table->boards[seat];
-        const Sheet *sheet = &table->sheets[seat];
-        unsigned rank = (unsigned)points(board, sheet) << 8 | (unsigned)highest(board, sheet);
+        unsigned rank = rank_of(&table->boards[seat], &table->sheets[seat]);
         if (rank > best) {
             best = rank;
             seats = 0;
@@ -67,4 +70,19 @@ int is_over(const Table *table)
     for (int seat = 0; seat < table->seats; seat++)
         if (table->sheets[seat].closures >= table->rules.last) return 1;
     return 0;
+}
+
+int cells_to_end(const Sheet *sheet, int last)
+{
+    uint8_t open[TERRITORIES];
+    int number = 0;
+    for (int t = 0; t < TERRITORIES; t++) {
+        if (sheet->closed >> t & 1) continue;
+        int at = number++;
+        for (; at > 0 && open[at - 1] > sheet->ring_missing[t]; at--) open[at] = open[at - 1];
+        open[at] = sheet->ring_missing[t];
+    }
+    int need = last - (TERRITORIES - number), sum = 0;
+    for (int i = 0; i < need; i++) sum += open[i];
+    return sum;
 }

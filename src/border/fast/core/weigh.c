@@ -1,22 +1,6 @@
 /* What a position is worth.  border.bots.reference does the same sums in the same order. */
 #include "weigh.h"
 
-/* The cells that a seat needs for its last territory, rings counted one by one. */
-static int cells_to_end(const Sheet *sheet, int last)
-{
-    uint8_t open[TERRITORIES];
-    int number = 0;
-    for (int t = 0; t < TERRITORIES; t++) {
-        if (sheet->closed >> t & 1) continue;
-        int at = number++;
-        for (; at > 0 && open[at - 1] > sheet->ring_missing[t]; at--) open[at] = open[at - 1];
-        open[at] = sheet->ring_missing[t];
-    }
-    int need = last - (TERRITORIES - number), sum = 0;
-    for (int i = 0; i < need; i++) sum += open[i];
-    return sum;
-}
-
 static int horizon_of(const Table *table)
 {
     int fewest = cells_to_end(&table->sheets[0], table->rules.last);
@@ -87,13 +71,6 @@ double worth(const View *view, const Sheet *sheet)
     }
     double lead = own_worth(view, sheet) - view->rival_worth;
     return lead * end / (end + (lead < 0 ? -lead : lead)); /* never quite as good as the end */
-}
-
-double final_worth(const View *view)
-{
-    unsigned won = winners(view->table);
-    if (won == 1u << view->seat) return view->weights->end;
-    return won >> view->seat & 1 ? 0 : -view->weights->end;
 }
 
 static void look(View *view, const Weights *weights, const Table *table, int seat, int horizon)

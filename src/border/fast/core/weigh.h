@@ -2,13 +2,13 @@
 #ifndef WEIGH_H
 #define WEIGH_H
 
-#include "border.h"
+#include "weakness.h"
 
 enum {
     HORIZONS = 16,      /* how far the leader is from the end, in steps of three cells */
     MOST_MISSING = 24,  /* cells of the longest ring */
     FRONTIERS = 4,      /* crossable cells of a colour: none, one, two, more */
-    WEIGHTS = HORIZONS * (MOST_MISSING + 1) + 2 * MOST_MISSING + 1 + 6 + FRONTIERS + 10 + 3
+    WEIGHTS = HORIZONS * (MOST_MISSING + 1) + 2 * MOST_MISSING + 1 + 6 + FRONTIERS + 10 + 6
 };
 
 typedef struct {
@@ -20,6 +20,7 @@ typedef struct {
     double end;                               /* winning the game; a lead is worth less, but nears it */
     double deny;                              /* taking a high value from the nearest rival */
     double give;                              /* what the others gain from dice left to them */
+    Weakness weakness;
 } Weights;
 
 /* What one decision needs to know of everybody else; made once. */
@@ -37,8 +38,5 @@ void new_view(View *view, const Weights *weights, const Table *table, int seat);
 
 /* The worth to the viewing seat if its sheet were this one, against the best rival. */
 double worth(const View *view, const Sheet *sheet);
-
-/* The worth to the viewing seat of a game that is over. */
-double final_worth(const View *view);
 
 #endif

@@ -120,7 +120,11 @@ const tableActions = (session, go) => {
       if (first) prefer({ name });
       session.send({ kind: "sit", seat, name });
     },
-    addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => session.send({ kind: "add-bot", seat, bot }),
+    addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => {
+      page.dialog.value = null;
+      prefer({ others: bot });
+      session.send({ kind: "add-bot", seat, bot });
+    },
     remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
     react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
     playHere: () => session.resume(),

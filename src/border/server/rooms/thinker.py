@@ -7,7 +7,7 @@ from typing import assert_never
 
 import structlog
 
-from border.bots import BOTS, Bot, bot_named, rollout_bot
+from border.bots import BOTS, Bot, bot_named, champion_bot, current_name
 from border.engine import (
     Cross,
     Decision,
@@ -35,7 +35,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._turns = Turns(THREADS, "bot")
-        self._bots: dict[str, Bot] = {"rollout": rollout_bot(seconds=SECONDS)}
+        self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=SECONDS)}
 
     async def decision(
         self, table: Table, seat: Seat, id: str, payer: str = ""
@@ -59,6 +59,7 @@ class Thinker:
             return BOTS["random"](position, seat, Random())
 
     def _bot(self, name: str) -> Bot:
+        name = current_name(name)
         if name not in self._bots:
             self._bots[name] = bot_named(name)
         return self._bots[name]

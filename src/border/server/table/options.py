@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, StringConstraints
 
 from border.boards import CLASSIC, boards_for
-from border.bots import bot_names
+from border.bots import bot_names, current_name
 from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
 from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
@@ -64,7 +64,7 @@ def checked(options: Options) -> Options:
 
 def check_bot(name: str) -> None:
     """Checks that there is such a bot; commands are not for clients to name."""
-    if name not in bot_names():
+    if current_name(name) not in bot_names():
         raise BadName(f"there is no bot {name!r}: expected one of {', '.join(bot_names())}")
 
 

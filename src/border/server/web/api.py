@@ -14,7 +14,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import Field, StrictBool
 
 from border.boards import CLASSIC, board_named
-from border.bots import bot_names
+from border.bots import offered_names
 from border.engine import RULES, BorderError
 from border.records import format_record
 from border.server.config import Config
@@ -337,8 +337,8 @@ class Api:
         return [board_view(board) for board in boards]
 
     async def bots(self) -> list[str]:
-        """The bots that can sit at a table, the easiest first."""
-        return list(bot_names())
+        """The bots to choose from: the ladder, the easiest first, then those that are installed."""
+        return list(offered_names())
 
     async def rules(self) -> list[RulesView]:
         """The rules that a table can be played by."""

@@ -1,6 +1,8 @@
 // Tables in the making: what is chosen on the first screen, and what the server is asked for.
 
 /** @import { BoardView, Pace, Preferences, TableView } from "../types" */
+import { LADDER } from "../ladder.js";
+
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
 /** @typedef {{
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
@@ -24,15 +26,29 @@ export const PLAN = {
  * @param {Place} place */
 export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : null);
 
-/** The bot you play against: the one that was chosen, and before that an easy one in the first game.
- * @param {string[]} bots the easiest first @param {Preferences} preferences */
-export const opponent = (bots, { others, first }) =>
-  bots.includes(others) ? others : ((first ? bots[1] : bots[0]) ?? bots[0]);
+/** The bots to choose from, the easiest first: the ladder, before the server has told its own.
+ * @param {string[]} bots */
+export const offered = (bots) => (bots.length ? bots : LADDER);
+
+/** Who plays about as well as those that could be chosen before there was a ladder.
+ * @type {Record<string, string>} */
+const SUCCESSORS = { random: "wanderer", greedy: "farmer", planner: "surveyor", rollout: "champion" };
+
+/** Who was chosen to play against, if that is still to be had.
+ * @param {string[]} bots @param {Preferences} preferences */
+const chosen = (bots, { others }) => [others, SUCCESSORS[others]].find((bot) => bots.includes(bot));
+
+/** The bot you play against: the one that was chosen, and before that an easy one, in the first game an easier one.
+ * @param {string[]} bots the easiest first; none before the server has told its own @param {Preferences} preferences */
+export const opponent = (bots, preferences) => {
+  const some = offered(bots);
+  return chosen(some, preferences) ?? some[preferences.first ? 2 : 1];
+};
 
 /** The plan with its places: those that were chosen, or as many bots of the kind that you play at once against.
  * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots the easiest first @returns {Plan} */
 export const settled = (wish, preferences, bots) => {
-  const bot = opponent(bots, preferences) ?? (preferences.others || "greedy"); // before the server has told its own
+  const bot = opponent(bots, preferences);
   const others = wish.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
   return { ...wish, places: wish.places ?? /** @type {Place[]} */ (["you", ...others]) };
 };
@@ -40,7 +56,7 @@ export const settled = (wish, preferences, bots) => {
 /** Whether the others have become stronger by themselves, as the first game is behind you.
  * @param {Preferences} preferences @param {string[]} bots the easiest first */
 export const isHarder = (preferences, bots) =>
-  preferences.first !== "" && !bots.includes(preferences.others) && bots.length > 1;
+  preferences.first !== "" && bots.length > 0 && !chosen(bots, preferences);
 
 /** You against bots of one kind, without a question.
  * @param {Preferences} preferences @param {string[]} bots the easiest first */

@@ -4,19 +4,19 @@
 import { h } from "../vendor/preact.js";
 import { TableLink, linkTo } from "./link.js";
 import { TablePace } from "./pace.js";
-import { botOffered, nameOf } from "./people.js";
+import { nameOf } from "./people.js";
+import { Portrait } from "./portrait.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
- *   askName: (seat: number | null) => void, addBot: (seat: number, bot: string) => void,
- *   remove: (seat: number) => void,
+ *   askName: (seat: number | null) => void, remove: (seat: number) => void,
  *   leave: (seat: number) => void, start: () => void, share: () => void,
  *   show: (dialog: string) => void, go: (path: string) => void,
  * }} GatheringActions */
 
-/** @param {{ table: TableState, bots: string[], actions: GatheringActions }} props */
-export const Gathering = ({ table, bots, actions }) => {
+/** @param {{ table: TableState, actions: GatheringActions }} props */
+export const Gathering = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const ready = view.seats.every(({ player }) => player !== "empty");
   return h(
@@ -35,6 +35,7 @@ export const Gathering = ({ table, bots, actions }) => {
           "li",
           { key: seat.seat, class: seat.player },
           h("span", { class: "number", "aria-hidden": "true" }, seat.seat + 1),
+          seat.player === "bot" && h(Portrait, { bot: seat.bot }),
           h(
             "span",
             { class: "name" },
@@ -42,7 +43,7 @@ export const Gathering = ({ table, bots, actions }) => {
             seat.away ? ` (${t("status-away")})` : "",
             seat.yours ? ` (${t("you-here")})` : "",
           ),
-          h(Choices, { view, seat, bots, actions }),
+          h(Choices, { view, seat, actions }),
         ),
       ),
     ),
@@ -80,8 +81,8 @@ const Invitation = ({ table, actions }) => {
   );
 };
 
-/** @param {{ view: TableView, seat: SeatView, bots: string[], actions: GatheringActions }} props */
-const Choices = ({ view, seat, bots, actions }) => {
+/** @param {{ view: TableView, seat: SeatView, actions: GatheringActions }} props */
+const Choices = ({ view, seat, actions }) => {
   const small = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: "small", onClick }, label);
   if (seat.yours) return small(t("do-leave"), () => actions.leave(seat.seat));
@@ -90,7 +91,7 @@ const Choices = ({ view, seat, bots, actions }) => {
       "span",
       { class: "choices" },
       small(t("do-sit"), () => actions.askName(seat.seat)),
-      view.host && bots.map((bot) => small(botOffered(bot), () => actions.addBot(seat.seat, bot))),
+      view.host && small(t("do-add-bot"), () => actions.show(`bot-${seat.seat}`)),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );
   return view.host && (seat.player === "bot" || seat.away)

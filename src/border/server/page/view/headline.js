@@ -5,6 +5,7 @@ import { h } from "../vendor/preact.js";
 import { acting, heldSeat, isShared, mayUseAll } from "../state/selectors.js";
 import { lastRevealed, passedOver, shown, viewer } from "../state/story.js";
 import { isYou, listed, nameOf } from "./people.js";
+import { Portrait } from "./portrait.js";
 import { Told, closedText, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
@@ -46,13 +47,23 @@ export const Headline = ({ table }) => {
   return h(
     "div",
     { class: "headline", tabindex: 0 }, // it scrolls where there is little room
-    h("p", { class: "title" }, h(Told, { text: headline(table) })),
+    h("p", { class: "title" }, h(Acting, { table }), h(Told, { text: headline(table) })),
     h(
       "p",
       { class: `hint${reason ? " why" : " beside"}`, role: reason ? "alert" : null },
       reason ? why(reason) : h(Told, { text: beside(table) }),
     ),
   );
+};
+
+/** The face of a bot that does something just now.
+ * @param {{ table: TableState }} props */
+const Acting = ({ table }) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  if (view.phase !== "playing" || acting(table)) return null;
+  const event = table.followed ? null : table.frame?.event;
+  const { player, bot } = view.seats[event && "seat" in event ? event.seat : (view.game?.active ?? -1)] ?? {};
+  return player === "bot" && bot ? h(Portrait, { bot }) : null;
 };
 
 /** What is said beside it: who plays for you, to what you answer, what was crossed just before your turn, that nothing

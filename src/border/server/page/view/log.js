@@ -9,6 +9,7 @@ import { Board } from "./board.js";
 import { Dialog } from "./layout.js";
 import { boardLabel } from "./others.js";
 import { called } from "./people.js";
+import { Portrait } from "./portrait.js";
 import { Still } from "./still.js";
 import { Told, lineText } from "./story.js";
 import { t } from "./texts.js";
@@ -81,7 +82,7 @@ class Lines extends Still {
           h(
             "li",
             { key: round },
-            h("h3", null, t("round-number", { round })),
+            h("h3", null, h(Active, { view: props.frame.view, lines }), t("round-number", { round })),
             h(
               "ol",
               null,
@@ -95,6 +96,14 @@ class Lines extends Still {
     );
   }
 }
+
+/** The face of a bot whose round it was.
+ * @param {{ view: TableView, lines: Line[] }} props */
+const Active = ({ view, lines }) => {
+  const { seat } = lines.find(({ event }) => event?.kind === "thrown") ?? {};
+  const { player, bot } = view.seats[seat ?? -1] ?? {};
+  return player === "bot" && bot ? h(Portrait, { bot }) : null;
+};
 
 /** @param {Line[]} lines */
 const chapters = (lines) => {

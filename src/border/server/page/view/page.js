@@ -5,7 +5,7 @@
 /** @import { Change } from "../state/reducer.js" */
 import { h } from "../vendor/preact.js";
 import * as page from "../state/page.js";
-import { settled } from "../state/plan.js";
+import { opponent, settled } from "../state/plan.js";
 import { Alert } from "./alert.js";
 import { ConfirmClose, ConfirmLeave } from "./confirm.js";
 import { Gathering } from "./gathering.js";
@@ -15,6 +15,7 @@ import { Layout, Settings, Tool } from "./layout.js";
 import { LogDialog } from "./log.js";
 import { Menu } from "./menu.js";
 import { Nowhere } from "./nowhere.js";
+import { OpponentList } from "./opponents.js";
 import { REACTION, Reactions, reactingSeat } from "./reactions.js";
 import { Remark } from "./remark.js";
 import { Sitting } from "./sitting.js";
@@ -76,11 +77,22 @@ const tableDialog = (table, view, actions, dispatch) => {
   if (kind === "menu") return h(Menu, { table, actions });
   if (kind === "sit" && view.phase === "gathering")
     return h(Sitting, { view, seat: page.asked.value, name: page.preferences.value.name, actions });
+  if (kind === "bot" && view.phase === "gathering") return addBot(Number(seat), actions);
   if (kind === "close") return h(ConfirmClose, { actions });
   if (kind === "leave") return h(ConfirmLeave, { view, seat: Number(seat), actions });
   const reacting = kind === "reactions" && reactingSeat(view);
   return reacting ? h(Reactions, { seat: reacting.seat, actions }) : null;
 };
+
+/** @param {number} seat @param {Actions} actions */
+const addBot = (seat, actions) =>
+  h(OpponentList, {
+    bots: page.bots.value,
+    seat,
+    last: opponent(page.bots.value, page.preferences.value),
+    onChoose: (bot) => actions.addBot(seat, bot),
+    onClose: () => actions.show(null),
+  });
 
 const MENU = "M4.5 6.5h15M4.5 12h15M4.5 17.5h15";
 const LINES = "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1";
@@ -101,7 +113,7 @@ const links = (view, actions) => [
 const tableScreen = ({ table, actions, dispatch }) => {
   if (page.missing.value) return h(Nowhere, { what: "no-table", actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
-  if (table.frame.view.phase === "gathering") return h(Gathering, { table, bots: page.bots.value, actions });
+  if (table.frame.view.phase === "gathering") return h(Gathering, { table, actions });
   const { view } = table.frame;
   if (view.phase === "closed" && !view.game) return h(Nowhere, { what: "closed", said: closedText(view), actions });
   return h(Table, { table, actions, dispatch, now: page.now.value });

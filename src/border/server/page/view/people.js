@@ -1,6 +1,7 @@
 // Who is who.
 
 /** @import { SeatView, TableView } from "../types" */
+import { LADDER } from "../ladder.js";
 import { isShared } from "../state/selectors.js";
 import { t, textOf } from "./texts.js";
 
@@ -39,11 +40,15 @@ export const called = (view, seat) => (isYou(view, seat) ? t("you") : nameOf(vie
  * @param {string | null} bot */
 export const botName = (bot) => textOf(`bot-${bot}`) ?? String(bot);
 
-/** A bot as it is offered: what it is called, and how strong it is, where that is known.
+/** What a bot is like, in a sentence; nothing of one that somebody has installed.
+ * @param {string} bot */
+export const botAbout = (bot) => textOf(`bot-${bot}-about`) ?? "";
+
+/** A bot in a list of words: what it is called, and how strong it is, where that is known.
  * @param {string} bot */
 export const botOffered = (bot) => {
-  const level = textOf(`bot-${bot}-level`);
-  return level ? `${botName(bot)} (${level})` : botName(bot);
+  const strength = LADDER.indexOf(bot) + 1;
+  return strength ? t("bot-offered", { name: botName(bot), strength }) : botName(bot);
 };
 
 /** Names in a row, as the language joins them; our English is British, and sets no comma before the last.

@@ -5,11 +5,12 @@
 /** @import { Place, Plan } from "../state/plan.js" */
 /** @import { HomeActions } from "./home.js" */
 import { h } from "../vendor/preact.js";
-import { botAt } from "../state/plan.js";
+import { botAt, offered } from "../state/plan.js";
 import { NameField } from "./name_field.js";
 import { OwnBoards } from "./own_boards.js";
 import { PaceChoice } from "./pace.js";
 import { botOffered } from "./people.js";
+import { Portrait } from "./portrait.js";
 import { CLASSIC, rulesAbout, rulesName } from "./ruleset.js";
 import { t } from "./texts.js";
 
@@ -31,11 +32,11 @@ export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions 
         h(
           "label",
           { key: index, class: "field" },
-          h("span", null, t("seat-number", { number: index + 1 })),
+          h("span", null, t("seat-number", { number: index + 1 }), botAt(place) && h(Portrait, { bot: botAt(place) })),
           h(PlaceChoice, {
             place,
             index,
-            bots: offered(bots, plan),
+            bots: offered(bots),
             onChoose: (chosen) => actions.plan({ places: plan.places.with(index, chosen) }),
           }),
         ),
@@ -105,10 +106,6 @@ export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions 
       ),
     ),
   );
-
-/** The bots to choose from; those that are chosen are among them before the server has told its own.
- * @param {string[]} bots @param {Plan} plan */
-const offered = (bots, { places }) => (bots.length ? bots : [...new Set(places.flatMap((p) => botAt(p) ?? []))]);
 
 /** The names of the rules to choose from; those chosen, before the server has told its own.
  * @param {RulesView[]} rules @param {Plan} plan */

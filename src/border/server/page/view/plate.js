@@ -4,6 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { leaders } from "../state/story.js";
 import { botName, called } from "./people.js";
+import { Portrait } from "./portrait.js";
 import { Bubble } from "./reactions.js";
 import { t } from "./texts.js";
 
@@ -17,6 +18,7 @@ export const Plate = ({ view, seat }) =>
   h(
     "span",
     { class: "plate" },
+    seat.player === "bot" && h(Portrait, { bot: seat.bot }),
     h("span", { class: "name" }, called(view, seat.seat)),
     leaders(view).includes(seat.seat) && h(Sign, { kind: "leads", path: CROWN, label: t("plate-leads") }),
     h("span", { class: "status" }, status(view, seat)),

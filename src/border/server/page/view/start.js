@@ -1,9 +1,9 @@
-// Playing at once: one button, and beside it how many play and how strong the others are.
+// Playing at once: one button, and beside it how many play and against whom.
 
 /** @import { Preferences } from "../types" */
 import { h } from "../vendor/preact.js";
 import { isHarder, opponent } from "../state/plan.js";
-import { botOffered } from "./people.js";
+import { OpponentRow } from "./opponents.js";
 import { t } from "./texts.js";
 
 /** @typedef {{ play: () => void, prefer: (change: Partial<Preferences>) => void }} StartActions */
@@ -37,18 +37,6 @@ export const Start = ({ preferences, bots, busy, actions }) =>
         ),
       ),
     ),
-    h(
-      "label",
-      { class: "beside wide" },
-      h("span", null, t("play-others")),
-      h(
-        "select",
-        {
-          value: opponent(bots, preferences),
-          onChange: (/** @type {any} */ e) => actions.prefer({ others: e.target.value }),
-        },
-        bots.map((bot) => h("option", { key: bot, value: bot }, botOffered(bot))),
-      ),
-    ),
+    h(OpponentRow, { bots, chosen: opponent(bots, preferences), onChoose: (others) => actions.prefer({ others }) }),
     isHarder(preferences, bots) && h("p", { class: "hint harder" }, t("play-harder")),
   );

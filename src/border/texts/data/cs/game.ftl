@@ -153,20 +153,29 @@ territory-abbey = opatství
 territory-harbour = přístav
 territory-castle = hrad
 
-## Boti
+## Boti: žebříček od nejslabšího a jací jsou; pod ním starší, na které se narazí v dřívějších hrách
 
+bot-strength = síla { $strength } z { $most }
+bot-wanderer = Poutník
+bot-wanderer-about = Bere první dvě užitečné kostky, mnoho segmentů zapomene a nehlídá, co ti zbude.
+bot-shepherd = Pastýřka
+bot-shepherd-about = Počká na tři užitečné kostky, ale mnoho segmentů zapomene a nehlídá, co ti zbude.
+bot-farmer = Sedlák
+bot-farmer-about = Má trpělivost, hod za hodem, ale některé segmenty zapomene a nehlídá, co ti zbude.
+bot-mason = Zednice
+bot-mason-about = Hlídá, co ti zbude, ale přestane házet u tří užitečných kostek a některé segmenty zapomene.
+bot-scout = Zvěd
+bot-scout-about = Propočítá každý hod, ale hned zakřížkuje, co se dá, a občas zapomene segment.
+bot-surveyor = Geodetka
+bot-surveyor-about = Nezapomene nic a segmenty si šetří na pravou chvíli, ale plánuje jen jeden hod dopředu.
+bot-mapmaker = Kartograf
+bot-mapmaker-about = Soudí jako mistryně, ale ne tak daleko dopředu, a občas zapomene segment.
+bot-champion = Mistryně
+bot-champion-about = Plánuje každý hod, vidí o tah dál a nic nezapomene.
 bot-random = Tulák
-bot-random-level = lehký
-bot-random-about = Jde, kam ho vítr zavane: o všem rozhoduje náhoda.
 bot-greedy = Kupec
-bot-greedy-level = střední
-bot-greedy-about = Bere nejlepší obchod, který je právě po ruce, a na zítřek myslí málokdy.
 bot-planner = Zeměměřič
-bot-planner-level = silný
-bot-planner-about = Všechny tři hody má přesně spočítané, než se kostky pohnou.
 bot-rollout = Věštec
-bot-rollout-level = nejsilnější
-bot-rollout-about = V duchu přehraje spoustu budoucností a vybere tu nejšťastnější.
 
 ## Domácí pravidla a v čem se liší
 

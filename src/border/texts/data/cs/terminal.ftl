@@ -3,6 +3,9 @@
 
 you = Host
 
+opponents-title = Proti komu hraješ?
+opponents-seats = Hráčů:
+opponents-keys = ↑↓ 1–8: soupeř · ←→: počet hráčů · Enter: hrát · q: konec
 greeting-new = Nová hra.  Nápověda: ?
 greeting-unfinished = Rozehraná hra pokračuje.  Nová: `border play --terminal --new`
 greeting-rematch = Nová hra: všichni se posunuli o jedno místo.

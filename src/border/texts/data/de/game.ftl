@@ -130,20 +130,29 @@ territory-abbey = Abtei
 territory-harbour = Hafen
 territory-castle = Burg
 
-## Bots
+## Bots: die Leiter, vom schwächsten an, und wie sie sind; darunter ältere, die es in früheren Spielen gibt
 
+bot-strength = Stärke { $strength } von { $most }
+bot-wanderer = Wanderer
+bot-wanderer-about = Nimmt die ersten zwei brauchbaren Würfel, vergisst viele Segmente und achtet nie darauf, was dir bleibt.
+bot-shepherd = Hirtin
+bot-shepherd-about = Wartet auf drei brauchbare Würfel, vergisst aber viele Segmente und achtet nie darauf, was dir bleibt.
+bot-farmer = Bauer
+bot-farmer-about = Hat Geduld, Wurf für Wurf, vergisst aber manches Segment und achtet nie darauf, was dir bleibt.
+bot-mason = Maurerin
+bot-mason-about = Achtet darauf, was dir bleibt, hört aber bei drei brauchbaren Würfeln auf und vergisst manches Segment.
+bot-scout = Späher
+bot-scout-about = Rechnet jeden Wurf durch, kreuzt aber gleich alles an und vergisst ab und zu ein Segment.
+bot-surveyor = Geodätin
+bot-surveyor-about = Vergisst nichts und hebt Segmente für später auf, plant aber nur einen Wurf voraus.
+bot-mapmaker = Kartograf
+bot-mapmaker-about = Urteilt wie die Meisterin, aber nicht so weit voraus, und vergisst ab und zu ein Segment.
+bot-champion = Meisterin
+bot-champion-about = Plant jeden Wurf, schaut einen Zug weiter und vergisst nichts.
 bot-random = Vagabund
-bot-random-level = leicht
-bot-random-about = Zieht, wohin der Wind weht: Alles entscheidet der Zufall.
 bot-greedy = Händler
-bot-greedy-level = mittel
-bot-greedy-about = Greift nach dem besten Geschäft des Augenblicks und denkt selten an morgen.
 bot-planner = Geometer
-bot-planner-level = stark
-bot-planner-about = Rechnet alle drei Würfe genau durch, bevor ein Würfel fällt.
 bot-rollout = Orakel
-bot-rollout-level = am stärksten
-bot-rollout-about = Spielt in Gedanken viele Zukünfte durch und wählt die glücklichste.
 
 ## Hausregeln und was an ihnen anders ist
 

@@ -2,6 +2,9 @@
 
 you = Gast
 
+opponents-title = Gegen wen spielst du?
+opponents-seats = Spieler:
+opponents-keys = ↑↓ 1–8: Gegner · ←→: Spieler · Enter: spielen · q: Ende
 greeting-new = Ein neues Spiel.  Mit ? gibt es Hilfe.
 greeting-unfinished = Dein Spiel geht weiter.  Ein neues: `border play --terminal --new`
 greeting-rematch = Ein neues Spiel: Alle sind einen Platz weitergerückt.

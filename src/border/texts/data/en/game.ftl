@@ -118,20 +118,29 @@ territory-abbey = abbey
 territory-harbour = harbour
 territory-castle = castle
 
-## Bots, from the weakest to the strongest
+## Bots: the ladder, weakest first, with what each is like; below it older ones, which are still met in games of long ago
 
-bot-random = Wanderer
-bot-random-level = easy
-bot-random-about = Goes wherever the wind blows: every choice is left to chance.
+bot-strength = strength { $strength } of { $most }
+bot-wanderer = Wanderer
+bot-wanderer-about = Takes the first two useful dice, forgets many segments and never minds what is left for you.
+bot-shepherd = Shepherd
+bot-shepherd-about = Waits for three useful dice, but forgets many segments and never minds what is left for you.
+bot-farmer = Farmer
+bot-farmer-about = Patient, one throw at a time, but forgets some segments and never minds what is left for you.
+bot-mason = Mason
+bot-mason-about = Minds what is left for you, but stops at three useful dice and forgets some segments.
+bot-scout = Scout
+bot-scout-about = Counts every throw, but crosses all there is at once and now and then forgets a segment.
+bot-surveyor = Surveyor
+bot-surveyor-about = Forgets nothing and saves segments for the right moment, but plans one throw at a time.
+bot-mapmaker = Mapmaker
+bot-mapmaker-about = Judges like the champion, but not as far ahead, and now and then forgets a segment.
+bot-champion = Champion
+bot-champion-about = Plans every throw, looks one turn further and forgets nothing.
+bot-random = Vagabond
 bot-greedy = Merchant
-bot-greedy-level = medium
-bot-greedy-about = Takes the best bargain of the moment and seldom thinks of tomorrow.
-bot-planner = Surveyor
-bot-planner-level = strong
-bot-planner-about = Works out all three throws exactly before touching a die.
+bot-planner = Planner
 bot-rollout = Oracle
-bot-rollout-level = strongest
-bot-rollout-about = Plays many futures through in its mind and picks the happiest.
 
 ## House rules, with what is different
 

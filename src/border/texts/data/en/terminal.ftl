@@ -3,6 +3,9 @@
 # The person who plays where no name was given
 you = You
 
+opponents-title = Whom do you play against?
+opponents-seats = Players:
+opponents-keys = ↑↓ 1–8: opponent · ←→: players · Enter: play · q: quit
 greeting-new = A new game.  Press ? for help.
 greeting-unfinished = Your unfinished game goes on.  A new one: `border play --terminal --new`
 greeting-rematch = A new game: everybody has moved up by one seat.

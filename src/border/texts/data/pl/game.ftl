@@ -151,20 +151,29 @@ territory-abbey = opactwo
 territory-harbour = port
 territory-castle = zamek
 
-## Boty
+## Boty: drabina od najsłabszego i jacy są; niżej starsze, które spotyka się w dawniejszych grach
 
+bot-strength = siła { $strength } z { $most }
+bot-wanderer = Wędrowiec
+bot-wanderer-about = Bierze pierwsze dwie przydatne kości, zapomina o wielu segmentach i nie patrzy, co ci zostaje.
+bot-shepherd = Pasterka
+bot-shepherd-about = Czeka na trzy przydatne kości, ale zapomina o wielu segmentach i nie patrzy, co ci zostaje.
+bot-farmer = Rolnik
+bot-farmer-about = Ma cierpliwość, rzut za rzutem, ale zapomina o niektórych segmentach i nie patrzy, co ci zostaje.
+bot-mason = Murarka
+bot-mason-about = Patrzy, co ci zostaje, ale kończy przy trzech przydatnych kościach i zapomina o niektórych segmentach.
+bot-scout = Zwiadowca
+bot-scout-about = Oblicza każdy rzut, ale od razu wykreśla, co się da, i czasem zapomina o segmencie.
+bot-surveyor = Geodetka
+bot-surveyor-about = O niczym nie zapomina i oszczędza segmenty na później, ale planuje tylko jeden rzut naprzód.
+bot-mapmaker = Kartograf
+bot-mapmaker-about = Ocenia jak mistrzyni, ale nie tak daleko naprzód, i czasem zapomina o segmencie.
+bot-champion = Mistrzyni
+bot-champion-about = Planuje każdy rzut, patrzy o turę dalej i o niczym nie zapomina.
 bot-random = Włóczęga
-bot-random-level = łatwy
-bot-random-about = Idzie, dokąd wiatr poniesie: o wszystkim decyduje przypadek.
 bot-greedy = Kupiec
-bot-greedy-level = średni
-bot-greedy-about = Łapie najlepszą w danej chwili okazję i rzadko myśli o jutrze.
 bot-planner = Mierniczy
-bot-planner-level = silny
-bot-planner-about = Dokładnie oblicza wszystkie trzy rzuty, zanim ruszy choć jedną kość.
 bot-rollout = Wyrocznia
-bot-rollout-level = najsilniejszy
-bot-rollout-about = Rozgrywa w myślach wiele przyszłości i wybiera najszczęśliwszą.
 
 ## Zasady domowe i czym się różnią
 

@@ -3,6 +3,9 @@
 
 you = Gość
 
+opponents-title = Przeciw komu grasz?
+opponents-seats = Graczy:
+opponents-keys = ↑↓ 1–8: przeciwnik · ←→: liczba graczy · Enter: graj · q: koniec
 greeting-new = Nowa gra.  Pomoc: ?
 greeting-unfinished = Niedokończona gra trwa dalej.  Nowa: `border play --terminal --new`
 greeting-rematch = Nowa gra: wszyscy przesunęli się o jedno miejsce.

@@ -4,6 +4,7 @@
 import { h } from "../../vendor/preact.js";
 import { ranked } from "../../state/ending.js";
 import { Icon } from "../icons.js";
+import { Portrait } from "../portrait.js";
 import { t } from "../texts.js";
 
 /** @typedef {{ view: TableView, keys: string[], name: (seat: SeatView) => string }} ScoresProps
@@ -38,7 +39,12 @@ export const Scores = ({ view, keys, name }) =>
             "tr",
             { key: seat.seat, class: view.game?.outcome?.winners.includes(seat.seat) ? "winner" : "" },
             h("td", { class: "rank" }, `${place}.`),
-            h("th", { scope: "row", class: "who" }, name(seat)),
+            h(
+              "th",
+              { scope: "row", class: "who" },
+              seat.player === "bot" && h(Portrait, { bot: seat.bot }),
+              name(seat),
+            ),
             keys.map((key, index) => h(Worth, { key, seat, territory: index + 1 })),
             h("td", { class: "sum" }, seat.score),
           ),

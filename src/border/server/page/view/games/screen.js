@@ -11,6 +11,7 @@ import { Confirm } from "../confirm.js";
 import { saveFile } from "../file.js";
 import { linkTo } from "../link.js";
 import { botName, listed, nameOf } from "../people.js";
+import { Portrait } from "../portrait.js";
 import { Running } from "../running.js";
 import { t } from "../texts.js";
 
@@ -67,7 +68,9 @@ const Sums = ({ figures: { games, won, opponents, tables } }) =>
     }),
   );
 
-/** @param {{ title: string, head: string, rows: { name: string, games: number, won: number }[] }} props */
+/** @param {{
+ *   title: string, head: string, rows: { name: string, bot?: string | null, games: number, won: number }[],
+ * }} props */
 const Sum = ({ title, head, rows }) =>
   h(
     "table",
@@ -85,11 +88,11 @@ const Sum = ({ title, head, rows }) =>
     h(
       "tbody",
       null,
-      rows.map(({ name, games, won }) =>
+      rows.map(({ name, bot, games, won }) =>
         h(
           "tr",
           { key: name },
-          h("th", { scope: "row" }, name),
+          h("th", { scope: "row", class: "who" }, bot && h(Portrait, { bot }), name),
           h("td", null, games),
           h("td", null, h(Share, { games, won })),
         ),

@@ -1,0 +1,141 @@
+"""`champion`: plans the throws exactly over a learned value, and looks one more turn ahead."""
+
+from __future__ import annotations
+
+import time
+import warnings
+from array import array
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import inf
+from random import Random
+
+from border.boards import map_named
+from border.bots import reference
+from border.bots.bot import Bot
+from border.bots.planner import planner
+from border.bots.reference.champion import Mind
+from border.bots.reference.net import net_of, shares_of
+from border.bots.value import BadValue, Value, value_for
+from border.engine import (
+    CLASSIC_RULES,
+    ROUND_START,
+    Board,
+    Cross,
+    Decision,
+    FirstAction,
+    Keep,
+    Keeping,
+    Position,
+    Seat,
+    Stop,
+)
+from border.fast import core
+from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
+from border.fast.plan import Plan, unpack_plan
+
+EVALUATIONS = 6_000  # of the value in one decision, before it looks no further ahead
+LEARNED = frozenset({CLASSIC_RULES})  # rules under which it is known to be the stronger one
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How far a decision may look: one more turn ahead while none of these is used up."""
+
+    evaluations: int = EVALUATIONS  # which repeat
+    seconds: float | None = None  # for people
+    forgets: float = 0.0  # the share of its segments that a weaker one does not think of
+
+    def mind(self, value: Value) -> Mind:
+        """What the reference thinks with."""
+        until = inf if self.seconds is None else time.monotonic() + self.seconds
+        return Mind(net_of(value), self.forgets, self.evaluations, until)
+
+    @property
+    def packed(self) -> tuple[float, int, float]:
+        """As the core takes it."""
+        return self.forgets, self.evaluations, self.seconds or 0.0
+
+
+def champion_bot(
+    evaluations: int = EVALUATIONS, seconds: float | None = None, forgets: float = 0.0
+) -> Bot:
+    """A champion with a budget for each decision: evaluations, and a time if it is for people."""
+    budget = Budget(evaluations, seconds, forgets)
+
+    def champion(position: Position, seat: Seat, luck: Random) -> Decision:
+        value = value_at(position)
+        if value is None:
+            return planner(position, seat, luck)
+        if isinstance(position.stage, Keeping):
+            plan = plan_turn(value, position.at(ROUND_START), budget)
+            kept = plan.keep(position.stage.throw, position.stage.dice)
+            return Stop() if kept == position.stage.dice else Keep(kept)
+        best = ranked_crosses(value, position, seat, 1, budget)[0].cells
+        return Cross(seat, best, position.boards[seat].map.names)
+
+    return champion
+
+
+champion = champion_bot()
+
+
+def value_at(position: Position) -> Value | None:
+    """The value for a position; None where `planner` decides, which is said if it is a fault."""
+    if position.rules not in LEARNED:
+        return None
+    try:
+        _check_map(position.boards)
+        return value_for(len(position.boards))
+    except BadValue as fault:
+        _say(f"{fault}; planner plays instead")
+        return None
+
+
+@lru_cache
+def _check_map(boards: tuple[Board, ...]) -> None:
+    for board in boards:
+        if board.map.rings != map_named("classic").rings:
+            raise BadValue(f"the champion knows the classic map alone, not that of {board.name}")
+
+
+@cache  # so that it is said once
+def _say(text: str) -> None:
+    warnings.warn(text, RuntimeWarning, stacklevel=4)
+
+
+def _say_slow() -> None:
+    _say("without the compiled core the champion plays as well, but takes its time")
+
+
+def shares_at(value: Value, position: Position) -> list[float]:
+    """Each seat's share of the victory at the start of the active seat's round."""
+    if core is None:
+        return shares_of(net_of(value), position, position.active)
+    boards, table = pack_boards(position.boards), pack_table(position)
+    return list(array("d", core.value_of(boards, table, value.compiled)))
+
+
+@lru_cache(maxsize=64)  # asked after throw one and two
+def plan_turn(value: Value, position: Position, budget: Budget) -> Plan:
+    """The plan of the active seat's throws."""
+    if core is None:
+        _say_slow()
+        return reference.champion.plan_turn(budget.mind(value), position).plan
+    boards, table = pack_boards(position.boards), pack_table(position)
+    return unpack_plan(core.champion_keeps(boards, table, value.compiled, *budget.packed))
+
+
+def ranked_crosses(
+    value: Value, position: Position, seat: Seat, number: int, budget: Budget
+) -> list[reference.Ranked]:
+    """The sets of cells that the seat would best cross, at most so many, by log-odds."""
+    if core is not None:
+        question = pack_question(position, seat)
+        cells, odds = core.champion_ranks(*question, value.compiled, number, *budget.packed)
+        return list(map(reference.Ranked, unpack_cells(cells), array("d", odds)))
+    _say_slow()
+    mind = budget.mind(value)
+    if isinstance(position.stage, FirstAction):
+        return reference.champion.rank_first(mind, position)[:number]
+    return reference.champion.rank_second(mind, position, seat)[:number]

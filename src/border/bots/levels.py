@@ -1,0 +1,63 @@
+"""The ladder: eight players from one that a child beats to the champion.
+
+All but the champion have weaknesses that people have, too: they cross whatever they can, forget
+segments, see one throw ahead, are soon content with their dice, or do not heed what they leave to
+others.  None of this is chance: equal questions get equal answers.  `python -m tools.ladder`
+measures the steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Literal
+
+from border.bots.bot import Bot
+from border.bots.champion import EVALUATIONS, champion_bot
+from border.bots.planner import planner_bot
+from border.bots.weights import NONE, Weakness, Weights, tuned_weights
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A player by what it thinks with, and its weaknesses."""
+
+    name: str
+    strength: int  # from 1, the weakest
+    mind: Literal["planner", "champion"] = "planner"
+    ahead: bool = True  # whether a champion looks one more turn ahead
+    eager: bool = False  # crosses whatever it can, and saves no segment for later
+    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
+    weakness: Weakness = NONE
+
+
+LADDER = (
+    Level("wanderer", 1, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.41, content=2)),
+    Level("shepherd", 2, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.4, content=3)),
+    Level("farmer", 3, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.28)),
+    Level("mason", 4, eager=True, weakness=Weakness(forgets=0.3, content=3)),
+    Level("scout", 5, eager=True, weakness=Weakness(forgets=0.15)),
+    Level("surveyor", 6, weakness=Weakness(1)),
+    Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(forgets=0.15)),
+    Level("champion", 8, "champion"),
+)
+LEVELS = {level.name: level for level in LADDER}
+STRENGTHS = {level.name: level.strength for level in LADDER}
+PLANNER = Level("planner", 0)  # what the lower levels are made of
+CELL = 0.6  # what a crossed cell is worth to an eager player, in points
+
+
+def level_bot(level: Level) -> Bot:
+    """The player of a level."""
+    if level.mind == "planner":
+        return planner_bot(partial(level_weights, level))
+    return champion_bot(EVALUATIONS if level.ahead else 0, forgets=level.weakness.forgets)
+
+
+@cache
+def level_weights(level: Level, seats: int) -> Weights:
+    """The planner's weights as a level has them."""
+    tuned = tuned_weights(seats)
+    segment = tuple(-CELL * missing for missing in range(6)) if level.eager else tuned.segment
+    give = level.heed * tuned.give
+    return replace(tuned, segment=segment, give=give, weakness=level.weakness)

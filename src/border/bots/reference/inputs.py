@@ -1,0 +1,175 @@
+"""What the learned value looks at: for each seat, rows of its first layer.
+
+docs/formats.md lists them; fast/core/inputs.c finds the same ones.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import accumulate
+from math import sqrt
+
+from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, score
+from border.fast.hands import FIRST_FINAL, hands
+from border.fast.plan import make_plan
+
+RING_LENGTHS = (8, 10, 12, 14, 16, 18, 20, 21, 24)  # of the classic map
+RINGS = range(len(RING_LENGTHS))
+MOST_LEAD = 6  # cells ahead or behind in a ring; more count as many, here and below
+MOST_MARGIN = 24  # points ahead or behind
+MOST_NEED = 16  # dice that a ring needs in first actions
+LEVELS = 16  # of the chance to close a ring in a turn
+REACHES = 20  # one to five cells missing, none to all of them in reach
+MOST_MIXED = 6  # cells of a colour that a ring misses, none, one or more of them in reach
+USES = 3  # a segment is in no open ring, in one, in more
+LENGTHS = 18  # segments of two to five cells, none to all of them missing
+MOST_LONG = 4  # segments of a ring with equally many cells missing
+NEARS = 8  # cells of a ring in reach: none to seven or more
+FRONTIERS = 8  # crossable cells of a colour
+MOST_END = 40  # cells to the end
+
+_PARTS = (
+    2 * len(RINGS) + 2 * sum(RING_LENGTHS),
+    len(RINGS) * (2 * MOST_LEAD + 1),
+    2 * MOST_MARGIN + 1,
+    len(RINGS) * MOST_NEED,
+    len(RINGS) * LEVELS,
+    len(RINGS) * REACHES,
+    len(RINGS) * 3 * MOST_MIXED,
+    USES * LENGTHS,
+    FRONTIERS,
+    len(COLOURS) + 1,
+    len(RINGS) + 1,
+    MOST_END + 1,
+    len(RINGS) * DICE * MOST_LONG,
+    len(RINGS) * NEARS,
+)
+(
+    RING, LEAD, MARGIN, NEED, CHANCE, REACH, MIX,
+    SEGMENT, FRONTIER, COLOUR, CLOSED, END, LENGTH, NEAR, ROWS,
+) = accumulate(_PARTS, initial=0)  # fmt: skip
+RING_ROWS = tuple(accumulate((2 + 2 * length for length in RING_LENGTHS), initial=0))
+
+
+def list_inputs(position: Position) -> list[list[int]]:
+    """The rows of every seat."""
+    missing = [_missing(position.boards[s], position.crossed[s]) for s in position.seats]
+    scores = [score(position, seat) for seat in position.seats]
+    return [
+        [
+            *_race_rows(position, seat, missing),
+            _margin_row(scores, seat),
+            *sheet_rows(position.boards[seat], position.crossed[seat], position.rules.last),
+        ]
+        for seat in position.seats
+    ]
+
+
+def _missing(board: Board, crossed: Cells) -> list[int]:
+    return [(ring & ~crossed).bit_count() for ring in board.map.rings]
+
+
+def _margin_row(scores: list[int], seat: Seat) -> int:
+    rival = max(points for other, points in enumerate(scores) if other != seat)
+    return MARGIN + MOST_MARGIN + _within(scores[seat] - rival, MOST_MARGIN)
+
+
+def _within(number: int, most: int) -> int:
+    return max(-most, min(number, most))
+
+
+def _race_rows(position: Position, seat: Seat, missing: list[list[int]]) -> Iterator[int]:
+    """Ring by ring: closed high or low, or the cells missing, and the lead where it is open."""
+    for ring in RINGS:
+        mine, first = missing[seat][ring], RING + RING_ROWS[ring]
+        taken = position.taken >> ring & 1
+        if not mine:
+            yield first + (position.firsts[seat] >> ring & 1)
+            continue
+        yield first + 1 + taken * RING_LENGTHS[ring] + mine
+        if not taken:
+            rival = min(cells[ring] for other, cells in enumerate(missing) if other != seat)
+            yield LEAD + ring * (2 * MOST_LEAD + 1) + MOST_LEAD + _within(rival - mine, MOST_LEAD)
+
+
+@lru_cache(1 << 12)
+def sheet_rows(board: Board, crossed: Cells, last: int) -> tuple[int, ...]:
+    """The rows that depend on a seat's own crosses alone."""
+    near = board.map.around(crossed) & ~crossed
+    frontier = [(near & coloured).bit_count() for coloured in board.coloured]
+    missing = _missing(board, crossed)
+    closed = missing.count(0)
+    rings = sorted(cells for cells in missing if cells)
+    end = sum(rings[: max(0, last - closed)])
+    rows = [FRONTIER + min(cells, FRONTIERS - 1) for cells in frontier]
+    rows += (COLOUR + sum(map(bool, frontier)), CLOSED + closed, END + min(end, MOST_END))
+    for ring, watched in enumerate(_watched(board)):
+        rows += _ring_rows(board, ring, crossed & watched)
+    return (*rows, *_segment_rows(board, crossed))
+
+
+@lru_cache
+def _watched(board: Board) -> tuple[Cells, ...]:
+    """For each ring the cells on which its rows depend: its segments, and what touches it."""
+    segments = [segment.cells for of_colour in board.segments for segment in of_colour]
+    watched = []
+    for ring in board.map.rings:
+        cells = ring | board.map.around(ring)
+        for segment in segments:
+            cells |= segment if segment & ring else 0
+        watched.append(cells)
+    return tuple(watched)
+
+
+@lru_cache(1 << 14)
+def _ring_rows(board: Board, ring: int, crossed: Cells) -> tuple[int, ...]:
+    open = board.map.rings[ring] & ~crossed
+    if not open:
+        return ()
+    near = open & board.map.around(crossed)
+    rows = []
+    for coloured in board.coloured:
+        if missing := (open & coloured).bit_count():
+            reach = min((near & coloured).bit_count(), 2)
+            mixed = 3 * (min(missing, MOST_MIXED) - 1) + reach
+            rows.append(MIX + ring * 3 * MOST_MIXED + mixed)
+    needs = _needs(board, open, crossed)
+    for length, alike in Counter(cells.bit_count() for cells in needs).items():
+        row = (ring * DICE + length - 1) * MOST_LONG + min(alike, MOST_LONG) - 1
+        rows.append(LENGTH + row)
+    dice = board.dice_for(sum(needs))
+    rows.append(NEED + ring * MOST_NEED + min(len(dice), MOST_NEED) - 1)
+    if len(dice) <= DICE:
+        rows.append(CHANCE + ring * LEVELS + _level(tuple(sorted(dice.counts))))
+    missing, reach = open.bit_count(), near.bit_count()
+    rows.append(NEAR + ring * NEARS + min(reach, NEARS - 1))
+    if missing <= DICE:
+        rows.append(REACH + ring * REACHES + (missing - 1) * (missing + 2) // 2 + reach)
+    return tuple(rows)
+
+
+def _needs(board: Board, open: Cells, crossed: Cells) -> list[Cells]:
+    """What the segments miss that lie in what is open of a ring."""
+    segments = (segment.cells for of_colour in board.segments for segment in of_colour)
+    return [cells & ~crossed for cells in segments if cells & open]
+
+
+def _segment_rows(board: Board, crossed: Cells) -> Iterator[int]:
+    rings = [ring for ring in board.map.rings if ring & ~crossed]
+    for segments in board.segments:
+        first = 0
+        for segment in segments:
+            missing = segment.cells & ~crossed
+            use = min(sum(ring & missing != 0 for ring in rings), USES - 1)
+            yield SEGMENT + use * LENGTHS + first + missing.bit_count()
+            first += len(segment) + 1
+
+
+@cache
+def _level(counts: tuple[int, ...]) -> int:
+    """In how many sixteenths the root of the chance lies to have such dice after three throws."""
+    wanted = next(dice for dice in hands() if tuple(sorted(dice.counts)) == counts)
+    chance = make_plan([float(wanted <= final) for final in hands()[FIRST_FINAL:]], 3).before
+    return min(int(LEVELS * sqrt(chance)), LEVELS - 1)

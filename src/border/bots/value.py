@@ -1,0 +1,104 @@
+"""The champion's learned value: its weights, which are data of the package, read and checked."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from hashlib import sha256
+from importlib import resources
+
+from border.engine import BorderError
+from border.fast import core
+
+MAGIC = b"BORDERV\0"
+VERSION = 1
+ROWS = 1472  # inputs, the same for every seat: docs/formats.md
+HIDDEN = 32
+FIRST, SECOND, THIRD = 1024, 2048, 4096  # what stands for one in each layer
+LINE = FIRST * THIRD  # and in the log-odds
+_HEAD = struct.Struct("<8s5H6x")
+_DIGEST = 32
+HEAD = _HEAD.size + _DIGEST  # bytes before the weights
+
+
+class BadValue(BorderError):
+    """Weights that cannot be used, and why."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """The weights for a number of seats."""
+
+    seats: int
+    width: int
+    file: bytes
+
+    @property
+    def shorts(self) -> tuple[int, ...]:
+        """The weights of two bytes each."""
+        return struct.unpack_from(f"<{_shorts(self.seats, self.width)}h", self.file, HEAD)
+
+    @property
+    def longs(self) -> tuple[int, ...]:
+        """The weights of four bytes each, which come behind the others."""
+        behind = HEAD + 2 * _shorts(self.seats, self.width)
+        return struct.unpack_from(f"<{_longs(self.seats)}i", self.file, behind)
+
+    @cached_property
+    def compiled(self) -> object:
+        """The value for the compiled core's calls."""
+        assert core is not None
+        return core.value(self.file)
+
+
+def pack_value(seats: int, width: int, weights: bytes) -> bytes:
+    """The file of these weights."""
+    head = _HEAD.pack(MAGIC, VERSION, seats, width, ROWS, HIDDEN)
+    return head + sha256(head + weights).digest() + weights
+
+
+def _shorts(seats: int, width: int) -> int:
+    return ROWS * width + seats * width * (HIDDEN + 1) + HIDDEN * seats
+
+
+def _longs(seats: int) -> int:
+    return ROWS + HIDDEN + seats
+
+
+def parse_value(file: bytes, seats: int) -> Value:
+    """The value in the bytes of a file, for so many seats; raises `BadValue` if there is none."""
+    if len(file) < HEAD:
+        raise BadValue(f"the champion's weights are cut off after {len(file)} bytes")
+    magic, version, found, width, rows, hidden = _HEAD.unpack_from(file)
+    if magic != MAGIC:
+        raise BadValue("this file does not hold the champion's weights")
+    if version != VERSION or (rows, hidden) != (ROWS, HIDDEN):
+        raise BadValue(f"the champion's weights are of version {version}, not {VERSION}")
+    if found != seats:
+        raise BadValue(f"the champion's weights are for {found} players, not {seats}")
+    if len(file) != (whole := HEAD + 2 * _shorts(seats, width) + 4 * _longs(seats)):
+        raise BadValue(f"the champion's weights have {len(file)} bytes instead of {whole}")
+    if sha256(file[: _HEAD.size] + file[HEAD:]).digest() != file[_HEAD.size : HEAD]:
+        raise BadValue("the champion's weights are damaged: their hash is another")
+    return Value(seats, width, file)
+
+
+@cache
+def value_for(seats: int) -> Value:
+    """The value that comes with the package, for a table of so many seats."""
+    return read_value(_packaged, seats)
+
+
+def read_value(read: Callable[[str], bytes], seats: int) -> Value:
+    """The value for so many seats, from a file that is read by its name."""
+    name = f"champion-{seats}.bin"
+    try:
+        return parse_value(read(name), seats)
+    except OSError as error:
+        raise BadValue(f"the champion's weights are missing: {name}") from error
+
+
+def _packaged(name: str) -> bytes:
+    return resources.files("border.bots").joinpath("data", name).read_bytes()

@@ -1,0 +1,311 @@
+/* `champion`: the exact planner of throws over the learned value.
+ *
+ * As with `planner`, each choice of segments is weighed once and each hand left to the others once:
+ * in log-odds, what is left to them costs nearly the same whatever was chosen.  The best few crosses
+ * are then looked at again with the others' replies and, if the budget allows, with the next turn.
+ * border.bots.reference.champion decides the same.
+ */
+#include "champion.h"
+
+#include "endings.h"
+#include "games.h"
+#include "offers.h"
+#include "weakness.h"
+
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    BEAM = 10, /* sets of cells followed further in the second action */
+    FEW = 5    /* crosses that are looked at again */
+};
+
+static const double SURE = 9;    /* log-odds of what is certain */
+static const double CLOSE = 0.6; /* log-odds behind the best within which crosses are looked at again */
+static const double LEAST = 1e-6; /* of a share, so that log-odds have an end */
+static const double PLEASURE = 1e-3; /* of a territory when all is decided, in log-odds */
+
+static double clock_now(void)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+Mind new_mind(const Value *value, double forgets, long budget, double seconds)
+{
+    return (Mind){value, 0, forgets, budget, seconds > 0 ? clock_now() + seconds : 0};
+}
+
+static int may_look_ahead(const Mind *mind)
+{
+    return mind->asked < mind->budget && (!mind->until || clock_now() < mind->until);
+}
+
+static double odds_of(double share)
+{
+    double odds = log((share + LEAST) / (1 + LEAST - share));
+    return odds > SURE ? SURE : odds < -SURE ? -SURE : odds;
+}
+
+static int next_seat(const Table *table) { return (table->active + 1) % table->seats; }
+
+static void look_at(Mind *mind, const Look *look, int seat, Cells cells, double shares[MOST_SEATS])
+{
+    Sheet sheet = look->table.sheets[seat];
+    cross_cells(&sheet, &look->table.boards[seat], cells);
+    mind->asked++;
+    shares_with(look, seat, &sheet, shares);
+}
+
+/* What each crossable cell brings the others, and costs the seat that leaves dice. */
+static void find_gains(Mind *mind, const Look *look, int seat, Gains *gains)
+{
+    double now[MOST_SEATS], then[MOST_SEATS];
+    const Table *table = &look->table;
+    memset(gains, 0, sizeof *gains);
+    look_at(mind, look, seat, 0, now);
+    for (int other = 0; other < table->seats; other++) {
+        if (other == seat) continue;
+        const Board *board = &table->boards[other];
+        for (Cells next = table->sheets[other].near & ~table->sheets[other].crossed; next; next &= next - 1) {
+            int cell = first_cell(next);
+            look_at(mind, look, other, one_cell(cell), then);
+            add_gain(gains, other, board->colour_of[cell], odds_of(then[other]) - odds_of(now[other]),
+                     odds_of(now[seat]) - odds_of(then[seat]));
+        }
+    }
+}
+
+typedef struct {
+    Mind *mind;
+    Look look;
+    Offer left[HANDS];      /* if this hand is left to the others */
+    Offer all_used[FINALS]; /* if all five dice were used */
+    double odds[FINALS];    /* with the best choice */
+    double shares[FINALS][MOST_SEATS]; /* of that choice, before the others use what is left */
+    const Offer *offers[FINALS];
+} Planning;
+
+static void find_offers(Planning *planning)
+{
+    Gains gains;
+    const Table *table = &planning->look.table;
+    find_gains(planning->mind, &planning->look, table->active, &gains);
+    for (int hand = 0; hand < HANDS; hand++)
+        planning->left[hand] = offer(&gains, table->seats, hand_dice[hand]);
+    for (int final = 0; final < FINALS; final++)
+        planning->all_used[final] = offer_one(&gains, table->seats, hand_dice[FIRST_FINAL + final]);
+}
+
+/* For every final that holds the choice's dice: is this choice the best so far? */
+static void spread(void *who, Cells cells, int hand)
+{
+    Planning *planning = who;
+    const Table *table = &planning->look.table;
+    double shares[MOST_SEATS];
+    LastRound last;
+    look_at(planning->mind, &planning->look, table->active, cells, shares);
+    double odds = odds_of(shares[table->active]);
+    int ends = new_last_round(&last, table, cells);
+    for (int i = first_completion[hand]; i < first_completion[hand + 1]; i++) {
+        int final = completions[i].final, left = completions[i].left;
+        const Offer *made = left ? &planning->left[left] : &planning->all_used[final];
+        const uint8_t *dice = hand_dice[left ? left : FIRST_FINAL + final];
+        double value = ends ? odds_of(last_share(&last, dice, left ? count_dice(dice) : 1)) : odds - made->cost;
+        if (value <= planning->odds[final]) continue;
+        planning->odds[final] = value;
+        planning->offers[final] = made;
+        memcpy(planning->shares[final], shares, sizeof shares);
+    }
+}
+
+/* The shares of all seats: the active one's by its log-odds, the others' by what they gain. */
+static void share_out(const Planning *planning, int final, double shares[MOST_SEATS])
+{
+    const Table *table = &planning->look.table;
+    double own = 1 / (1 + exp(-planning->odds[final])), sum = 0;
+    for (int seat = 0; seat < table->seats; seat++) {
+        if (seat == table->active) continue;
+        shares[seat] = planning->shares[final][seat] * exp(planning->offers[final]->gain[seat]) + LEAST;
+        sum += shares[seat];
+    }
+    for (int seat = 0; seat < table->seats; seat++) shares[seat] *= (1 - own) / sum;
+    shares[table->active] = own;
+}
+
+void champion_plan(Mind *mind, const Table *table, Prospect *prospect)
+{
+    Planning planning;
+    double values[FINALS];
+    const Dice any = {DICE, DICE, DICE, DICE, DICE, DICE};
+    int active = table->active;
+    planning.mind = mind;
+    new_look(&planning.look, mind->value, table, next_seat(table));
+    find_offers(&planning);
+    for (int final = 0; final < FINALS; final++) planning.odds[final] = -INFINITY;
+    Sheet sheet = remembered(mind->forgets, table, active);
+    each_choice(&table->boards[active], &sheet, any, spread, &planning);
+    for (int final = 0; final < FINALS; final++) {
+        share_out(&planning, final, prospect->shares[final]);
+        values[final] = prospect->shares[final][active];
+    }
+    make_plan(&prospect->plan, values, table->rules.throws);
+}
+
+void expected_shares(const Prospect *prospect, const Table *table, double shares[MOST_SEATS])
+{
+    for (int seat = 0; seat < table->seats; seat++) {
+        double values[FINALS];
+        for (int final = 0; final < FINALS; final++) values[final] = prospect->shares[final][seat];
+        shares[seat] = follow_plan(&prospect->plan, values, table->rules.throws);
+    }
+}
+
+/* The seat's log-odds at a table before the next round: by the value, or by the next seat's plan. */
+static double odds_then(Mind *mind, const Table *table, int seat, int ahead)
+{
+    double shares[MOST_SEATS];
+    if (is_over(table)) {
+        final_shares(table, shares);
+    } else if (ahead) {
+        Prospect prospect;
+        champion_plan(mind, table, &prospect);
+        expected_shares(&prospect, table, shares);
+    } else {
+        Look look;
+        new_look(&look, mind->value, table, table->active);
+        look_at(mind, &look, seat, 0, shares);
+    }
+    return odds_of(shares[seat]);
+}
+
+typedef struct {
+    Mind *mind;
+    const Look *look;
+    int seat;
+} Replying;
+
+static double weigh_reply(const void *who, Cells cells)
+{
+    const Replying *replying = who;
+    const Table *table = &replying->look->table;
+    double shares[MOST_SEATS];
+    look_at(replying->mind, replying->look, replying->seat, cells, shares);
+    double share = shares[replying->seat], odds = odds_of(share);
+    if (share > 0 && share < 1) return odds;
+    Sheet sheet = table->sheets[replying->seat]; /* where all is decided, points still please */
+    cross_cells(&sheet, &table->boards[replying->seat], cells);
+    return odds + PLEASURE * sheet.closures;
+}
+
+static void rank_replies(Mind *mind, const Look *look, int seat, const Dice dice, int most,
+                         Ranking *ranking)
+{
+    Replying replying = {mind, look, seat};
+    rank_cells(&look->table, seat, dice, most, BEAM, weigh_reply, &replying, ranking);
+}
+
+static int may_cross(const Table *table, int seat, const Dice dice)
+{
+    const Sheet *sheet = &table->sheets[seat];
+    return (sheet->near & ~sheet->crossed & cells_for(&table->boards[seat], dice)) != 0;
+}
+
+/* An action that is looked at again: the table, who acts, and what with. */
+typedef struct {
+    Mind *mind;
+    const Table *table;
+    int seat, most; /* most: -1 in the first action */
+    const uint8_t *dice;
+} Action;
+
+/* The seat's log-odds after the round, in which the others look no further. */
+static double odds_after(const Action *action, Cells cells, int ahead)
+{
+    Table after = *action->table;
+    Dice dice;
+    Cells crossed[MOST_SEATS];
+    memcpy(dice, action->dice, sizeof dice);
+    int first = action->most < 0, most = first ? first_action(&after, cells, dice) : action->most;
+    Look look;
+    new_look(&look, action->mind->value, &after, next_seat(&after));
+    for (int seat = 0; seat < after.seats; seat++) {
+        Ranking best = {.room = 1};
+        if (seat == action->seat || seat == after.active) continue;
+        if (may_cross(&after, seat, dice)) rank_replies(action->mind, &look, seat, dice, most, &best);
+        crossed[seat] = best.cells[0]; /* none at first */
+    }
+    if (!first) crossed[action->seat] = cells;
+    finish_round(&after, crossed);
+    return odds_then(action->mind, &after, action->seat, ahead);
+}
+
+/* Looks again at the best few if they are close, one turn ahead while the budget lasts. */
+static void rank_again(const Action *action, Ranking *ranking, int ahead)
+{
+    Ranking found = {.room = FEW};
+    for (int i = 0; i < FEW && i < ranking->number && ranking->worths[i] > ranking->worths[0] - CLOSE; i++) {
+        if (ahead && !may_look_ahead(action->mind)) break;
+        rank(&found, ranking->cells[i], odds_after(action, ranking->cells[i], ahead));
+    }
+    if (found.number < 2) return;
+    memcpy(ranking->cells, found.cells, (size_t)found.number * sizeof *found.cells);
+    memcpy(ranking->worths, found.worths, (size_t)found.number * sizeof *found.worths);
+}
+
+typedef struct {
+    Mind *mind;
+    Look look;
+    Gains gains;
+    const uint8_t *dice;
+    Ranking *ranking;
+} Crossing;
+
+static void rank_choice(void *who, Cells cells, int hand)
+{
+    Crossing *crossing = who;
+    const Table *table = &crossing->look.table;
+    LastRound last;
+    Dice left;
+    for (int c = 0; c < COLOURS; c++) left[c] = (uint8_t)(crossing->dice[c] - hand_dice[hand][c]);
+    int most = count_dice(left);
+    if (new_last_round(&last, table, cells)) {
+        double share = most ? last_share(&last, left, most) : last_share(&last, crossing->dice, 1);
+        rank(crossing->ranking, cells, odds_of(share));
+        return;
+    }
+    double shares[MOST_SEATS];
+    look_at(crossing->mind, &crossing->look, table->active, cells, shares);
+    Offer made = most ? offer(&crossing->gains, table->seats, left)
+                      : offer_one(&crossing->gains, table->seats, crossing->dice);
+    rank(crossing->ranking, cells, odds_of(shares[table->active]) - made.cost);
+}
+
+void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ranking)
+{
+    int active = table->active;
+    Crossing crossing = {.mind = mind, .dice = dice, .ranking = ranking};
+    Action action = {mind, table, active, -1, dice};
+    new_look(&crossing.look, mind->value, table, next_seat(table));
+    find_gains(mind, &crossing.look, active, &crossing.gains);
+    Sheet sheet = remembered(mind->forgets, table, active);
+    each_choice(&table->boards[active], &sheet, dice, rank_choice, &crossing);
+    rank_again(&action, ranking, 0);
+    rank_again(&action, ranking, 1);
+}
+
+void champion_second(Mind *mind, const Table *table, int seat, const Dice dice, int most,
+                     Ranking *ranking)
+{
+    Look look;
+    Action action = {mind, table, seat, most, dice};
+    if (!may_cross(table, seat, dice)) {
+        rank(ranking, 0, 0); /* there is nothing to weigh */
+        return;
+    }
+    new_look(&look, mind->value, table, next_seat(table));
+    rank_replies(mind, &look, seat, dice, most, ranking);
+    rank_again(&action, ranking, 1);
+}

@@ -1,0 +1,150 @@
+"""The champion: the same decisions compiled and in Python, and when it steps aside."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import warnings
+from itertools import islice
+from random import Random
+
+import pytest
+
+from border.bots import bot_named, champion_bot
+from border.bots import champion as module
+from border.bots.cast import cast_of
+from border.bots.champion import Budget, plan_turn, ranked_crosses, value_at
+from border.bots.reference import champion as reference
+from border.bots.value import BadValue, value_for
+from border.engine import (
+    ROUND_START,
+    RULES,
+    FirstAction,
+    Keeping,
+    Position,
+    Rules,
+    SecondAction,
+    parse_dice,
+    start,
+)
+from border.fast import core
+from border.fast.games import KINDS
+from tests.bots.sample import PINNED, format_decision, sample, walked
+from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
+
+compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+
+@compiled
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("evaluations", [0, 400, 6000])
+def test_both_champions_decide_the_same(seats: int, evaluations: int) -> None:
+    value, budget = value_for(seats), Budget(evaluations)
+    for position, seat in islice(walked(seats, 20 + seats), 0, None, 40 if evaluations else 12):
+        mind = budget.mind(value)
+        match position.stage:
+            case Keeping():
+                bare = position.at(ROUND_START)
+                one, other = plan_turn(value, bare, budget), reference.plan_turn(mind, bare).plan
+                assert one.before == other.before
+                assert [list(keeps) for keeps in one.keeps] == [*map(list, other.keeps)]
+            case FirstAction():
+                ranked = reference.rank_first(mind, position)
+                assert ranked_crosses(value, position, seat, 16, budget) == ranked[:16]
+            case SecondAction():
+                ranked = reference.rank_second(mind, position, seat)
+                assert ranked_crosses(value, position, seat, 16, budget) == ranked[:16]
+            case _:
+                raise AssertionError(position)
+
+
+@pytest.mark.slow
+def test_decisions_are_those_that_were_pinned() -> None:
+    """A thousand with the core; Python alone looks at some of them."""
+    champion = bot_named("champion")
+    pinned = PINNED.read_text(encoding="utf-8").splitlines()
+    assert len(pinned) == 1000
+    step = 1 if core is not None else 50
+    for number, (position, seat) in islice(enumerate(sample()), 0, None, step):
+        assert format_decision(position, champion(position, seat, Random(0))) == pinned[number]
+
+
+def test_without_the_core_it_plays_the_same_and_says_once_that_it_is_slow() -> None:
+    code = (
+        "from itertools import islice\n"
+        "from random import Random\n"
+        "from border.bots import bot_named\n"
+        "from tests.bots.sample import format_decision, sample\n"
+        "champion = bot_named('champion')\n"
+        "for position, seat in islice(sample(), 0, 60, 20):\n"
+        "    print(format_decision(position, champion(position, seat, Random(0))))\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"BORDER_CORE": "python"}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert run.stdout.splitlines() == PINNED.read_text(encoding="utf-8").splitlines()[:60:20]
+    assert run.stderr.count("without the compiled core the champion plays as well") == 1
+
+
+def test_more_time_never_changes_what_repeats() -> None:
+    champion, patient = bot_named("champion"), champion_bot(seconds=600)
+    for position, seat in islice(walked(3, 5), 0, None, 25 if core is not None else 100):
+        decision = champion(position, seat, Random(1))
+        assert champion(position, seat, Random(2)) == decision  # luck has no say
+        assert patient(position, seat, Random(3)) == decision
+
+
+def test_without_a_budget_or_time_it_looks_no_further() -> None:
+    hasty, shallow = champion_bot(seconds=1e-9), champion_bot(evaluations=0)
+    for position, seat in islice(walked(2, 6), 0, None, 9):
+        assert hasty(position, seat, Random(0)) == shallow(position, seat, Random(0))
+
+
+FIVE = ["well", "farm", "orchard", "vineyard", "abbey"]
+
+
+def test_it_ends_the_game_that_it_wins_by_it() -> None:
+    keys = [territory.key for territory in CLASSIC_MAP.territories]
+    five = " ".join(named(CLASSIC_MAP.rings[keys.index(key)]) for key in FIVE)
+    position = second_action("gg", seat0=f"{five} l2 m2 n3 n4 k2 j1 k1")  # the mill lacks k3, k4
+    assert bot_named("champion")(position, 0, Random(0)) == cross(0, "k3 k4")
+
+
+@pytest.mark.parametrize("rules", [RULES["quick"], RULES["strict"], Rules(4, 6, True)], ids=str)
+def test_under_rules_that_it_does_not_know_planner_plays(rules: Rules) -> None:
+    assert value_at(start(BOARDS[:2], 0, rules)) is None
+    champion, planner = bot_named("champion"), bot_named("planner")
+    for position, seat in islice(walked(2, 8, rules), 0, None, 9):
+        assert champion(position, seat, Random(0)) == planner(position, seat, Random(0))
+    kinds = cast_of(["champion", "greedy"], start(BOARDS[:2], 0, rules)).kinds
+    assert [KINDS[kind] for kind in kinds] == ["planner", "greedy"]
+
+
+def spoiled(position: Position, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    """Asks a champion whose weights cannot be used; it says so once, and planner decides."""
+
+    def bad(_: object) -> None:
+        raise BadValue(why)
+
+    monkeypatch.setattr(module, "value_for", bad)
+    champion, planner = bot_named("champion"), bot_named("planner")
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        for seed in range(3):
+            assert champion(position, 0, Random(seed)) == planner(position, 0, Random(seed))
+            kinds = cast_of(["champion", "random"], position).kinds
+            assert [KINDS[kind] for kind in kinds] == ["planner", "random"]
+    assert [str(one.message) for one in said] == [f"{why}; planner plays instead"]
+
+
+def test_where_weights_are_missing_planner_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = laid().at(Keeping(1, parse_dice("rrbys")))
+    spoiled(position, monkeypatch, "the champion's weights are missing: champion-2.bin")
+    spoiled(position, monkeypatch, "the champion's weights are damaged: their hash is another")
+
+
+def test_old_names_stand_for_it() -> None:
+    assert bot_named("rollout") is bot_named("champion")
+    assert cast_of(["rollout", "champion"], start(BOARDS[:2], 0)).kinds == b"\3\3"

@@ -1,0 +1,88 @@
+"""The ladder: weaknesses that are no chance, the same compiled and in Python."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from border.arena import Simulation
+from border.bots import LADDER, STRENGTHS, bot_named, bot_names
+from border.bots.cast import CORE_PLAYERS
+from border.bots.levels import LEVELS, level_weights
+from border.bots.planner import plan_turn
+from border.bots.reference.weaknesses import remembered_segments
+from border.engine import Cross, Keeping, Stop, parse_dice
+from border.fast import core
+from border.records import format_record
+from tests.bots.test_planner import walked
+from tests.table import first_action, laid, second_action
+
+NAMES = ["wanderer", "shepherd", "farmer", "mason", "scout", "surveyor", "mapmaker", "champion"]
+
+
+def test_the_ladder_has_eight_levels_in_order() -> None:
+    assert list(LEVELS) == NAMES
+    assert [STRENGTHS[name] for name in NAMES] == list(range(1, 9))
+    assert bot_names()[:8] == tuple(NAMES)
+    assert set(NAMES) < set(CORE_PLAYERS)
+
+
+@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_core_seats_every_level(name: str, seats: int) -> None:
+    """What bots decide one by one, the core decides in one go: the records are the same."""
+    simulation = Simulation((name, "greedy", "surveyor", "random")[:seats], 11)
+    record = simulation.play(2)
+    assert simulation.line(2) == format_record(record) + "\n"
+
+
+def test_a_share_of_the_segments_is_forgotten_others_each_time() -> None:
+    positions = [p for p in walked(2, 3) if isinstance(p.stage, Keeping)]
+    remembered = [remembered_segments(0.25, p, p.active) for p in positions]
+    for position, segments in zip(positions, remembered, strict=True):
+        assert segments == remembered_segments(0.25, position, position.active)
+    assert len({tuple(segments) for segments in remembered}) > len(positions) / 3
+    mean = sum(map(len, remembered)) / len(remembered)
+    assert 16.5 < mean < 19.5  # of 24
+
+
+def test_who_forgets_nothing_remembers_all() -> None:
+    position = laid()
+    assert len(remembered_segments(0.0, position, 0)) == 24
+    assert not remembered_segments(1.0, position, 0)
+
+
+def test_the_impatient_stop_when_enough_dice_are_of_use() -> None:
+    position = laid()
+    for name, enough in (("shepherd", 3), ("mason", 3), ("wanderer", 2)):
+        level = LEVELS[name]
+        plan = plan_turn(level_weights(level, len(position.boards)), position, 0)
+        bot = bot_named(name)
+        for dice in map(parse_dice, ("rrrrr", "bbbss", "ggoob", "roygb")):
+            crossed = bot(first_action(str(dice)), 0, Random(0))
+            assert isinstance(crossed, Cross)
+            if crossed.cells.bit_count() >= enough:
+                for throw in (1, 2):
+                    assert plan.keep(throw, dice) == dice
+                    assert bot(position.at(Keeping(throw, dice)), 0, Random(0)) == Stop()
+
+
+def test_one_throw_at_a_time_takes_the_first_throw_for_the_second() -> None:
+    position = laid()
+    short = plan_turn(level_weights(LEVELS["surveyor"], len(position.boards)), position, 0)
+    far = plan_turn(level_weights(LEVELS["scout"], len(position.boards)), position, 0)
+    assert list(short.keeps[0]) == list(short.keeps[1])
+    assert list(far.keeps[0]) != list(far.keeps[1])
+
+
+def test_the_eager_cross_whatever_they_can() -> None:
+    eager = [level.name for level in LADDER if level.eager]
+    assert eager == NAMES[:5]
+    for name in eager:
+        decision = bot_named(name)(second_action("yybr", seat0="d1"), 0, Random(0))
+        planned = bot_named("planner")(second_action("yybr", seat0="d1"), 0, Random(0))
+        assert isinstance(decision, Cross)
+        assert isinstance(planned, Cross)
+        assert decision.cells.bit_count() >= planned.cells.bit_count() > 0

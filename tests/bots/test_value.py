@@ -1,0 +1,124 @@
+"""The champion's value: its file, and that the core and Python say the same of any position."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import replace
+from importlib import resources
+from itertools import islice
+
+import pytest
+
+from border.bots.champion import shares_at
+from border.bots.reference.inputs import ROWS, list_inputs
+from border.bots.reference.net import MOST_ACTIVE, net_of, shares_of
+from border.bots.value import HEAD, BadValue, parse_value, read_value, value_for
+from border.bots.value import ROWS as ROWS_OF_THE_FILE
+from border.engine import RULES, Over, Position, Rules, outcome, play
+from border.fast import core
+from tests.bots.sample import walked
+
+compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+FILE = value_for(2).file
+
+
+@pytest.mark.parametrize(
+    ("file", "seats", "why"),
+    [
+        (b"", 2, "are cut off after 0 bytes"),
+        (FILE[: HEAD - 1], 2, f"are cut off after {HEAD - 1} bytes"),
+        (FILE[:-1], 2, f"have {len(FILE) - 1} bytes instead of {len(FILE)}"),
+        (FILE + b"\0", 2, f"have {len(FILE) + 1} bytes instead of {len(FILE)}"),
+        (b"PK" + FILE[2:], 2, "this file does not hold the champion's weights"),
+        (FILE[:8] + b"\2" + FILE[9:], 2, "are of version 2, not 1"),
+        (FILE, 3, "are for 2 players, not 3"),
+        (FILE[:-1] + bytes([FILE[-1] ^ 1]), 2, "are damaged: their hash is another"),
+        (FILE[:12] + b"\x70" + FILE[13:], 2, "bytes instead of"),  # another width
+        (FILE[:24] + bytes(32) + FILE[56:], 2, "are damaged: their hash is another"),
+    ],
+)
+def test_weights_that_cannot_be_used(file: bytes, seats: int, why: str) -> None:
+    with pytest.raises(BadValue, match=why):
+        parse_value(file, seats)
+
+
+def test_weights_that_are_missing() -> None:
+    def read(name: str) -> bytes:
+        raise FileNotFoundError(name)
+
+    with pytest.raises(BadValue, match=r"^the champion's weights are missing: champion-2\.bin$"):
+        read_value(read, 2)
+
+
+def test_weights_are_light_enough_for_browsers() -> None:
+    folder = resources.files("border.bots").joinpath("data")
+    files = [folder.joinpath(f"champion-{seats}.bin").read_bytes() for seats in (2, 3, 4)]
+    assert sum(map(len, files)) <= 2_000_000
+    assert max(len(zlib.compress(file, 9)) for file in files) <= 600_000
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hidden_numbers_stay_below_their_end(seats: int) -> None:
+    """The net was trained without an end: it must not be felt."""
+    net = net_of(value_for(seats))
+    for position, _ in islice(walked(seats, seats), 0, None, 11):
+        for rows in list_inputs(position):
+            assert max(net.sums(rows)) < MOST_ACTIVE
+
+
+def test_the_inputs_are_as_many_as_the_file_has_rows() -> None:
+    assert ROWS == ROWS_OF_THE_FILE
+
+
+def positions(seats: int, rules: Rules) -> list[Position]:
+    """Positions of a game on classic boards, and of one on others."""
+    games = [walked(seats, seed, rules) for seed in (seats, seats + 1)]
+    return [position for game in games for position, _ in islice(game, 0, None, 5)]
+
+
+@compiled
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_core_and_python_say_the_same(seats: int, rules: str) -> None:
+    value = value_for(seats)
+    for position in positions(seats, RULES[rules]):
+        for next in position.seats:
+            at = replace(position, active=next)
+            shares = shares_of(net_of(value), at, next)
+            assert shares_at(value, at) == pytest.approx(shares, abs=1e-5)
+            assert sum(shares) == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seats_that_move_round_the_table_take_their_shares_along(seats: int) -> None:
+    value = value_for(seats)
+    for position in positions(seats, RULES["classic"])[::3]:
+        turned = replace(
+            position,
+            boards=(*position.boards[1:], position.boards[0]),
+            crossed=(*position.crossed[1:], position.crossed[0]),
+            firsts=(*position.firsts[1:], position.firsts[0]),
+            active=(position.active - 1) % seats,
+        )
+        first, *others = shares_at(value, position)
+        assert shares_at(value, turned) == pytest.approx([*others, first], abs=1e-12)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_finished_game_is_shared_by_its_winners(seats: int) -> None:
+    from random import Random
+
+    from border.bots import bot_named
+
+    for seed in range(6):
+        *_, (position, _) = walked(seats, seed)
+        for seat in position.awaited:
+            position = play(position, bot_named("planner")(position, seat, Random(0)))
+        if not isinstance(position.stage, Over):
+            continue
+        ended = outcome(position)
+        assert ended is not None
+        parts = [(seat in ended.winners) / len(ended.winners) for seat in position.seats]
+        assert shares_at(value_for(seats), position) == parts
+        assert shares_of(net_of(value_for(seats)), position, 0) == parts
