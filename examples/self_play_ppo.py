@@ -20,7 +20,8 @@ EPOCHS, MINIBATCH = 3, 8192
 RATE, CLIP, ENTROPY, LAMBDA = 1e-3, 0.2, 0.01, 0.97
 POINTS = 20  # margins are told in units of so many points
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1800.0
-RIVALS, JUDGED, EVERY = ("random", "greedy", "planner"), 256, 20
+RIVALS = ("random", "wanderer", "shepherd", "farmer", "greedy", "planner")  # the last for the end
+JUDGED, EVERY = 256, 20
 PATIENCE = 1000  # decisions of a game in which the network is judged
 
 
@@ -124,7 +125,7 @@ def main():
         learn(net, optimiser, kept, gains)
         updates += 1
         if updates % EVERY == 0:
-            shares = "  ".join(f"{rival} {judge(net, rival):6.1%}" for rival in RIVALS[:2])
+            shares = "  ".join(f"{rival} {judge(net, rival):6.1%}" for rival in RIVALS[1:5])
             print(f"{updates * GAMES * STEPS:>11,} decisions  {spent:5.0f} s  {shares}", flush=True)
     for rival in RIVALS:
         print(f"against {rival}, 4,096 new games: {judge(net, rival, 4096, seed=10):.1%}")

@@ -286,7 +286,12 @@ def batches() -> Iterator[Row]:
     bar = "at least 1,000,000"
     for opponents in (1, 3):
         what = f"Gymnasium VectorEnv, 4,096 games, {1 + opponents} players"
-        yield what, many(BorderVectorEnv(4096, ["random"] * opponents)), "decisions/s", bar
+        yield (
+            what,
+            many(BorderVectorEnv(4096, ["random"] * opponents, copy=False)),
+            "decisions/s",
+            bar,
+        )
     peers = list(connect_four())
     yield from peers
     for number in (1024, 4096):

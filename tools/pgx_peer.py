@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 SECONDS = 3.0  # of CPU time for each figure
@@ -28,12 +29,10 @@ def per_second(work: Callable[[], int]) -> float:
 
 
 def main() -> None:
-    import jax
-    import jax.numpy as jnp
-    import pgx
-    from pgx.experimental.wrappers import auto_reset
-
-    env = pgx.make("connect_four")
+    jax: Any = import_module("jax")
+    jnp: Any = import_module("jax.numpy")
+    auto_reset: Any = import_module("pgx.experimental.wrappers").auto_reset
+    env: Any = import_module("pgx").make("connect_four")
 
     def measure(games: int) -> None:
         step = jax.vmap(auto_reset(env.step, env.init))
