@@ -1,7 +1,7 @@
 # Every target sets up what it needs in .venv: with uv where it is installed, else venv and pip.
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test lint prove bench soak mutants engines screenshots clean
+.PHONY: help play check test lint prove bench soak wasm mutants engines screenshots clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -34,14 +34,18 @@ lint: $(VENV)/.test ## style, types and layers
 	$(VENV)/node/node_modules/.bin/biome check --error-on-warnings
 	$(VENV)/node/node_modules/.bin/tsc -p src/border/server/page
 
-prove: $(VENV)/.test ## the long proofs: many more random games
-	$(BIN)/python tools/prove.py
+prove: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
+	$(BIN)/python -m tools.prove
 
 bench: $(VENV)/.bench ## speed: CPU seconds on one core, and the page in a browser
 	$(BIN)/python -m tools.bench
 
 soak: $(VENV)/.test ## a real server under load, killed, besieged and attacked
 	$(BIN)/python -m tools.soak
+
+wasm: $(VENV)/.wasm ## the compiled core for browsers, made anew after a change of it
+	$(BIN)/python -m tools.wasm
+	$(BIN)/python -m tools.page_types
 
 mutants: $(VENV)/.mutants ## change the engine at random: do the tests notice?
 	$(BIN)/mutmut run
@@ -69,6 +73,9 @@ $(VENV)/.test: $(PINS)
 
 $(VENV)/.bench: $(PINS)
 	@tools/setup bench
+
+$(VENV)/.wasm: $(PINS)
+	@tools/setup wasm
 
 $(VENV)/.mutants: $(PINS)
 	@tools/setup mutants

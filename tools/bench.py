@@ -30,6 +30,7 @@ from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
 from border.records import LIMIT, parse_record
+from tools import coaching
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
 T = TypeVar("T")
@@ -349,6 +350,8 @@ def page() -> Iterator[Row]:
         yield "first visit to a table until its board is drawn, median", first, "ms", "under 500"
         crossed = median(tap(device)[1] for device in devices())
         yield "tap until the cross is there, server silent, median", crossed, "ms", "under 100"
+        for device in islice(devices(), 1):
+            yield from coaching.in_a_browser(device)
 
 
 # Notes when the board of a table is on the screen.
@@ -362,8 +365,8 @@ DRAWN = """new MutationObserver((_, observer) => {
 def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
-    cores = (compiled, planning, championing, environments) if core is not None else ()
-    for part in (reference, *cores, page):
+    cores = (compiled, planning, championing, coaching.native, environments)
+    for part in (reference, *(cores if core is not None else ()), page):
         for what, figure, unit, bar in part():
             digits = 1 if figure < 100 else 0
             shown.add_row(what, f"{figure:,.{digits}f}", unit, bar)

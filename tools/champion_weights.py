@@ -3,7 +3,8 @@
     python -m tools.champion_weights FOLDER
 
 FOLDER holds value2.npz, value3.npz and value4.npz, or some of them.  What is written is described
-in docs/formats.md; afterwards `python -m tools.champion_decisions` pins what it decides.
+in docs/formats.md; afterwards `python -m tools.champion_decisions` pins what it decides.  The page
+is told where the new ones are, as their addresses have their hashes.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.bots.value import FIRST, LINE, SECOND, THIRD, pack_value
+from tools import page_types
 
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data"
 
@@ -53,6 +55,7 @@ def main() -> None:
         file = packed(np.load(path))
         (DATA / f"champion-{path.stem[-1]}.bin").write_bytes(file)
         print(f"{path} -> champion-{path.stem[-1]}.bin, {len(file):,} bytes")
+    page_types.main()
 
 
 if __name__ == "__main__":

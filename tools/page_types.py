@@ -1,4 +1,5 @@
-"""Writes what the page takes over from Python: types of the server, languages, ladder, art.
+"""Writes what the page takes over from Python: types of the server, languages, ladder, art, and
+where its data are.
 
 python -m tools.page_types
 """
@@ -28,6 +29,7 @@ from border.server.views.replay import Replay
 from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
+from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
 from tools import page_art
@@ -55,6 +57,7 @@ def files() -> dict[str, str]:
         "server.d.ts": types(),
         "languages.js": languages(),
         "ladder.js": ladder(),
+        "core/files.js": data(),
     } | page_art.files()
 
 
@@ -76,6 +79,18 @@ def languages() -> str:
     return (
         "// The languages of the game, each in its own words: made by tools/page_types.py.\n\n"
         f"/** @type {{Record<string, string>}} */\nexport const LANGUAGES = {{\n{names}}};\n"
+    )
+
+
+def data() -> str:
+    """Where the page finds the core, and for each number of seats the champion's weights."""
+    weights = "".join(
+        f"  {seats}: {json.dumps(address(path))},\n" for seats, path in WEIGHTS.items()
+    )
+    return (
+        "// Where the core and the champion's weights are now: made by tools/page_types.py.\n\n"
+        f"export const CORE = {json.dumps(address(CORE))};\n"
+        f"/** @type {{Record<number, string>}} */\nexport const WEIGHTS = {{\n{weights}}};\n"
     )
 
 

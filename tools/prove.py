@@ -1,7 +1,7 @@
 """`make prove`: the long proofs.  Many random games past the checker and the referee, many laws,
 the compiled core against the engine on 200,000 decisions per player count, its tests once more
-under the address and undefined-behaviour sanitisers, the champion's value for its calibration, and
-the steps of the ladder.
+under the address and undefined-behaviour sanitisers, the core for browsers made anew, the
+champion's value for its calibration, and the steps of the ladder.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.wasm import MODULE, compile_to
+
 GAMES = 3_000
 HOUSE = ((2, "quick"), (3, "strict"))
 ROOT = Path(__file__).parent.parent
 JOBS = str(os.cpu_count() or 1)
 COMPILED = (  # the tests of the core
-    *("tests/fast", "tests/envs/test_turns.py"),
+    *("tests/fast", "tests/coach", "tests/envs/test_turns.py"),
     *("tests/bots/test_value.py", "tests/bots/test_champion.py"),
 )
 SANITISERS = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -O1 -g"
@@ -43,7 +45,7 @@ def prove_games() -> None:
 
 
 def prove_laws() -> None:
-    tests = ("tests/engine", "tests/dice", "tests/fast")
+    tests = ("tests/engine", "tests/dice", "tests/fast", "tests/coach")
     run("-m", "pytest", "-q", "-n", JOBS, *tests, BORDER_PROVE="1")
 
 
@@ -61,11 +63,21 @@ def prove_memory() -> None:
         )
 
 
+def prove_wasm() -> None:
+    """The shipped module is what its sources give, to the last byte."""
+    with tempfile.TemporaryDirectory() as folder:
+        module = Path(folder) / "core.wasm"
+        compile_to(module)
+        if module.read_bytes() != MODULE.read_bytes():
+            sys.exit("core.wasm is not what its sources give: run `make wasm`")
+
+
 def prove_value() -> None:
     run("-m", "tools.calibration")
 
 
 if __name__ == "__main__":
+    prove_wasm()
     prove_memory()
     prove_games()
     prove_laws()

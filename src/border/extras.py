@@ -12,6 +12,10 @@ class MissingExtra(BorderError):
     """A package that is not installed; names the extra that brings it."""
 
 
+class NoCore(BorderError):
+    """Work that is too much without the compiled core, which needs a C compiler to be installed."""
+
+
 @contextmanager
 def needing(extra: str, purpose: str) -> Iterator[None]:
     """Imports within it may fail; then it raises `MissingExtra`."""

@@ -219,7 +219,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     [
         ((), "Missing argument 'PLAYER...'"),
         (("random",), "an arena needs two players or more, not 1"),
-        (("random", "nobody"), "there is no player 'nobody': expected one of random"),
+        (("random", "nobody"), "there is no player 'nobody': expected one of wanderer"),
         (("random", "exec:nobody --now"), "exec:nobody --now: there is no such command"),
         (("random", "random", "--tables", "1"), "--tables '1': expected some of 2, 3, 4"),
         (("random", "random", "--tables", ""), "--tables '': expected some of 2, 3, 4"),

@@ -67,7 +67,7 @@ def test_the_command_prints_a_line_per_board_and_turn() -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("classic", "--player", "nobody"), "--player nobody: expected one of random, greedy"),
+        (("classic", "--player", "nobody"), "--player nobody: expected one of wanderer, shepherd"),
         (("classic-9", "classic-1"), "'classic-9' is neither a file nor a board"),
         (("classic", "--rules", "slow"), "there are no rules 'slow': expected classic, quick"),
         (("classic-1",), "a game has 2 to 4 players, not 1"),

@@ -14,7 +14,7 @@ import pytest
 from border.bots import bot_named, champion_bot
 from border.bots import champion as module
 from border.bots.cast import cast_of
-from border.bots.champion import Budget, plan_turn, ranked_crosses, value_at
+from border.bots.champion import EVALUATIONS, Budget, plan_turn, ranked_crosses, value_at
 from border.bots.reference import champion as reference
 from border.bots.value import BadValue, value_for
 from border.engine import (
@@ -25,11 +25,14 @@ from border.engine import (
     Position,
     Rules,
     SecondAction,
+    parse_board,
     parse_dice,
+    parse_map,
     start,
 )
 from border.fast import core
 from border.fast.games import KINDS
+from border.fast.packing import pack_boards, pack_table
 from tests.bots.sample import PINNED, format_decision, sample, walked
 from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
 
@@ -38,10 +41,12 @@ compiled = pytest.mark.skipif(core is None, reason="no compiler was there to bui
 
 @compiled
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("evaluations", [0, 400, 6000])
+@pytest.mark.parametrize("evaluations", [0, 400, EVALUATIONS])
 def test_both_champions_decide_the_same(seats: int, evaluations: int) -> None:
     value, budget = value_for(seats), Budget(evaluations)
-    for position, seat in islice(walked(seats, 20 + seats), 0, None, 40 if evaluations else 12):
+    rules = RULES["strict" if seats == 3 else "classic"]
+    walk = walked(seats, 20 + seats, rules)
+    for position, seat in islice(walk, 0, None, 40 if evaluations else 12):
         mind = budget.mind(value)
         match position.stage:
             case Keeping():
@@ -112,7 +117,7 @@ def test_it_ends_the_game_that_it_wins_by_it() -> None:
     assert bot_named("champion")(position, 0, Random(0)) == cross(0, "k3 k4")
 
 
-@pytest.mark.parametrize("rules", [RULES["quick"], RULES["strict"], Rules(4, 6, True)], ids=str)
+@pytest.mark.parametrize("rules", [RULES["quick"], Rules(4, 6, True), Rules(3, 5, False)], ids=str)
 def test_under_rules_that_it_does_not_know_planner_plays(rules: Rules) -> None:
     assert value_at(start(BOARDS[:2], 0, rules)) is None
     champion, planner = bot_named("champion"), bot_named("planner")
@@ -143,6 +148,20 @@ def test_where_weights_are_missing_planner_plays(monkeypatch: pytest.MonkeyPatch
     position = laid().at(Keeping(1, parse_dice("rrbys")))
     spoiled(position, monkeypatch, "the champion's weights are missing: champion-2.bin")
     spoiled(position, monkeypatch, "the champion's weights are damaged: their hash is another")
+
+
+def test_on_another_map_planner_plays() -> None:
+    swap = str.maketrans("19", "91")  # the smallest territory and the largest
+    pictures = [str(board.picture).translate(swap) for board in BOARDS[:2]]
+    odd = parse_map("odd", pictures[0], CLASSIC_MAP.territories)
+    boards = [parse_board(f"odd {n}", picture, odd) for n, picture in enumerate(pictures)]
+    position = start(boards, 0).at(Keeping(1, parse_dice("rrbys")))
+    champion, planner = bot_named("champion"), bot_named("planner")
+    with pytest.warns(RuntimeWarning, match="knows the classic map alone, not that of odd 0;"):
+        assert champion(position, 0, Random(0)) == planner(position, 0, Random(0))
+    if core is not None:
+        with pytest.raises(ValueError, match="the value knows the classic map alone"):
+            core.value_of(pack_boards(position.boards), pack_table(position), value_for(2).compiled)
 
 
 def test_old_names_stand_for_it() -> None:

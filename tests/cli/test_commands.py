@@ -267,7 +267,7 @@ def test_simulate_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     [
         (("--players", "random"), "a game has 2 to 4 players, not 1"),
         (("--players", ",".join(["random"] * 5)), "a game has 2 to 4 players, not 5"),
-        (("--players", "random,nobody"), "there is no player 'nobody': expected one of random"),
+        (("--players", "random,nobody"), "there is no player 'nobody': expected one of wanderer"),
         (("--rules", "nonsense"), "there are no rules 'nonsense': expected classic, quick, strict"),
         (("--games", "0"), "'--games'"),
         (("--games", "-3"), "'--games'"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.engines.conftest import PICTURES, Keep, Visit
 from tests.engines.tab import Tab
+from tests.page.asking import ASK
 from tests.page.browsing import DESKTOP, PHONE, SMALL
 from tests.page.learning import learn, steps
 from tests.page.measuring import LEAST, MEASURES, board_faults
@@ -50,6 +51,14 @@ def test_a_whole_game_against_bots(visit: Visit, keep: Keep, server: Served) -> 
     Person(tab.page, Mouse(tab.page)).play()
     see(tab, ".end .scores .winner")
     keep("game")
+
+
+def test_the_core_answers_on_the_visitors_own_device(visit: Visit, server: Served) -> None:
+    seat = seated(server.address, you("Ada"), you("Ben"))
+    tab = visit(f"/t/{seat['id']}", seat)
+    see(tab, ".mine .spot")
+    (before,) = tab.evaluate(ASK, {"what": "shares", "dice": None, "lists": [[]]})
+    assert abs(sum(before) - 1) < 1e-9
 
 
 def test_the_lesson(visit: Visit, keep: Keep, server: Served) -> None:

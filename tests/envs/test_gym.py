@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from border.arena.fairness import NoCore
 from border.bots import BOTS, bot_named
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
@@ -30,6 +29,7 @@ from border.envs.gym import (
 from border.envs.state import BadState
 from border.envs.terms import make_terms
 from border.envs.turns import new_turns
+from border.extras import NoCore
 from border.fast import core
 from border.fast.luck import mixed
 from tests.envs.lots import SEATS, assert_checked

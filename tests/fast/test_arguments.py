@@ -26,6 +26,7 @@ TABLE = pack_table(POSITION)
 RULES = pack_rules(POSITION.rules)
 WORD = 8  # bytes
 DICE = pack_dice(parse_dice("rroob"))
+PAIR = pack_dice(parse_dice("rr"))
 WEIGHTS = tuned_weights(2).packed()
 OUTSIDE = b"\4"
 
@@ -60,11 +61,15 @@ CALLS = {
     "allowed": (SOUND, TABLE, 0, DICE, 2, pack_cells([3])),
     "advance": (SOUND, TABLE, pack_cells([1, 2]), True),
     "scores": (SOUND, TABLE),
+    "odds": (SOUND, TABLE, 1, pack_cells([3]), 2),
     "weigh": (SOUND, TABLE * 3, 1, WEIGHTS, array("d", [0.0] * 3)),
     "planner_keeps": (SOUND, TABLE, 0, WEIGHTS),
     "planner_ranks": (SOUND, TABLE, 0, DICE, 3, WEIGHTS, 5),
     "value": (FILE,),
     "value_of": (SOUND, TABLE, VALUE),
+    "shares": (SOUND, TABLE, VALUE, 0, DICE, 2),
+    "hints": (SOUND, TABLE, 1, DICE, 3, VALUE, 0, pack_cells([0])),
+    "account": (SOUND, TABLE, VALUE, DICE * 2, PAIR, pack_cells([0, 0])),
     "champion_keeps": (SOUND, TABLE, VALUE, 0.1, 2000, 0.5),
     "champion_ranks": (SOUND, TABLE, 1, DICE, 3, VALUE, 5, 0.1, 2000, 0.5),
     "games": (SOUND, TABLE, CAST, array("Q", [1, 2]), 50, array("i", [0] * 10)),
@@ -125,6 +130,10 @@ def test_a_missing_argument(name: str) -> None:
         ("count", 4, -2),
         ("allowed", 5, b"\0" * 15),
         ("advance", 2, pack_cells([1])),
+        ("odds", 2, 2),
+        ("odds", 3, b"\0" * 15),
+        ("odds", 4, 0),
+        ("odds", 4, 6),
         ("weigh", 4, array("d", [0.0] * 2)),
         ("weigh", 4, bytes(24)),
         ("planner_ranks", 5, WEIGHTS[:-1]),
@@ -140,6 +149,26 @@ def test_a_missing_argument(name: str) -> None:
         ("value", 0, FILE[:14] + b"\0" + FILE[15:]),  # other inputs
         ("value", 0, FILE[:56] + b"\x7f" * (len(FILE) - 56)),  # sums for which there is no room
         ("value_of", 2, None),
+        ("shares", 3, 3),
+        ("shares", 3, -1),
+        ("shares", 5, 0),
+        ("shares", 5, 4),
+        ("shares", 4, b"\xff" * 6),
+        ("hints", 2, 0),
+        ("hints", 2, 2),
+        ("hints", 4, -1),
+        ("hints", 6, 3),
+        ("hints", 7, pack_cells([1 << 127])),
+        ("hints", 5, THREE),
+        ("account", 3, DICE),
+        ("account", 3, DICE * 2 + b"\0"),
+        ("account", 3, b""),
+        ("account", 3, DICE * 6),
+        ("account", 3, b"\xff" * 12),
+        ("account", 4, b"\5\0\0\0\0\0"),
+        ("account", 5, pack_cells([0])),
+        ("account", 5, pack_cells([1 << 5, 0])),
+        ("account", 5, pack_cells([0, 1 << 127])),
         ("value_of", 2, THREE),
         ("value_of", 2, EPISODES),
         ("champion_ranks", 2, 0),  # the active seat acts first
@@ -193,7 +222,7 @@ def test_wrong_arguments_are_refused(name: str, place: int, wrong: object) -> No
 
 def test_a_first_action_needs_five_dice() -> None:
     with pytest.raises(ValueError, match="dice: expected 5 to 5"):
-        core.planner_ranks(SOUND, TABLE, 0, pack_dice(parse_dice("rr")), -1, WEIGHTS, 1)  # type: ignore[union-attr]
+        core.planner_ranks(SOUND, TABLE, 0, PAIR, -1, WEIGHTS, 1)  # type: ignore[union-attr]
 
 
 @given(st.sampled_from(sorted(CALLS)), st.randoms(use_true_random=False), st.binary(max_size=64))

@@ -7,6 +7,7 @@ from array import array
 import pytest
 
 from border.bots.cast import cast_of
+from border.bots.value import value_for
 from border.engine import CLASSIC_RULES, start
 from border.fast import core
 from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NO_ACTION, NOBODY, new_episodes
@@ -56,6 +57,15 @@ def test_a_game_that_is_given_up_is_followed_by_the_next() -> None:
     assert set(games.asked) <= {0, 1}
     games.step(games.idle())
     assert list(games.ended) == [GOES_ON, GOES_ON]
+
+
+def test_a_champion_sits_as_long_as_its_games_are_played() -> None:
+    games = Games(["champion", OUTSIDE], 1)
+    value_for.cache_clear()  # nobody but the games holds what it looks at
+    while not any(games.ended):
+        games.step(games.idle())
+    assert list(games.ended) == [ENDED]
+    assert list(games.returns) == [1.0, 0.0]
 
 
 def test_without_a_next_game_nobody_is_asked() -> None:

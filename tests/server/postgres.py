@@ -72,6 +72,13 @@ class Postgres:
             self._process.wait(PATIENCE)
             self._process = None
 
+    def cut(self) -> None:
+        """Breaks every connection that somebody has."""
+        self._execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        )
+
     def create(self) -> str:
         """The URL of a new, empty database."""
         self._databases += 1

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from border.server.rooms.bus import LocalBus
+from border.server.rooms.neighbours import Neighbours
 from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.services import Services
@@ -46,9 +47,10 @@ class TestClock:
 
 
 class Failing(Store):
-    """A real store that can be told to fail, or to wait, before it appends."""
+    """A real store that can be told to fail or to wait before it appends, or to fail after it."""
 
     broken = False
+    breaks_later = False
 
     def __init__(self, store: Store) -> None:
         super().__init__(store._database)
@@ -59,7 +61,10 @@ class Failing(Store):
         assert self.gate.wait(PATIENCE)
         if self.broken:
             raise Unavailable("the disk is full")
-        return super().append(transactions)
+        appended = super().append(transactions)
+        if self.breaks_later:
+            raise Unavailable("the connection is lost")
+        return appended
 
 
 @dataclass
@@ -87,15 +92,29 @@ class Server:
 
 @asynccontextmanager
 async def served(
-    database: str, owner: str = "here", clock: TestClock | None = None, *, kill: bool = False
+    database: str,
+    owner: str = "here",
+    clock: TestClock | None = None,
+    *,
+    kill: bool = False,
+    deaf: bool = False,
 ) -> AsyncIterator[Server]:
-    """A server over a database; `kill`: it ends without letting go of anything."""
+    """A server over a database; `kill`: it ends without letting go of anything.
+
+    `deaf`: whatever other servers of the database say is lost on it.
+    """
     store, clock, bus = Failing(open_real_store(database)), clock or TestClock(), Listening()
     thinker, writer, turns = Thinker(), Writer(store), Turns(1, "work")
-    rooms = Rooms(store, Services(writer, bus, clock, thinker, turns), owner, sleep_after=60)
+    neighbours = Neighbours(store, writer, owner)
+    services = Services(writer, bus, neighbours, clock, thinker, turns)
+    rooms = Rooms(store, services, owner, sleep_after=60)
+    hear = rooms.hear if not deaf else lambda _: None
+    listening = asyncio.create_task(neighbours.listen(hear, rooms.missed))
     try:
         yield Server(store, rooms, clock, bus.said, thinker)
     finally:
+        listening.cancel()
+        await asyncio.wait([listening])
         if kill:
             for task in [*rooms._tasks.values()]:
                 task.cancel()

@@ -82,11 +82,12 @@ def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> 
             room = await opened(server)
             await room.attended(ANN.hash, present=True)
             server.store.broken = True
-            with capture_logs():
-                await room.attended(ANN.hash, present=False)
+            with capture_logs() as logs:
+                leaving = asyncio.create_task(room.attended(ANN.hash, present=False))
+                await server.until(lambda: logs)
             server.store.broken = False
-            woken = await server.rooms.room(room.table.id)
-            await server.until(lambda: woken.history[-1][0] == Away(0))
+            await leaving
+            assert room.history[-1][0] == Away(0)
 
     run(work())
 

@@ -226,7 +226,13 @@ def test_what_a_page_loads_has_no_headers_that_are_of_use_to_pages_alone(site: S
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cross-origin-resource-policy"] == "same-origin"
         assert "content-security-policy" not in headers
-    for path in ("/", "/page/icon.svg", "/page/index.html", "/page/nothing.js"):
+    for path in (
+        "/",
+        "/page/icon.svg",
+        "/page/index.html",
+        "/page/nothing.js",
+        "/page/core/worker.js",
+    ):
         assert "content-security-policy" in site.get(path).headers
 
 

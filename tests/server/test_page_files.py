@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from border.server.config import Config, Limits
+from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.edition import edition, files
 from border.server.web.modules import joined
 from border.server.web.page_files import PAGE, TEXTS
@@ -159,4 +160,22 @@ def test_the_policy_allows_a_worker_and_a_manifest_of_our_own(client: httpx.Clie
     said = client.get("/").headers["content-security-policy"].split("; ")
     policy = {name: allowed for name, _, allowed in (part.partition(" ") for part in said)}
     assert policy["default-src"] == "'none'"
-    assert policy["worker-src"] == policy["manifest-src"] == policy["script-src"] == "'self'"
+    assert policy["worker-src"] == policy["manifest-src"] == policy["connect-src"] == "'self'"
+
+
+def test_the_policy_allows_webassembly_and_no_other_code_of_others(client: httpx.Client) -> None:
+    for path in ("/", "/page/core/worker.js"):
+        said = client.get(path).headers["content-security-policy"]
+        assert "; script-src 'self' 'wasm-unsafe-eval'; " in said
+        assert said.count("unsafe") == 1
+
+
+def test_data_are_kept_at_an_address_that_names_their_content(client: httpx.Client) -> None:
+    for path in (CORE, *WEIGHTS.values()):
+        answer = client.get(address(path), headers={"accept-encoding": "gzip"})
+        assert (answer.status_code, answer.content) == (200, path.read_bytes())
+        assert answer.headers["content-type"] in ("application/wasm", "application/octet-stream")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert int(answer.headers["content-length"]) <= 600_000
+    for other in ("/data/core-0123456789abcdef.wasm", "/data/core.wasm", "/data/", "/data/../core"):
+        assert client.get(other).status_code == 404

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
+from border.server.rooms import presence
 from border.server.rooms import rooms as rooms_module
 from border.server.store.log import Batch, Entry
 from border.server.table.commands import (
@@ -20,6 +22,7 @@ from border.server.table.commands import (
 )
 from border.server.table.decide import claim, offer
 from border.server.table.events import Away, Back
+from border.server.table.history import replayed
 from border.server.table.options import Options
 from border.server.table.step import Holder
 from tests.server.company import ANN, BOB, EVE
@@ -93,9 +96,43 @@ def test_if_the_store_fails_nothing_has_happened_and_nobody_is_told(database: st
                 list(range(1, before.version + 1)),
             )
             server.store.broken = False
-            assert room.lost  # what a store that fails has stored, only its log can tell
-            woken = await server.rooms.room(before.id)
-            assert await woken.ask(who, throw) > before.version
+            assert await room.ask(who, throw) > before.version
+
+    run(work())
+
+
+def test_what_is_stored_although_the_store_failed_is_told(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            room = await opened(server)
+            who, seat = first(room)
+            before = room.table.version
+            server.store.breaks_later = True
+            throw = Throw("t", before, seat)
+            with capture_logs():
+                assert await reason(room.ask(who, throw)) == "busy"
+            server.store.breaks_later = False
+            await server.until(lambda: room.table.version == before + 1)
+            assert server.told[-1] == (room.table.id, before + 1)
+            assert await room.ask(who, throw) == before + 1
+            assert log_of(server, room) == list(range(1, before + 2))
+
+    run(work())
+
+
+def test_a_command_is_not_carried_out_twice_although_the_store_failed(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            room = await opened(server)
+            who, seat = first(room)
+            before = room.table.version
+            server.store.breaks_later = True
+            throw = Throw("t", before, seat)
+            with capture_logs():
+                assert await reason(room.ask(who, throw)) == "busy"
+            server.store.breaks_later = False
+            assert await room.ask(who, throw) == before + 1  # before anything was read
+            assert log_of(server, room) == list(range(1, before + 2))
 
     run(work())
 
@@ -163,6 +200,8 @@ def test_who_was_here_before_a_restart_is_away_until_they_come_back(database: st
             id = room.table.id
         async with served(database, clock=clock) as server:
             room = await server.rooms.room(id)
+            clock.time += presence.LASTS  # they might be with another server of this database
+            await server.rooms._go_round()
             await server.settled(room)
             assert [event for event, _ in room.history[-2:]] == [Away(0), Away(1)]
             await room.attended(ANN.hash, present=True)
@@ -198,7 +237,9 @@ def test_an_idle_room_sleeps_and_wakes_on_the_first_visit(database: str) -> None
     run(work())
 
 
-def test_a_table_that_another_server_holds_is_busy(database: str) -> None:
+def test_a_table_in_a_file_that_another_server_holds_is_busy(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/border.db"
+
     async def work() -> None:
         clock = TestClock()
         async with served(database, "one", clock) as one, served(database, "two", clock) as two:
@@ -220,7 +261,7 @@ def test_a_table_that_another_server_holds_is_busy(database: str) -> None:
     run(work())
 
 
-def test_a_second_writer_is_refused_and_the_room_is_woken_anew(database: str) -> None:
+def test_whoever_comes_second_reads_on_and_decides_again(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
             room = await opened(server)
@@ -230,12 +271,23 @@ def test_a_second_writer_is_refused_and_the_room_is_woken_anew(database: str) ->
                 seen + 1, server.clock.now(), "back", '{"event":{"seat":0,"kind":"back"}}'
             )
             assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
-            assert await reason(room.ask(who, Throw("t", seen, seat))) == "busy"
-            assert room.lost
-            again = await server.rooms.room(room.table.id)
-            assert again is not room
-            assert again.history[seen][0] == Back(0)
-            assert await again.ask(who, Throw("t", seen, seat)) == again.table.version
+            assert await room.ask(who, Throw("t", seen, seat)) == seen + 2
+            assert room.history[seen][0] == Back(0)
+            assert log_of(server, room) == list(range(1, seen + 3))
+            assert replayed(room.table.id, room.history) == room.table
+
+    run(work())
+
+
+def test_a_table_that_was_removed_is_not_there_any_more(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            room = await opened(server)
+            who, seat = first(room)
+            server.store.expire("open", server.clock.now() + 1)
+            assert await reason(room.ask(who, Throw("t", room.table.version, seat))) == "busy"
+            await server.until(lambda: len(server.rooms) == 0)
+            assert await reason(server.rooms.room(room.table.id)) == "no-such-table"
 
     run(work())
 

@@ -9,16 +9,13 @@ from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
 from border.bots.cast import cast_of
-from border.engine import CLASSIC_RULES, Board, BorderError, Rules, start
+from border.engine import CLASSIC_RULES, Board, Rules, start
+from border.extras import NoCore
 from border.fast import core
 from border.fast.games import play_games
 
 BATCH = 25  # seeds that a worker plays between two answers
 CONFIDENCE = NormalDist().inv_cdf(0.975)  # of a 95 % interval, in standard errors
-
-
-class NoCore(BorderError):
-    """Self-play of this size needs the compiled core."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from border.bots.value import BadValue, Value, value_for
 from border.engine import (
     CLASSIC_RULES,
     ROUND_START,
+    RULES,
     Board,
     Cross,
     Decision,
@@ -34,8 +35,8 @@ from border.fast import core
 from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
 from border.fast.plan import Plan, unpack_plan
 
-EVALUATIONS = 6_000  # of the value in one decision, before it looks no further ahead
-LEARNED = frozenset({CLASSIC_RULES})  # rules under which it is known to be the stronger one
+EVALUATIONS = 4_000  # of the value in one decision, before it looks no further ahead
+LEARNED = frozenset({CLASSIC_RULES, RULES["strict"]})  # where it is known to be the stronger one
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +86,16 @@ def value_at(position: Position) -> Value | None:
     if position.rules not in LEARNED:
         return None
     try:
-        _check_map(position.boards)
-        return value_for(len(position.boards))
+        return known_value(position.boards)
     except BadValue as fault:
         _say(f"{fault}; planner plays instead")
         return None
+
+
+def known_value(boards: tuple[Board, ...]) -> Value:
+    """The value for these boards; raises `BadValue` if there is none."""
+    _check_map(boards)
+    return value_for(len(boards))
 
 
 @lru_cache

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import click
 
 from border.cli.database import database_option
@@ -17,11 +15,11 @@ from border.extras import needing
 )
 @database_option
 @click.option(
-    "--bus",
-    type=click.Choice(["local"]),
-    default="local",
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
     show_default=True,
-    help="What tells servers of one database of each other; so far one process serves alone.",
+    help="Processes that serve together; more than one need PostgreSQL.",
 )
 @click.option(
     "--origin", "origins", multiple=True, help="Another site whose pages may use this server."
@@ -102,7 +100,7 @@ def serve(
     host: str,
     port: int,
     database: str,
-    bus: Literal["local"],
+    workers: int,
     origins: tuple[str, ...],
     public: str,
     proxies: str,
@@ -125,21 +123,24 @@ def serve(
         from border.server.config import Config, Limits, Retention
         from border.server.logs import set_up_logs
         from border.server.web.serving import serve
+        from border.server.web.workers import serve_by_workers
 
     limits = Limits(commands=commands, requests=requests, connections=connections, stored=stored)
     config = Config(
         database=database,
         host=host,
         port=port,
-        bus=bus,
+        workers=workers,
         origins=origins,
         public=public,
         proxies=proxies,
         sleep_after=sleep_after,
         capacity=capacity,
+        log_level=log_level,
         metrics=metrics,
         keep=Retention(keep, keep_finished),
         limits=limits,
     )
     set_up_logs(log_level)
-    serve(config, lambda address: click.echo(f"The Border is served at {address}", err=True))
+    run = serve if workers == 1 else serve_by_workers
+    run(config, lambda address: click.echo(f"The Border is served at {address}", err=True))

@@ -10,13 +10,13 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from border.arena.fairness import NoCore
 from border.bots import Bot, bot_named, current_name
 from border.bots.cast import CORE_PLAYERS, cast_of
 from border.engine import BadTable, Position, Seat
 from border.envs.actions import ACTIONS, IllegalAction, actions_for
 from border.envs.standing import Standing, standing
 from border.envs.terms import Terms
+from border.extras import NoCore
 from border.fast import core
 from border.fast.episodes import (
     ENDED,

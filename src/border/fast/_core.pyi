@@ -18,6 +18,7 @@ def advance(
     boards: Buffer, table: Buffer, crossed: Buffer, second: bool, /
 ) -> tuple[bytes, int, int]: ...
 def scores(boards: Buffer, table: Buffer, /) -> list[int]: ...
+def odds(boards: Buffer, table: Buffer, seat: int, cells: Buffer, throws: int, /) -> bytes: ...
 def weigh(
     boards: Buffer, tables: Buffer, seat: int, weights: Buffer, worths: Buffer, /
 ) -> None: ...
@@ -38,6 +39,29 @@ def champion_keeps(
     seconds: float,
     /,
 ) -> tuple[float, bytes, bytes]: ...
+def shares(
+    boards: Buffer, table: Buffer, value: object, stage: int, dice: Buffer, number: int, /
+) -> bytes: ...
+def hints(
+    boards: Buffer,
+    table: Buffer,
+    seat: int,
+    dice: Buffer,
+    most: int,
+    value: object,
+    left: int,
+    mine: Buffer,
+    /,
+) -> list[tuple[bytes, bytes, bytes]]: ...
+def account(
+    boards: Buffer,
+    table: Buffer,
+    value: object,
+    shown: Buffer,
+    kept: Buffer,
+    crossed: Buffer,
+    /,
+) -> tuple[bytes, bytes, bytes]: ...
 def champion_ranks(
     boards: Buffer,
     table: Buffer,

@@ -67,6 +67,16 @@ def plan_in_python(values: Sequence[float], throws: int) -> Plan:
     return Plan(worth[0], tuple(reversed(keeps)), tuple(reversed(worths)))
 
 
+def keep_worths(values: Sequence[float], throws: int) -> list[float]:
+    """What each hand is worth if it is kept with so many throws to come; five dice as they lie."""
+    worth = [0.0] * FIRST_FINAL + list(values)
+    _expect(worth)
+    for _ in range(throws - 1):
+        _choose(worth)
+        _expect(worth)
+    return worth[:FIRST_FINAL] + list(values)
+
+
 def _expect(worth: list[float]) -> None:
     plus = hands_plus()
     for hand in range(FIRST_FINAL - 1, -1, -1):

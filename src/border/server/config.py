@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from socket import gethostname
-from typing import Literal
 from uuid import getnode
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what people type to be reached from their phones
@@ -41,12 +41,13 @@ class Config:
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
-    bus: Literal["local"] = "local"
+    workers: int = 1  # processes that share the address
     origins: tuple[str, ...] = ()  # allowed besides the server's own; "*" allows every one
     public: str = ""  # the address for links that are passed on; empty: the one that was visited
     proxies: str = ""  # addresses of proxies whose word about the client is taken
     capacity: int = 0  # connections in all; 0: what is usual, if the system allows as many files
     sleep_after: float = 60.0  # seconds until an idle room is unloaded
+    log_level: str = "info"
     metrics: str = ""  # addresses and networks that may read the figures
     keep: Retention = Retention()
     limits: Limits = Limits()
@@ -55,9 +56,11 @@ class Config:
     def owner(self) -> str:
         """The name under which this process owns games: after a restart it is the same.
 
-        No two have the same, as no two listen at one address of one machine or container.
+        No two have the same, as no two listen at one address of one machine or container; those
+        that share one are numbered.
         """
-        return f"{gethostname()}/{_system()}/{self.host}:{self.port}"
+        place = f"{gethostname()}/{_system()}/{self.host}:{self.port}"
+        return place if self.workers == 1 else f"{place}/{os.getpid()}"
 
 
 def _system() -> str:

@@ -20,12 +20,21 @@ SECONDS = 600
         ("full", "--tables", "4"),
         ("kills", "--kills", "3", "--kill-tables", "4"),
         ("siege", "--messages", "2000", "--siege-tables", "2"),
+        *(
+            pytest.param(part, marks=pytest.mark.postgres)
+            for part in (
+                ("workers", "--worker-kills", "3", "--worker-tables", "3"),
+                ("rolling", "--restarts", "1", "--worker-tables", "3"),
+                ("outages", "--outages", "1", "--worker-tables", "2"),
+                ("takeover", "--takeovers", "4"),
+            )
+        ),
     ],
     ids=lambda part: part[0],
 )
 def test_a_share_of_the_soak_meets_its_bars(part: tuple[str, ...]) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "tools.soak", *part],
+        [sys.executable, "-m", "tools.soak", "--untimed", *part],
         cwd=ROOT,
         capture_output=True,
         text=True,

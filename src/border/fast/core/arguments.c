@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static const Cells ALL = ((Cells)1 << CELLS) - 1;
-
 int in_range(long value, long low, long high, const char *name)
 {
     if (value >= low && value <= high) return 1;
@@ -33,36 +31,20 @@ static int copy_buffer(PyObject *object, void *to, size_t bytes, const char *nam
     return 1;
 }
 
-static int is_board(const Board *board)
+/* Whether nothing is wrong. */
+static int is_sound(const char *fault)
 {
-    Cells seen = board->white;
-    for (int i = 0; i < SEGMENTS; i++) {
-        int cells = count_cells(board->segments[i]);
-        if (cells < 2 || cells > 5 || board->segments[i] & seen) return 0;
-        seen |= board->segments[i];
-    }
-    if (seen != ALL) return 0;
-    for (int i = 0; i < COLOURS; i++) {
-        const Cells *four = &board->segments[4 * i];
-        if (board->coloured[i] != (four[0] | four[1] | four[2] | four[3])) return 0;
-    }
-    for (int i = 0; i < TERRITORIES; i++) {
-        int cells = count_cells(board->rings[i]);
-        if (cells < 1 || cells > MOST_MISSING || board->rings[i] & ~ALL) return 0;
-    }
-    for (int i = 0; i < CELLS; i++)
-        if (board->neighbours[i] & ~ALL) return 0;
-    return 1;
+    if (fault) PyErr_SetString(PyExc_ValueError, fault);
+    return !fault;
 }
 
 int get_board(const Py_buffer *view, long number, Board *board)
 {
-    uint64_t words[BOARD_WORDS];
-    memcpy(words, (const char *)view->buf + number * (long)sizeof words, sizeof words);
-    read_board(board, words);
-    if (is_board(board)) return 1;
-    PyErr_Format(PyExc_ValueError, "boards: number %ld is not a board", number);
-    return 0;
+    Setting one;
+    const char *from = (const char *)view->buf + number * BOARD_WORDS * (long)sizeof(uint64_t);
+    if (!is_sound(set_boards(&one, from, 1))) return 0;
+    *board = one.boards[0];
+    return 1;
 }
 
 int get_boards(PyObject *object, Setting *setting)
@@ -70,53 +52,14 @@ int get_boards(PyObject *object, Setting *setting)
     Py_buffer view;
     size_t bytes = BOARD_WORDS * sizeof(uint64_t);
     if (!get_buffer(object, &view, bytes, -1, 0, "boards")) return 0;
-    long seats = (long)(view.len / (Py_ssize_t)bytes);
-    int sound = in_range(seats, 1, MOST_SEATS, "boards");
-    for (long seat = 0; sound && seat < seats; seat++) sound = get_board(&view, seat, &setting->boards[seat]);
+    const char *fault = set_boards(setting, view.buf, (long)(view.len / (Py_ssize_t)bytes));
     PyBuffer_Release(&view);
-    if (sound) new_table(&setting->table, setting->boards, (int)seats, 0, (Rules){0});
-    return sound;
+    return is_sound(fault);
 }
 
-Cells read_cells(const uint64_t *words) { return (Cells)words[0] | (Cells)words[1] << 64; }
+int read_rules(uint64_t word, Rules *rules) { return is_sound(set_rules(word, rules)); }
 
-int read_rules(uint64_t word, Rules *rules)
-{
-    long throws = (long)(word & 255), last = (long)(word >> 8 & 255);
-    if (!in_range(throws, 1, MOST_THROWS, "throws") || !in_range(last, 1, TERRITORIES, "last")) return 0;
-    if (word >> 17) {
-        PyErr_SetString(PyExc_ValueError, "rules: no such rule");
-        return 0;
-    }
-    *rules = (Rules){(uint8_t)throws, (uint8_t)last, (uint8_t)(word >> 16)};
-    return 1;
-}
-
-int read_table(const uint64_t *words, Setting *setting)
-{
-    Table *table = &setting->table;
-    if (!read_rules(words[0], &table->rules)) return 0;
-    if (words[1] >= (uint64_t)table->seats || words[2] >> TERRITORIES) {
-        PyErr_SetString(PyExc_ValueError, "table: no such active seat, or no such territory");
-        return 0;
-    }
-    table->active = (int)words[1];
-    table->taken = (uint16_t)words[2];
-    for (int seat = 0; seat < table->seats; seat++) {
-        const uint64_t *sheet = words + table_words(seat);
-        if (read_cells(sheet) & ~ALL || sheet[2] >> TERRITORIES) {
-            PyErr_SetString(PyExc_ValueError, "table: no such cell, or no such territory");
-            return 0;
-        }
-        if (setting->boards[seat].white & ~read_cells(sheet)) { /* 1.4: no die crosses a white cell */
-            PyErr_SetString(PyExc_ValueError, "table: a white cell is not crossed");
-            return 0;
-        }
-        new_sheet(&table->sheets[seat], &setting->boards[seat], read_cells(sheet));
-        table->sheets[seat].firsts = (uint16_t)sheet[2];
-    }
-    return 1;
-}
+int read_table(const uint64_t *words, Setting *setting) { return is_sound(set_table(setting, words)); }
 
 int get_setting(PyObject *boards, PyObject *object, Setting *setting)
 {
@@ -128,14 +71,20 @@ int get_setting(PyObject *boards, PyObject *object, Setting *setting)
 
 static int check_dice(const Dice dice)
 {
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (!in_range(dice[colour], 0, DICE, "dice")) return 0;
-    return in_range(count_dice(dice), 0, DICE, "dice");
+    return is_sound(are_dice(dice) ? NULL : "dice: expected five at most");
 }
 
 int get_dice(PyObject *object, Dice dice)
 {
     return copy_buffer(object, dice, sizeof(Dice), "dice") && check_dice(dice);
+}
+
+int get_cells(PyObject *object, Cells *cells)
+{
+    uint64_t words[2];
+    if (!copy_buffer(object, words, sizeof words, "cells")) return 0;
+    *cells = read_cells(words);
+    return 1;
 }
 
 int get_weights(PyObject *object, Weights *weights)
@@ -182,16 +131,7 @@ PyObject *cells_object(Cells cells)
 PyObject *table_object(const Table *table)
 {
     uint64_t words[TABLE_WORDS];
-    const Rules *rules = &table->rules;
-    words[0] = (uint64_t)rules->throws | (uint64_t)rules->last << 8 | (uint64_t)rules->chain << 16;
-    words[1] = (uint64_t)table->active;
-    words[2] = table->taken;
-    for (int seat = 0; seat < table->seats; seat++) {
-        uint64_t *sheet = words + table_words(seat);
-        sheet[0] = (uint64_t)table->sheets[seat].crossed;
-        sheet[1] = (uint64_t)(table->sheets[seat].crossed >> 64);
-        sheet[2] = table->sheets[seat].firsts;
-    }
+    write_table(table, words);
     Py_ssize_t bytes = (Py_ssize_t)sizeof(uint64_t) * table_words(table->seats);
     return PyBytes_FromStringAndSize((const char *)words, bytes);
 }

@@ -7,19 +7,7 @@
 #include <Python.h>
 
 #include "games.h"
-
-enum {
-    HEAD_WORDS = 3,  /* rules, active, taken */
-    SHEET_WORDS = 3, /* crossed (two words), firsts */
-    TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MOST_SEATS
-};
-
-static inline int table_words(int seats) { return HEAD_WORDS + SHEET_WORDS * seats; }
-
-typedef struct {
-    Board boards[MOST_SEATS];
-    Table table;
-} Setting;
+#include "setting.h"
 
 int in_range(long value, long low, long high, const char *name);
 
@@ -35,6 +23,7 @@ int get_setting(PyObject *boards, PyObject *table, Setting *setting);
 int read_rules(uint64_t word, Rules *rules);
 int read_table(const uint64_t *words, Setting *setting);
 int get_dice(PyObject *object, Dice dice);
+int get_cells(PyObject *object, Cells *cells);
 int get_weights(PyObject *object, Weights *weights);
 
 /* The players of a table, and the weights that they look at. */
@@ -50,7 +39,6 @@ int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast);
 /* A value that was read before, for the boards of this table (calls_champion.c). */
 int get_value(PyObject *object, const Setting *setting, const Value **value);
 
-Cells read_cells(const uint64_t *words);
 PyObject *cells_object(Cells cells);
 PyObject *table_object(const Table *table);
 PyObject *plan_object(const Plan *plan, int throws);

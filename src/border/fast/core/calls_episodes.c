@@ -1,5 +1,5 @@
 /* Calls about many games at once that wait for actions from outside. */
-#include "batch.h"
+#include "calls_batch.h"
 #include "calls.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Calls about the rules: what may be crossed, what follows, and the plan of the throws. */
 #include "calls.h"
+#include "odds.h"
 
 #include <string.h>
 
@@ -103,13 +104,8 @@ PyObject *call_allowed(PyObject *self, PyObject *args)
     (void)self;
     Asked m;
     PyObject *object;
-    Py_buffer view;
-    if (!get_asked(args, &m, &object, NULL)) return NULL;
-    if (!get_buffer(object, &view, sizeof(uint64_t), 2, 0, "cells")) return NULL;
-    uint64_t words[2];
-    memcpy(words, view.buf, sizeof words);
-    PyBuffer_Release(&view);
-    Cells cells = read_cells(words);
+    Cells cells;
+    if (!get_asked(args, &m, &object, NULL) || !get_cells(object, &cells)) return NULL;
     return PyBool_FromLong(is_legal(&m.setting.table, m.seat, m.dice, m.most, cells));
 }
 
@@ -155,4 +151,21 @@ PyObject *call_scores(PyObject *self, PyObject *args)
         Py_XDECREF(one);
     }
     return list;
+}
+
+/* The chances to cross these cells in a first action, for each hand that is kept. */
+PyObject *call_odds(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *set;
+    int seat, throws;
+    Setting s;
+    Cells cells;
+    double chances[HANDS];
+    if (!PyArg_ParseTuple(args, "OOiOi", &boards, &object, &seat, &set, &throws)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_cells(set, &cells)) return NULL;
+    if (!in_range(seat, 0, s.table.seats - 1, "seat")) return NULL;
+    if (!in_range(throws, 1, MOST_THROWS, "throws")) return NULL;
+    odds(&s.boards[seat], &s.table.sheets[seat], cells, throws, chances);
+    return PyBytes_FromStringAndSize((const char *)chances, sizeof chances);
 }

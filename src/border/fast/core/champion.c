@@ -104,7 +104,7 @@ static void spread(void *who, Cells cells, int hand)
 {
     Planning *planning = who;
     const Table *table = &planning->look.table;
-    double shares[MOST_SEATS];
+    double shares[MOST_SEATS] = {0};
     LastRound last;
     look_at(planning->mind, &planning->look, table->active, cells, shares);
     double odds = odds_of(shares[table->active]);
@@ -113,7 +113,8 @@ static void spread(void *who, Cells cells, int hand)
         int final = completions[i].final, left = completions[i].left;
         const Offer *made = left ? &planning->left[left] : &planning->all_used[final];
         const uint8_t *dice = hand_dice[left ? left : FIRST_FINAL + final];
-        double value = ends ? odds_of(last_share(&last, dice, left ? count_dice(dice) : 1)) : odds - made->cost;
+        double value = odds - made->cost;
+        if (ends) value = odds_of(last_share(&last, dice, left ? count_dice(dice) : 1));
         if (value <= planning->odds[final]) continue;
         planning->odds[final] = value;
         planning->offers[final] = made;
@@ -126,6 +127,7 @@ static void share_out(const Planning *planning, int final, double shares[MOST_SE
 {
     const Table *table = &planning->look.table;
     double own = 1 / (1 + exp(-planning->odds[final])), sum = 0;
+    shares[table->active] = 0;
     for (int seat = 0; seat < table->seats; seat++) {
         if (seat == table->active) continue;
         shares[seat] = planning->shares[final][seat] * exp(planning->offers[final]->gain[seat]) + LEAST;

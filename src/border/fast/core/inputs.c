@@ -174,7 +174,8 @@ void change_inputs(const Board *board, const Sheet *was, const Sheet *sheet, int
 {
     unsigned rings = 0;
     Cells crossed = sheet->crossed & ~was->crossed, changed = was->near ^ sheet->near;
-    for (; crossed; crossed &= crossed - 1) changed |= board->segments[board->segment_of[first_cell(crossed)]];
+    for (; crossed; crossed &= crossed - 1)
+        changed |= board->segments[board->segment_of[first_cell(crossed)]];
     for (; changed; changed &= changed - 1) rings |= board->territories[first_cell(changed)];
     for (; rings; rings &= rings - 1) ring_inputs(board, sheet, __builtin_ctz(rings), slots);
     sheet_inputs(board, sheet, last, slots);

@@ -69,8 +69,7 @@ void number_hands(void)
         first_completion[hand + 1] = (int16_t)complete(first_completion[hand], hand, 0, 0);
 }
 
-/* Fills in what hands of fewer than five dice are worth if the rest is thrown. */
-static void expect(double worth[HANDS])
+void expect(double worth[HANDS])
 {
     for (int hand = FIRST_FINAL - 1; hand >= 0; hand--) {
         double sum = 0;
@@ -109,6 +108,18 @@ void make_plan(Plan *plan, const double values[FINALS], int throws)
     }
     expect(worth);
     plan->before = worth[0];
+}
+
+void keep_worths(const double values[FINALS], int throws, double worth[HANDS])
+{
+    int16_t keep[FINALS];
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+    expect(worth);
+    while (--throws) {
+        choose(worth, keep);
+        expect(worth);
+    }
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
 }
 
 double follow_plan(const Plan *plan, const double values[FINALS], int throws)

@@ -33,7 +33,14 @@ typedef struct {
     double worth[MOST_THROWS - 1][FINALS]; /* of the dice then, with the best keep */
 } Plan;
 
+/* Fills in what hands of fewer than five dice are worth if the rest is thrown. */
+void expect(double worth[HANDS]);
+
 void make_plan(Plan *plan, const double values[FINALS], int throws);
+
+/* What each hand is worth if it is kept with so many throws to come, and the best is kept after
+ * each of them; five dice are worth what they are. */
+void keep_worths(const double values[FINALS], int throws, double worth[HANDS]);
 
 /* The expectation before the first throw of other values, if the plan is kept to. */
 double follow_plan(const Plan *plan, const double values[FINALS], int throws);

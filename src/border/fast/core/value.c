@@ -56,8 +56,8 @@ Value *new_value(const uint8_t *file, size_t bytes)
     if (bytes < VALUE_HEAD || memcmp(file, MAGIC, sizeof MAGIC) || get_16(file + 8) != VALUE_VERSION)
         return NULL;
     size_t seats = get_16(file + 10), width = get_16(file + 12), rows = get_16(file + 14);
-    if (seats < 2 || seats > MOST_SEATS || !width || width > MOST_WIDTH || width % AT_ONCE || rows != INPUT_ROWS)
-        return NULL;
+    if (seats < 2 || seats > MOST_SEATS || rows != INPUT_ROWS) return NULL;
+    if (!width || width > MOST_WIDTH || width % AT_ONCE) return NULL;
     size_t first = INPUT_ROWS * width, bias = seats * width, second = HIDDEN * bias, third = seats * HIDDEN;
     size_t shorts = first + bias + second + third, longs = INPUT_ROWS + HIDDEN + seats;
     if (bytes != VALUE_HEAD + 2 * shorts + 4 * longs) return NULL;

@@ -1,6 +1,19 @@
 // What the page remembers, beside what the server says.
 
-import type { BoardView, Command, Cross, Keep, News, Pass, PublicEvent, Stop, TableView, Throw, Won } from "./server";
+import type {
+  BoardView,
+  Colour,
+  Command,
+  Cross,
+  Keep,
+  News,
+  Pass,
+  PublicEvent,
+  Stop,
+  TableView,
+  Throw,
+  Won,
+} from "./server";
 
 export type * from "./server";
 
@@ -96,4 +109,82 @@ export interface Preferences {
   first: string;
   /** the remarks of the first game that have been made */
   said: string[];
+}
+/** A table as the core reads it. */
+export interface Laid {
+  boards: BigUint64Array;
+  table: BigUint64Array;
+}
+/** Shares of the victory, seat by seat: together one. */
+export type Shares = number[];
+/** Cells and dice as the core takes them: a set, and how many of each colour. */
+export interface Packed {
+  cells: bigint;
+  dice: number[];
+}
+/** Cells by their names, and dice by their colours. */
+export interface Named {
+  cells: string[];
+  dice: Colour[];
+}
+/** What could be decided, and everybody's shares if it is. */
+export interface Hint<In extends Packed | Named = Named> {
+  /** to be crossed */
+  cells: In["cells"];
+  /** to be kept; all five to stop */
+  kept: In["dice"];
+  shares: Shares;
+}
+/** A round as it was played. */
+export interface PlayedRound<In extends Packed | Named = Named> {
+  active: number;
+  /** the dice after each throw */
+  shown: In["dice"][];
+  /** between two throws */
+  kept: In["dice"][];
+  /** by each seat */
+  crossed: In["cells"][];
+}
+/** Everybody's shares at every instant of a round, and what would have been best. */
+export interface Account<In extends Packed | Named = Named> {
+  active: number;
+  /** the first throw */
+  before: Shares;
+  /** after each throw, */
+  thrown: Shares[];
+  /** and after the decision what to keep, or to stop */
+  decided: Shares[];
+  /** after the best first action */
+  bestFirst: Shares;
+  /** after the one that was chosen */
+  first: Shares;
+  /** if this seat alone had replied as it did; the active one: `first` */
+  replied: Shares[];
+  /** the round */
+  after: Shares;
+  /** after each throw but the last possible; all five to stop */
+  bestKept: In["dice"][];
+  /** by the active seat, and by the others after what it crossed */
+  bestCrossed: In["cells"][];
+}
+/** What the core can be asked about the table that is laid. */
+export type Asked =
+  | { kind: "odds"; seat: number; aim: bigint; kept: number[]; throws: number }
+  | { kind: "shares"; stage: number; dice: number[]; number: number }
+  | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
+  | { kind: "account"; round: PlayedRound<Packed> };
+/** A question to the worker of the core. */
+export interface Question {
+  id: number;
+  laid: Laid;
+  ask: Asked;
+}
+/** Its answer: what was found, or why there is none. */
+export interface Answer {
+  id: number;
+  found?: number | Shares | Hint<Packed>[] | Account<Packed>;
+  /** the browser cannot run it, it could not be loaded, or it cannot be asked that */
+  fault?: "unable" | "unreachable" | "bad-question";
+  /** for developers */
+  text?: string;
 }

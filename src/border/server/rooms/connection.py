@@ -19,6 +19,7 @@ from border.server.table.commands import Command
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
 from border.server.table.tokens import hashed, new_secret
+from border.server.table.wire import Milliseconds
 from border.server.validation import fault
 from border.server.views.messages import (
     FROM_CLIENT,
@@ -59,6 +60,7 @@ class Connection:
     address: str  # of the server, as others can reach it
     viewer: Holder = NOBODY
     told: int = 0  # the version that the client has been told of
+    since: Milliseconds = 0  # when it was welcomed
     beats: Bucket = field(default_factory=lambda: Bucket(BEATS, 5 * BEATS))
     _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=UNSEEN))
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -171,7 +173,7 @@ class Connection:
         try:
             if said.seat not in self.room.table.seats_of(self.viewer.hash):
                 raise refusals.not_your_seat(said.seat)
-            self.room.reactions.tell(Reaction(said.seat, said.reaction))
+            self.room.react(Reaction(said.seat, said.reaction))
         except Refused as refused:
             await self._refuse(refused, said.id)
 

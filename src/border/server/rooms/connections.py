@@ -16,6 +16,7 @@ from border.server.rooms.connection import POLICY, RESTART, Connection
 from border.server.rooms.limits import Bucket, Places
 from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
+from border.server.store.words import Came, Word
 from border.server.table import refusals
 from border.server.table.refusals import Refused
 from border.server.table.tokens import same_secret
@@ -23,6 +24,7 @@ from border.server.table.wire import is_table_id
 from border.server.views.messages import FROM_SERVER, Bye, refusal
 
 FAREWELL = 2.0  # seconds in which everybody is told that the server stops
+TAKEN_OVER = Bye("taken-over", again=False)
 
 
 @dataclass(slots=True)
@@ -38,6 +40,7 @@ class Connections:
     _at: Places = field(init=False)
     _here: set[Connection] = field(default_factory=set)
     _seated: dict[tuple[str, str], Connection] = field(default_factory=dict)  # by table and hash
+    _leaving: set[asyncio.Task[None]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._seats = Places(self.limits.connections, "from this address")
@@ -90,6 +93,7 @@ class Connections:
         room = connection.room
         earlier = self._seated.get(_key(connection))
         self._seated[_key(connection)] = connection
+        connection.since = room.services.clock.now()
         unsubscribe = room.services.bus.subscribe(room.table.id, connection.wake)
         ignore = room.reactions.subscribe(connection.see)
         connection.wake(room.table.version)
@@ -97,11 +101,10 @@ class Connections:
             async with asyncio.TaskGroup() as tasks:
                 beside = [
                     tasks.create_task(connection.tell()),
-                    tasks.create_task(room.attended(connection.viewer.hash, present=True)),
+                    tasks.create_task(self._arrive(connection)),
                 ]
                 if earlier is not None:  # the newest connection with a token is the one that counts
-                    bye = Bye("taken-over", again=False)
-                    beside.append(tasks.create_task(earlier.dismiss(bye, POLICY)))
+                    beside.append(tasks.create_task(earlier.dismiss(TAKEN_OVER, POLICY)))
                 await connection.listen()
                 for task in beside:
                     task.cancel()
@@ -115,6 +118,23 @@ class Connections:
         if self._seated.get(_key(connection)) is connection:
             del self._seated[_key(connection)]
             await connection.room.attended(connection.viewer.hash, present=False)
+
+    async def _arrive(self, connection: Connection) -> None:
+        """Notes that somebody is here, and only then lets older connections elsewhere go."""
+        services, (id, hash) = connection.room.services, _key(connection)
+        await connection.room.attended(hash, present=True)
+        services.neighbours.say(Came(id, self.rooms.owner, hash, connection.since))
+
+    def hear(self, word: Word) -> None:
+        """Takes in what a process of the same store says, which may be this one."""
+        if not isinstance(word, Came):
+            self.rooms.hear(word)
+        elif word.by != self.rooms.owner:
+            earlier = self._seated.get((word.game, word.holder))
+            if earlier is not None and earlier.since < word.at:
+                task = asyncio.create_task(earlier.dismiss(TAKEN_OVER, POLICY))
+                self._leaving.add(task)
+                task.add_done_callback(self._leaving.discard)
 
     async def close(self) -> None:
         """Tells every client to come back in a moment."""

@@ -28,6 +28,10 @@ class Reactions:
         bucket = self._buckets.setdefault(reaction.seat, Bucket(RATE, BURST))
         if not bucket.allows():
             raise Refused("too-many", "too many reactions: wait a moment")
+        self.show(reaction)
+
+    def show(self, reaction: Reaction) -> None:
+        """Lets everybody who is connected to this process see a reaction."""
         for hear in tuple(self._hearing):
             hear(reaction)
 

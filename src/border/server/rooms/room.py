@@ -1,38 +1,43 @@
-"""A room: the task that runs one table, its only writer.  It stores, and then it tells."""
+"""A room: the task that runs one table in this process.  It stores, and then it tells."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import structlog
 
 from border.engine import Seat
+from border.server.rooms.outlook import Outlook
+from border.server.rooms.presence import Presence
 from border.server.rooms.reactions import Reactions
 from border.server.rooms.services import Services
-from border.server.store.entries import batch
-from border.server.store.log import Conflict, Unavailable
+from border.server.store.entries import batch, parsed
+from border.server.store.log import Conflict, Entry, Unavailable
+from border.server.store.words import Attending, Reacted
 from border.server.table import refusals
 from border.server.table.commands import Command
 from border.server.table.decide import attend, decide, expire
 from border.server.table.events import Event
+from border.server.table.history import after
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, House, Moment, Step
 from border.server.table.table import Table
 from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
-from border.server.views.legal import Legal, legal
-from border.server.views.messages import Update
+from border.server.views.messages import Reaction, Update
 from border.server.views.news import News, public_event
-from border.server.views.snapshots import Snapshots
-from border.server.views.table_view import TableView, personal, public
+from border.server.views.table_view import TableView
 
 log = structlog.get_logger()
 
 Change: TypeAlias = Callable[[Table, Moment], Step]
+
+AGAIN = 0.3  # seconds after which a store that failed is tried again
+LONG = 50  # entries: more are too much for the event loop
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +49,33 @@ class Job:
     answer: asyncio.Future[int]
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Somebody waits until the table is as it was stored up to an entry; None: up to the last."""
+
+    seq: int | None
+    answer: asyncio.Future[int]
+
+
 @dataclass(slots=True)
 class Room:
-    """A table in play."""
+    """A table in play.  Other processes may have it, too: whoever comes second reads on first."""
 
     table: Table
     history: list[tuple[Event, Milliseconds]]
     answers: dict[str, int]  # the version after each command that was carried out
     services: Services
-    lost: bool = False  # it has ended, or somebody else writes to this game
+    keeps: bool = True  # its bots think, its clocks ring and its absent are missed in this process
+    lost: bool = False  # it has ended, or its table has been removed
     touched: Milliseconds = 0
     payer: str = ""  # the address for which its bots think: of who opened or woke it
+    presence: Presence = field(default_factory=Presence)
     reactions: Reactions = field(default_factory=Reactions)
-    _public: TableView | None = None  # as watchers see the table, made once for each version
-    _legal: dict[Seat, tuple[int, Legal | None]] = field(default_factory=dict)  # since a version
-    _snapshots: Snapshots = field(default_factory=Snapshots)
-    _inbox: asyncio.Queue[Job | None] = field(default_factory=asyncio.Queue)  # None: the last
-    _present: set[str] = field(default_factory=set)
+    _outlook: Outlook = field(default_factory=Outlook)
+    _inbox: asyncio.Queue[Job | Reading | None] = field(
+        default_factory=asyncio.Queue
+    )  # None: the last
+    _unsure: bool = False  # whether something is stored that is not told
     _thinking: dict[Seat, int] = field(default_factory=dict)  # about which version a bot thinks
     _told: asyncio.Event = field(default_factory=asyncio.Event)  # set when something is told
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
@@ -75,21 +90,72 @@ class Room:
         """The version after a change, when it is its turn and has been stored."""
         if self.lost:
             raise _asleep()
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        answer = _answer()
         self._inbox.put_nowait(Job(change, asked, answer))
         return await answer
 
+    async def read_on(self) -> int:
+        """The version, when everything is known that was stored before; raises `Refused`."""
+        if self.lost:
+            raise _asleep()
+        answer = _answer()
+        self._inbox.put_nowait(Reading(None, answer))
+        return await answer
+
+    def grown(self, seq: int) -> None:
+        """Reads on soon, if the log has grown beyond what is known here."""
+        if seq > self.table.version:
+            self._inbox.put_nowait(Reading(seq, _answer()))
+
+    def keep(self, keeps: bool) -> None:
+        """Takes charge of bots, clocks and who is away, or leaves that to another process."""
+        if keeps == self.keeps:
+            return
+        self.keeps = keeps
+        self.presence.doubt(self.services.clock.now())
+        self._look_again()
+        if not keeps:
+            self.announce()
+
     async def attended(self, holder: str, *, present: bool) -> None:
         """Notes that somebody has come, or gone."""
-        (self._present.add if present else self._present.discard)(holder)
-        await self._insist(self._attendance)
+        if present:
+            self.presence.come(holder)
+        else:
+            self.presence.go(holder, self.services.clock.now())
+        if self.keeps:
+            await self._note_attendance()
+        else:
+            self.announce()
+
+    def announce(self) -> None:
+        """Tells whoever keeps the table who is connected to this process."""
+        neighbours = self.services.neighbours
+        neighbours.say(self.presence.word(self.table, neighbours.name))
+
+    def hear(self, word: Attending) -> None:
+        """Notes who is connected to another process."""
+        self.presence.hear(word, self.services.clock.now())
+        if self.keeps:
+            self.call_roll()
+            self._look_again()
 
     def call_roll(self) -> None:
-        """Notes soon who is not here: who was, before the room slept, need not be now."""
-        self._begin(self._insist(self._attendance))
+        """Notes soon who is not there: who was, before the room slept, need not be now."""
+        if self._attendance(self.table, self.services.clock.now()).events:
+            self._begin(self._note_attendance())
 
-    def _attendance(self, table: Table, moment: Moment) -> Step:
-        return attend(table, self._present, moment.at)
+    async def _note_attendance(self) -> None:
+        await self._insist(lambda table, moment: self._attendance(table, moment.at))
+
+    def _attendance(self, table: Table, at: Milliseconds) -> Step:
+        return attend(table, self.presence.there(table, at), at)
+
+    def react(self, reaction: Reaction) -> None:
+        """Lets everybody see a reaction; raises `Refused` if the seat reacts too often."""
+        self.reactions.tell(reaction)
+        neighbours, said = self.services.neighbours, (reaction.seat, reaction.reaction)
+        neighbours.say(Reacted(self.table.id, neighbours.name, *said))
 
     def news(self, after: int, viewer: Holder | None, most: int | None = None) -> tuple[News, ...]:
         """What has happened since a version, as a viewer is told; only so many if said."""
@@ -103,89 +169,128 @@ class Room:
 
     def update(self, after: int, viewer: Holder) -> Update:
         """What a viewer is told who knows a version: what has happened since, and the table now."""
-        return Update(self._snapshots.told(self.news(after, viewer)), self.view(viewer))
+        return Update(self._outlook.told(self.news(after, viewer)), self.view(viewer))
 
     def view(self, viewer: Holder | None) -> TableView:
         """The table as a viewer sees it."""
-        if self._public is None or self._public.version != self.table.version:
-            self._public = public(self.table)
-        return personal(self.table, self._public, viewer, self._allowed)
-
-    def _allowed(self, table: Table, seat: Seat) -> Legal | None:
-        """What a seat may do: made once, as it stays until the seat's decision changes."""
-        since = table.since[seat]
-        if since is None:
-            return None
-        version, allowed = self._legal.get(seat, (0, None))
-        if version != since.version:
-            allowed = legal(table, seat)
-            self._legal[seat] = since.version, allowed
-        return allowed
+        return self._outlook.view(self.table, viewer)
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is under way."""
-        return not (self._present or self._tasks or self._inbox.qsize())
+        now, presence = self.services.clock.now(), self.presence
+        attended = presence.anybody(now) if self.keeps else presence.here
+        return not (attended or self._tasks or self._inbox.qsize())
 
     async def run(self) -> None:
         """Carries out one change after the other, until it is stopped."""
         try:
             while not self.lost:
                 self._call_bots()
-                job = await self._next()
-                if job is None:
-                    return
-                await self._carry_out(job)
+                match await self._next():
+                    case None:
+                        return
+                    case Reading() as reading:
+                        await self._read_up_to(reading)
+                    case Job() as job:
+                        await self._carry_out(job)
         finally:
             self.lost = True
             for task in self._tasks:
                 task.cancel()
             while not self._inbox.empty():
-                if (job := self._inbox.get_nowait()) is not None:
-                    self._answer(job, _asleep())
+                if (left := self._inbox.get_nowait()) is not None:
+                    self._settle(left.answer, _asleep())
             self.services.bus.publish(self.table.id, self.table.version)  # who listens may go
 
     def stop(self) -> None:
         """Lets the room end when it has carried out what it was asked for before."""
         self._inbox.put_nowait(None)
 
-    async def _next(self) -> Job | None:
+    def _look_again(self) -> None:
+        """Lets the room see that it has something else to wait for."""
+        self._inbox.put_nowait(Reading(0, _answer()))
+
+    async def _next(self) -> Job | Reading | None:
         """The next change that is asked for, or that a deadline brings; None after the last."""
-        wait = due(self.table)
+        wait = due(self.table) if self.keeps else None
         if wait is None:
             return await self._inbox.get()
         try:
             async with asyncio.timeout(self.services.clock.seconds_until(wait[0])):
                 return await self._inbox.get()
         except TimeoutError:
-            answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-            return Job(lambda table, moment: expire(table, moment.at), None, answer)
+            return Job(lambda table, moment: expire(table, moment.at), None, _answer())
 
     async def _carry_out(self, job: Job) -> None:
-        if job.asked is not None and job.asked in self.answers:
-            self._answer(job, self.answers[job.asked])
-            return
-        moment = self.services.moment()
-        self.touched = moment.at
         try:
-            step = job.change(self.table, moment)
-            if step.events:
-                await self._store(step, moment.at, job.asked)
+            await self._decide(job)
         except Refused as refused:
-            self._answer(job, refused)
-        except Conflict:
+            self._settle(job.answer, refused)
+        except Conflict:  # nothing is there to be read: the table has been removed
             self.lost = True
-            self._answer(job, _asleep())
+            self._settle(job.answer, _asleep())
         except Unavailable as error:  # perhaps it is stored all the same: only the log can tell
             log.error("not stored", table=self.table.id, why=str(error))
-            self.lost = True
-            self._answer(job, refusals.busy("nothing can be stored at the moment: try again"))
+            self._settle(
+                job.answer, refusals.busy("nothing can be stored at the moment: try again")
+            )
+            self._begin(self._make_sure())
         except BaseException:  # whatever breaks the room: nobody is left waiting
-            self._answer(job, _asleep())
+            self._settle(job.answer, _asleep())
             raise
+
+    async def _decide(self, job: Job) -> None:
+        """Decides on what is known here; if somebody else was faster, on what they have stored."""
+        while job.asked is None or job.asked not in self.answers:
+            moment = self.services.moment()
+            self.touched = moment.at
+            step = job.change(self.table, moment)
+            if step.events:  # else nothing is stored, and it would do nothing the next time, too
+                try:
+                    await self._store(step, moment.at, job.asked)
+                except Conflict:
+                    if not await self._read_on():
+                        raise
+                    continue
+                answers = {job.asked: step.table.version} if job.asked is not None else {}
+                self._tell(step, [(event, moment.at) for event in step.events], answers)
+            self._settle(job.answer, self.table.version)
+            return
+        self._settle(job.answer, self.answers[job.asked])
+
+    async def _read_up_to(self, reading: Reading) -> None:
+        try:
+            if reading.seq is None or reading.seq > self.table.version:
+                await self._read_on()
+        except (Unavailable, Refused):
+            busy = refusals.busy("nothing can be read at the moment: try again")
+            self._settle(reading.answer, busy)
         else:
-            self._tell(step, moment.at, job.asked)
-            self._answer(job, self.table.version)
+            self._settle(reading.answer, self.table.version)
+
+    async def _read_on(self) -> bool:
+        """Whether somebody else has written to the log; what they wrote is told here, too."""
+        entries = await self.services.writer.log(self.table.id, self.table.version)
+        if not entries:
+            return False
+        if len(entries) > LONG:
+            read = await self.services.turns.take("", _followed_by, self.table, entries)
+        else:
+            read = _followed_by(self.table, entries)
+        self._tell(*read)
+        return True
+
+    async def _make_sure(self) -> None:
+        """Finds out what is stored, after a store that failed."""
+        if self._unsure:
+            return
+        self._unsure = True
+        while self._unsure and not self.lost:
+            await asyncio.sleep(AGAIN)
+            with contextlib.suppress(Refused):
+                await self.read_on()
+                self._unsure = False
 
     async def _store(self, step: Step, at: Milliseconds, asked: str | None) -> None:
         batches = [batch(step, at, asked)]
@@ -194,30 +299,34 @@ class Room:
         await self.services.writer.append(tuple(batches))
         self.services.storage.spend(self.payer, sum(batch.size for batch in batches))
 
-    def _tell(self, step: Step, at: Milliseconds, asked: str | None) -> None:
-        if not step.events:  # and it would do nothing the next time, too
-            return
+    def _tell(
+        self,
+        step: Step,
+        happened: Sequence[tuple[Event, Milliseconds]],
+        answers: Mapping[str, int],
+    ) -> None:
         self.table = step.table
-        self._snapshots.note(step)
-        self.history.extend((event, at) for event in step.events)
-        if asked is not None:
-            self.answers[asked] = self.table.version
+        self._outlook.note(step)
+        self.history.extend(happened)
+        self.answers.update(answers)
         self._told.set()
         self._told = asyncio.Event()
         self.services.bus.publish(self.table.id, self.table.version)
 
-    def _answer(self, job: Job, answer: int | Refused) -> None:
-        if job.answer.done():  # whoever asked has gone
+    def _settle(self, waiting: asyncio.Future[int], answer: int | Refused) -> None:
+        if waiting.done():  # whoever asked has gone
             return
         if isinstance(answer, int):
-            job.answer.set_result(answer)
+            waiting.set_result(answer)
         else:
             answer.version = self.table.version
-            job.answer.set_exception(answer)
-            job.answer.exception()  # nobody has to fetch it
+            waiting.set_exception(answer)
+            waiting.exception()  # nobody has to fetch it
 
     def _call_bots(self) -> None:
-        if not (self._present or self.table.goes_on):
+        if not self.keeps:
+            return
+        if not (self.table.goes_on or self.presence.anybody(self.services.clock.now())):
             return  # bots among themselves play when somebody watches
         for seat in self.table.awaited:
             since = self.table.since[seat]
@@ -252,8 +361,26 @@ class Room:
                 await self.change(change)
             except Refused as refused:
                 if refused.reason == "busy":
+                    await asyncio.sleep(AGAIN)
                     continue
             return
+
+
+def _answer() -> asyncio.Future[int]:
+    return asyncio.get_running_loop().create_future()
+
+
+def _followed_by(
+    table: Table, entries: Sequence[Entry]
+) -> tuple[Step, list[tuple[Event, Milliseconds]], dict[str, int]]:
+    """What entries that follow have made of a table, as a step; and what was answered to whom."""
+    read = parsed(entries)
+    tables = [table]
+    for stored, entry in read:
+        tables.append(after(tables[-1], stored.event, entry.at))
+    step = Step(tuple(stored.event for stored, _ in read), tables[-1], tuple(tables[1:-1]))
+    answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
+    return step, [(stored.event, entry.at) for stored, entry in read], answers
 
 
 def _asleep() -> Refused:

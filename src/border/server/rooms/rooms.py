@@ -1,11 +1,16 @@
-"""All rooms of this process: opened, woken by the first visit, put to sleep when idle."""
+"""All rooms of this process: opened, woken by the first visit, put to sleep when idle.
+
+In a store that is shared, other processes may have the same tables, and a lease only says who lets
+bots think and clocks ring.  Elsewhere a table is served by whoever has its lease.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 import structlog
 
@@ -16,6 +21,7 @@ from border.server.rooms.turns import VISITOR
 from border.server.store import Store
 from border.server.store.entries import batch, parsed
 from border.server.store.log import Entry, Unavailable
+from border.server.store.words import Attending, Grown, Reacted, Word
 from border.server.table import refusals
 from border.server.table.commands import Command, Start
 from border.server.table.decide import decide
@@ -27,14 +33,19 @@ from border.server.table.step import Holder, Moment, Step
 from border.server.table.table import State, Table
 from border.server.table.tokens import new_code
 from border.server.table.wire import Milliseconds
+from border.server.views.messages import Reaction, ReactionName
 
 log = structlog.get_logger()
 
 LEASE = 15_000  # milliseconds for which a process owns a game without renewing it
+SHARED_LEASE = 4_000  # where others can take its bots and clocks over
 DAY = 24 * 3600 * 1000  # milliseconds
 EVERY = 3.0  # seconds between two rounds of housekeeping
+SHARED_EVERY = 1.0  # where others may write to the logs
 HOURLY = 3600.0
 CODE_LASTS = 24 * 3600 * 1000  # milliseconds after the last thing that happened at a table
+ANNOUNCED = 2_000  # milliseconds between two times that it is said who is here
+UNKNOWN = 2**53  # the last entry, whichever that is
 AT_ONCE = 64  # games that are woken in one round because they are due
 
 
@@ -50,9 +61,14 @@ class Rooms:
     _rooms: dict[str, Room] = field(default_factory=dict)
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _waking: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
+    _announced: Milliseconds = 0
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+    @property
+    def _lease(self) -> int:
+        return SHARED_LEASE if self.store.is_shared else LEASE
 
     async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
@@ -119,8 +135,13 @@ class Rooms:
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
         room = self._rooms.get(id)
-        if room is not None and not room.lost:
-            return room
+        if room is None or room.lost:
+            room = await self._awake(id)
+        if self.store.is_shared:  # whoever comes may know more from another process
+            await room.read_on()
+        return room
+
+    async def _awake(self, id: str) -> Room:
         if id not in self._waking:
             self._waking[id] = asyncio.create_task(self._woken(id))
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
@@ -134,22 +155,26 @@ class Rooms:
     async def _wake(self, id: str) -> Room:
         writer, now = self.services.writer, self.services.clock.now()
         try:
-            if not await writer.write(self.store.lease, id, self.owner, now, now + LEASE):
-                if not await writer.read(self.store.exists, id):
-                    raise refusals.no_such_table(id)
+            held = await writer.write(self.store.lease, id, self.owner, now, now + self._lease)
+            if not (held or self.store.is_shared) and await writer.read(self.store.exists, id):
                 raise refusals.busy("another server has this table: come back in a moment")
-            entries = await writer.read(self.store.log, id)
+            entries = await writer.log(id, 0)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
+        if not entries:
+            raise refusals.no_such_table(id)
         told = await self.services.turns.take(VISITOR.get(), _retold, id, entries)
         room = Room(
             told.table,
             told.history,
             told.answers,
             self.services,
+            keeps=held,
             touched=now,
             payer=VISITOR.get(),
         )
+        if self.store.is_shared:
+            room.presence.doubt(now)
         self._rooms[id] = room
         self._tasks[id] = asyncio.create_task(self._run(id, room))
         return room
@@ -177,19 +202,16 @@ class Rooms:
                 log.error("the store cannot be reached", why=str(error))
             except Exception:  # one bad round must not be the last
                 log.exception("housekeeping failed, and is tried again")
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(SHARED_EVERY if self.store.is_shared else EVERY)
 
     async def _go_round(self) -> None:
         writer, now = self.services.writer, self.services.clock.now()
         await self._put_to_sleep(now)
         if self._rooms:
-            mine = set(self._rooms)
-            renewed = await writer.write(self.store.renew, mine, self.owner, now + LEASE)
-            for id in mine - renewed:
-                await self._drop(id)
+            await (self._share(now) if self.store.is_shared else self._renew(now))
         most = AT_ONCE + len(self._rooms)  # those that are awake are among them
         for id in await writer.read(self.store.due, now, most, owner=self.owner):
-            if id not in self._rooms:
+            if id not in self._rooms and await self._takes(id, now):
                 try:
                     await self.room(id)
                 except Refused:
@@ -198,6 +220,65 @@ class Rooms:
                     raise
                 except Exception:  # one broken table must not keep the others asleep
                     log.exception("a table cannot be woken", table=id)
+
+    async def _takes(self, id: str, now: Milliseconds) -> bool:
+        """Whether a table that is due is woken here, and not by another process."""
+        if not self.store.is_shared:
+            return True
+        return await self.services.writer.write(
+            self.store.lease, id, self.owner, now, now + self._lease
+        )
+
+    async def _renew(self, now: Milliseconds) -> None:
+        mine = set(self._rooms)
+        until = now + self._lease
+        renewed = await self.services.writer.write(self.store.renew, mine, self.owner, until)
+        for id in mine - renewed:
+            await self._drop(id)
+
+    async def _share(self, now: Milliseconds) -> None:
+        """Reads on where a pointer was lost, and takes over what nobody keeps."""
+        writer, rooms, lease = self.services.writer, {**self._rooms}, self._lease
+        heads = await writer.read(self.store.heads, rooms)
+        for id in rooms.keys() - heads.keys():
+            await self._drop(id)
+        held = {id for id, head in heads.items() if head.is_held(self.owner, now + lease // 2)}
+        wanted = {id for id in heads.keys() - held if heads[id].is_free(self.owner, now)}
+        if wanted:
+            held |= await writer.write(self.store.hold, wanted, self.owner, now, now + lease)
+        for id, head in heads.items():
+            rooms[id].grown(head.seq)
+            rooms[id].keep(id in held)
+            if id in held:
+                rooms[id].call_roll()
+        if now >= self._announced + ANNOUNCED:
+            self._announced = now
+            self._announce(rooms[id] for id in heads.keys() - held)
+
+    def _announce(self, rooms: Iterable[Room]) -> None:
+        """Says who is connected to this process at tables that others keep."""
+        attended = [room for room in rooms if room.presence.here]
+        words = [room.presence.word(room.table, self.owner) for room in attended]
+        self.services.neighbours.say(*words)
+
+    def hear(self, word: Word) -> None:
+        """Takes in what a process of the same store says, which may be this one."""
+        room = self._rooms.get(word.game)
+        match word:
+            case _ if room is None:
+                pass
+            case Grown(seq=seq):
+                room.grown(seq)
+            case Attending(by=by) if by != self.owner:
+                room.hear(word)
+            case Reacted(by=by, seat=seat, reaction=reaction) if by != self.owner:
+                room.reactions.show(Reaction(seat, cast(ReactionName, reaction)))
+
+    def missed(self) -> None:
+        """Reads on everywhere: something may have been said that was not heard."""
+        for room in self._rooms.values():
+            room.presence.doubt(self.services.clock.now())
+            room.grown(UNKNOWN)
 
     async def _put_to_sleep(self, now: Milliseconds) -> None:
         before = now - self.sleep_after * 1000

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from border.server.rooms.bus import Bus
 from border.server.rooms.clock import Clock
 from border.server.rooms.limits import Buckets
+from border.server.rooms.neighbours import Neighbours
 from border.server.rooms.thinker import Thinker
 from border.server.rooms.turns import Turns
 from border.server.store import Writer
@@ -20,6 +21,7 @@ class Services:
 
     writer: Writer
     bus: Bus
+    neighbours: Neighbours
     clock: Clock
     thinker: Thinker
     turns: Turns  # at what is too long for the event loop

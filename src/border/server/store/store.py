@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import (
@@ -16,17 +17,36 @@ from sqlalchemy import (
     update,
 )
 
+from border.server.store import channel
 from border.server.store.address import find_database
 from border.server.store.database import Database
 from border.server.store.log import Batch, Conflict, Entry
 from border.server.store.migrate import migrate
 from border.server.store.schema import CLOCK, EVENT, GAME
 from border.server.store.transaction import Transaction, sift
+from border.server.store.words import Grown, Word
 from border.server.table.table import State
 from border.server.table.wire import Milliseconds
 
 PAGE = 500  # games at a time, where there may be many
 STEADY = 24 * 3600 * 1000  # milliseconds between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How far the log of a game goes, and who holds the game until when."""
+
+    seq: int
+    owner: str | None
+    lease: Milliseconds | None
+
+    def is_held(self, owner: str, until: Milliseconds) -> bool:
+        """Whether somebody holds the game until then, at least."""
+        return self.owner == owner and (self.lease or 0) > until
+
+    def is_free(self, owner: str, now: Milliseconds) -> bool:
+        """Whether somebody can hold the game from now on."""
+        return self.owner in (None, owner) or (self.lease or 0) <= now
 
 
 def open_store(url: str) -> Store:
@@ -55,6 +75,11 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may serve the same games, and hear of each other."""
+        return self._database.is_postgresql
+
     def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
         """For each transaction why it was refused, or None if it is stored; one commit for all."""
         names = {batch.game for transaction in transactions for batch in transaction}
@@ -64,6 +89,9 @@ class Store:
             fitting, answers = sift(transactions, heads)
             if fitting:
                 _add(connection, fitting, known=heads.keys())
+                if self.is_shared:
+                    ends = {batch.game: batch.entries[-1].seq for batch in fitting}
+                    channel.say(connection, [Grown(game, seq) for game, seq in ends.items()])
             return answers
 
         return self._database.write(work)
@@ -77,6 +105,16 @@ class Store:
         )
         with self._database.reading() as connection:
             return [Entry(*row) for row in connection.execute(query)]
+
+    def heads(self, games: Collection[str]) -> dict[str, Head]:
+        """The heads of those of the games that there are."""
+        ordered, found = sorted(games), dict[str, Head]()
+        with self._database.reading() as connection:
+            for start in range(0, len(ordered), PAGE):
+                some = GAME.c.id.in_(ordered[start : start + PAGE])
+                query = select(GAME.c.id, GAME.c.seq, GAME.c.owner, GAME.c.lease).where(some)
+                found |= {id: Head(*rest) for id, *rest in connection.execute(query)}
+        return found
 
     def games(self, state: State | None = None) -> Iterator[str]:
         """The names of all games, or of those in a state, in order, read page by page."""
@@ -111,20 +149,29 @@ class Store:
 
     def lease(self, game: str, owner: str, now: Milliseconds, until: Milliseconds) -> bool:
         """Whether `owner` now holds the game: it was free, its lease had run out, or was his."""
-        taken = (
-            update(GAME)
-            .where(GAME.c.id == game, _free(owner, now))
-            .values(owner=owner, lease=until)
-        )
-        return self._database.write(lambda connection: connection.execute(taken).rowcount == 1)
+        return game in self.hold([game], owner, now, until)
+
+    def hold(
+        self, games: Collection[str], owner: str, now: Milliseconds, until: Milliseconds
+    ) -> frozenset[str]:
+        """Those of the games that `owner` now holds: free ones, or his own."""
+        return self._change(games, _free(owner, now), {"owner": owner, "lease": until})
 
     def renew(self, games: Collection[str], owner: str, until: Milliseconds) -> frozenset[str]:
         """Those of the games that `owner` still holds, from now on until then."""
-        return self._change_held(games, owner, {"owner": owner, "lease": until})
+        return self._change(games, GAME.c.owner == owner, {"owner": owner, "lease": until})
 
     def release(self, games: Collection[str], owner: str) -> frozenset[str]:
         """Those of the games that `owner` held, and that are now free."""
-        return self._change_held(games, owner, {"owner": None, "lease": None})
+        return self._change(games, GAME.c.owner == owner, {"owner": None, "lease": None})
+
+    def say(self, words: Sequence[Word]) -> None:
+        """Says words to the other processes of a shared store."""
+        self._database.write(lambda connection: channel.say(connection, words))
+
+    async def listen(self, hear: Callable[[Word], None], missed: Callable[[], None]) -> None:
+        """Hears what the processes of a shared store say, for ever; `missed`: perhaps not all."""
+        await channel.listen(self._database, hear, missed)
 
     def witness(self, now: Milliseconds) -> Milliseconds:
         """Since when the clock has not jumped; it is looked at now, and that is stored.
@@ -159,8 +206,11 @@ class Store:
         with self._database.reading() as connection:
             return list(connection.execute(query).scalars())
 
-    def _change_held(
-        self, games: Collection[str], owner: str, values: Mapping[str, str | int | None]
+    def _change(
+        self,
+        games: Collection[str],
+        which: ColumnElement[bool],
+        values: Mapping[str, str | int | None],
     ) -> frozenset[str]:
         ordered = sorted(games)
 
@@ -168,7 +218,7 @@ class Store:
             changed: set[str] = set()
             for start in range(0, len(ordered), PAGE):
                 some = GAME.c.id.in_(ordered[start : start + PAGE])
-                held = _lock(connection, some & (GAME.c.owner == owner))
+                held = _lock(connection, some & which)
                 connection.execute(update(GAME).where(GAME.c.id.in_(held)).values(values))
                 changed |= held.keys()
             return frozenset(changed)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from border.server.store.log import Unavailable
+from border.server.store.log import Entry, Unavailable
 from border.server.store.store import Store
 from border.server.store.transaction import Transaction
 
@@ -46,6 +46,10 @@ class Writer:
         if self._flush is None or self._flush.done():
             self._flush = asyncio.create_task(self._commit_all())
         await stored
+
+    async def log(self, game: str, after: int) -> list[Entry]:
+        """The entries of a game with numbers above `after`, in order."""
+        return await self.read(self._store.log, game, after)
 
     async def read(
         self, ask: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs

@@ -12,7 +12,7 @@ from fastapi import APIRouter, FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Match, Route
-from starlette.types import Scope
+from starlette.types import Message, Scope
 
 from border import __version__
 from border.server.config import Config
@@ -22,6 +22,7 @@ from border.server.rooms.bus import LocalBus
 from border.server.rooms.clock import Clock, WallClock
 from border.server.rooms.connections import Connections
 from border.server.rooms.limits import Buckets
+from border.server.rooms.neighbours import Neighbours
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
@@ -57,6 +58,7 @@ class App:
         services = Services(
             self.writer,
             LocalBus(),
+            Neighbours(store, self.writer, config.owner),
             clock or WallClock(),
             self.thinker,
             self.turns,
@@ -72,12 +74,18 @@ class App:
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
-        housekeeping = asyncio.create_task(self.rooms.housekeeping())
+        await _rehearse(self.api)
+        neighbours = self.rooms.services.neighbours
+        beside = [
+            asyncio.create_task(self.rooms.housekeeping()),
+            asyncio.create_task(neighbours.listen(self.connections.hear, self.rooms.missed)),
+        ]
         try:
             yield
         finally:
-            housekeeping.cancel()
-            await asyncio.wait([housekeeping])
+            for task in beside:
+                task.cancel()
+            await asyncio.wait(beside)
             await self.stop()
 
     async def stop(self) -> None:
@@ -88,6 +96,20 @@ class App:
         self.turns.close()
         await self.writer.close()
         self.store.close()
+
+
+async def _rehearse(api: FastAPI) -> None:
+    """Asks for something: FastAPI prepares its routes then, and the first visitor need not wait."""
+    scope = {"type": "http", "http_version": "1.1", "method": "GET", "path": "/healthz"}
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(_: Message) -> None:
+        pass
+
+    await api(scope | {"query_string": b"", "headers": []}, receive, send)
+    edition()
 
 
 def _charge(requests: Buckets, address: str, seconds: float) -> None:

@@ -19,6 +19,7 @@ from border.server.table.table import Table
 from border.server.table.wire import is_table_id
 from border.server.web import sheets
 from border.server.web.addresses import public_address
+from border.server.web.data_files import FOLDER, data_file
 from border.server.web.edition import PAGE, TEXTS, edition, files
 from border.server.web.files import File, file_of
 from border.server.web.modules import MAIN, joined
@@ -47,6 +48,7 @@ def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
     routes = [*((link, page) for link in LINKS), *((link, table_page) for link in TABLES)]
     routes += [("/worker.js", _worker), ("/favicon.ico", _icon)]
     routes += [("/page/~{name}/{path:path}", _kept), ("/page/{path:path}", _file)]
+    routes += [(FOLDER + "{name}", _data)]
     for path, answer in routes:
         api.add_api_route(path, answer, methods=READ, include_in_schema=False)
     api.add_middleware(GZipMiddleware, minimum_size=500)
@@ -84,6 +86,13 @@ async def _kept(request: Request, name: str, path: str) -> Response:
 
 async def _file(request: Request, path: str) -> Response:
     return _found(path).answer(request)
+
+
+async def _data(request: Request) -> Response:
+    file = data_file(request.url.path)
+    if file is None:
+        raise Refused("not-found", "there is nothing at this address")
+    return file.answer(request, KEPT)
 
 
 @lru_cache(maxsize=2)

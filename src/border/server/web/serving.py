@@ -77,7 +77,9 @@ def _in_address(host: str) -> str:
 
 def serve(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
     """Serves tables until the process is told to stop."""
-    with contextlib.closing(listening(config)) as listener:
+    # A worker that is not ready must not keep those waiting whom another could serve.
+    find = listening if config.workers == 1 else bound
+    with contextlib.closing(find(config)) as listener:
         config = placed(config, listener)
         app = App(config, open_store(config.database))
         server = Server(app, config, ready)
@@ -94,26 +96,31 @@ def placed(config: Config, listener: socket.socket) -> Config:
 
 def listening(config: Config) -> socket.socket:
     """A socket at the address of the server; raises `CannotListen`."""
-    try:
-        family, *_, address = socket.getaddrinfo(
-            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = _bound(family, address)
-    except OSError as error:
-        where = f"{_in_address(config.host)}:{config.port}"
-        why = f"{error.strerror or error}".partition(" (")[0]
-        raise CannotListen(f"cannot listen at {where}: {why}") from error
+    listener = bound(config)
     listener.listen(BACKLOG)
     return listener
 
 
-def _bound(family: int, address: tuple[object, ...]) -> socket.socket:
-    """A socket that says it is TCP: else asyncio lets the kernel hold answers back for 40 ms."""
-    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+def bound(config: Config) -> socket.socket:
+    """A socket that has the address of the server; of workers each has one.
+
+    It says that it is TCP: else asyncio lets the kernel hold answers back for 40 ms.
+    """
     try:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind(address[:2])
-    except OSError:
-        bound.close()
-        raise
+        family, *_, address = socket.getaddrinfo(
+            config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        try:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if config.workers > 1:
+                bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            bound.bind(address[:2])
+        except OSError:
+            bound.close()
+            raise
+    except OSError as error:
+        where = f"{_in_address(config.host)}:{config.port}"
+        why = f"{error.strerror or error}".partition(" (")[0]
+        raise CannotListen(f"cannot listen at {where}: {why}") from error
     return bound

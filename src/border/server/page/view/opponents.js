@@ -54,7 +54,7 @@ export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
     children: h(
       "ul",
       { class: "opponent-list" },
-      bots.map((bot) =>
+      offered(bots).map((bot) =>
         h(
           "li",
           { key: bot },

@@ -1,5 +1,5 @@
 /* Many games: dealt, stepped and told. */
-#include "batch.h"
+#include "calls_batch.h"
 
 #include <string.h>
 

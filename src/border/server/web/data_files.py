@@ -1,0 +1,34 @@
+"""Data for the page that is loaded when it is first needed, each at an address with its hash."""
+
+from __future__ import annotations
+
+import mimetypes
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import border.bots
+import border.fast
+from border.server.web.files import File, file_of
+
+FOLDER = "/data/"
+CORE = Path(border.fast.__file__).parent / "data" / "core.wasm"
+_BOTS = Path(border.bots.__file__).parent / "data"
+WEIGHTS = {seats: _BOTS / f"champion-{seats}.bin" for seats in (2, 3, 4)}  # by the number of seats
+
+
+@cache
+def address(path: Path) -> str:
+    """Where a file is served: its content cannot change there, so that browsers never ask again."""
+    mark = sha256(path.read_bytes()).hexdigest()[:16]
+    return f"{FOLDER}{path.stem}-{mark}{path.suffix}"
+
+
+@cache
+def data_file(asked: str) -> File | None:
+    """The file at an address, if there is one."""
+    for path in (CORE, *WEIGHTS.values()):
+        if address(path) == asked:
+            kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+            return file_of(path.read_bytes(), kind)
+    return None

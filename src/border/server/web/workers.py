@@ -1,0 +1,161 @@
+"""Workers: processes that serve the same tables at one address, over one PostgreSQL.
+
+Each has a socket of its own there, and the kernel divides connections among those that live.  A
+worker that ends is followed by another; SIGHUP replaces all, one after the other, each when the
+next is ready.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass, field, replace
+
+import structlog
+from pydantic import TypeAdapter
+
+from border.server.config import Config
+from border.server.logs import set_up_logs
+from border.server.store import BadDatabase, open_store
+from border.server.store.address import find_database
+from border.server.web.app import App
+from border.server.web.serving import Server, bound, listening, placed, serve
+
+log = structlog.get_logger()
+
+PAUSE = 1.0  # seconds between two attempts to start a worker
+
+
+CONFIG = TypeAdapter(Config)
+
+
+def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: None) -> None:
+    """Serves tables by several processes until this one is told to stop."""
+    if not find_database(config.database).is_postgresql:
+        raise BadDatabase(
+            "several workers need PostgreSQL: one process alone serves an SQLite file"
+        )
+    with closing(listening(replace(config, workers=1))) as alone:  # nobody else has this address
+        config = placed(config, alone)
+    with closing(bound(config)):  # nor will: they share it
+        with closing(open_store(config.database)) as store:
+            Server(App(config, store), config, ready)  # what is wrong is said once, and now
+        asyncio.run(Workers(config).run(ready))
+
+
+@dataclass(eq=False, slots=True)
+class Place:
+    """Where one worker serves at a time."""
+
+    process: Process
+    changing: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class Workers:
+    """The processes that share an address."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._places: list[Place] = []
+
+    async def run(self, ready: Callable[[str], None]) -> None:
+        """Keeps workers until a signal ends this; `ready` is told the address when all serve."""
+        stop, renew = asyncio.Event(), asyncio.Event()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop.set)
+        loop.add_signal_handler(signal.SIGHUP, renew.set)
+        work = asyncio.create_task(self._work(renew, ready))
+        await asyncio.wait(
+            [work, asyncio.create_task(stop.wait())], return_when=asyncio.FIRST_COMPLETED
+        )
+        work.cancel()
+        with suppress(asyncio.CancelledError):
+            await work
+        await asyncio.gather(*(_ended(place.process) for place in self._places))
+
+    async def _work(self, renew: asyncio.Event, ready: Callable[[str], None]) -> None:
+        for _ in range(self._config.workers):
+            self._places.append(Place(await self._begun()))
+        addresses = await asyncio.gather(*(_address(place.process) for place in self._places))
+        async with asyncio.TaskGroup() as tasks:
+            for place in self._places:
+                tasks.create_task(self._keep(place))
+            if all(addresses):
+                ready(addresses[0])
+            while True:
+                await renew.wait()
+                renew.clear()
+                await self._renew()
+
+    async def _begun(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "border.server.web.workers"),
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,  # whoever interrupts this process means all of them, in order
+        )
+        assert process.stdin is not None
+        process.stdin.write(CONFIG.dump_json(self._config) + b"\n")
+        return process
+
+    async def _keep(self, place: Place) -> None:
+        """Lets another worker follow whenever one ends."""
+        while True:
+            process = place.process
+            code = await process.wait()
+            async with place.changing:
+                if place.process is process:
+                    log.warning(
+                        "a worker ended, and another follows", worker=process.pid, code=code
+                    )
+                    place.process = await self._begun()
+                    if not await _address(place.process):
+                        await asyncio.sleep(PAUSE)
+
+    async def _renew(self) -> None:
+        """Replaces the workers one after the other, as long as each new one can serve."""
+        for place in self._places:
+            async with place.changing:
+                old, new = place.process, await self._begun()
+                if not await _address(new):
+                    log.error("a new worker cannot serve: the old ones stay", worker=new.pid)
+                    return
+                place.process = new
+                await _ended(old)
+
+
+async def _address(process: Process) -> str:
+    """Where a worker serves, when it does; empty if it ends before."""
+    assert process.stdout is not None
+    return (await process.stdout.readline()).decode().strip()
+
+
+async def _ended(process: Process) -> None:
+    with suppress(ProcessLookupError):
+        process.terminate()
+    await process.wait()
+
+
+def work() -> None:
+    """Serves as the process that started this one says, for as long as that one lives."""
+    config = CONFIG.validate_json(sys.stdin.readline())
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    set_up_logs(config.log_level)
+    threading.Thread(target=_follow, daemon=True).start()
+    serve(config, lambda address: print(address, flush=True))
+
+
+def _follow() -> None:
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+if __name__ == "__main__":
+    work()

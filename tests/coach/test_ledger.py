@@ -1,0 +1,92 @@
+"""The ledger adds up, decisions never pay, and luck is nothing on average."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from itertools import islice, pairwise
+from math import sqrt
+from statistics import fmean, stdev
+
+import pytest
+
+from border.coach import Account, accounts, ledgers, shares
+from border.engine import Cross, Keep, Position, Stop, Throw
+from border.fast import core
+from border.records import Record
+from tests.coach.games import games
+
+GAMES = 10_000 if os.environ.get("BORDER_PROVE") else 40
+
+pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+
+def instants(record: Record) -> list[list[tuple[Position, object, Position]]]:
+    """The events of each round, with the positions before and after them."""
+    rounds: dict[int, list[tuple[Position, object, Position]]] = {}
+    for one in record.transitions():
+        rounds.setdefault(one.round, []).append((one.before, one.event, one.after))
+    return list(rounds.values())
+
+
+@pytest.mark.slow
+def test_ledgers_add_up_and_luck_is_nothing_on_average() -> None:
+    luck: list[float] = []
+    for record in islice(games(1), GAMES):
+        found = ledgers(accounts(record))
+        assert record.winners is not None
+        for seat, ledger in enumerate(found):
+            won = (seat in record.winners) / len(record.winners)
+            assert ledger.result == won
+            assert ledger.total == pytest.approx(won, abs=1e-9)
+            assert ledger.cost <= 1e-12
+            luck.append(ledger.luck)
+        assert sum(ledger.start for ledger in found) == pytest.approx(1)
+    assert abs(fmean(luck)) < 3 * stdev(luck) / sqrt(len(luck))
+
+
+@pytest.mark.slow
+def test_accounts_are_the_shares_of_the_positions() -> None:
+    for record in islice(games(2), 4):
+        for account, events in zip(accounts(record), instants(record), strict=True):
+            assert account.active == events[0][0].active
+            assert account.before == pytest.approx(shares(events[0][0]), abs=1e-12)
+            compare(account, events)
+        assert account.after == tuple(
+            (seat in (record.winners or ())) / len(record.winners or ())
+            for seat in range(len(record.seats))
+        )
+
+
+def compare(account: Account, events: list[tuple[Position, object, Position]]) -> None:
+    thrown = [after for _, event, after in events if isinstance(event, Throw)]
+    decided = [after for _, event, after in events if isinstance(event, Keep | Stop)]
+    first = next(after for _, event, after in events if isinstance(event, Cross))
+    assert list(account.thrown) == [pytest.approx(shares(one), abs=1e-12) for one in thrown]
+    for one, after in zip(account.decided, decided, strict=False):
+        assert one == pytest.approx(shares(after), abs=1e-12)
+    assert account.first == pytest.approx(shares(first), abs=1e-12)
+
+
+def test_rounds_follow_each_other_and_what_is_best_is_no_worse() -> None:
+    (record,) = islice(games(3), 1)
+    told = list(accounts(record))
+    assert len(told) == len(record.rounds)
+    for one, other in pairwise(told):
+        assert other.active == (one.active + 1) % len(record.seats)
+    for account in told:
+        active = account.active
+        for thrown, decided in zip(account.thrown, account.decided, strict=True):
+            assert decided[active] <= thrown[active] + 1e-12
+        assert account.first[active] <= account.best_first[active]
+
+
+def test_a_game_that_goes_on_is_told_as_far_as_it_goes() -> None:
+    (record,) = islice(games(4), 1)
+    played = record.rounds[:3]
+    begun = replace(played[-1], second=None)
+    cut = replace(record, rounds=(*played[:2], begun), scores=None, winners=None)
+    told = list(accounts(cut))
+    assert told == list(accounts(record))[:2]
+    assert [ledger.result for ledger in ledgers(told)] == list(told[-1].after)
+    assert ledgers(accounts(replace(cut, rounds=()))) == ()

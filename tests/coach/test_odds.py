@@ -1,0 +1,150 @@
+"""Exact odds: in C and in Python, and by brute force over ordered dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations, product
+from random import Random
+
+import pytest
+
+from border.bots import bot_named
+from border.coach import odds
+from border.engine import (
+    DICE,
+    RULES,
+    BadInput,
+    Cells,
+    Cross,
+    FirstAction,
+    Keep,
+    Keeping,
+    Over,
+    Position,
+    SecondAction,
+    Throw,
+    Throwing,
+    dice_of,
+    legal_decisions,
+    play,
+    start,
+    throws,
+    throws_of,
+)
+from border.fast import core
+from border.fast.odds import chances, chances_in_python
+from tests.table import BOARDS
+
+TRIPLES = 1_000  # neither certain nor impossible
+KEEPS = 8  # tried in each position, for each of two aims
+
+Ordered = tuple[int, ...]
+
+
+def keeping_positions(seed: int) -> Iterator[Position]:
+    """Positions in which somebody may keep, from games between planners under all rules."""
+    luck, bot = Random(seed), bot_named("planner")
+    while True:
+        rules = luck.choice(list(RULES.values()))
+        position = start(luck.sample(BOARDS, luck.randint(2, 4)), 0, rules)
+        while not isinstance(position.stage, Over):
+            if isinstance(position.stage, Throwing):
+                position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+                if isinstance(position.stage, Keeping) and luck.random() < 0.05:
+                    yield position
+            for seat in position.awaited:
+                position = play(position, bot(position, seat, luck))
+
+
+def aims(position: Position, luck: Random) -> Iterator[Cells]:
+    """What a player may think of: the ring that misses least, a segment, or any two cells."""
+    board, crossed = position.boards[position.active], position.crossed[position.active]
+    rings = [ring for ring in board.map.rings if ring & ~crossed]
+    yield min(rings, key=lambda ring: (ring & ~crossed).bit_count())
+    segment = luck.choice(luck.choice(board.segments)).cells
+    yield luck.choice((segment, 1 << luck.randrange(86) | 1 << luck.randrange(86)))
+
+
+def winning(position: Position, aim: Cells) -> frozenset[Ordered]:
+    """The finals, sorted, with which the engine allows a first action that crosses the aim."""
+    aim &= ~position.crossed[position.active]
+    found = set()
+    for dice, _ in throws_of(DICE):
+        crosses = legal_decisions(position.at(FirstAction(dice)), position.active)
+        if any(isinstance(one, Cross) and one.cells & aim == aim for one in crosses):
+            found.add(tuple(map(int, dice)))
+    return frozenset(found)
+
+
+@cache
+def by_force(won: frozenset[Ordered]) -> Callable[[Ordered, int], float]:
+    """The chance to end in one of these finals, die by die: kept dice and throws to come."""
+
+    @cache
+    def thrown(kept: Ordered, throws: int) -> float:
+        falls = product(range(6), repeat=DICE - len(kept))
+        found = [best(tuple(sorted(kept + fall)), throws - 1) for fall in falls]
+        return sum(found) / len(found)
+
+    @cache
+    def best(dice: Ordered, throws: int) -> float:
+        if throws == 0 or dice in won:
+            return float(dice in won)
+        keeps = {kept for size in range(DICE) for kept in combinations(dice, size)}
+        return max(thrown(kept, throws) for kept in keeps)
+
+    return thrown
+
+
+@pytest.mark.slow
+def test_odds_are_those_of_brute_force() -> None:
+    luck, tried = Random(7), 0
+    for position in keeping_positions(7):
+        assert isinstance(position.stage, Keeping)
+        dice = [int(colour) for colour in position.stage.dice]
+        left = position.rules.throws - position.stage.throw
+        for aim in aims(position, luck):
+            force = by_force(winning(position, aim))
+            for _ in range(KEEPS):
+                kept = tuple(sorted(luck.sample(dice, luck.randrange(DICE))))
+                after = play(position, Keep(dice_of(kept)))
+                chance = force(kept, left)
+                assert odds(after, aim) == pytest.approx(chance, abs=1e-12)
+                tried += 0 < chance < 1
+        if tried >= TRIPLES:
+            return
+
+
+@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+def test_both_ways_agree_to_the_last_bit() -> None:
+    luck = Random(3)
+    for position, _ in zip(keeping_positions(3), range(40), strict=False):
+        for aim in aims(position, luck):
+            left = luck.randint(1, 5)
+            assert list(chances(position, aim, left)) == chances_in_python(position, aim, left)
+
+
+def test_before_a_keep_odds_are_those_of_the_best_one() -> None:
+    position = play(start(BOARDS[:2]), Throw("rrrsy"))
+    aim = position.boards[0].segments[0][2].cells  # four red cells
+    kept = {keep: odds(play(position, Keep(keep)), aim) for keep in ("rrr", "rr", "rrry", "")}
+    assert odds(position, aim) == max(kept.values()) == kept["rrr"] == pytest.approx(671 / 1296)
+
+
+def test_before_the_first_throw_and_after_the_last() -> None:
+    position = start(BOARDS[:2])
+    two, five = (position.boards[0].segments[0][place].cells for place in (0, 3))
+    assert 0.69 < odds(position, two) < 0.7
+    assert odds(position, five) < 0.02
+    final = position.at(FirstAction(dice_of([0, 0, 1, 2, 3])))
+    assert (odds(final, two), odds(final, five), odds(final, 0)) == (1, 0, 1)
+
+
+def test_what_is_no_aim_of_a_first_action_is_refused() -> None:
+    position = start(BOARDS[:2])
+    with pytest.raises(BadInput, match="cells of the board"):
+        odds(position, 1 << 86)
+    second = SecondAction(dice_of([1]), 1, (None, None))
+    with pytest.raises(BadInput, match="a first action, and here seat 1 may cross"):
+        odds(position.at(second), 1)

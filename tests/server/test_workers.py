@@ -1,0 +1,171 @@
+"""`border serve --workers`: processes at one address that are replaced, and end together."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from border.server.config import Config
+from tests.served import FREE, Served, serving
+from tests.server.clients import Client, Site
+from tests.server.postgres import Postgres
+from tests.server.test_serve import failing, site
+from tests.waiting import PATIENCE, wait_for
+
+pytestmark = pytest.mark.slow  # a process for every test, and its workers
+
+WORKERS = 2
+OPEN, LISTENING = "01", "0A"  # states of sockets, as Linux writes them
+
+
+def test_workers_need_postgresql(tmp_path: Path) -> None:
+    code, said = failing(
+        *("--port", "0", "--workers", "2", "--database", f"sqlite:///{tmp_path}/t.db")
+    )
+    assert (code, said) == (
+        2,
+        "border: several workers need PostgreSQL: one process alone serves an SQLite file\n",
+    )
+    assert not (tmp_path / "t.db").exists()
+
+
+def test_workers_have_names_of_their_own() -> None:
+    config = Config("", workers=2)
+    assert config.owner == f"{Config('').owner}/{os.getpid()}"
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> Iterator[str]:
+    url = postgres.create()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture
+def server(database: str, tmp_path: Path) -> Iterator[Served]:
+    options = (*FREE, "--workers", f"{WORKERS}", "--log-level", "warning")
+    with serving(tmp_path, *options, database=database) as server:
+        wait_for(lambda: "served at" in server.text())
+        yield server
+
+
+def workers(server: Served) -> set[int]:
+    pid = server.process.pid
+    return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+
+
+def is_dead(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def is_complete(server: Served) -> bool:
+    """Whether all workers serve: each has a socket that listens."""
+    return all(_sockets(pid, server.port, LISTENING) for pid in workers(server))
+
+
+def table(here: Site) -> tuple[str, str]:
+    opened = here.open({"player": "you"}, {"player": "open"})
+    return opened["table"]["id"], opened["token"]
+
+
+@pytest.mark.postgres
+def test_a_worker_that_is_killed_is_followed_by_another_and_nothing_is_lost(
+    server: Served,
+) -> None:
+    here = site(server)
+    id, token = table(here)
+    for number, old in enumerate(sorted(workers(server))):
+        with here.client(id, token=token) as client:
+            assert client.ask("sit", seat=1, id=f"sit{number}")["kind"] == "done"
+            version = client.table["version"]
+        os.kill(old, signal.SIGKILL)
+        wait_for(partial(is_dead, old))
+        with here.client(id, token=token) as client:  # another serves
+            assert client.table["version"] >= version
+            assert client.ask("sit", seat=1, id=f"sit{number}")["kind"] == "done"
+            assert client.ask("leave", seat=1, id=f"leave{number}")["kind"] == "done"
+        wait_for(partial(is_complete, server))
+
+
+@pytest.mark.postgres
+def test_a_hangup_replaces_all_workers_and_clients_are_told_to_come_back(server: Served) -> None:
+    here = site(server)
+    id, token = table(here)
+    old = workers(server)
+    with here.live(id) as socket:
+        client = Client(socket)
+        client.say(kind="hello", token=token)
+        client.hear("welcome")
+        server.process.send_signal(signal.SIGHUP)
+        assert client.hear("bye") == {"reason": "stopping", "again": True, "kind": "bye"}
+        assert client.closed() == 1012
+    with here.client(id, token=token) as client:
+        assert client.ask("sit", seat=1)["kind"] == "done"
+    wait_for(lambda: not old & workers(server))
+    assert server.stop() == 0
+    assert server.complaints() == []
+
+
+@pytest.mark.postgres
+def test_a_stop_ends_all(server: Served) -> None:
+    here = site(server)
+    id, token = table(here)
+    old = workers(server)
+    with here.client(id, token=token) as client:
+        server.process.send_signal(signal.SIGTERM)
+        assert client.hear("bye")["again"]
+    assert server.process.wait(PATIENCE) == 0
+    assert all(map(is_dead, old))
+    assert server.complaints() == []
+
+
+@pytest.mark.postgres
+def test_workers_do_not_outlive_whoever_started_them(server: Served) -> None:
+    old = workers(server)
+    assert len(old) == WORKERS
+    server.kill()
+    wait_for(lambda: all(map(is_dead, old)))
+
+
+@pytest.mark.postgres
+def test_an_address_that_others_share_is_in_use(server: Served, database: str) -> None:
+    for more in ((), ("--workers", "2")):
+        code, said = failing("--port", f"{server.port}", "--database", database, *more)
+        assert code == 2
+        assert said == f"border: cannot listen at 127.0.0.1:{server.port}: Address already in use\n"
+
+
+@pytest.mark.postgres
+def test_connections_are_divided_among_the_workers(server: Served) -> None:
+    sockets = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(40)]
+    try:
+        wait_for(lambda: all(_sockets(pid, server.port, OPEN) for pid in workers(server)))
+    finally:
+        for one in sockets:
+            one.close()
+
+
+def _sockets(pid: int, port: int, state: str) -> int:
+    """How many sockets in a state a process has at a port."""
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    found = {
+        row[9] for row in rows if row[3] == state and int(row[1].partition(":")[2], 16) == port
+    }
+    return sum(link.removeprefix("socket:[").rstrip("]") in found for link in _files(pid))
+
+
+def _files(pid: int) -> Iterator[str]:
+    """What a process has open, but for what it closes meanwhile."""
+    for file in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):
+            yield f"{file.readlink()}"
