@@ -3,6 +3,7 @@ from typing import Any, TypeAlias
 from typing_extensions import Buffer
 
 Cast: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.fast.games
+Round: TypeAlias = tuple[int, int, bytes, bytes, bytes]  # active, throws, shown, kept, crossed
 
 BOARD_WORDS: int
 WEIGHTS: int
@@ -78,9 +79,10 @@ def champion_ranks(
 def games(
     boards: Buffer, table: Buffer, cast: Cast, seeds: Buffer, rounds: int, results: Buffer, /
 ) -> None: ...
-def game(
-    boards: Buffer, table: Buffer, cast: Cast, seed: int, /
-) -> list[tuple[int, int, bytes, bytes, bytes]]: ...
+def game(boards: Buffer, table: Buffer, cast: Cast, seed: int, /) -> list[Round]: ...
+def practice(
+    boards: Buffer, table: Buffer, cast: Cast, seed: int, planner: float, lot: float, /
+) -> tuple[list[Round], bytes, bytes, bytes, bytes, bytes, int, bytes]: ...
 def episodes(
     boards: Buffer,
     draws: bool,

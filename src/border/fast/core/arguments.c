@@ -136,6 +136,30 @@ PyObject *table_object(const Table *table)
     return PyBytes_FromStringAndSize((const char *)words, bytes);
 }
 
+static PyObject *told_round(const Round *round, int seats)
+{
+    uint64_t words[2 * MOST_SEATS];
+    for (int seat = 0; seat < seats; seat++) {
+        words[2 * seat] = (uint64_t)round->crossed[seat];
+        words[2 * seat + 1] = (uint64_t)(round->crossed[seat] >> 64);
+    }
+    return Py_BuildValue("(iiy#y#y#)", round->active, round->throws, (const char *)round->shown,
+                         (Py_ssize_t)sizeof round->shown, (const char *)round->kept,
+                         (Py_ssize_t)sizeof round->kept, (const char *)words,
+                         (Py_ssize_t)(2 * sizeof(uint64_t)) * seats);
+}
+
+PyObject *rounds_object(const Round *log, int rounds, int seats)
+{
+    PyObject *list = PyList_New(0);
+    for (int i = 0; list && i < rounds; i++) {
+        PyObject *one = told_round(&log[i], seats);
+        if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
+        Py_XDECREF(one);
+    }
+    return list;
+}
+
 PyObject *plan_object(const Plan *plan, int throws)
 {
     Py_ssize_t rows = throws - 1;

@@ -36,11 +36,15 @@ typedef struct {
  * champions' value, or None; and, with it, budgets for each seat. */
 int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast);
 
+/* Whether all boards are of the classic map, which alone a value knows (calls_champion.c). */
+int check_classic(const Setting *setting);
+
 /* A value that was read before, for the boards of this table (calls_champion.c). */
 int get_value(PyObject *object, const Setting *setting, const Value **value);
 
 PyObject *cells_object(Cells cells);
 PyObject *table_object(const Table *table);
+PyObject *rounds_object(const Round *log, int rounds, int seats);
 PyObject *plan_object(const Plan *plan, int throws);
 PyObject *ranking_object(const Ranking *ranking);
 

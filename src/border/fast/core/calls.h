@@ -24,6 +24,7 @@ PyObject *call_account(PyObject *self, PyObject *args);
 PyObject *call_champion_ranks(PyObject *self, PyObject *args);
 PyObject *call_games(PyObject *self, PyObject *args);
 PyObject *call_game(PyObject *self, PyObject *args);
+PyObject *call_practice(PyObject *self, PyObject *args);
 PyObject *call_episodes(PyObject *self, PyObject *args);
 PyObject *call_bind(PyObject *self, PyObject *args);
 PyObject *call_deal(PyObject *self, PyObject *args);

@@ -17,17 +17,21 @@ PyObject *call_value(PyObject *self, PyObject *args)
     return NULL;
 }
 
-int get_value(PyObject *object, const Setting *setting, const Value **value)
+int check_classic(const Setting *setting)
 {
-    if (!(*value = PyCapsule_GetPointer(object, NAME))) return 0;
-    int seats = setting->table.seats;
-    if (!in_range(seats, (*value)->seats, (*value)->seats, "seats of the value")) return 0;
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < setting->table.seats; seat++)
         if (!is_classic(&setting->boards[seat])) {
             PyErr_SetString(PyExc_ValueError, "boards: the value knows the classic map alone");
             return 0;
         }
     return 1;
+}
+
+int get_value(PyObject *object, const Setting *setting, const Value **value)
+{
+    if (!(*value = PyCapsule_GetPointer(object, NAME))) return 0;
+    int seats = (*value)->seats;
+    return in_range(setting->table.seats, seats, seats, "seats of the value") && check_classic(setting);
 }
 
 /* Each seat's share of the victory at the start of the active seat's round. */

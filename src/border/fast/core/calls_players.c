@@ -131,24 +131,11 @@ PyObject *call_games(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-static PyObject *told_round(const Round *round, int seats)
-{
-    uint64_t words[2 * MOST_SEATS];
-    for (int seat = 0; seat < seats; seat++) {
-        words[2 * seat] = (uint64_t)round->crossed[seat];
-        words[2 * seat + 1] = (uint64_t)(round->crossed[seat] >> 64);
-    }
-    return Py_BuildValue("(iiy#y#y#)", round->active, round->throws, (const char *)round->shown,
-                         (Py_ssize_t)sizeof round->shown, (const char *)round->kept,
-                         (Py_ssize_t)sizeof round->kept, (const char *)words,
-                         (Py_ssize_t)(2 * sizeof(uint64_t)) * seats);
-}
-
 /* One game with all its rounds, for those who want to check it. */
 PyObject *call_game(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *cast_of, *list = NULL;
+    PyObject *boards, *object, *cast_of;
     unsigned long long seed;
     Setting s;
     Cast cast;
@@ -160,12 +147,7 @@ PyObject *call_game(PyObject *self, PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     play_one(&s, &cast, seed, LIMIT, &ending, log);
     Py_END_ALLOW_THREADS
-    list = PyList_New(0);
-    for (int i = 0; list && i < ending.rounds; i++) {
-        PyObject *one = told_round(&log[i], s.table.seats);
-        if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
-        Py_XDECREF(one);
-    }
+    PyObject *list = rounds_object(log, ending.rounds, s.table.seats);
     PyMem_Free(log);
     return list;
 }

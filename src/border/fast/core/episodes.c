@@ -81,7 +81,9 @@ static void next_rounds(Episode *e)
             throw_next(e, none);
             return;
         }
-        throw_and_keep(&e->table, active, e->seed, e->rounds, e->dice, NULL);
+        Turn turn;
+        new_turn(&turn, &e->table);
+        throw_and_keep(&turn, active, e->seed, e->rounds, e->dice, NULL);
         if (end_first(e, cross_first(active, &e->table, e->table.active, e->dice))) return;
     }
 }

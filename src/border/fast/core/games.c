@@ -18,12 +18,8 @@ void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, 
     }
 }
 
-void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dice dice, Round *log)
+void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice dice, Round *log)
 {
-    Turn turn;
-    turn.table = table;
-    turn.seat = table->active;
-    turn.planned = 0;
     uint8_t shown[DICE];
     Dice kept = {0};
     for (int throw = 1;; throw++) {
@@ -31,8 +27,8 @@ void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dic
         memset(dice, 0, sizeof(Dice));
         for (int index = 0; index < DICE; index++) dice[shown[index]]++;
         if (log) memcpy(log->shown[log->throws++], dice, sizeof(Dice));
-        if (throw == table->rules.throws) return;
-        keep_dice(player, &turn, throw, dice, kept);
+        if (throw == turn->table->rules.throws) return;
+        keep_dice(player, turn, throw, dice, kept);
         if (!memcmp(kept, dice, sizeof(Dice))) return;
         if (log) memcpy(log->kept[throw - 1], kept, sizeof(Dice));
     }
@@ -83,7 +79,9 @@ static void play_round(Table *table, Player *players, uint64_t seed, int number,
         memset(log, 0, sizeof *log);
         log->active = (uint8_t)active;
     }
-    throw_and_keep(table, player, seed, number, dice, log);
+    Turn turn;
+    new_turn(&turn, table);
+    throw_and_keep(&turn, player, seed, number, dice, log);
     crossed[active] = cross_first(player, table, active, dice);
     int usable = first_action(table, crossed[active], dice);
     second_action(table, players, dice, usable, 0, crossed);

@@ -23,7 +23,7 @@ typedef struct {
 void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw);
 
 /* The first half of a player's first action: throws and keeps until the dice are final. */
-void throw_and_keep(Table *table, Player *player, uint64_t seed, int number, Dice dice, Round *log);
+void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice dice, Round *log);
 
 /* Crosses for the active seat; returns how many of the dice, then in `dice`, another may use. */
 int first_action(Table *table, Cells cells, Dice dice);

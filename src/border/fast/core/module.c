@@ -24,6 +24,7 @@ static PyMethodDef METHODS[] = {
     {"champion_ranks", call_champion_ranks, METH_VARARGS, "The cells that a champion likes best."},
     {"games", call_games, METH_VARARGS, "Many games between built-in players."},
     {"game", call_game, METH_VARARGS, "One game with its rounds."},
+    {"practice", call_practice, METH_VARARGS, "One game with its rounds, and what is learned from each."},
     {"episodes", call_episodes, METH_VARARGS, "New games that wait for actions."},
     {"bind", call_bind, METH_VARARGS, "Where games are told."},
     {"deal", call_deal, METH_VARARGS, "The same players at new games."},

@@ -61,16 +61,15 @@ static Cells random_second(uint64_t *luck, const Table *table, int seat, const D
     return cells;
 }
 
-static void plan_turn(const Player *player, Turn *turn)
+void plan_turn(const Player *player, Turn *turn)
 {
+    turn->planned = 1;
     if (player->kind == PLANNER) {
-        planner_plan(player->weights, turn->table, turn->seat, &turn->plan);
+        planner_plan(player->weights, turn->table, turn->seat, &turn->prospect.plan);
         return;
     }
     Mind mind = new_mind(player->value, player->weights->weakness.forgets, player->budget, 0);
-    Prospect prospect;
-    champion_plan(&mind, turn->table, &prospect);
-    turn->plan = prospect.plan;
+    champion_plan(&mind, turn->table, &turn->prospect);
 }
 
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept)
@@ -86,8 +85,7 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
         return;
     default:
         if (!turn->planned) plan_turn(player, turn);
-        turn->planned = 1;
-        int hand = turn->plan.keep[throw - 1][hand_number(dice) - FIRST_FINAL];
+        int hand = turn->prospect.plan.keep[throw - 1][hand_number(dice) - FIRST_FINAL];
         memcpy(kept, hand_dice[hand], sizeof(Dice));
     }
 }

@@ -25,13 +25,22 @@ static inline int drawn(uint64_t *luck, int n)
     return (int)((unsigned __int128)mixed(*luck) * (unsigned)n >> 64);
 }
 
-/* What a seat knows while it is active; `plan` is made when it is first needed. */
+/* What a seat knows while it is active; the prospect is found when it is first needed. */
 typedef struct {
     const Table *table;
     int seat;
     int planned;
-    Plan plan;
+    Prospect prospect; /* of a planner the plan alone */
 } Turn;
+
+static inline void new_turn(Turn *turn, const Table *table)
+{
+    turn->table = table;
+    turn->seat = table->active;
+    turn->planned = 0;
+}
+
+void plan_turn(const Player *player, Turn *turn);
 
 /* The hand to keep after a throw that is not the last, from 1; all five dice to stop. */
 void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept);

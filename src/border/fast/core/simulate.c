@@ -118,7 +118,8 @@ static void put_throws(Writer *out, const Thrown *thrown)
 static void throw_all(Table *table, Player *player, const Proved *proved, int number, Thrown *thrown,
                       Dice dice)
 {
-    Turn turn = {.table = table, .seat = table->active, .planned = 0};
+    Turn turn;
+    new_turn(&turn, table);
     unsigned held = 0;
     for (int throw = 1;; throw++) {
         uint8_t *shown = thrown->shown[throw - 1];

@@ -1,0 +1,174 @@
+"""A run of training: generation after generation plays, learns, is measured and is stored."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple, replace
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from typing import Any, TypeVar
+
+from border.boards import CLASSIC
+from border.bots.value import Value, parse_value
+from border.cli.files import write_bytes
+from border.cli.progress import progress
+from tools.champion_weights import packed
+from tools.training.checkpoint import NOTHING, Checkpoint, write_checkpoint
+from tools.training.learner import Learner
+from tools.training.lessons import Lessons, joined, play_lessons, returns
+from tools.training.openings import UNSEEN, learned_boards, lesson_opening, opening
+from tools.training.picture import picture
+from tools.training.strength import Strength, cast, strength_of, won_share
+
+T = TypeVar("T")
+
+FIRST_EPOCHS = 4  # of the games of planners, with which a run from nothing begins,
+FIRST_AVERAGE = 0.02  # and how fast the net that plays follows then
+LAST = 4  # times the deals of a measure at the end
+MEASURED = 1 << 62  # seeds of measured games, far from those that are learned from
+
+
+class Run:
+    """What is going on in a folder; a checkpoint is there after every generation."""
+
+    def __init__(self, out: Path, checkpoint: Checkpoint, learner: Learner, jobs: int) -> None:
+        self._out, self._jobs, self._learner = out, jobs, learner
+        self._options, self._done = checkpoint.options, checkpoint
+        self._boards = learned_boards(self._options.seed)
+        self._began = time.monotonic() - checkpoint.seconds
+
+    def go_on(self) -> None:
+        """Trains until enough is done."""
+        value = self._store()
+        if self._done.generation == NOTHING:
+            self._copy_planners()
+            value = self._store()
+        ended = self._part() >= 1
+        while not ended:
+            value, ended = self._generation(value)
+        write_bytes(str(self._file("png")), picture(self._options.seats, self._done.history))
+
+    def _file(self, ending: str) -> Path:
+        return self._out / f"champion-{self._options.seats}.{ending}"
+
+    def _seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    def _part(self) -> float:
+        return self._options.part_done(self._done.generation, self._seconds())
+
+    def _copy_planners(self) -> None:
+        """Begins with what planners' games end in."""
+        lessons, _ = self._play("planners' games", None, 0)
+        self._learner.add(lessons, returns(lessons, 1.0))
+        self._fit("learning from them", FIRST_EPOCHS, self._options.rate, FIRST_AVERAGE, 0)
+        self._learner.forget()
+        self._done = replace(self._done, generation=0)
+
+    def _generation(self, value: Value) -> tuple[Value, bool]:
+        """The value after one more, and whether it was the last."""
+        options, number = self._options, self._done.generation + 1
+        lessons, rate = self._play(f"generation {number}", value.compiled, number)
+        found = returns(lessons, options.fade)
+        self._learner.add(lessons, found)
+        learning = options.rate_at(self._part())
+        loss = self._fit(
+            f"generation {number}, fit", options.epochs, learning, options.average, number
+        )
+        self._done = replace(self._done, generation=number)
+        line: dict[str, Any] = {
+            "generation": number,
+            "games": len(lessons.lengths),
+            "games_per_second": round(rate, 1),
+            "rounds": round(float(lessons.lengths.mean()), 1),
+            "strayed": round(float(lessons.strayed.mean()), 3),
+            "loss": round(loss, 4),
+            "error": round(float(((found - lessons.value) ** 2).mean()), 5),
+        }
+        last, value = self._part() >= 1, self._value()
+        if last or number % options.every == 0:
+            line |= self._measures(value, options.deals * (LAST if last else 1))
+        line["seconds"] = round(self._seconds())
+        self._done = replace(self._done, history=(*self._done.history, line))
+        self._store(value)
+        self._tell(line)
+        return value, last
+
+    def _value(self) -> Value:
+        seats = self._options.seats
+        return parse_value(packed(self._learner.playing.exported()), seats)
+
+    def _store(self, value: Value | None = None) -> Value:
+        """Writes the weights and a checkpoint."""
+        value = value or self._value()
+        self._done = replace(self._done, seconds=self._seconds(), arrays=self._learner.arrays())
+        write_bytes(str(self._file("bin")), value.file)
+        write_checkpoint(self._file("npz"), self._done)
+        return value
+
+    def _tell(self, line: dict[str, Any]) -> None:
+        part = self._part()
+        left = self._seconds() * (1 - part) / part if part else 0
+        told = [
+            f"{name.replace('_', ' ')} {Strength(*one) if isinstance(one, tuple) else one}"
+            for name, one in line.items()
+        ]
+        print(", ".join([*told, f"{left:.0f} s left"]), flush=True)
+
+    def _fit(self, label: str, epochs: float, rate: float, average: float, number: int) -> float:
+        losses = []
+        seed = self._options.seed << 20 | number
+        with progress(label, self._learner.steps(epochs), "steps") as advance:
+            for loss in self._learner.fit(epochs, rate, average, seed):
+                losses.append(loss)
+                advance(1)
+        return fmean(losses)
+
+    def _play(self, label: str, value: object | None, number: int) -> tuple[Lessons, float]:
+        """The games of a generation, and how many were played in a second."""
+        options = self._options
+        players = cast(options.seats, () if value is None else range(options.seats), value)
+        whims = (0.0, 0.0) if value is None else (options.planner, options.lot)
+
+        def play(seed: int) -> Lessons:
+            start = lesson_opening(self._boards, options.seats, Random(seed))
+            return play_lessons(start, players, seed, *whims)
+
+        first = (options.seed << 40) + (number << 24)
+        began = time.monotonic()
+        lessons = joined(self._spread(label, "games", play, range(first, first + options.games)))
+        return lessons, options.games / (time.monotonic() - began)
+
+    def _measures(self, value: Value, deals: int) -> dict[str, tuple[float, float]]:
+        """The strength on classic and on unseen boards."""
+        return {
+            "classic": self._measure("classic", value, CLASSIC, deals),
+            "unseen": self._measure("unseen", value, UNSEEN, deals),
+        }
+
+    def _measure(
+        self, name: str, value: Value, boards: Sequence[str] | range, deals: int
+    ) -> tuple[float, float]:
+        def deal(seed: int) -> float:
+            start = opening(boards, self._options.seats, Random(seed))
+            return won_share(start, value.compiled, seed)
+
+        seeds = range(MEASURED, MEASURED + deals)
+        found = strength_of(self._spread(f"{name} boards", "deals", deal, seeds))
+        share, error = (round(one, 4) for one in astuple(found))
+        return share, error
+
+    def _spread(self, label: str, unit: str, play: Callable[[int], T], seeds: range) -> list[T]:
+        """What each seed gives, in their order; threads, as the core works without the GIL."""
+        pool, found = ThreadPoolExecutor(self._jobs), []
+        try:
+            with progress(label, len(seeds), unit) as advance:
+                for one in pool.map(play, seeds):
+                    found.append(one)
+                    advance(1)
+        finally:
+            pool.shutdown(cancel_futures=True)
+        return found
