@@ -20,10 +20,10 @@ from open_spiel.python.algorithms import evaluate_bots, mcts
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.tests import games_sim_test
 
-import border.envs.openspiel  # noqa: F401  # registers the game
 from border.bots import bot_named
 from border.engine import BadName, BadTable, IllegalThrow, start, throws_of
 from border.envs.actions import STOP, IllegalAction, actions_for
+from border.envs.openspiel import BorderBot
 from border.envs.openspiel.chance import fallen
 from border.envs.utility import BadUtility
 from border.records import LIMIT
@@ -227,6 +227,25 @@ def test_search_in_python_finds_moves() -> None:
         state.apply_action(int(luck.choice(state.legal_actions())))
     assert bot.step(state) in state.legal_actions()
     assert sum(evaluate_bots.evaluate_bots(state.clone(), lots, luck)) == 1
+
+
+def test_bots_of_the_package_sit_down() -> None:
+    game = load(2)
+    bots = [BorderBot("planner", 0), pyspiel.make_uniform_random_bot(1, 7)]
+    assert pyspiel.evaluate_bots(game.new_initial_state(), bots, 1) == [1.0, 0.0]
+    assert not bots[0].provides_policy()
+
+
+def test_a_bot_ends_what_others_have_begun() -> None:
+    """Also in the middle of a decision that it would not have made, it has a legal action."""
+    luck, bot = Random(3), BorderBot(bot_named("greedy"), 0)
+    state, asked = load(2).new_initial_state(), 0
+    while not state.is_terminal():
+        if state.current_player() == 0:
+            asked += 1
+            assert bot.step(state) in state.legal_actions()
+        state.apply_action(by_lot(state, luck))
+    assert asked > 50
 
 
 def test_the_search_in_cpp_still_crashes_on_games_in_python() -> None:

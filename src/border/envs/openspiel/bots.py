@@ -8,7 +8,6 @@ from typing import Any
 import pyspiel
 
 from border.bots import Bot, bot_named
-from border.engine import Cross
 from border.envs.actions import END, Action, actions_for
 from border.envs.openspiel.state import BorderState
 
@@ -57,10 +56,8 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
         at, seat = state.standing, self._player
         decided = self._bot(at.position.seen_by(seat), seat, self._luck)
         actions = actions_for(at.position, seat, decided)
-        begun = at.drafts[seat]
-        if not begun:
+        if not at.drafts[seat]:
             return actions
-        if isinstance(decided, Cross) and not begun & ~decided.cells:
-            return [action for action in actions if action == END or not begun >> action & 1]
         legal = state.legal_actions()
-        return [END] if END in legal else legal[:1]
+        wanted = [action for action in legal if action in actions and action != END]
+        return wanted[:1] or ([END] if END in legal else legal[:1])

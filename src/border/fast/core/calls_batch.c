@@ -1,4 +1,4 @@
-/* Many games: dealt, stepped and told. */
+/* Many games: dealt, stepped, and told in the buffers that Python has bound. */
 #include "calls_batch.h"
 
 #include <string.h>
