@@ -7,9 +7,9 @@ import time
 
 import gymnasium
 
-from border.envs.gym.vector import action_lots  # registers Border-v0, too
+from border.envs.gym import action_lots  # registers Border-v1, too
 
-games = gymnasium.make_vec("Border-v0", num_envs=1000, opponents=["random"])
+games = gymnasium.make_vec("Border-v1", num_envs=1000, opponents=["random"])
 seen, infos = games.reset(seed=1)
 ended = wins = decisions = 0
 began = time.perf_counter()

@@ -9,10 +9,10 @@ import numpy as np
 
 from border.bots import bot_named
 from border.envs.actions import actions_for
-from border.envs.pettingzoo import border_v0
+from border.envs.pettingzoo import border_v1
 from border.records import format_record
 
-env = border_v0.env(players=3, render_mode="ansi")
+env = border_v1.env(players=3, render_mode="ansi")
 env.reset(seed=1)
 planner, luck, lots = bot_named("planner"), Random(1), np.random.default_rng(1)
 planned = []  # the rest of the planner's decision

@@ -12,54 +12,12 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import VecEnv
+from stable_baselines3.common.vec_env import VecMonitor
 
 from border.envs.gym import BorderVectorEnv
+from border.envs.sb3 import BorderVecEnv
 
 GAMES, GOAL, JUDGED = 256, 0.95, 1000  # at once; wins; over how many games
-
-
-class Batch(VecEnv):
-    """The games of a `BorderVectorEnv`, as Stable-Baselines3 wants them."""
-
-    def __init__(self, games):
-        self.games = games
-        super().__init__(games.num_envs, games.single_observation_space, games.single_action_space)
-
-    def reset(self):
-        seen, infos = self.games.reset(seed=1)
-        self.masks = infos["action_mask"]
-        return seen
-
-    def step_async(self, actions):
-        self.actions = actions
-
-    def step_wait(self):
-        seen, rewards, over, given_up, infos = self.games.step(self.actions)
-        self.masks, ended = infos["action_mask"], over | given_up
-        told = [{} for _ in ended]
-        for game in ended.nonzero()[0]:
-            told[game] = {
-                "terminal_observation": infos["final_obs"][game],
-                "TimeLimit.truncated": bool(given_up[game]),
-                "episode": {"r": float(rewards[game]), "l": 0},
-            }
-        return seen, rewards, ended, told
-
-    def env_method(self, name, *args, indices=None, **kwargs):
-        return list(self.masks) if name == "action_masks" else []
-
-    def has_attr(self, name):
-        return name == "action_masks"
-
-    def get_attr(self, name, indices=None):
-        return [None] * self.num_envs
-
-    def set_attr(self, name, value, indices=None): ...
-    def env_is_wrapped(self, wrapper, indices=None):
-        return [False] * self.num_envs
-
-    def close(self): ...
 
 
 class UntilGood(BaseCallback):
@@ -83,7 +41,7 @@ class UntilGood(BaseCallback):
 
 def judge(model, games=4096, seed=9):
     """The share of games that the model wins when it does what it likes best."""
-    envs = BorderVectorEnv(games)
+    envs = BorderVectorEnv(games, planes=False)
     seen, infos = envs.reset(seed=seed)
     wins = np.full(games, np.nan)
     while np.isnan(wins).any():
@@ -109,7 +67,7 @@ if __name__ == "__main__":
     torch.set_num_threads(1)
     model = MaskablePPO(
         "MlpPolicy",
-        Batch(BorderVectorEnv(GAMES)),
+        VecMonitor(BorderVecEnv(GAMES, planes=False)),  # the boards are always the same
         n_steps=64,
         batch_size=2048,
         n_epochs=4,

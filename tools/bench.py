@@ -196,7 +196,7 @@ def steps_per_second(steps: Callable[[], int]) -> float:
     return done / spent
 
 
-def openspiel_game(name: str, luck: Random) -> int:
+def openspiel_game(name: str, luck: Random, *, tensors: bool = False) -> int:
     """The steps of one game of OpenSpiel's by lot, throws and deals included."""
     import pyspiel
 
@@ -206,6 +206,8 @@ def openspiel_game(name: str, luck: Random) -> int:
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(luck.choices(outcomes, chances)[0])
         else:
+            if tensors:
+                state.observation_tensor(state.current_player())
             state.apply_action(luck.choice(state.legal_actions()))
         steps += 1
     return steps
@@ -225,23 +227,28 @@ def pettingzoo_game(env: Any, luck: Random) -> int:
 
 def environments() -> Iterator[Row]:
     """The environments beside games of the same libraries."""
-    from open_spiel.python.games import block_dominoes  # noqa: F401  # registers the game
     from pettingzoo.classic.connect_four import connect_four
 
     import border.envs.openspiel  # noqa: F401  # registers the game
-    from border.envs.pettingzoo import border_v0
+    from border.envs.pettingzoo import border_v1
 
     luck = Random(3)
-    peer = steps_per_second(lambda: openspiel_game("python_block_dominoes", luck))
-    yield "OpenSpiel python_block_dominoes", peer, "steps/s", ""
-    for seats in (2, 3, 4):
-        ours = steps_per_second(lambda n=seats: openspiel_game(f"border(players={n})", luck))  # type: ignore[misc]
-        yield f"OpenSpiel border, {seats} players", ours, "steps/s", f"more than {peer:,.0f}"
+    for tensors, told in ((False, ""), (True, ", with tensors")):
+
+        def steps(name: str, tensors: bool = tensors) -> float:
+            return steps_per_second(lambda: openspiel_game(name, luck, tensors=tensors))
+
+        peer = steps("backgammon")
+        yield f"OpenSpiel backgammon in C++, from Python{told}", peer, "steps/s", ""
+        for seats in (2, 3, 4):
+            ours = steps(f"border(players={seats})")
+            bar = f"at least {peer:,.0f}"
+            yield f"OpenSpiel border, {seats} players{told}", ours, "steps/s", bar
     four = connect_four.raw_env()
     peer = steps_per_second(lambda: pettingzoo_game(four, luck))
     yield "PettingZoo connect four raw_env", peer, "steps/s", ""
     for seats in (2, 3, 4):
-        env = border_v0.raw_env(players=seats)
+        env = border_v1.raw_env(players=seats)
         ours = steps_per_second(lambda env=env: pettingzoo_game(env, luck))  # type: ignore[misc]
         yield (
             f"PettingZoo border raw_env, {seats} players",
@@ -254,8 +261,7 @@ def environments() -> Iterator[Row]:
 
 def batches() -> Iterator[Row]:
     """Gymnasium: one game, and thousands at once, each step with observations and masks."""
-    from border.envs.gym import BorderEnv, BorderVectorEnv
-    from border.envs.gym.vector import action_lots
+    from border.envs.gym import BorderEnv, BorderSelfPlay, BorderVectorEnv, action_lots
 
     env, luck = BorderEnv(), Random(4)
 
@@ -268,16 +274,48 @@ def batches() -> Iterator[Row]:
         return steps
 
     yield "Gymnasium BorderEnv, 2 players", steps_per_second(single), "decisions/s", ""
-    for opponents in (1, 3):
-        games = BorderVectorEnv(4096, ["random"] * opponents)
+
+    def many(games: Any) -> float:
         _, infos = games.reset(seed=1)
 
-        def many(games: Any = games, infos: dict[str, Any] = infos) -> int:
-            infos |= games.step(action_lots(infos["action_mask"], luck.getrandbits(64)))[4]
+        def step() -> int:
+            infos.update(games.step(action_lots(infos["action_mask"], luck.getrandbits(64)))[4])
             return int(games.num_envs)
 
+        return steps_per_second(step)
+
+    bar = "at least 1,000,000"
+    for opponents in (1, 3):
         what = f"Gymnasium VectorEnv, 4,096 games, {1 + opponents} players"
-        yield what, steps_per_second(many), "decisions/s", "at least 1,000,000"
+        yield (
+            what,
+            many(BorderVectorEnv(4096, ["random"] * opponents, copy=False)),
+            "decisions/s",
+            bar,
+        )
+    peers = list(connect_four())
+    yield from peers
+    for number in (1024, 4096):
+        for copy in (False, True):
+            what = f"self-play, {number:,} games, 2 players{', copied' if copy else ''}"
+            yield what, many(BorderSelfPlay(number, copy=copy)), "decisions/s", bar
+    for seats in (3, 4):
+        what = f"self-play, 4,096 games, {seats} players"
+        yield what, many(BorderSelfPlay(4096, seats, copy=False)), "decisions/s", bar
+    drawn = many(BorderSelfPlay(4096, pool=64, copy=False))
+    yield "self-play, 4,096 games, 2 players, drawn boards", drawn, "decisions/s", bar
+
+
+def connect_four() -> Iterator[Row]:
+    """A game of pgx's by lot, on one core: called step by step, and in a loop of jax's own."""
+    code = Path(__file__).with_name("pgx_peer.py")
+    run = subprocess.run([sys.executable, code], capture_output=True, text=True, check=False)
+    if run.returncode != 0:
+        yield "pgx connect four: not measured, pgx or jax is missing", 0.0, "decisions/s", ""
+        return
+    for line in run.stdout.splitlines():
+        what, figure = line.rsplit(" ", 1)
+        yield what, float(figure), "decisions/s", ""
 
 
 def page() -> Iterator[Row]:

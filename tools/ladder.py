@@ -68,11 +68,12 @@ def rate(seats: int, games: int, jobs: int) -> dict[str, str]:
 def write_docs(found: dict[tuple[str, str], Interval], jobs: int) -> None:
     """Puts the steps, the ratings and their picture into the docs."""
     _write("steps", ["| level | against | wins |", "|---|---|---|"] + [
-        f"| `{above}` | `{below}` | {won.share:.1%} ± {won.error:.1%} |"
+        f"| `{above}` | `{below}` | {won.share:.1%} ± {won.error:.1%} of {GAMES} games |"
         for (above, below), won in reversed(found.items())
     ])  # fmt: skip
     rated = [rate(seats, games, jobs) for seats, games in RATED.items()]
-    _write("ratings", ["| level | 2 players | 3 players | 4 players |", "|---|---|---|---|"] + [
+    head = "".join(f" {seats} players, {games} games a table |" for seats, games in RATED.items())
+    _write("ratings", [f"| level |{head}", "|---|---|---|---|"] + [
         f"| {level.strength} `{level.name}` | {' | '.join(one[level.name] for one in rated)} |"
         for level in reversed(LADDER)
     ])  # fmt: skip

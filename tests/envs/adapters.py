@@ -15,7 +15,7 @@ from border.engine import Decision, Event, Position, members, start
 from border.envs.actions import END, STOP, decision, legal_actions
 from border.envs.gym import BorderEnv
 from border.envs.openspiel.chance import fallen
-from border.envs.pettingzoo import border_v0
+from border.envs.pettingzoo import border_v1
 from border.envs.written import written
 from border.records import LIMIT, Record
 
@@ -54,7 +54,7 @@ def openspiel(seats: int, seed: int, choose: Choose) -> Played:
         action = luck.choice(legal) if state.is_chance_node() else choose(legal)
         events += _events(state, action)
         state.apply_action(action)
-    position, given_up = state.instant.position, state.instant.round > LIMIT
+    position, given_up = state.position, str(state).startswith(f"given up after {LIMIT}")
     began = start(position.boards, first, position.rules)
     record = written(began, events, ["lots"] * seats, given_up=given_up)
     return Played(record, state.returns(), given_up)
@@ -64,14 +64,20 @@ def _events(state: Any, action: int) -> list[Event]:
     """The event that an action of OpenSpiel's makes, if it makes one."""
     if state.is_chance_node():
         return [fallen(action)]
-    now = state.instant
     if action < END:
         return []
-    return [decision(now.position, state.current_player(), now.cells, action)]
+    seat, at = state.current_player(), state.standing
+    return [decision(at.position, seat, at.drafts[seat], action)]
+
+
+def openspiel_in_the_engine(seats: int, seed: int, choose: Choose) -> Played:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("border.envs.openspiel.instant.core", None)
+        return openspiel(seats, seed, choose)
 
 
 def pettingzoo(seats: int, seed: int, choose: Choose) -> Played:
-    env = border_v0.raw_env(players=seats)
+    env = border_v1.raw_env(players=seats)
     env.reset(seed=seed)
     got, given_up = [0.0] * seats, False
     for agent in env.agent_iter():
@@ -90,7 +96,7 @@ def pettingzoo_in_the_engine(seats: int, seed: int, choose: Choose) -> Played:
 
 
 def pettingzoo_parallel(seats: int, seed: int, choose: Choose) -> Played:
-    env = border_v0.parallel_env(players=seats)
+    env = border_v1.parallel_env(players=seats)
     seen, _ = env.reset(seed=seed)
     got = [0.0] * seats
     while env.agents:
@@ -123,6 +129,7 @@ def gymnasium(seats: int, seed: int, choose: Choose) -> Played:
 
 ADAPTERS: dict[str, Adapter] = {
     "openspiel": openspiel,
+    "openspiel in the engine": openspiel_in_the_engine,
     "pettingzoo": pettingzoo,
     "pettingzoo in the engine": pettingzoo_in_the_engine,
     "pettingzoo parallel": pettingzoo_parallel,

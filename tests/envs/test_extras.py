@@ -44,6 +44,7 @@ def test_each_imports_its_own_alone(module: str, library: str, others: set[str])
         ("openspiel", "pyspiel", "openspiel"),
         ("pettingzoo", "pettingzoo", "pettingzoo"),
         ("gym", "gymnasium", "gym"),
+        ("sb3", "stable_baselines3", "train"),
     ],
 )
 def test_a_missing_library_is_named_in_one_sentence(module: str, library: str, extra: str) -> None:
@@ -57,7 +58,7 @@ def test_a_window_names_its_library() -> None:
     assert find_spec("pettingzoo")
     told = run(
         "import sys; sys.modules['pygame'] = None\n"
-        "from border.envs.pettingzoo import border_v0; border_v0.env(render_mode='human')"
+        "from border.envs.pettingzoo import border_v1; border_v1.env(render_mode='human')"
     )
     assert told.stderr.strip().endswith(
         'pygame is missing for a window: pip install "border[pettingzoo]"'

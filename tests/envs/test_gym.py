@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,11 +14,21 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from border.bots import bot_named
-from border.engine import BadName, BadTable, Decision, Position
-from border.envs.actions import ACTIONS, END
-from border.envs.gym import ID, BorderEnv, BorderVectorEnv
-from border.envs.gym.vector import action_lots
+from border.bots import BOTS, bot_named
+from border.engine import BadInput, BadName, BadTable, Decision, Position, score
+from border.envs.actions import ACTIONS, END, IllegalAction
+from border.envs.gym import (
+    ID,
+    SELF_PLAY,
+    BorderEnv,
+    BorderSelfPlay,
+    BorderVectorEnv,
+    Policies,
+    action_lots,
+)
+from border.envs.state import BadState
+from border.envs.terms import make_terms
+from border.envs.turns import new_turns
 from border.extras import NoCore
 from border.fast import core
 from border.fast.luck import mixed
@@ -28,11 +41,18 @@ def by_lot(env: BorderEnv, luck: Random) -> int:
     return int(luck.choice(env.action_masks().nonzero()[0]))
 
 
+@pytest.mark.parametrize("pool", [None, 6])
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
 @pytest.mark.parametrize("opponents", [["random"], ["greedy", "random"], ["planner"] * 3])
-def test_check_env(opponents: list[str], mode: str) -> None:
-    env = gymnasium.make(ID, opponents=opponents, render_mode=mode)
+def test_check_env(opponents: list[str], mode: str, pool: int | None) -> None:
+    env = gymnasium.make(ID, opponents=opponents, render_mode=mode, pool=pool)
     check_env(env.unwrapped)
+
+
+@pytest.mark.filterwarnings("ignore:.*Border-v0 is out of date:DeprecationWarning")
+def test_the_old_version_says_what_to_use() -> None:
+    with pytest.raises(gymnasium.error.DeprecatedEnv, match="Please use `Border-v1` instead"):
+        gymnasium.make("Border-v0")
 
 
 @needs_core
@@ -78,22 +98,24 @@ def test_any_bot_may_be_an_opponent() -> None:
 def test_bad_settings() -> None:
     with pytest.raises(BadTable, match="there is no seat 2: expected one from 0 to 1"):
         BorderEnv(seat=2)
-    with pytest.raises(BadTable, match="5 players"):
+    with pytest.raises(BadTable, match="2 to 4 players, not 5"):
         BorderEnv(["random"] * 4)
     with pytest.raises(BadName, match="there is no player 'nobody'"):
         BorderEnv(["nobody"])
 
 
 @needs_core
-@pytest.mark.parametrize("utility", ["win", "margin"])
+@pytest.mark.parametrize(("utility", "pool"), [("win", None), ("margin", 6)])
 @pytest.mark.parametrize("seats", SEATS)
-def test_many_games_are_as_many_single_ones(seats: int, utility: str, tmp_path: Path) -> None:
+def test_many_games_are_as_many_single_ones(
+    seats: int, utility: str, pool: int | None, tmp_path: Path
+) -> None:
     """In lockstep: observations, masks, rewards, ends and what follows; and single games check."""
     opponents, seat, luck = ["greedy", "planner", "greedy"][: seats - 1], seats - 1, Random(seats)
-    games = BorderVectorEnv(4, opponents, seat, utility=utility)
+    games = BorderVectorEnv(4, opponents, seat, utility=utility, pool=pool)
     seeds = [luck.getrandbits(64) for _ in range(4)]
     seen, infos = games.reset(options={"dice": seeds})
-    envs = [BorderEnv(opponents, seat, utility=utility) for _ in seeds]
+    envs = [BorderEnv(opponents, seat, utility=utility, pool=pool) for _ in seeds]
     for env, seed, row in zip(envs, seeds, seen, strict=True):
         assert (env.reset(options={"dice": seed})[0] == row).all()
     records = []
@@ -108,6 +130,9 @@ def test_many_games_are_as_many_single_ones(seats: int, utility: str, tmp_path: 
             if ended:
                 assert (infos["final_obs"][game] == row).all()
                 assert infos["_final_obs"][game]
+                assert infos["_final_info"][game]
+                scores = [score(env.position, one) for one in range(seats)]
+                assert infos["final_info"]["scores"][game].tolist() == scores
                 records.append(env.record())
                 seeds[game] = mixed(seeds[game])
                 row, info = env.reset(options={"dice": seeds[game]})
@@ -130,15 +155,164 @@ def test_many_games_repeat_from_a_seed() -> None:
 
 
 @needs_core
-def test_players_that_the_core_does_not_have() -> None:
-    with pytest.raises(
-        BadName, match="the core has no player 'oracle': expected wanderer, shepherd"
-    ):
-        BorderVectorEnv(2, ["oracle"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_bots_and_policies_that_the_core_does_not_have(seats: int) -> None:
+    """A bot in Python plays as the core's own does; policies decide for many games at once."""
+    rows = []
+
+    def choose(seen: Any, masks: Any) -> Any:
+        rows.append(len(seen))
+        return masks.shape[1] - 1 - masks[:, ::-1].argmax(1)  # the last that is legal
+
+    greedy = bot_named("greedy")
+    rest: list[Any] = [Policies(choose)] * (seats - 2)
+
+    def played(first: Any) -> Any:
+        rows.clear()
+        games = BorderVectorEnv(8, [first, *rest], seat=1 % seats, pool=6)
+        seen, infos = games.reset(seed=list(range(8)))
+        told = [seen]
+        for step in range(300):
+            assert (infos["asked"] == 1 % seats).all()
+            seen, rewards, *_, infos = games.step(action_lots(infos["action_mask"], step))
+            told += [seen, rewards]
+        return told
+
+    for one, other in zip(played("greedy"), played(greedy), strict=True):
+        assert np.array_equal(one, other)
+    assert not rest or max(rows) > 1
+
+
+@needs_core
+def test_the_strongest_bots_may_be_opponents_in_batches() -> None:
+    """By name in the core, old names too, and as functions."""
+    for opponent in ("rollout", "champion", "planner", "wanderer", BOTS["champion"]):
+        games = BorderVectorEnv(2, [opponent])
+        _, infos = games.reset(seed=1)
+        for step in range(12):
+            *_, infos = games.step(action_lots(infos["action_mask"], step))
+    with pytest.raises(BadName, match="no player 'nobody'"):
+        BorderVectorEnv(2, ["nobody"])
+
+
+@needs_core
+def test_opponents_keep_to_their_masks() -> None:
+    """In some of the games it begins, and nobody can cross while dice may be kept."""
+    games = BorderVectorEnv(20, [Policies(lambda seen, masks: np.zeros(len(seen), np.int32))])
+    with pytest.raises(IllegalAction, match="an opponent chose an action that its mask"):
+        games.reset(seed=1)
+
+
+@needs_core
+@pytest.mark.parametrize("seats", SEATS)
+def test_self_play_is_the_engines_game(seats: int) -> None:
+    """Whoever is asked sees what it sees in the cycle, and all seats are paid."""
+    games = BorderSelfPlay(3, seats, pool=6, utility="margin")
+    seen, infos = games.reset(seed=[5, 6, 7])
+    terms = make_terms(seats, pool=6, utility="margin")
+    turns, seeds, ends = [new_turns(terms) for _ in range(3)], [5, 6, 7], 0
+    for one, seed in zip(turns, seeds, strict=True):
+        one.deal(seed)
+    for step in range(1500):
+        actions = action_lots(infos["action_mask"], step)
+        seen, rewards, over, _, infos = games.step(actions)
+        for game, one in enumerate(turns):
+            one.act(int(actions[game]))
+            assert rewards[game] == pytest.approx(one.rewards(), abs=1e-5)
+            assert over[game] == one.over
+            if one.over:
+                ends += 1
+                assert infos["final_info"]["returns"][game] == pytest.approx(
+                    one.rewards(), abs=1e-5
+                )
+                seeds[game] = mixed(seeds[game])
+                one.deal(seeds[game])
+            assert infos["asked"][game] == one.asked
+            assert one.asked is not None
+            row, mask = one.seen(one.asked)
+            assert (row == seen[game]).all()
+            assert (mask == infos["action_mask"][game]).all()
+    assert ends > 2
+
+
+@needs_core
+def test_an_illegal_action_of_self_play_costs_whoever_did_it() -> None:
+    games = gymnasium.make_vec(SELF_PLAY, num_envs=5, players=3)
+    seen, infos = games.reset(seed=1)
+    again, rewards, _, _, after = games.step(np.zeros(5, np.int32))  # nobody crosses before dice
+    assert (again == seen).all()
+    assert after["illegal"].all()
+    assert rewards[range(5), infos["asked"]].tolist() == [-1] * 5
+    assert rewards.sum() == -5
+
+
+@needs_core
+def test_some_games_begin_anew() -> None:
+    games = BorderSelfPlay(4)
+    seen, infos = games.reset(seed=1)
+    for step in range(9):
+        seen, *_, infos = games.step(action_lots(infos["action_mask"], step))
+    which = np.array([True, False, True, False])
+    after, _ = games.reset(options={"reset_mask": which, "dice": [7, 8, 7, 8]})
+    assert (after[which] == after[0]).all()
+    assert (after[~which] == seen[~which]).all()
+    with pytest.raises(BadInput, match="reset_mask: expected an array of 4 truth values"):
+        games.reset(options={"reset_mask": np.array([1, 0])})
+    with pytest.raises(BadInput, match="2 seeds: expected one for each of 4 games"):
+        games.reset(seed=[1, 2])
+
+
+@needs_core
+def test_without_copies_rows_are_told_in_place_and_cannot_be_changed() -> None:
+    one, other = BorderSelfPlay(50, copy=False), BorderSelfPlay(50)
+    seen, infos = one.reset(seed=1)
+    also, _ = other.reset(seed=1)
+    for step in range(300):
+        actions = action_lots(infos["action_mask"], step)
+        again, *_, infos = one.step(actions)
+        assert np.shares_memory(again, seen)
+        also, *_ = other.step(actions)
+        assert (again == also).all()
+    with pytest.raises(ValueError, match="read-only"):
+        seen[0, 0] = 1
+
+
+@needs_core
+@pytest.mark.parametrize("kind", [BorderSelfPlay, BorderVectorEnv])
+def test_many_games_go_on_from_a_state(kind: type[BorderSelfPlay] | type[BorderVectorEnv]) -> None:
+    games = kind(6, pool=6)
+    _, infos = games.reset(seed=1)
+    for step in range(50):
+        *_, infos = games.step(action_lots(infos["action_mask"], step))
+    state = games.get_state()
+    other = kind(6, pool=6)
+    other.set_state(pickle.loads(pickle.dumps(state)))
+    twins = [games, other, games.clone(), deepcopy(games), pickle.loads(pickle.dumps(games))]
+    assert games.get_state() == state
+    told = []
+    for twin in twins:
+        seen, infos = twin.now()
+        told.append([seen])
+        for step in range(400):
+            seen, *_, infos = twin.step(action_lots(infos["action_mask"], step))
+            told[-1].append(seen)
+        told[-1].append(twin.reset()[0])
+    assert all(np.array_equal(one, told[0]) for one in told[1:])
+    with pytest.raises(BadState, match="expected 6 with the same opponents"):
+        games.set_state(kind(7, pool=6).get_state())
+    with pytest.raises(BadState, match="of other games"):
+        games.set_state(kind(6, pool=5).get_state())
+    with pytest.raises(BadState, match="of version 2"):
+        games.set_state(replace(state, version=2))
+    words = state.parts[0][:-1] + b"\xff"  # the last board of the last game has no such number
+    now = games.get_state()
+    with pytest.raises(BadState, match="of other games"):
+        games.set_state(replace(state, parts=(words, *state.parts[1:])))
+    assert games.get_state() == now
 
 
 def test_without_the_core_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("border.envs.gym.vector.core", None)
+    monkeypatch.setattr("border.envs.batch.core", None)
     with pytest.raises(NoCore, match="need the compiled core"):
         BorderVectorEnv(2)
 

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from border.engine import Cross, Keeping, Position, Throw, parse_dice, play
 from border.envs.episode import Episode
 from border.envs.observation import (
+    PLANE_BITS,
+    PLANES,
     SEAT_BITS,
     SEAT_FIELDS,
     TABLE_BITS,
@@ -17,7 +19,9 @@ from border.envs.observation import (
     masked,
     observation_size,
     observe,
+    planes,
     sheets,
+    table_size,
 )
 from tests.envs.lots import SEATS, positions
 from tests.table import cells, first_action, laid, second_action
@@ -27,8 +31,9 @@ Row = NDArray[np.int8]
 
 def seen(position: Position, seat: int, drafts: list[int] | None = None) -> Row:
     drafts = drafts or [0] * len(position.boards)
-    bits = observe(position, seat, drafts, sheets(position))
-    return entries(bits, observation_size(position))
+    asked = position.awaited[:1]
+    bits = observe(position, seat, drafts, sheets(position), asked=asked, round=7)
+    return entries(bits, table_size(position))
 
 
 def field(row: Row, name: str, place: int = 0) -> list[int]:
@@ -62,6 +67,10 @@ def test_every_field_says_what_the_position_says(seats: int) -> None:
                 assert field(row, "firsts", place) == numbers(position.firsts[one], 9)
                 assert field(row, "active", place) == [one == position.active]
                 assert field(row, "awaited", place) == [one in position.awaited]
+                asked = position.awaited[:1] == (one,)
+                assert field(row, "asked")[place] == asked
+            assert field(row, "seat") == [int(seat == number) for number in range(4)]
+            assert field(row, "round") == numbers(7, 10)
 
 
 def test_dice_lie_sorted_by_colour() -> None:
@@ -91,8 +100,8 @@ def test_4_6_an_episode_seals_what_others_decide() -> None:
     episode.position = second_action("bbyyr", 3, active=active)
     decider, watcher = (active + 1) % 3, (active + 2) % 3
     episode.act(decider, 86)
-    row = entries(episode.observe(watcher), observation_size(laid(3)))
-    own = entries(episode.observe(decider), observation_size(laid(3)))
+    row = entries(episode.observe(watcher), table_size(laid(3)))
+    own = entries(episode.observe(decider), table_size(laid(3)))
     place = (decider - watcher) % 3
     assert field(row, "deciding", place) == [0] * 86
     assert field(row, "awaited", place) == [1]
@@ -117,3 +126,18 @@ def test_a_throw_is_seen() -> None:
     position = play(laid(), Throw(parse_dice("rrrrr")))
     assert field(seen(laid(), 0), "throw") == [1, 0, 0]
     assert field(seen(position, 0), "dice") == [1, 0, 0, 0, 0, 0] * 5
+
+
+def test_planes_tell_a_board() -> None:
+    board = laid().boards[0]
+    rows = planes(board).reshape(10, 86)
+    assert PLANES[0][1] + PLANES[1][1] == PLANE_BITS == rows.size
+    for cell, colour in enumerate(board.colours):
+        assert rows[:6, cell].nonzero()[0].tolist() == ([] if colour is None else [colour])
+    for segments in board.segments:
+        for place, segment in enumerate(segments):
+            cells = numbers(segment.cells, 86)
+            assert (rows[6 + place] >= cells).all()
+            assert len(segment) == place + 2
+    assert observation_size(laid()) == table_size(laid()) + 2 * PLANE_BITS
+    assert observation_size(laid(), planes=False) == table_size(laid())

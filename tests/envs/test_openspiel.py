@@ -20,20 +20,21 @@ from open_spiel.python.algorithms import evaluate_bots, mcts
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.tests import games_sim_test
 
-import border.envs.openspiel  # noqa: F401  # registers the game
 from border.bots import bot_named
 from border.engine import BadName, BadTable, IllegalThrow, start, throws_of
 from border.envs.actions import STOP, IllegalAction, actions_for
+from border.envs.openspiel import BorderBot
 from border.envs.openspiel.chance import fallen
 from border.envs.utility import BadUtility
 from border.records import LIMIT
 from tests.envs.lots import SEATS
 
+POOLS = [0, 6]  # fixed boards, or drawn ones
 GOLDEN = Path(__file__).parent / "playthroughs"
 
 
-def load(seats: int, utility: str = "win") -> Any:
-    return pyspiel.load_game("border", {"players": seats, "utility": utility})
+def load(seats: int, utility: str = "win", pool: int = 0) -> Any:
+    return pyspiel.load_game("border", {"players": seats, "utility": utility, "pool": pool})
 
 
 def by_lot(state: Any, luck: Random) -> int:
@@ -41,20 +42,24 @@ def by_lot(state: Any, luck: Random) -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("pool", POOLS)
 @pytest.mark.parametrize("utility", ["win", "margin"])
 @pytest.mark.parametrize("seats", SEATS)
-def test_random_sim_test(seats: int, utility: str) -> None:
-    pyspiel.random_sim_test(load(seats, utility), num_sims=1, serialize=True, verbose=False)
+def test_random_sim_test(seats: int, utility: str, pool: int) -> None:
+    pyspiel.random_sim_test(load(seats, utility, pool), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.parametrize("pool", POOLS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_simulation_of_its_python_tests(seats: int) -> None:
-    games_sim_test.GamesSimTest().sim_game(load(seats), check_pyspiel_serialization=True)
+def test_the_simulation_of_its_python_tests(seats: int, pool: int) -> None:
+    game = load(seats, pool=pool)
+    games_sim_test.GamesSimTest().sim_game(game, check_pyspiel_serialization=True)
 
 
+@pytest.mark.parametrize("pool", POOLS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_its_api_tests(seats: int) -> None:
-    named = {"game": load(seats), "game_name": "border"}
+def test_its_api_tests(seats: int, pool: int) -> None:
+    named = {"game": load(seats, pool=pool), "game_name": "border"}
     case = type("Border", (api_test.EnforceAPIOnPartialTreeBase,), named)
     outcome = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(outcome)
@@ -72,7 +77,7 @@ def planners(seats: int) -> list[int]:
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(luck.choices(outcomes, chances)[0])
         else:
-            position = state.instant.position
+            position = state.position
             for action in actions_for(position, player, planner(position, player, luck)):
                 state.apply_action(action)
     return [int(action) for action in state.history()]
@@ -125,11 +130,11 @@ def test_seats_decide_one_after_the_other_and_the_last_one_scores() -> None:
     luck, state = Random(4), load(4).new_initial_state()
     orders = set()
     while not state.is_terminal():
-        if not state.is_chance_node() and len(state.instant.position.awaited) == 3:
+        if state.instant and len(state.position.awaited) == 3:
             orders.add(state.current_player())
-            crossed = state.instant.position.crossed
+            crossed = state.position.crossed
             while not state.is_chance_node() and not state.is_terminal():
-                assert state.instant.position.crossed == crossed
+                assert state.position.crossed == crossed
                 state.apply_action(by_lot(state, luck))
         else:
             state.apply_action(by_lot(state, luck))
@@ -145,9 +150,11 @@ def test_states_are_copied_written_and_read() -> None:
     copy.apply_action(by_lot(copy, luck))
     assert str(state) == before != str(copy)
     _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(load(3), state))
-    assert read.instant == state.instant
+    assert read.instant.save() == state.instant.save()
     assert read.observation_tensor(1) == state.observation_tensor(1)
-    assert pickle.loads(pickle.dumps(state.instant)) == state.instant
+    assert pickle.loads(pickle.dumps(state)).history() == state.history()
+    again = pickle.loads(pickle.dumps(state.instant))
+    assert again.save() == state.instant.save()
 
 
 def test_tensors_are_what_the_page_says() -> None:
@@ -155,10 +162,13 @@ def test_tensors_are_what_the_page_says() -> None:
     state = game.new_initial_state()
     state.apply_action(1)
     state.apply_action(int(state.legal_actions()[0]))
-    assert game.observation_tensor_shape() == [423]
-    assert game.information_state_tensor_shape() == [433]
-    assert state.information_state_tensor(0)[:423] == state.observation_tensor(0)
-    assert state.information_state_tensor(0)[423:] == [1.0] + [0.0] * 9
+    assert game.observation_tensor_shape() == [2161]
+    assert game.information_state_tensor_shape() == [2161]
+    assert state.information_state_tensor(0) == state.observation_tensor(0)
+    assert state.observation_tensor() == state.observation_tensor(1)
+    observer = game.make_py_observer()
+    observer.set_from(state, 0)
+    assert observer.tensor.tolist() == state.observation_tensor(0)
     assert set(state.observation_tensor(0)) == {0.0, 1.0}
     assert state.information_state_string(0) != state.information_state_string(1)
 
@@ -174,14 +184,27 @@ def test_illegal_actions_are_refused() -> None:
     with pytest.raises(IllegalThrow, match="5 dice are to be thrown, not 0"):
         state.apply_action(0)
     state.apply_action(210)
-    with pytest.raises(IllegalAction, match="action 3 is not legal now"):
+    with pytest.raises(IllegalAction, match="action 3 is not legal now: expected one of 87"):
         state.apply_action(3)
+
+
+def test_chance_draws_boards_that_change() -> None:
+    state = load(2, pool=6).new_initial_state()
+    assert state.chance_outcomes() == [(board, 1 / 6) for board in range(6)]
+    assert state.action_to_string(4) == "seat 0 gets generated-4"
+    state.apply_action(4)
+    assert [board for board, _ in state.chance_outcomes()] == [0, 1, 2, 3, 5]
+    assert str(state) == "drawn so far: generated-4; nobody has been drawn to begin"
+    state.apply_action(2)
+    state.apply_action(1)
+    assert [board.name for board in state.position.boards] == ["generated-4", "generated-2"]
 
 
 @pytest.mark.parametrize(
     ("parameters", "error", "sentence"),
     [
-        ({"players": 5}, BadTable, "5 players need 5 boards"),
+        ({"players": 5}, BadTable, "2 to 4 players, not 5"),
+        ({"players": 3, "pool": 2}, BadTable, "a pool for 3 players has 3 to 16384 boards"),
         ({"boards": "classic-1+elsewhere"}, BadName, "there is no board 'elsewhere'"),
         ({"utility": "points"}, BadUtility, "'points' is not a utility"),
     ],
@@ -206,6 +229,25 @@ def test_search_in_python_finds_moves() -> None:
     assert sum(evaluate_bots.evaluate_bots(state.clone(), lots, luck)) == 1
 
 
+def test_bots_of_the_package_sit_down() -> None:
+    game = load(2)
+    bots = [BorderBot("planner", 0), pyspiel.make_uniform_random_bot(1, 7)]
+    assert pyspiel.evaluate_bots(game.new_initial_state(), bots, 1) == [1.0, 0.0]
+    assert not bots[0].provides_policy()
+
+
+def test_a_bot_ends_what_others_have_begun() -> None:
+    """Also in the middle of a decision that it would not have made, it has a legal action."""
+    luck, bot = Random(3), BorderBot(bot_named("greedy"), 0)
+    state, asked = load(2).new_initial_state(), 0
+    while not state.is_terminal():
+        if state.current_player() == 0:
+            asked += 1
+            assert bot.step(state) in state.legal_actions()
+        state.apply_action(by_lot(state, luck))
+    assert asked > 50
+
+
 def test_the_search_in_cpp_still_crashes_on_games_in_python() -> None:
     """The page tells people so: when this fails, the page can be shortened."""
     code = """if True:
@@ -228,7 +270,7 @@ def test_the_first_state_and_the_last_say_what_they_are() -> None:
     while not state.is_terminal():
         state.apply_action(by_lot(state, luck))
     assert "over, won by seat" in str(state)
-    assert start(state.instant.position.boards, 0).boards == state.instant.position.boards
+    assert start(state.position.boards, 0).boards == state.position.boards
 
 
 if __name__ == "__main__":

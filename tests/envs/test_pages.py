@@ -11,6 +11,8 @@ import pytest
 
 from border.envs.actions import ACTIONS, END, KEEP, STOP
 from border.envs.observation import (
+    PLANE_BITS,
+    PLANES,
     SEAT_BITS,
     SEAT_FIELDS,
     TABLE_BITS,
@@ -24,7 +26,8 @@ from tests.table import laid
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "envs").glob("*.md"))
-EXAMPLES = sorted(p for p in (ROOT / "examples").glob("*.py") if p.stem != "train_ppo")
+TRAINS = {"train_ppo", "self_play_ppo"}  # with torch, for minutes
+EXAMPLES = sorted(p for p in (ROOT / "examples").glob("*.py") if p.stem not in TRAINS)
 HEADINGS = ["Players", "Actions", "Observation", "Rewards", "Ends", "Speed", "Version history"]
 
 
@@ -36,9 +39,10 @@ def observation_rows() -> list[str]:
         begin += size
     rows.append(f"| … | | the same {SEAT_BITS} for each further seat, clockwise |")
     begin = 0
-    for name, size, meaning in TABLE_FIELDS:
+    for name, size, meaning in (*TABLE_FIELDS, *PLANES):
         rows.append(f"| {between(begin, size, f'{SEAT_BITS}n')} | `{name}` | {meaning} |")
         begin += size
+    rows.append(f"| … | | the same {PLANE_BITS} for the board of each further seat, clockwise |")
     return rows
 
 
@@ -70,6 +74,9 @@ def test_the_table_of_the_observation_is_the_codes(text: str) -> None:
     assert re.findall(r"^\| [\d…].*$", section, re.M) == observation_rows()
     two, three, four = (observation_size(laid(seats)) for seats in (2, 3, 4))
     assert f"{two}, {three} and {four} entries" in section
+    two, three, four = (observation_size(laid(seats), planes=False) for seats in (2, 3, 4))
+    assert f"{two}, {three} and {four} with `planes=False`" in section
+    assert f"{PLANE_BITS} for\neach board" in section
     assert f"{SEAT_BITS} for each of the n seats" in section
     assert f"{TABLE_BITS + laid().rules.throws} for the table" in section
 
@@ -93,7 +100,7 @@ def test_parameters_are_the_codes() -> None:
 def test_examples_run_and_are_short(example: Path, tmp_path: Path) -> None:
     if core is None and example.stem == "gymnasium_batch":
         pytest.skip("no compiler was there to build the core")
-    assert len(example.read_text(encoding="utf-8").splitlines()) < 50
+    assert len(example.read_text(encoding="utf-8").splitlines()) < 70
     run = subprocess.run(
         [sys.executable, "-W", "error", str(example)],
         cwd=tmp_path, capture_output=True, text=True, check=False,

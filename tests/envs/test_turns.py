@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import pickle
+from array import array
+from copy import deepcopy
 from random import Random
 
 import pytest
 
-from border.engine import RULES, BadName, BadTable, Rules, start
+from border.engine import RULES, BadName, BadTable, Rules
 from border.envs.actions import END, STOP, IllegalAction
-from border.envs.opening import opening
-from border.envs.turns import CoreTurns, EngineTurns, turns
+from border.envs.terms import make_terms
+from border.envs.turns import CoreTurns, EngineTurns, Kept, Turns, new_turns
 from border.envs.utility import Utility
 from border.fast import core
 from tests.envs.lots import SEATS
 from tests.table import BOARDS
 
-OPENING = start(BOARDS[:2], 0)
+TERMS = make_terms(2)
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
 
-def assert_equal(one: EngineTurns, other: CoreTurns) -> None:
+def assert_equal(one: Turns, other: Turns) -> None:
+    assert one.keep() == other.keep()
     assert (one.asked, one.over, one.given_up) == (other.asked, other.over, other.given_up)
     for seat in range(len(one.rewards())):
         for mine, theirs in zip(one.seen(seat), other.seen(seat), strict=True):
@@ -31,14 +35,16 @@ def assert_equal(one: EngineTurns, other: CoreTurns) -> None:
 @pytest.mark.slow
 @needs_core
 @pytest.mark.parametrize("rules", [*RULES.values(), Rules(1, 2, False), Rules(5, 7, True)], ids=str)
-@pytest.mark.parametrize("utility", ["win", "margin"])
+@pytest.mark.parametrize(
+    ("utility", "pool", "planes"), [("win", None, True), ("margin", 6, True), ("win", 6, False)]
+)
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_core_asks_and_shows_what_the_engine_does(
-    seats: int, utility: Utility, rules: Rules
+    seats: int, utility: Utility, pool: int | None, planes: bool, rules: Rules
 ) -> None:
     luck = Random(seats)
-    begun = start(luck.sample(BOARDS, seats), 0, rules)
-    one, other = EngineTurns(begun, utility), CoreTurns(begun, utility)
+    terms = make_terms(seats, pool=pool, rules=rules, utility=utility, planes=planes)
+    one, other = EngineTurns(terms), CoreTurns(terms)
     for seed in (0, 1, luck.getrandbits(64), 2**64 - 1):
         one.deal(seed)
         other.deal(seed)
@@ -50,12 +56,12 @@ def test_the_core_asks_and_shows_what_the_engine_does(
             other.act(action)
         assert_equal(one, other)
         assert one.over
-        assert other.episode.events == one.episode.events
+        assert other.record(["lots"] * seats) == one.record(["lots"] * seats)
 
 
 @needs_core
 def test_the_core_gives_up_where_the_engine_does() -> None:
-    one, other = EngineTurns(OPENING, "win"), CoreTurns(OPENING, "win")
+    one, other = EngineTurns(TERMS), CoreTurns(TERMS)
     while one.asked is not None:
         action = STOP if one.seen(one.asked)[1][STOP] else END
         one.act(action)
@@ -68,7 +74,7 @@ def test_the_core_gives_up_where_the_engine_does() -> None:
 def test_an_illegal_action_is_refused_and_changes_nothing(
     kind: type[EngineTurns] | type[CoreTurns],
 ) -> None:
-    played = kind(OPENING, "win")
+    played = kind(TERMS)
     asked = played.asked
     with pytest.raises(IllegalAction, match="action 0 is not legal now: expected one of 87"):
         played.act(0)
@@ -77,26 +83,95 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
     assert played.asked == asked
 
 
+@needs_core
+def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
+    """Also from the engine in the core and back, and copies part."""
+    luck, terms = Random(1), make_terms(3, pool=5)
+    one, other = EngineTurns(terms), CoreTurns(terms)
+    one.deal(3)
+    for step in range(90):
+        other.go_on_from(one.keep())
+        assert_equal(one, other)
+        twin = other.copy()
+        assert one.asked is not None
+        one.act(int(luck.choice(one.seen(one.asked)[1].nonzero()[0])))
+        twin.act(one.keep().past[-1][1][-1])
+        assert_equal(one, twin)
+        assert other.keep() != twin.keep()
+        if step == 40:
+            one.reseed(99)
+    kept = pickle.loads(pickle.dumps(twin.keep()))
+    other.go_on_from(kept)
+    assert other.record(["lots"] * 3) == twin.record(["lots"] * 3) == one.record(["lots"] * 3)
+    assert_equal(pickle.loads(pickle.dumps(twin)), deepcopy(twin))
+
+
+@needs_core
+def test_other_dice_fall_from_another_seed() -> None:
+    played = CoreTurns(TERMS)
+    other = played.copy()
+    other.reseed(5)
+    assert other.standing.position == played.standing.position
+    for turns in (played, other):
+        turns.act(87)  # all dice once more
+    assert other.standing.position != played.standing.position
+
+
+@needs_core
+@pytest.mark.parametrize("word", range(27))
+def test_words_that_are_no_game_never_hurt(word: int) -> None:
+    """Each word in turn says something else: the core refuses it, or can play on."""
+    luck, played = Random(word), CoreTurns(make_terms(3))
+    for _ in range(40):
+        assert played.asked is not None
+        played.act(int(luck.choice(played.seen(played.asked)[1].nonzero()[0])))
+    words = array("Q", played.keep().words)
+    for number in (0, 1, 5, 200, 2**16, 2**40 - 1, 2**63, 2**64 - 1):
+        spoiled = array("Q", words)
+        spoiled[word] = number
+        turns = CoreTurns(make_terms(3))
+        try:
+            turns.go_on_from(Kept(spoiled.tobytes(), ()))
+        except (ValueError, IndexError):
+            continue
+        while turns.asked is not None:
+            legal = turns.seen(turns.asked)[1].nonzero()[0]
+            turns._act(int(luck.choice(legal)))
+
+
 def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(turns(OPENING, "win"), EngineTurns if core is None else CoreTurns)
+    assert isinstance(new_turns(TERMS), EngineTurns if core is None else CoreTurns)
     monkeypatch.setattr("border.envs.turns.core", None)
-    assert isinstance(turns(OPENING, "win"), EngineTurns)
+    assert isinstance(new_turns(TERMS), EngineTurns)
 
 
 def test_boards_by_name_or_as_they_are() -> None:
-    assert [board.name for board in opening(2, None).boards] == ["classic-1", "classic-2"]
-    assert opening(2, [BOARDS[0], "classic-4"]).boards[0] is BOARDS[0]
+    assert [board.name for board in make_terms(2).boards] == ["classic-1", "classic-2"]
+    assert make_terms(2, [BOARDS[0], "classic-4"]).boards[0] is BOARDS[0]
+    assert make_terms(2, ["generated-7", "classic-4"]).boards[0].name == "generated-7"
     with pytest.raises(BadTable, match="3 players need 3 boards, not 2"):
-        opening(3, ["classic-1", "classic-2"])
+        make_terms(3, ["classic-1", "classic-2"])
     with pytest.raises(BadTable, match="all different"):
-        opening(2, ["classic-1", "classic-1"])
-    with pytest.raises(BadTable, match="5 players need 5 boards"):
-        opening(5, None)
+        make_terms(2, ["classic-1", "classic-1"])
+    with pytest.raises(BadTable, match="2 to 4 players, not 5"):
+        make_terms(5)
+
+
+def test_boards_are_drawn_from_a_pool() -> None:
+    terms = make_terms(3, pool=5)
+    drawn = [terms.laid(seed) for seed in range(400)]
+    assert {board for laid in drawn for board in laid} == set(range(5))
+    assert len(set(drawn)) == 60  # every order of three of five
+    assert all(len(set(laid)) == 3 for laid in drawn)
+    with pytest.raises(BadTable, match="give one of both"):
+        make_terms(2, ["classic-1", "classic-2"], pool=5)
+    with pytest.raises(BadTable, match="all different, and have the same map"):
+        make_terms(2, pool=["classic-1", "classic-2", "classic-1"])
 
 
 def test_rules_by_name_or_as_they_are() -> None:
-    assert opening(2, None).rules == RULES["classic"]
-    assert opening(3, None, "quick").rules == RULES["quick"]
-    assert opening(2, None, Rules(throws=2)).rules.throws == 2
+    assert make_terms(2).rules == RULES["classic"]
+    assert make_terms(3, rules="quick").rules == RULES["quick"]
+    assert make_terms(2, rules=Rules(throws=2)).rules.throws == 2
     with pytest.raises(BadName, match="there are no rules 'slow': expected classic, quick, strict"):
-        opening(2, None, "slow")
+        make_terms(2, rules="slow")

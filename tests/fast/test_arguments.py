@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from array import array
+from operator import attrgetter
 from random import Random
 
 import pytest
@@ -32,17 +33,25 @@ OUTSIDE = b"\4"
 
 def episodes() -> object:
     """Two games that wait for both seats."""
-    return core.episodes(SOUND, RULES, (OUTSIDE * 2, WEIGHTS * 2, None, 0), False, 2)  # type: ignore[union-attr]
+    assert core is not None
+    cast = (OUTSIDE * 2, WEIGHTS * 2, None, 0)
+    made = core.episodes(SOUND, False, RULES, cast, False, True, -1, 2)
+    core.bind(made, *VIEWS)
+    return made
 
 
-EPISODES = episodes() if core is not None else None
 FILE = value_for(2).file
 VALUE = value_for(2).compiled if core is not None else None
 THREE = value_for(3).compiled if core is not None else None
 CAST = (b"\0\1", WEIGHTS * 2, None, 0)
 CHAMPIONS = (b"\3\2", WEIGHTS * 2, VALUE, array("q", [300, 0]))
-SEEN, MASKS = array("B", bytes(2 * 423)), array("B", bytes(2 * 119))
+SEEN, MASKS = array("B", bytes(2 * 2161)), array("B", bytes(2 * 119))
 TWO, RETURNS = array("B", b"\0\0"), array("f", [0.0] * 4)
+VIEWS = (SEEN[:], MASKS[:], TWO[:], TWO[:], RETURNS, SEEN[:], array("B", bytes(4)))
+EPISODES = episodes() if core is not None else None
+SAVED = core.save(EPISODES, -1) if core is not None else b""
+SEATED = (b"\0" + OUTSIDE, WEIGHTS * 2, None, 0)
+OPENING = core.opening(SOUND, RULES, array("H", [0, 1]), None) if core is not None else None
 
 CALLS = {
     "plan": (array("d", [0.0] * 252), 3),
@@ -66,23 +75,30 @@ CALLS = {
     "games": (SOUND, TABLE, CAST, array("Q", [1, 2]), 50, array("i", [0] * 10)),
     "game": (SOUND, TABLE, CHAMPIONS, 7),
     "practice": (SOUND, TABLE, CHAMPIONS, 7, 0.1, 0.2),
-    "episodes": (SOUND, RULES, (b"\0" + OUTSIDE, WEIGHTS * 2, None, 0), True, 3),
-    "deal": (EPISODES, array("Q", [1, 2]), TWO),
-    "look": (EPISODES, -1, SEEN, MASKS),
-    "step": (EPISODES, True, array("i", [118, 3]), SEEN, MASKS, TWO, TWO[:], RETURNS, SEEN[:]),
+    "episodes": (SOUND, True, RULES, SEATED, True, True, 1, 3),
+    "bind": (EPISODES, *VIEWS),
+    "deal": (EPISODES, array("Q", [1, 2]), b"\1\0"),
+    "look": (EPISODES, 0, SEEN, MASKS),
+    "step": (EPISODES, True, array("i", [118, 3])),
+    "save": (EPISODES, -1),
+    "load": (EPISODES, SAVED),
+    "opening": (SOUND, RULES, array("H", [0, 1]), None),
+    "Instant.deal": (OPENING, 1),
+    "Instant.begin": (OPENING, 0),
+    "Instant.load": (OPENING, SAVED[: len(SAVED) // 2]),
     "lots": (MASKS, 1, array("i", [0, 0])),
 }
 
 
 @pytest.mark.parametrize("name", CALLS)
 def test_sound_arguments_are_accepted(name: str) -> None:
-    getattr(core, name)(*CALLS[name])
+    attrgetter(name)(core)(*CALLS[name])
 
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_missing_argument(name: str) -> None:
     with pytest.raises(TypeError):
-        getattr(core, name)(*CALLS[name][:-1])
+        attrgetter(name)(core)(*CALLS[name][:-1])
 
 
 @pytest.mark.parametrize(
@@ -177,23 +193,33 @@ def test_a_missing_argument(name: str) -> None:
         ("practice", 5, 1.5),
         ("practice", 5, float("inf")),
         ("episodes", 0, SOUND[: len(SOUND) // 2]),
-        ("episodes", 1, 0),
-        ("episodes", 1, -1),
-        ("episodes", 2, (b"\0\5", *CAST[1:])),
-        ("episodes", 4, 0),
-        ("episodes", 4, 2**20 + 1),
+        ("episodes", 2, 0),
+        ("episodes", 2, -1),
+        ("episodes", 3, (b"\0\5", *CAST[1:])),
+        ("episodes", 3, (b"\0\3", WEIGHTS * 2, THREE, 0)),
+        ("episodes", 6, 2),
+        ("episodes", 7, 0),
+        ("episodes", 7, 2**20 + 1),
+        ("bind", 1, SEEN[1:]),
+        ("bind", 5, RETURNS[1:]),
+        ("bind", 6, SEEN[1:]),
+        ("bind", 7, b"\0" * 4),
+        ("save", 1, 2),
+        ("load", 1, SAVED[8:]),
+        ("load", 1, b"\2" + SAVED[1:]),
+        ("load", 1, bytes(len(SAVED))),
+        ("opening", 2, array("H", [0])),
+        ("Instant.begin", 1, 2),
+        ("Instant.load", 1, SAVED),
         ("deal", 0, None),
         ("deal", 1, array("Q", [1])),
-        ("deal", 2, b"\0\0"),
+        ("deal", 2, b"\0"),
         ("look", 1, 2),
-        ("look", 1, -2),
+        ("look", 1, -1),
         ("look", 2, SEEN[1:]),
         ("look", 3, MASKS[1:]),
         ("step", 0, None),
         ("step", 2, array("i", [1])),
-        ("step", 3, SEEN[1:]),
-        ("step", 7, RETURNS[1:]),
-        ("step", 8, SEEN[1:]),
         ("lots", 0, MASKS[1:]),
         ("lots", 2, array("i", [0])),
     ],
@@ -201,7 +227,7 @@ def test_a_missing_argument(name: str) -> None:
 def test_wrong_arguments_are_refused(name: str, place: int, wrong: object) -> None:
     arguments = [*CALLS[name][:place], wrong, *CALLS[name][place + 1 :]]
     with pytest.raises((ValueError, BufferError)):
-        getattr(core, name)(*arguments)
+        attrgetter(name)(core)(*arguments)
 
 
 def test_a_first_action_needs_five_dice() -> None:
@@ -214,7 +240,7 @@ def test_fuzzed_arguments_never_crash(name: str, luck: Random, noise: bytes) -> 
     """Bytes flipped, cut and grown, numbers far off: refused, or answered."""
     arguments = [fuzzed(argument, luck, noise) for argument in CALLS[name]]
     with contextlib.suppress(ValueError, TypeError, BufferError, OverflowError):
-        getattr(core, name)(*arguments)
+        attrgetter(name)(core)(*arguments)
 
 
 def fuzzed(argument: object, luck: Random, noise: bytes) -> object:

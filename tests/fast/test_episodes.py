@@ -8,36 +8,40 @@ import pytest
 
 from border.bots.cast import cast_of
 from border.bots.value import value_for
-from border.engine import start
+from border.engine import CLASSIC_RULES, start
 from border.fast import core
-from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NOBODY, new_episodes
+from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NO_ACTION, NOBODY, new_episodes
 from border.fast.games import OUTSIDE
 from border.records import LIMIT
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
-SEEN, ACTIONS, END, STOP = 423, 119, 86, 118
+SEEN, ACTIONS, END, STOP = 2161, 119, 86, 118
 
 
 class Games:
     """Some games of two, with room for what a step tells."""
 
     def __init__(self, players: list[str], number: int) -> None:
-        opening = start(BOARDS[:2], 0)
-        self.games = new_episodes(opening, cast_of(players, opening), number, margin=False)
+        cast = cast_of(players, start(BOARDS[:2], 0))
+        self.games = new_episodes(
+            BOARDS[:2], CLASSIC_RULES, cast, number,
+            draws=False, margin=False, planes=True, viewer=-1,
+        )  # fmt: skip
         self.number = number
         self.seen, self.finals = bytearray(number * SEEN), bytearray(number * SEEN)
         self.masks, self.asked = bytearray(number * ACTIONS), bytearray(number)
         self.ended, self.returns = bytearray(number), array("f", [0.0] * 2 * number)
-        core.deal(self.games, array("Q", range(number)), self.asked)  # type: ignore[union-attr]
+        told = (self.seen, self.masks, self.asked, self.ended, self.returns, self.finals)
+        assert core is not None
+        core.bind(self.games, *told, bytearray(2 * number))
+        core.deal(self.games, array("Q", range(number)), None)
 
     def step(self, actions: list[int], *, again: bool = True) -> None:
-        told = (self.seen, self.masks, self.asked, self.ended, self.returns, self.finals)
-        core.step(self.games, again, array("i", actions), *told)  # type: ignore[union-attr]
+        core.step(self.games, again, array("i", actions))  # type: ignore[union-attr]
 
     def idle(self) -> list[int]:
-        core.look(self.games, -1, self.seen, self.masks)  # type: ignore[union-attr]
         may_stop = [self.masks[game * ACTIONS + STOP] for game in range(self.number)]
         return [STOP if may else END for may in may_stop]
 
@@ -76,7 +80,7 @@ def test_without_a_next_game_nobody_is_asked() -> None:
     assert list(games.masks).index(1) == END
 
 
-@pytest.mark.parametrize("action", [-1, 0, END, ACTIONS, 2**31 - 1, -(2**31)])
+@pytest.mark.parametrize("action", [-2, 0, END, ACTIONS, 2**31 - 1, -(2**31)])
 def test_an_illegal_action_changes_nothing(action: int) -> None:
     games = Games([OUTSIDE, OUTSIDE], 1)
     games.step([action])
@@ -84,6 +88,15 @@ def test_an_illegal_action_changes_nothing(action: int) -> None:
     assert list(games.ended) == [ILLEGAL]
     games.step([action])
     assert before == (bytes(games.seen), bytes(games.masks), bytes(games.asked))
+
+
+def test_no_action_leaves_a_game_as_it_is() -> None:
+    games = Games([OUTSIDE, OUTSIDE], 2)
+    before = bytes(games.seen)
+    games.step([NO_ACTION, STOP])
+    assert list(games.ended) == [GOES_ON, GOES_ON]
+    assert bytes(games.seen)[:SEEN] == before[:SEEN]
+    assert bytes(games.seen)[SEEN:] != before[SEEN:]
 
 
 def test_games_without_anybody_to_ask_are_over_at_once() -> None:

@@ -147,7 +147,7 @@ def parsed_arguments() -> argparse.Namespace:
     add("--worker-tables", type=int, default=20)
     add("--restarts", type=int, default=5, help="of all workers, one after the other")
     add("--outages", type=int, default=10, help="of PostgreSQL")
-    add("--takeovers", type=int, default=20, help="of bots and clocks")
+    add("--takeovers", type=int, default=10, help="of bots, and of clocks")
     add("--untimed", action="store_true", help="whatever takes however long, on a busy machine")
     add("--seed", type=int, default=0)
     add("--postgres", action="store_true", help="all parts on PostgreSQL instead of SQLite")

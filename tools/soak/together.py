@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import time
@@ -23,8 +24,11 @@ from tools.soak.returning import Returning, Returns
 WORKERS = 3
 BACK, TAKEN_OVER, HEALED = 3.0, 6.0, 2.0  # seconds, at most
 PATIENCE = 60.0  # seconds
-TABLE = """{"options": {"seats": 2, "clock": 5}, "start": true,
-    "seats": [{"player": "you"}, {"player": "bot", "bot": "greedy"}]}"""
+YOU, BOT = {"player": "you"}, {"player": "bot", "bot": "greedy"}
+TABLES = {  # at which nobody is, and that wait for this
+    "bot": {"options": {"seats": 4}, "start": True, "seats": [YOU, BOT, BOT, BOT]},
+    "clock": {"options": {"seats": 2, "clock": 5}, "start": True, "seats": [YOU, YOU]},
+}
 
 Work = Callable[[Served, Load], Coroutine[Any, Any, None]]
 
@@ -99,7 +103,7 @@ def outages(part: Part) -> list[Row]:
 
 def takeover(part: Part) -> list[Row]:
     """Whoever lets bots think and clocks ring is killed, a moment before one is due."""
-    late: dict[str, list[float]] = {"bot": [], "clock": []}
+    late: dict[str, list[float]] = {what: [] for what in TABLES}
     with part.server("--workers", str(WORKERS)) as server:
         asyncio.run(_taken_over(part, server, late))
     return [
@@ -109,24 +113,30 @@ def takeover(part: Part) -> list[Row]:
 
 async def _taken_over(part: Part, server: Served, late: dict[str, list[float]]) -> None:
     api = Api(server.address, Random(part.arguments.seed))
-    for number in range(part.arguments.takeovers):
-        await complete(part)
-        for _ in range(3):
-            await api.answer("POST", "/api/tables", TABLE, None)
-        game, seq, owner, due = await _found(part, SOON_DUE, number % 2 == 1)
-        os.kill(int(owner.rpartition("/")[2]), signal.SIGKILL)
-        killed = time.time() * 1000
-        next = "SELECT at, kind FROM event WHERE game_id = %s AND seq = %s"
-        at, kind = await _found(part, next, game, seq + 1)
-        late["clock" if kind == "held" else "bot"].append(max(0, at - max(due, killed)) / 1000)
+    for _ in range(part.arguments.takeovers):
+        for what, table in TABLES.items():
+            await complete(part)
+            ids = [await _opened(api, table) for _ in range(3)]
+            game, seq, owner, due = await _found(part, SOON_DUE, ids)
+            os.kill(int(owner.rpartition("/")[2]), signal.SIGKILL)
+            killed = time.time() * 1000
+            at, kind = await _found(part, NEXT, game, seq + 1)
+            assert (kind == "held") == (what == "clock"), kind
+            late[what].append(max(0, at - max(due, killed)) / 1000)
 
 
+async def _opened(api: Api, table: dict[str, Any]) -> str:
+    opened = json.loads(await api.answer("POST", "/api/tables", json.dumps(table), None))
+    return str(opened["table"]["id"])
+
+
+# A game that has just begun and that something is due at within the next second.
 SOON_DUE = """
     SELECT id, game.seq, owner, due FROM game JOIN event ON game_id = id AND event.seq = game.seq,
         (SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now) AS clock
-    WHERE state = 'open' AND due BETWEEN now + 100 AND now + 1000 AND lease > now
-        AND (kind = 'revealed' OR kind = 'started') = %s
+    WHERE id = ANY(%s) AND kind = 'started' AND due BETWEEN now + 100 AND now + 1000 AND lease > now
 """
+NEXT = "SELECT at, kind FROM event WHERE game_id = %s AND seq = %s"
 
 
 async def _found(part: Part, query: str, *values: Any) -> Sequence[Any]:

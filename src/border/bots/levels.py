@@ -38,7 +38,7 @@ LADDER = (
     Level("mason", 4, eager=True, weakness=Weakness(forgets=0.3, content=3)),
     Level("scout", 5, eager=True, weakness=Weakness(forgets=0.15)),
     Level("surveyor", 6, weakness=Weakness(1)),
-    Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(forgets=0.2)),
+    Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(forgets=0.23)),
     Level("champion", 8, "champion"),
 )
 LEVELS = {level.name: level for level in LADDER}

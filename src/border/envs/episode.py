@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Self
 
 from border.engine import (
     NO_DICE,
@@ -22,6 +23,7 @@ from border.engine import (
 )
 from border.envs.actions import END, Action, Actions, check_legal, decision, legal_actions
 from border.envs.observation import Bits, observe, sheets
+from border.envs.standing import Standing
 from border.envs.written import written
 from border.fast.luck import first_seat, thrown
 from border.records import LIMIT, Record
@@ -36,7 +38,7 @@ class Episode:
     def __init__(self, opening: Position, seed: int) -> None:
         """Begins with the boards and rules of an opening; who is first follows from the seed."""
         seats = len(opening.boards)
-        self.seed = seed
+        self.seed = self.dealt = seed
         self.position: Position = replace(opening, active=first_seat(seed, seats))
         self.drafts: list[Cells] = [0] * seats
         self.rounds = 0  # begun so far
@@ -47,6 +49,28 @@ class Episode:
         self._sheets: tuple[Bits, ...] = ()
         self._legal: dict[Seat, Actions] = {}  # since the last action, for whoever asked
         self._throw()
+
+    def copy(self) -> Episode:
+        """Another game that stands and came about like this one; both go on by themselves."""
+        return self.at(self.standing, self.events)
+
+    def at(self, standing: Standing, events: Sequence[Event]) -> Self:
+        """Another game that was dealt like this one, but stands where these events have led."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.position, twin.drafts = standing.position, list(standing.drafts)
+        twin.seed, twin.rounds, twin._shown = standing.seed, standing.rounds, standing.shown
+        twin.events, twin._legal = list(events), {}
+        twin.given_up = isinstance(standing.position.stage, Throwing)
+        return twin
+
+    def __deepcopy__(self, _memo: object) -> Episode:
+        return self.copy()
+
+    @property
+    def standing(self) -> Standing:
+        """Where the game stands."""
+        return Standing(self.position, tuple(self.drafts), self.seed, self.rounds, self._shown)
 
     @property
     def over(self) -> bool:
@@ -66,14 +90,19 @@ class Episode:
             self._legal[seat] = legal_actions(self.position, seat, draft) if awaited else 0
         return self._legal[seat]
 
-    def observe(self, seat: Seat) -> Bits:
-        """What the seat sees: of decisions that are not yet applied, its own alone (4.6)."""
-        position = self.position
+    def observe(self, seat: Seat, asked: Sequence[Seat] | None = None) -> Bits:
+        """What the seat sees: of decisions that are not yet applied, its own alone (4.6).
+
+        Asked are, if nobody says otherwise, all whose decisions it knows to be awaited.
+        """
+        position = self.position.seen_by(seat)
         if position.crossed is not self._crossed:
             self._crossed, self._sheets = position.crossed, sheets(position)
         drafts = [0] * len(self.drafts)
         drafts[seat] = self.drafts[seat]
-        return observe(position.seen_by(seat), seat, drafts, self._sheets)
+        if asked is None:
+            asked = position.awaited
+        return observe(position, seat, drafts, self._sheets, asked=asked, round=self.rounds)
 
     def act(self, seat: Seat, action: Action) -> None:
         """Goes on to where an action is awaited again, or to the end; refuses an illegal one."""
@@ -111,7 +140,7 @@ class Episode:
 
     def record(self, players: Sequence[str]) -> Record:
         """The game so far, as it is written down; players are named per seat."""
-        first = first_seat(self.seed, len(players))
+        first = first_seat(self.dealt, len(players))
         began = start(self.position.boards, first, self.position.rules)
-        game = f"{self.seed:016x}"
+        game = f"{self.dealt:016x}"
         return written(began, self.events, players, id=game, given_up=self.given_up)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from border.engine import BadInput
-from border.envs.episode import Episode
 from border.envs.picture import Image, paint
+from border.envs.standing import Standing
 from border.envs.text import draw
 from border.envs.window import Window
 
@@ -24,13 +24,13 @@ class Show:
         self.mode = mode
         self._window = Window("The Border") if mode == "human" else None
 
-    def render(self, episode: Episode) -> str | Image | None:
+    def render(self, at: Standing) -> str | Image | None:
         """The text or the picture; None where there is a window, or nothing to show."""
         if self.mode is None:
             return None
         if self.mode == "ansi":
-            return draw(episode.position, episode.drafts)
-        picture = paint(episode.position, episode.drafts)
+            return draw(at.position, at.drafts)
+        picture = paint(at.position, at.drafts)
         if self._window is None:
             return picture
         self._window.show(picture)

@@ -23,6 +23,17 @@ def first_seat(seed: int, seats: int) -> Seat:
     return mixed(~seed & _WORD) * seats >> 64
 
 
+def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
+    """Which of so many boards lie at the seats, all different."""
+    drawn: list[int] = []
+    for seat in range(seats):
+        board = mixed(mixed(seed) ^ seat) * (number - seat) >> 64
+        for other in sorted(drawn):
+            board += board >= other
+        drawn.append(board)
+    return tuple(drawn)
+
+
 def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) -> tuple[int, ...]:
     """The colours of five dice after a throw, die by die; the lowest that fit are those kept."""
     luck = mixed(seed ^ mixed(round << 8 | throw))

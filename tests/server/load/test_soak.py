@@ -26,7 +26,7 @@ SECONDS = 600
                 ("workers", "--worker-kills", "3", "--worker-tables", "3"),
                 ("rolling", "--restarts", "1", "--worker-tables", "3"),
                 ("outages", "--outages", "1", "--worker-tables", "2"),
-                ("takeover", "--takeovers", "4"),
+                ("takeover", "--takeovers", "1"),
             )
         ),
     ],

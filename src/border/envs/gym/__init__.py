@@ -1,19 +1,35 @@
-"""The game for Gymnasium: `Border-v0`, one seat against bots, alone or thousands at once."""
+"""The game for Gymnasium: one seat against bots, alone or thousands at once, and self-play.
+
+`Border-v1` is one seat; `BorderSelfPlay-v1` are many games in which all seats are outside.
+"""
 
 from border.extras import needing
 
 with needing("gym", "environments for Gymnasium"):
     import gymnasium
 
+    from border.envs.batch import Policies
+    from border.envs.gym.many import action_lots
+    from border.envs.gym.self_play import BorderSelfPlay
     from border.envs.gym.single import BorderEnv
     from border.envs.gym.vector import BorderVectorEnv
 
-__all__ = ["ID", "BorderEnv", "BorderVectorEnv"]
+__all__ = [
+    "ID",
+    "SELF_PLAY",
+    "BorderEnv",
+    "BorderSelfPlay",
+    "BorderVectorEnv",
+    "Policies",
+    "action_lots",
+]
 
-ID = "Border-v0"
+ID = "Border-v1"
+SELF_PLAY = "BorderSelfPlay-v1"
 
 gymnasium.register(
     ID,
     entry_point="border.envs.gym.single:BorderEnv",
     vector_entry_point="border.envs.gym.vector:BorderVectorEnv",
 )
+gymnasium.register(SELF_PLAY, vector_entry_point="border.envs.gym.self_play:BorderSelfPlay")

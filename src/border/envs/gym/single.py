@@ -12,14 +12,14 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named
-from border.engine import Board, Rules, Seat
+from border.engine import Position, Rules, Seat
 from border.envs.actions import ACTIONS, END, is_legal
 from border.envs.episode import Episode
 from border.envs.gym.opponents import drawn_seeds, seat_order
-from border.envs.observation import entries, masked, observation_size
-from border.envs.opening import opening
+from border.envs.observation import entries, seen
 from border.envs.show import Show
-from border.envs.utility import parse_utility, utilities
+from border.envs.terms import Boards, make_terms
+from border.envs.utility import utilities
 from border.fast.luck import mixed
 from border.records import Record
 
@@ -35,24 +35,24 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         self,
         opponents: Sequence[str | Bot] = ("random",),
         seat: Seat = 0,
-        boards: Sequence[Board | str] | None = None,
+        boards: Boards | None = None,
+        pool: int | Boards | None = None,
         utility: str = "win",
         rules: Rules | str = "classic",
+        planes: bool = True,
         render_mode: str | None = None,
     ) -> None:
         """Opponents sit clockwise from the seat: names of bots, or bots."""
         self._seat = seat
-        self._opening = opening(len(opponents) + 1, boards, rules)
+        self._terms = make_terms(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._players = seat_order(seat, opponents)
         self._bots = {
             other: bot_named(player) if isinstance(player, str) else player
             for other, player in self._players.items()
         }
-        self._utility = parse_utility(utility)
         self._show = Show(render_mode, RENDER_MODES)
-        self._size = observation_size(self._opening)
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(0, 1, (self._size,), np.int8)
+        self.observation_space = spaces.Box(0, 1, (self._terms.size,), np.int8)
         self.action_space = spaces.Discrete(ACTIONS)
 
     def reset(
@@ -62,7 +62,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         super().reset(seed=seed)
         dice = (options or {}).get("dice")
         game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else int(dice)
-        self._episode = Episode(self._opening, game)
+        self._episode = Episode(self._terms.opening(self._terms.laid(game)), game)
         self._lucks = {other: Random(mixed(game + other)) for other in self._bots}
         self._let_others_decide()
         return self._observed(illegal=False)
@@ -76,21 +76,23 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         if not illegal:
             episode.act(self._seat, int(action))
             self._let_others_decide()
-        reward = -1.0 if illegal else utilities(episode.position, self._utility)[self._seat]
-        seen, info = self._observed(illegal=illegal)
-        return seen, reward, episode.over, episode.given_up, info
+        reward = -1.0 if illegal else utilities(episode.position, self._terms.utility)[self._seat]
+        row, info = self._observed(illegal=illegal)
+        return row, reward, episode.over, episode.given_up, info
 
     def _observed(self, *, illegal: bool) -> tuple[NDArray[np.int8], dict[str, Any]]:
-        legal = self._episode.legal(self._seat) or 1 << END
-        seen, mask = masked(self._episode.observe(self._seat), self._size, legal)
-        return seen, {"action_mask": mask, "illegal": illegal}
+        episode, seat = self._episode, self._seat
+        legal = episode.legal(seat) or 1 << END
+        bits = episode.observe(seat, [seat] if seat in episode.awaited else ())
+        row, mask = seen(bits, episode.position, seat, legal, boards=self._terms.planes)
+        return row, {"action_mask": mask, "illegal": illegal}
 
     def _let_others_decide(self) -> None:
         episode = self._episode
         while others := [seat for seat in episode.awaited if seat != self._seat]:
             for seat in others:
-                seen = episode.position.seen_by(seat)
-                episode.decide(self._bots[seat](seen, seat, self._lucks[seat]))
+                known = episode.position.seen_by(seat)
+                episode.decide(self._bots[seat](known, seat, self._lucks[seat]))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal; after the end, when nothing is, just to end."""
@@ -99,10 +101,15 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
 
     def render(self) -> Any:
         """The table as text or as a picture."""
-        return self._show.render(self._episode)
+        return self._show.render(self._episode.standing)
+
+    @property
+    def position(self) -> Position:
+        """The game in the engine's words."""
+        return self._episode.position
 
     def record(self) -> Record:
         """The game so far, as it is written down."""
         names = {seat: p if isinstance(p, str) else "bot" for seat, p in self._players.items()}
-        players = [names.get(seat, "agent") for seat in self._opening.seats]
+        players = [names.get(seat, "agent") for seat in range(self._terms.players)]
         return self._episode.record(players)

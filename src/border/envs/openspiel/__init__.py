@@ -3,7 +3,8 @@
 from border.extras import needing
 
 with needing("openspiel", "games for OpenSpiel"):
+    from border.envs.openspiel.bots import BorderBot
     from border.envs.openspiel.game import BorderGame
     from border.envs.openspiel.state import BorderState
 
-__all__ = ["BorderGame", "BorderState"]
+__all__ = ["BorderBot", "BorderGame", "BorderState"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from border.engine import DICE, Position, Throw, Throwing, throws_of
+from border.engine import DICE, Throw, throws_of
 from border.fast.hands import hand_numbers, hands
 
 Outcomes: TypeAlias = list[tuple[int, float]]  # an outcome's number, and its probability
@@ -16,10 +16,15 @@ def beginners(seats: int) -> Outcomes:
     return [(seat, 1 / seats) for seat in range(seats)]
 
 
-def falls(position: Position) -> Outcomes:
-    """What the dice may show that are thrown now: numbers of hands."""
-    assert isinstance(position.stage, Throwing)
-    return list(_falls(DICE - len(position.stage.kept)))
+def boards_left(number: int, drawn: tuple[int, ...]) -> Outcomes:
+    """Each of so many boards that is not drawn yet is as likely as the others."""
+    left = [board for board in range(number) if board not in drawn]
+    return [(board, 1 / len(left)) for board in left]
+
+
+def falls(kept: int) -> Outcomes:
+    """What the dice may show that are thrown with so many kept: numbers of hands."""
+    return list(_falls(DICE - kept))
 
 
 @cache

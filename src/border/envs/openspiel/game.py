@@ -11,17 +11,20 @@ from border.boards import CLASSIC
 from border.engine import DICE, FEWEST_SEATS, MOST_SEATS
 from border.envs.actions import ACTIONS
 from border.envs.openspiel.observer import BorderObserver
-from border.envs.openspiel.parameters import BETWEEN, Parameters, parse_parameters
+from border.envs.openspiel.parameters import BETWEEN, parse_parameters, utility_sum
 from border.envs.openspiel.state import BorderState
+from border.envs.terms import Terms
 from border.envs.utility import HIGHEST_SCORE
 from border.fast.hands import hands
 from border.records import LIMIT
 
-DEFAULTS: dict[str, int | str] = {
+DEFAULTS: dict[str, int | str | bool] = {
     "players": 2,
     "boards": BETWEEN.join(CLASSIC),  # as many as there are players are used
+    "pool": 0,  # or chance draws from so many generated ones
     "rules": "classic",
     "utility": "win",
+    "planes": True,
 }
 
 
@@ -45,18 +48,16 @@ def _game_type(utility: str) -> Any:
     )
 
 
-def _game_info(parameters: Parameters) -> Any:
-    opening, utility = parameters.opening, parameters.utility
-    seats = len(opening.boards)
+def _game_info(terms: Terms) -> Any:
     crossing = DICE + 1  # a cell per die, and the end
     return pyspiel.GameInfo(
         num_distinct_actions=ACTIONS,
-        max_chance_outcomes=len(hands()),
-        num_players=seats,
-        min_utility=0.0 if utility == "win" else -float(HIGHEST_SCORE),
-        max_utility=1.0 if utility == "win" else float(HIGHEST_SCORE),
-        utility_sum=parameters.utility_sum,
-        max_game_length=LIMIT * (opening.rules.throws - 1 + seats * crossing),
+        max_chance_outcomes=max(len(hands()), len(terms.boards)),
+        num_players=terms.players,
+        min_utility=-float(HIGHEST_SCORE) if terms.margin else 0.0,
+        max_utility=float(HIGHEST_SCORE) if terms.margin else 1.0,
+        utility_sum=utility_sum(terms),
+        max_game_length=LIMIT * (terms.rules.throws - 1 + terms.players * crossing),
     )
 
 
@@ -65,24 +66,24 @@ class BorderGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel comes without t
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         told = {**DEFAULTS, **(params or {})}
-        self.parameters = parse_parameters(**told)
-        kind, info = _game_type(self.parameters.utility), _game_info(self.parameters)
-        super().__init__(kind, info, told)
+        self.terms = parse_parameters(**told)
+        super().__init__(_game_type(self.terms.utility), _game_info(self.terms), told)
 
     def new_initial_state(self) -> BorderState:
         """The state before anybody was drawn to begin."""
-        return BorderState(self, self.parameters)
+        return BorderState(self, self.terms)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Who begins, and the throws in each round."""
-        return 1 + self.parameters.opening.rules.throws * LIMIT
+        """Boards, who begins, and the throws in each round."""
+        drawn = self.terms.players if self.terms.draws else 0
+        return drawn + 1 + self.terms.rules.throws * LIMIT
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, object] | None = None
     ) -> BorderObserver:
         """Whoever writes observations of that type."""
         observed = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return BorderObserver(self.parameters.opening, observed, params)
+        return BorderObserver(self.terms, observed, params)
 
 
 pyspiel.register_game(_game_type("win"), BorderGame)

@@ -7,40 +7,32 @@ from typing import Any
 
 import numpy as np
 
-from border.engine import Position
-from border.envs.observation import entries, observation_size, observe, sheets
+from border.envs.actions import ACTIONS
 from border.envs.openspiel.state import BorderState
-
-ROUND_BITS = 10  # holds the number of every round up to the limit
+from border.envs.terms import Terms
 
 
 class BorderObserver:
-    """Writes tensors and strings; with perfect recall the round, or the whole history, as well."""
+    """Writes tensors and strings; with perfect recall a string tells the whole history as well."""
 
-    def __init__(
-        self, opening: Position, observed: Any, params: Mapping[str, object] | None
-    ) -> None:
+    def __init__(self, terms: Terms, observed: Any, params: Mapping[str, object] | None) -> None:
         if params:
             raise ValueError(f"an observation of border has no parameters, yet got {dict(params)}")
+        self._terms = terms
         self._public = observed.public_info
         self._recalls = observed.perfect_recall
-        self._size = size = observation_size(opening)
-        self.tensor = np.zeros(size + (ROUND_BITS if self._recalls else 0), np.float32)
-        self.dict = {"observation": self.tensor[:size]}
-        if self._recalls:
-            self.dict["round"] = self.tensor[size:]
+        self._row, self._mask = np.zeros(terms.size, np.int8), np.zeros(ACTIONS, np.int8)
+        self.tensor = np.zeros(terms.size, np.float32)
+        self.dict = {"observation": self.tensor}
 
     def set_from(self, state: BorderState, player: int) -> None:
         """Fills the tensor with what a player observes."""
-        self.tensor.fill(0)
         now = state.instant
         if now is None or not self._public:
+            self.tensor.fill(0)
             return
-        drafts = [now.cells if s == state.current_player() else 0 for s in now.position.seats]
-        bits = observe(now.position, player, drafts, sheets(now.position))
-        self.dict["observation"][:] = entries(bits, self._size)
-        if self._recalls:
-            self.dict["round"][:] = entries(now.round, ROUND_BITS)
+        now.see(player, self._terms.planes, self._row, self._mask)
+        self.tensor[:] = self._row
 
     def string_from(self, state: BorderState, player: int) -> str:
         """What a player observes, in words."""

@@ -1,15 +1,18 @@
-"""The game for PettingZoo, under names with versions: `border_v0`, and `border/border-v0`."""
+"""The game for PettingZoo, under names with versions: `border_v1`, and `border/border-v1`."""
 
 from border.extras import needing
 
 with needing("pettingzoo", "environments for PettingZoo"):
     import pettingzoo
+    from pettingzoo.utils.deprecated_module import DeprecatedModule
 
-    from border.envs.pettingzoo import border_v0
+    from border.envs.pettingzoo import border_v1
 
-__all__ = ["ID", "border_v0"]
+__all__ = ["ID", "border_v0", "border_v1"]
 
-ID = "border/border-v0"
+ID = "border/border-v1"
 
-pettingzoo.register("aec", ID, "border.envs.pettingzoo.border_v0:env")
-pettingzoo.register("parallel", ID, "border.envs.pettingzoo.border_v0:parallel_env")
+border_v0 = DeprecatedModule("border", 0, 1)  # says what to use
+
+pettingzoo.register("aec", ID, "border.envs.pettingzoo.border_v1:env")
+pettingzoo.register("parallel", ID, "border.envs.pettingzoo.border_v1:parallel_env")

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from border.engine import Board, Position, Rules
-from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats
-from border.envs.turns import turns
+from border.engine import Position, Rules
+from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_luck, next_game
+from border.envs.state import State, new_state, parts_of_state
+from border.envs.terms import Boards, make_terms
+from border.envs.turns import new_turns
+from border.fast.luck import mixed
 from border.records import Record
+
+KIND = "aec"
 
 
 class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # pettingzoo brings no types
     """The game as a sequence of seats; in the second action those awaited, in ascending order."""
 
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "border_v0",
+        "name": "border_v1",
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,
@@ -27,19 +31,25 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
     def __init__(
         self,
         players: int = 2,
-        boards: Sequence[Board | str] | None = None,
+        boards: Boards | None = None,
+        pool: int | Boards | None = None,
         utility: str = "win",
         rules: Rules | str = "classic",
+        planes: bool = True,
+        flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        """Boards are fixed, or each game draws them from a pool; flat, masks are in infos."""
         super().__init__()
-        self._seats = Seats(players, boards, utility, rules, render_mode)
-        self._turns = turns(self._seats.opening, self._seats.utility)
+        terms = make_terms(players, boards, pool, rules, utility, planes)
+        self._seats = Seats(terms, flat, render_mode)
+        self._turns = new_turns(terms)
+        self._luck = new_luck(None)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
         self.agents: list[str] = []
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent's observations look like."""
         return self._seats.observations[agent]
 
@@ -48,8 +58,9 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         return self._seats.actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a new game."""
-        self._turns.deal(self._seats.next_game(seed, options))
+        """Begins a new game; a seed decides about all that follow."""
+        self._luck = mixed(self._luck) if seed is None else new_luck(seed)
+        self._turns.deal(next_game(self._luck, options))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -60,8 +71,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, and may do: just end if it is not the one that is to act."""
-        seen, mask = self._turns.seen(self._seats.number[agent])
-        return {"observation": seen, "action_mask": mask}
+        return self._seats.told(*self._turns.seen(self._seats.number[agent]))
 
     def step(self, action: int | None) -> None:
         """Acts for the agent that is to act; raises `IllegalAction` where that is not legal."""
@@ -83,22 +93,62 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
             self.terminations = dict.fromkeys(self.agents, self._turns.over)
             self.truncations = dict.fromkeys(self.agents, self._turns.given_up)
             self._accumulate_rewards()
+        if self._seats.flat:
+            for agent in self.agents:
+                _, mask = self._turns.seen(self._seats.number[agent])
+                self.infos[agent] = {"action_mask": mask}
         if self.render_mode == "human":
             self.render()
 
+    def clone(self, dice: int | None = None) -> Self:
+        """Another environment like this one; both go on by themselves.
+
+        It throws the same dice, unless it gets a seed of others: who searches should not know them.
+        """
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._turns = self._turns.copy()
+        for name in _TOLD:
+            if name in self.__dict__:
+                setattr(twin, name, self.__dict__[name].copy())
+        if dice is not None:
+            twin._turns.reseed(dice)
+        return twin
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self.clone()
+
+    def get_state(self) -> State:
+        """The environment at this instant, to go on from."""
+        told = tuple(self.__dict__[name].copy() for name in _TOLD)
+        parts = (self._turns.keep(), told, self.agent_selection, self._luck)
+        return new_state(KIND, self._seats.terms, *parts)
+
+    def set_state(self, state: State) -> None:
+        """Goes on from a state of an environment with the same settings; refuses any other."""
+        kept, told, selected, luck = parts_of_state(state, KIND, self._seats.terms)
+        self._turns.go_on_from(kept)
+        for name, value in zip(_TOLD, told, strict=True):
+            setattr(self, name, value.copy())
+        self.agent_selection, self._luck = selected, luck
+
     def render(self) -> Any:
         """The table as text or pixels; a window returns nothing."""
-        return self._seats.show.render(self._turns.episode)
+        return self._seats.show.render(self._turns.standing)
 
     @property
     def position(self) -> Position:
         """The game in the engine's words, for bots and for whoever wants to see all."""
-        return self._turns.episode.position
+        return self._turns.standing.position
 
     def record(self) -> Record:
         """The game so far, as it is written down."""
-        return self._turns.episode.record(self.possible_agents)
+        return self._turns.record(self.possible_agents)
 
     def close(self) -> None:
         """Closes the window, if there is one."""
         self._seats.show.close()
+
+
+# What the environment tells, beside the game, and changes in place.
+_TOLD = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")

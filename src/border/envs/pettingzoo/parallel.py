@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar, Self
 
+import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
-from border.engine import Board, Rules
+from border.engine import Position, Rules
 from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode
-from border.envs.observation import masked, observation_size
-from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats
+from border.envs.observation import seen
+from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_luck, next_game
+from border.envs.standing import saved, standing
+from border.envs.state import State, new_state, parts_of_state
+from border.envs.terms import Boards, make_terms
 from border.envs.utility import utilities
+from border.fast.luck import mixed
+from border.fast.saved import unpack_saved
 from border.records import Record
 
+KIND = "parallel"
 PASS = END  # to have ended already and to have nothing to decide is the same
 
 
@@ -23,7 +31,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
     """The game as steps in which every seat acts; an illegal action changes nothing and costs 1."""
 
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "border_v0",
+        "name": "border_v1",
         "render_modes": list(RENDER_MODES),
         "render_fps": 2,
     }
@@ -31,19 +39,29 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
     def __init__(
         self,
         players: int = 2,
-        boards: Sequence[Board | str] | None = None,
+        boards: Boards | None = None,
+        pool: int | Boards | None = None,
         utility: str = "win",
         rules: Rules | str = "classic",
+        planes: bool = True,
+        flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self._seats = Seats(players, boards, utility, rules, render_mode)
-        self._size = observation_size(self._seats.opening)
-        self._episode = Episode(self._seats.opening, 0)
+        """Boards are fixed, or each game draws them from a pool; flat, masks are in infos."""
+        terms = make_terms(players, boards, pool, rules, utility, planes)
+        self._seats = Seats(terms, flat, render_mode)
+        self._luck = new_luck(None)
+        self._deal(0)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
         self.agents: list[str] = []
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def _deal(self, game: int) -> None:
+        terms = self._seats.terms
+        self._laid = terms.laid(game)
+        self._episode = Episode(terms.opening(self._laid), game)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent's observations look like."""
         return self._seats.observations[agent]
 
@@ -54,11 +72,12 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Begins a new game."""
-        self._episode = Episode(self._seats.opening, self._seats.next_game(seed, options))
+        """Begins a new game; a seed decides about all that follow."""
+        self._luck = mixed(self._luck) if seed is None else new_luck(seed)
+        self._deal(next_game(self._luck, options))
         self.agents = list(self.possible_agents)
         self._show()
-        return self._observations(), {agent: {"illegal": False} for agent in self.agents}
+        return self._tell(())
 
     def step(
         self, actions: Mapping[str, int]
@@ -77,31 +96,72 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
             seat = self._seats.number[agent]
             if seat in asked and agent not in illegal:
                 episode.act(seat, int(actions[agent]))
-        rewards = self._seats.by_agent(utilities(episode.position, self._seats.utility))
+        rewards = self._seats.by_agent(utilities(episode.position, self._seats.terms.utility))
         for agent in illegal:
             rewards[agent] -= 1
         if not episode.awaited:
             self.agents = []
         self._show()
-        return (
-            self._observations(),
-            rewards,
+        observations, infos = self._tell(illegal)
+        over, given_up = (
             dict.fromkeys(agents, episode.over),
             dict.fromkeys(agents, episode.given_up),
-            {agent: {"illegal": agent in illegal} for agent in agents},
         )
+        return observations, rewards, over, given_up, infos
 
     def _choice(self, agent: str) -> Actions:
         """What an agent may do: whoever has nothing to decide may only pass."""
         return self._episode.legal(self._seats.number[agent]) or 1 << PASS
 
-    def _observations(self) -> dict[str, Observation]:
-        return {agent: self._observation(agent) for agent in self.possible_agents}
+    def _tell(
+        self, illegal: Collection[str]
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """What each agent sees, and what else is told: whether it did something illegal."""
+        observations: dict[str, Observation] = {}
+        infos: dict[str, dict[str, Any]] = {}
+        for agent in self.possible_agents:
+            row, mask = self._seen(agent)
+            observations[agent] = self._seats.told(row, mask)
+            infos[agent] = {"illegal": agent in illegal}
+            if self._seats.flat:
+                infos[agent]["action_mask"] = mask
+        return observations, infos
 
-    def _observation(self, agent: str) -> Observation:
-        bits = self._episode.observe(self._seats.number[agent])
-        seen, mask = masked(bits, self._size, self._choice(agent))
-        return {"observation": seen, "action_mask": mask}
+    def _seen(self, agent: str) -> tuple[NDArray[np.int8], Mask]:
+        seat, position = self._seats.number[agent], self._episode.position
+        bits, planes = self._episode.observe(seat), self._seats.terms.planes
+        return seen(bits, position, seat, self._choice(agent), boards=planes)
+
+    def clone(self, dice: int | None = None) -> Self:
+        """Another environment like this one; both go on by themselves.
+
+        It throws the same dice, unless it gets a seed of others: who searches should not know them.
+        """
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._episode, twin.agents = self._episode.copy(), list(self.agents)
+        if dice is not None:
+            twin._episode.seed = dice
+        return twin
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self.clone()
+
+    def get_state(self) -> State:
+        """The environment at this instant, to go on from."""
+        episode = self._episode
+        words = saved(episode.standing, self._laid).packed()
+        parts = (words, tuple(episode.events), episode.dealt, tuple(self.agents), self._luck)
+        return new_state(KIND, self._seats.terms, *parts)
+
+    def set_state(self, state: State) -> None:
+        """Goes on from a state of an environment with the same settings; refuses any other."""
+        terms = self._seats.terms
+        words, events, dealt, agents, luck = parts_of_state(state, KIND, terms)
+        self._deal(dealt)
+        at = standing(unpack_saved(words), terms.boards, terms.rules)
+        self._episode = self._episode.at(at, events)
+        self.agents, self._luck = list(agents), luck
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -109,7 +169,12 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
 
     def render(self) -> Any:
         """The table as text or pixels; a window returns nothing."""
-        return self._seats.show.render(self._episode)
+        return self._seats.show.render(self._episode.standing)
+
+    @property
+    def position(self) -> Position:
+        """The game in the engine's words, for bots and for whoever wants to see all."""
+        return self._episode.position
 
     def record(self) -> Record:
         """The game so far, as it is written down."""

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from secrets import randbits
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from border.engine import Board, Position, Rules
 from border.envs.actions import ACTIONS
-from border.envs.observation import observation_size
-from border.envs.opening import opening
 from border.envs.show import Show
-from border.envs.utility import parse_utility
-from border.fast.luck import SEEDS
+from border.envs.terms import Terms
+from border.fast.luck import SEEDS, mixed
 
 T = TypeVar("T")
 
-Observation: TypeAlias = dict[str, NDArray[np.int8]]
+Mask: TypeAlias = NDArray[np.int8]
+Observation: TypeAlias = Any  # an array, or a dictionary of one and its mask
 
 RENDER_MODES = ("human", "rgb_array", "ansi")
 
@@ -28,42 +26,37 @@ RENDER_MODES = ("human", "rgb_array", "ansi")
 class Seats:
     """The seats of a table under PettingZoo's names."""
 
-    def __init__(
-        self,
-        players: int,
-        boards: Sequence[Board | str] | None,
-        utility: str,
-        rules: Rules | str,
-        render_mode: str | None,
-    ) -> None:
-        self.opening = opening(players, boards, rules)
-        self.agents = [f"player_{seat}" for seat in range(players)]
+    def __init__(self, terms: Terms, flat: bool, render_mode: str | None) -> None:
+        self.terms, self.flat = terms, flat
+        self.agents = [f"player_{seat}" for seat in range(terms.players)]
         self.number = {agent: seat for seat, agent in enumerate(self.agents)}
-        self.utility = parse_utility(utility)
         self.show = Show(render_mode, RENDER_MODES)
         self.actions = {agent: spaces.Discrete(ACTIONS) for agent in self.agents}
-        self.observations = {agent: _observation_space(self.opening) for agent in self.agents}
-        self._luck, _ = seeding.np_random()
+        self.observations = {agent: self._space() for agent in self.agents}
 
-    def next_game(self, seed: int | None, options: Mapping[str, Any] | None) -> int:
-        """The seed of the next game's dice; a seed that is given decides about all that follow.
+    def _space(self) -> spaces.Space[Any]:
+        def bits(size: int) -> spaces.Box:
+            return spaces.Box(0, 1, (size,), np.int8)
 
-        `options["dice"]` is that very seed, for dice that are to come again.
-        """
-        if seed is not None:
-            self._luck, _ = seeding.np_random(seed)
-        drawn = int(self._luck.integers(SEEDS - 1, dtype=np.uint64, endpoint=True))
-        return int((options or {}).get("dice", drawn))
+        seen = bits(self.terms.size)
+        return (
+            seen if self.flat else spaces.Dict({"observation": seen, "action_mask": bits(ACTIONS)})
+        )
+
+    def told(self, seen: NDArray[np.int8], mask: Mask) -> Observation:
+        """An observation with its mask; or alone, where masks are told in infos."""
+        return seen if self.flat else {"observation": seen, "action_mask": mask}
 
     def by_agent(self, per_seat: Sequence[T]) -> dict[str, T]:
         """What belongs to the seats, under the names of their agents."""
         return dict(zip(self.agents, per_seat, strict=True))
 
 
-def _observation_space(opening: Position) -> spaces.Dict:
-    def bits(size: int) -> spaces.Box:
-        return spaces.Box(0, 1, (size,), np.int8)
+def new_luck(seed: int | None) -> int:
+    """The luck from which the seeds of games follow; nobody knows it without a seed."""
+    return randbits(64) if seed is None else mixed(seed % SEEDS)
 
-    return spaces.Dict(
-        {"observation": bits(observation_size(opening)), "action_mask": bits(ACTIONS)}
-    )
+
+def next_game(luck: int, options: Mapping[str, Any] | None) -> int:
+    """The seed of the next game's dice; `options["dice"]` says which, for them to come again."""
+    return int((options or {}).get("dice", luck))

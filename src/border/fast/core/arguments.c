@@ -38,6 +38,15 @@ static int is_sound(const char *fault)
     return !fault;
 }
 
+int get_board(const Py_buffer *view, long number, Board *board)
+{
+    Setting one;
+    const char *from = (const char *)view->buf + number * BOARD_WORDS * (long)sizeof(uint64_t);
+    if (!is_sound(set_boards(&one, from, 1))) return 0;
+    *board = one.boards[0];
+    return 1;
+}
+
 int get_boards(PyObject *object, Setting *setting)
 {
     Py_buffer view;

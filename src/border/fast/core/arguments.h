@@ -15,6 +15,9 @@ int in_range(long value, long low, long high, const char *name);
 int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number, int writable,
                const char *name);
 
+/* One of the boards in a buffer of them. */
+int get_board(const Py_buffer *view, long number, Board *board);
+
 int get_boards(PyObject *boards, Setting *setting);
 int get_setting(PyObject *boards, PyObject *table, Setting *setting);
 int read_rules(uint64_t word, Rules *rules);

@@ -26,11 +26,17 @@ PyObject *call_games(PyObject *self, PyObject *args);
 PyObject *call_game(PyObject *self, PyObject *args);
 PyObject *call_practice(PyObject *self, PyObject *args);
 PyObject *call_episodes(PyObject *self, PyObject *args);
+PyObject *call_bind(PyObject *self, PyObject *args);
 PyObject *call_deal(PyObject *self, PyObject *args);
 PyObject *call_look(PyObject *self, PyObject *args);
 PyObject *call_step(PyObject *self, PyObject *args);
+PyObject *call_save(PyObject *self, PyObject *args);
+PyObject *call_load(PyObject *self, PyObject *args);
+PyObject *call_opening(PyObject *self, PyObject *args);
 PyObject *call_lots(PyObject *self, PyObject *args);
 PyObject *call_simulate(PyObject *self, PyObject *args);
 PyObject *call_replay(PyObject *self, PyObject *args);
+
+int add_instant(PyObject *module); /* the type whose instances are instants */
 
 #endif

@@ -1,46 +1,90 @@
 /* Calls about many games at once that wait for actions from outside. */
+#include "calls_batch.h"
 #include "calls.h"
-#include "episodes.h"
 
 #include <string.h>
 
-enum { MOST_EPISODES = 1 << 20 };
-
-/* How an episode went on. */
-enum { GOES_ON, ENDED, GIVEN_UP, ILLEGAL };
-
-typedef struct {
-    Setting setting;
-    Cast cast;
-    PyObject *cast_of; /* holds the value that they look at */
-    long number;
-    int margin; /* what returns are: a share of the victory, or a margin in points */
-    int busy;   /* only one call at a time, for they work without the GIL */
-    Episode episodes[];
-} Batch;
-
 static const char NAME[] = "border.fast.episodes";
+
+static void release(Batch *batch)
+{
+    Py_buffer *all = &batch->views.observations;
+    for (int i = 0; batch->bound && i < VIEWS; i++) PyBuffer_Release(&all[i]);
+    batch->bound = 0;
+}
 
 static void free_batch(PyObject *capsule)
 {
     Batch *batch = PyCapsule_GetPointer(capsule, NAME);
+    release(batch);
     Py_DECREF(batch->cast_of);
+    PyMem_Free(batch->boards);
+    PyMem_Free(batch->own);
+    PyMem_Free(batch->drawn);
+    PyMem_Free(batch->facing);
+    PyMem_Free(batch->before);
     PyMem_Free(batch);
 }
 
-static Batch *get_batch(PyObject *capsule)
+static Batch *get_batch(PyObject *capsule, int bound)
 {
     Batch *batch = PyCapsule_GetPointer(capsule, NAME);
-    if (batch && batch->busy) {
-        PyErr_SetString(PyExc_RuntimeError, "episodes: another thread plays them just now");
-        return NULL;
-    }
-    return batch;
+    if (!batch) return NULL;
+    const char *why = batch->busy                ? "episodes: another thread plays them just now"
+                      : bound && !batch->bound ? "episodes: nothing is bound to tell them in"
+                                                 : NULL;
+    if (!why) return batch;
+    PyErr_SetString(PyExc_RuntimeError, why);
+    return NULL;
 }
 
-static void deal_one(Batch *batch, long i, uint64_t seed)
+/* Reads all boards, and makes room for what a batch needs beside them. */
+static int lay_boards(Batch *batch, PyObject *object)
 {
-    deal(&batch->episodes[i], &batch->setting.table, batch->cast.players, seed);
+    Py_buffer view;
+    size_t item = BOARD_WORDS * sizeof(uint64_t);
+    int seats = batch->from.seats;
+    if (!get_buffer(object, &view, item, -1, 0, "boards")) return 0;
+    long laid = (long)(view.len / (Py_ssize_t)item);
+    int sound = in_range(laid, seats, batch->draws ? MOST_BOARDS : seats, "boards");
+    batch->laid = (int)laid;
+    if (sound) {
+        batch->boards = PyMem_Malloc((size_t)laid * sizeof(Board));
+        batch->own = PyMem_Malloc((batch->draws ? (size_t)(batch->number * seats) : 1) * sizeof(Board));
+        batch->drawn = PyMem_Malloc((size_t)laid * PLANE_BITS);
+        batch->facing = PyMem_Malloc((size_t)batch->number);
+        batch->before = PyMem_Malloc((size_t)batch->number * sizeof *batch->before);
+        sound = batch->boards && batch->own && batch->drawn && batch->facing && batch->before;
+        if (!sound) PyErr_NoMemory();
+    }
+    for (long i = 0; sound && i < laid; i++) {
+        sound = get_board(&view, i, &batch->boards[i]);
+        if (sound) draw_planes(&batch->boards[i], batch->drawn + i * PLANE_BITS);
+    }
+    PyBuffer_Release(&view);
+    return sound;
+}
+
+/* Seats the players; whatever value they look at has to know all of the boards. */
+static int seat_players(Batch *batch, PyObject *cast_of)
+{
+    int seats = batch->from.seats, sound = 1;
+    const Value *value = NULL;
+    Setting *setting = PyMem_Calloc(1, sizeof *setting);
+    if (!setting) return PyErr_NoMemory() != NULL;
+    for (int first = 0; sound && first < batch->laid; first++) {
+        for (int seat = 0; seat < seats; seat++)
+            setting->boards[seat] = batch->boards[(first + seat) % batch->laid];
+        new_table(&setting->table, setting->boards, seats, 0, batch->from.rules);
+        sound = get_cast(cast_of, setting, OUTSIDE + 1, &batch->cast);
+        for (int seat = 0; sound && seat < seats; seat++)
+            if (batch->cast.players[seat].value) value = batch->cast.players[seat].value;
+        if (!value) break;
+    }
+    PyMem_Free(setting);
+    for (int seat = 0; sound && seat < seats; seat++)
+        batch->cast.players[seat].weights = &batch->cast.weights[seat];
+    return sound;
 }
 
 /* So many games, not worth playing before `deal`; players of the kind OUTSIDE are asked. */
@@ -48,68 +92,100 @@ PyObject *call_episodes(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *cast_of;
-    int margin;
+    int draws, margin, planes, viewer;
     long number, rules;
-    Setting s;
-    Cast cast;
-    if (!PyArg_ParseTuple(args, "OlOpl", &boards, &rules, &cast_of, &margin, &number)) return NULL;
-    if (!get_boards(boards, &s) || !read_rules((uint64_t)rules, &s.table.rules)) return NULL;
-    if (!in_range(s.table.seats, 2, MOST_SEATS, "boards")) return NULL;
-    if (!get_cast(cast_of, &s, OUTSIDE + 1, &cast)) return NULL;
+    Table from = {0};
+    if (!PyArg_ParseTuple(args, "OplO!ppil", &boards, &draws, &rules, &PyTuple_Type, &cast_of, &margin,
+                          &planes, &viewer, &number))
+        return NULL;
+    PyObject *kinds = PyTuple_GetItem(cast_of, 0);
+    Py_ssize_t seats = kinds ? PyObject_Size(kinds) : -1;
+    if (seats < 0 || !in_range((long)seats, 2, MOST_SEATS, "players")) return NULL;
+    if (!read_rules((uint64_t)rules, &from.rules)) return NULL;
+    if (!in_range(viewer, -1, (long)seats - 1, "viewer")) return NULL;
     if (!in_range(number, 1, MOST_EPISODES, "number")) return NULL;
-    Batch *batch = PyMem_Malloc(sizeof *batch + (size_t)number * sizeof *batch->episodes);
+    Batch *batch = PyMem_Calloc(1, sizeof *batch + (size_t)number * sizeof *batch->episodes);
     if (!batch) return PyErr_NoMemory();
-    *batch = (Batch){.setting = s, .cast = cast, .cast_of = cast_of, .number = number, .margin = margin};
-    batch->setting.table.boards = batch->setting.boards; /* not those that are gone with this call */
-    for (int seat = 0; seat < s.table.seats; seat++)
-        batch->cast.players[seat].weights = &batch->cast.weights[seat];
-    for (long i = 0; i < number; i++) deal_one(batch, i, (uint64_t)i);
+    from.seats = (int)seats;
+    *batch = (Batch){.from = from, .cast_of = cast_of, .number = number, .margin = margin, .planes = planes,
+                     .viewer = viewer, .draws = draws};
+    PyObject *capsule = PyCapsule_New(batch, NAME, free_batch);
+    if (!capsule) {
+        PyMem_Free(batch);
+        return NULL;
+    }
     Py_INCREF(cast_of);
-    return PyCapsule_New(batch, NAME, free_batch);
+    if (!lay_boards(batch, boards) || !seat_players(batch, cast_of)) {
+        Py_DECREF(capsule);
+        return NULL;
+    }
+    for (long i = 0; i < number; i++) deal_one(batch, i, (uint64_t)i);
+    return capsule;
 }
 
-static void deal_all(Batch *batch, const void *seeds)
+/* Tells games in these arrays from now on, which nobody else may write into. */
+PyObject *call_bind(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *capsule, *o[VIEWS];
+    if (!PyArg_ParseTuple(args, "OOOOOOOO", &capsule, &o[0], &o[1], &o[2], &o[3], &o[4], &o[5], &o[6]))
+        return NULL;
+    Batch *batch = get_batch(capsule, 0);
+    if (!batch) return NULL;
+    size_t seen = (size_t)observation_size(&batch->from, batch->planes), seats = (size_t)batch->from.seats;
+    static const char *const names[VIEWS] = {"observations", "masks",  "asked", "how",
+                                             "returns",      "finals", "scores"};
+    const size_t items[VIEWS] = {seen, ACTIONS, 1, 1, sizeof(float) * seats, seen, seats};
+    Views views;
+    Py_buffer *all = &views.observations;
+    for (int i = 0; i < VIEWS; i++)
+        if (!get_buffer(o[i], &all[i], items[i], batch->number, 1, names[i])) {
+            while (i--) PyBuffer_Release(&all[i]);
+            return NULL;
+        }
+    release(batch);
+    batch->views = views;
+    batch->bound = 1;
+    memset(batch->facing, NOBODY, (size_t)batch->number);
+    Py_RETURN_NONE;
+}
+
+static void deal_some(Batch *batch, const char *seeds, const uint8_t *which)
 {
     for (long i = 0; i < batch->number; i++) {
         uint64_t seed;
-        memcpy(&seed, (const char *)seeds + i * (long)sizeof seed, sizeof seed);
+        if (which && !which[i]) continue;
+        memcpy(&seed, seeds + i * (long)sizeof seed, sizeof seed);
         deal_one(batch, i, seed);
+        tell(batch, i);
     }
 }
 
-/* The same players at new games; tells who is asked in each. */
+/* New games from seeds: all, or those that are marked. */
 PyObject *call_deal(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *capsule, *seeds, *asked;
-    Py_buffer in, out;
-    if (!PyArg_ParseTuple(args, "OOO", &capsule, &seeds, &asked)) return NULL;
-    Batch *batch = get_batch(capsule);
+    PyObject *capsule, *seeds, *which;
+    Py_buffer in, marks;
+    if (!PyArg_ParseTuple(args, "OOO", &capsule, &seeds, &which)) return NULL;
+    Batch *batch = get_batch(capsule, 1);
     if (!batch || !get_buffer(seeds, &in, sizeof(uint64_t), batch->number, 0, "seeds")) return NULL;
-    int sound = get_buffer(asked, &out, 1, batch->number, 1, "asked");
+    int some = which != Py_None;
+    int sound = !some || get_buffer(which, &marks, 1, batch->number, 0, "which");
     if (sound) {
         batch->busy = 1;
         Py_BEGIN_ALLOW_THREADS
-        deal_all(batch, in.buf);
-        for (long i = 0; i < batch->number; i++)
-            ((uint8_t *)out.buf)[i] = (uint8_t)batch->episodes[i].asked;
+        deal_some(batch, in.buf, some ? marks.buf : NULL);
         Py_END_ALLOW_THREADS
         batch->busy = 0;
-        PyBuffer_Release(&out);
+        if (some) PyBuffer_Release(&marks);
     }
     PyBuffer_Release(&in);
     if (!sound) return NULL;
     Py_RETURN_NONE;
 }
 
-/* Whoever has nothing to decide may end, so that no mask is empty. */
-static void write_choice(const Episode *e, int seat, uint8_t *mask)
-{
-    Actions actions = seat == e->asked ? legal(e) : 0;
-    write_mask(actions ? actions : one_cell(END), mask);
-}
-
-/* What a seat sees in each game and may do there; the seat that is asked if it is negative. */
+/* What one seat sees in each game and may do there. */
 PyObject *call_look(PyObject *self, PyObject *args)
 {
     (void)self;
@@ -117,16 +193,17 @@ PyObject *call_look(PyObject *self, PyObject *args)
     int seat;
     Py_buffer seen, choice;
     if (!PyArg_ParseTuple(args, "OiOO", &capsule, &seat, &observations, &masks)) return NULL;
-    Batch *batch = get_batch(capsule);
-    if (!batch || !in_range(seat, -1, batch->setting.table.seats - 1, "seat")) return NULL;
-    int size = observation_size(&batch->setting.table);
+    Batch *batch = get_batch(capsule, 0);
+    if (!batch || !in_range(seat, 0, batch->from.seats - 1, "seat")) return NULL;
+    int size = observation_size(&batch->from, batch->planes);
     if (!get_buffer(observations, &seen, (size_t)size, batch->number, 1, "observations")) return NULL;
     int sound = get_buffer(masks, &choice, ACTIONS, batch->number, 1, "masks");
     for (long i = 0; sound && i < batch->number; i++) {
         const Episode *e = &batch->episodes[i];
-        int one = seat >= 0 ? seat : e->asked == NOBODY ? 0 : e->asked;
-        observe(e, one, (uint8_t *)seen.buf + i * size);
-        write_choice(e, one, (uint8_t *)choice.buf + i * ACTIONS);
+        uint8_t *row = (uint8_t *)seen.buf + i * size;
+        observe(e, seat, row);
+        if (batch->planes) write_planes(batch->drawn, e->laid, e->table.seats, seat, row + table_size(&e->table));
+        write_mask(choice_of(e, seat), (uint8_t *)choice.buf + i * ACTIONS);
     }
     if (sound) PyBuffer_Release(&choice);
     PyBuffer_Release(&seen);
@@ -134,93 +211,113 @@ PyObject *call_look(PyObject *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* Where the results of a step go; finals may be missing. */
-typedef struct {
-    Py_buffer actions, observations, masks, asked, ended, returns, finals;
-} Views;
-
-static void release(Views *views, int number)
-{
-    Py_buffer *all = &views->actions;
-    for (int i = 0; i < number; i++) PyBuffer_Release(&all[i]);
-}
-
-/* Takes seven buffers, or none of them. */
-static int get_views(PyObject *const objects[7], const Batch *batch, Views *views)
-{
-    size_t seen = (size_t)observation_size(&batch->setting.table);
-    size_t returns = sizeof(float) * (size_t)batch->setting.table.seats;
-    static const char *const names[7] = {"actions", "observations", "masks", "asked",
-                                         "ended",   "returns",      "finals"};
-    const size_t items[7] = {sizeof(int32_t), seen, ACTIONS, 1, 1, returns, seen};
-    Py_buffer *all = &views->actions;
-    for (int i = 0; i < 7; i++)
-        if (!get_buffer(objects[i], &all[i], items[i], batch->number, i > 0, names[i])) {
-            release(views, i);
-            return 0;
-        }
-    return 1;
-}
-
-/* One action in one game; deals the next game where this one has ended, if that is wanted. */
-static void step_one(Batch *batch, long i, int again, const Views *views)
-{
-    Episode *e = &batch->episodes[i];
-    int seats = e->table.seats, size = observation_size(&e->table), seat = e->asked;
-    int32_t action;
-    uint8_t how = GOES_ON;
-    float returns[MOST_SEATS] = {0};
-    memcpy(&action, (const char *)views->actions.buf + i * (long)sizeof action, sizeof action);
-    if (seat == NOBODY || action < 0 || action >= ACTIONS || !(legal(e) >> action & 1))
-        how = ILLEGAL;
-    else
-        act(e, action);
-    if (how == GOES_ON && e->asked == NOBODY) {
-        how = e->stage == OVER ? ENDED : GIVEN_UP;
-        write_returns(e, batch->margin, returns);
-        if (again) {
-            observe(e, seat, (uint8_t *)views->finals.buf + i * size);
-            deal_one(batch, i, mixed(e->seed));
-        }
-    }
-    int next = e->asked == NOBODY ? seat % MOST_SEATS : e->asked;
-    observe(e, next, (uint8_t *)views->observations.buf + i * size);
-    write_choice(e, next, (uint8_t *)views->masks.buf + i * ACTIONS);
-    ((uint8_t *)views->asked.buf)[i] = (uint8_t)e->asked;
-    ((uint8_t *)views->ended.buf)[i] = how;
-    memcpy((float *)views->returns.buf + i * seats, returns, (size_t)seats * sizeof *returns);
-}
-
-/* An action in every game: an illegal one changes nothing. */
+/* An action in every game, or -1 for none: an illegal one changes nothing. */
 PyObject *call_step(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *capsule, *o[7];
+    PyObject *capsule, *actions;
     int again;
-    Views views;
-    if (!PyArg_ParseTuple(args, "OpOOOOOOO", &capsule, &again, &o[0], &o[1], &o[2], &o[3], &o[4],
-                          &o[5], &o[6]))
-        return NULL;
-    Batch *batch = get_batch(capsule);
-    if (!batch || !get_views(o, batch, &views)) return NULL;
+    Py_buffer in;
+    if (!PyArg_ParseTuple(args, "OpO", &capsule, &again, &actions)) return NULL;
+    Batch *batch = get_batch(capsule, 1);
+    if (!batch || !get_buffer(actions, &in, sizeof(int32_t), batch->number, 0, "actions")) return NULL;
     batch->busy = 1;
     Py_BEGIN_ALLOW_THREADS
-    for (long i = 0; i < batch->number; i++) step_one(batch, i, again, &views);
+    for (long i = 0; i < batch->number; i++) {
+        int32_t action;
+        memcpy(&action, (const char *)in.buf + i * (long)sizeof action, sizeof action);
+        step_one(batch, i, again, action);
+    }
     Py_END_ALLOW_THREADS
     batch->busy = 0;
-    release(&views, 7);
+    PyBuffer_Release(&in);
     Py_RETURN_NONE;
+}
+
+/* Some games in words, one behind the other. */
+static void save_some(const Batch *batch, long first, long number, char *room)
+{
+    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    for (long i = 0; i < number; i++) {
+        uint64_t saved[SAVED_MOST];
+        save(&batch->episodes[first + i], saved);
+        memcpy(room + (size_t)i * bytes, saved, bytes);
+    }
+}
+
+/* All games from words; 0 at the first that is not one of this table. */
+static int load_all(Batch *batch, const char *room)
+{
+    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    for (long i = 0; i < batch->number; i++) {
+        uint64_t words[SAVED_MOST];
+        memcpy(words, room + (size_t)i * bytes, bytes);
+        if (!load_one(batch, i, words)) return 0;
+    }
+    return 1;
+}
+
+/* One game in words, or all of them if its number is negative. */
+PyObject *call_save(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *capsule;
+    long game;
+    if (!PyArg_ParseTuple(args, "Ol", &capsule, &game)) return NULL;
+    Batch *batch = get_batch(capsule, 0);
+    if (!batch || !in_range(game, -1, batch->number - 1, "game")) return NULL;
+    long first = game < 0 ? 0 : game, number = game < 0 ? batch->number : 1;
+    Py_ssize_t words = saved_words(batch->from.seats), bytes = words * (Py_ssize_t)sizeof(uint64_t);
+    char *room = PyMem_Malloc((size_t)(number * bytes));
+    if (!room) return PyErr_NoMemory();
+    save_some(batch, first, number, room);
+    PyObject *object = PyBytes_FromStringAndSize(room, number * bytes);
+    PyMem_Free(room);
+    return object;
+}
+
+/* All games from words, or none: then they stand where they stood. */
+PyObject *call_load(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *capsule, *saved;
+    Py_buffer in;
+    if (!PyArg_ParseTuple(args, "OO", &capsule, &saved)) return NULL;
+    Batch *batch = get_batch(capsule, 1);
+    if (!batch) return NULL;
+    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    if (!get_buffer(saved, &in, bytes, batch->number, 0, "saved")) return NULL;
+    char *before = PyMem_Malloc((size_t)batch->number * bytes);
+    if (!before) {
+        PyBuffer_Release(&in);
+        return PyErr_NoMemory();
+    }
+    save_some(batch, 0, batch->number, before);
+    int sound = load_all(batch, in.buf);
+    if (!sound) load_all(batch, before);
+    for (long i = 0; i < batch->number; i++) tell(batch, i);
+    PyMem_Free(before);
+    PyBuffer_Release(&in);
+    if (sound) Py_RETURN_NONE;
+    PyErr_SetString(PyExc_ValueError, "saved: these are not games of this table");
+    return NULL;
 }
 
 /* One of the actions that a mask allows, each as likely as the others. */
 static int32_t any_action(const uint8_t *mask, uint64_t *luck)
 {
+    uint8_t legal[ACTIONS + 1] = {END}, eight[8] = {0};
     int number = 0;
-    for (int action = 0; action < ACTIONS; action++) number += mask[action] != 0;
-    if (!number) return END;
-    int chosen = drawn(luck, number), action = 0;
-    while (!mask[action] || chosen--) action++;
-    return action;
+    for (int action = 0; action < ACTIONS; action += 8) { /* most masks are mostly zero */
+        uint64_t word;
+        memcpy(eight, mask + action, action + 8 < ACTIONS ? 8 : ACTIONS - action);
+        memcpy(&word, eight, sizeof word);
+        for (int i = 0; word && i < 8 && action + i < ACTIONS; i++) {
+            legal[number] = (uint8_t)(action + i);
+            number += mask[action + i] != 0;
+        }
+    }
+    return legal[number ? drawn(luck, number) : 0];
 }
 
 /* An action by lot for each mask. */

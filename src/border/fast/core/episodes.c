@@ -5,14 +5,25 @@
 
 static int is_outside(const Episode *e, int seat) { return e->players[seat].kind == OUTSIDE; }
 
-static void throw_next(Episode *e, const Dice kept)
+static void lie(Episode *e)
 {
     e->throw++;
-    throw_dice(e->shown, kept, e->seed, e->rounds, e->throw);
-    memset(e->dice, 0, sizeof e->dice);
-    for (int index = 0; index < DICE; index++) e->dice[e->shown[index]]++;
     e->stage = e->throw == e->table.rules.throws ? FIRST : KEEPING;
     e->asked = e->table.active;
+}
+
+static void throw_next(Episode *e, const Dice kept)
+{
+    if (e->open) {
+        memcpy(e->dice, kept, sizeof e->dice);
+        e->stage = THROWING;
+        e->asked = CHANCE;
+        return;
+    }
+    throw_dice(e->shown, kept, e->seed, e->rounds, e->throw + 1);
+    memset(e->dice, 0, sizeof e->dice);
+    for (int index = 0; index < DICE; index++) e->dice[e->shown[index]]++;
+    lie(e);
 }
 
 /* Asks the next seat from outside that has not decided; 0 if there is none. */
@@ -77,18 +88,6 @@ static void next_rounds(Episode *e)
     }
 }
 
-void deal(Episode *e, const Table *from, const Player *players, uint64_t seed)
-{
-    int seats = from->seats;
-    memset(e, 0, sizeof *e);
-    memcpy(e->players, players, (size_t)seats * sizeof *players);
-    lend_luck(e->players, seats, seed);
-    int first = (int)((unsigned __int128)mixed(~seed) * (unsigned)seats >> 64);
-    new_table(&e->table, from->boards, seats, first, from->rules);
-    e->seed = seed;
-    next_rounds(e);
-}
-
 /* Keeps those of the dice, sorted by colour, whose bits are set. */
 static void keep(Episode *e, unsigned bits)
 {
@@ -101,7 +100,7 @@ static void keep(Episode *e, unsigned bits)
     throw_next(e, kept);
 }
 
-void act(Episode *e, int action)
+static void act_on(Episode *e, int action)
 {
     int seat = e->asked;
     if (action < END) {
@@ -174,7 +173,7 @@ static Actions legal_second(const Episode *e, int seat)
     return one_cell(END) | (near & ~sheet->crossed & ~cells & cells_for(board, left));
 }
 
-Actions legal(const Episode *e)
+static Actions legal(const Episode *e)
 {
     switch (e->stage) {
     case KEEPING: return legal_keeps(e->dice);
@@ -184,7 +183,47 @@ Actions legal(const Episode *e)
     }
 }
 
-void write_returns(const Episode *e, int margin, float *returns)
+void work_out(Episode *e) { e->choice = legal(e); }
+
+void new_episode(Episode *e, const Table *from, const Player *players, int first)
+{
+    memset(e, 0, sizeof *e);
+    memcpy(e->players, players, (size_t)from->seats * sizeof *players);
+    new_table(&e->table, from->boards, from->seats, first, from->rules);
+}
+
+void deal(Episode *e, const Table *from, const Player *players, uint64_t seed)
+{
+    int first = (int)((unsigned __int128)mixed(~seed) * (unsigned)from->seats >> 64);
+    new_episode(e, from, players, first);
+    lend_luck(e->players, from->seats, seed);
+    e->seed = seed;
+    next_rounds(e);
+    work_out(e);
+}
+
+void begin(Episode *e, const Table *from, const Player *players, int first)
+{
+    new_episode(e, from, players, first);
+    e->open = 1;
+    next_rounds(e);
+}
+
+void act(Episode *e, int action)
+{
+    act_on(e, action);
+    work_out(e);
+}
+
+void fall(Episode *e, const Dice thrown)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        e->dice[colour] = (uint8_t)(e->dice[colour] + thrown[colour]);
+    lie(e);
+    work_out(e);
+}
+
+void write_returns(const Episode *e, int margin, double *returns)
 {
     const Table *table = &e->table;
     unsigned won = winners(table);
@@ -195,6 +234,6 @@ void write_returns(const Episode *e, int margin, float *returns)
         int own = points(&table->boards[seat], &table->sheets[seat]);
         double share = won >> seat & 1 ? 1.0 / count_bits(won) : 0.0;
         double above = own - (double)(sum - own) / (table->seats - 1);
-        returns[seat] = e->stage != OVER ? 0.0f : (float)(margin ? above : share);
+        returns[seat] = e->stage != OVER ? 0.0 : margin ? above : share;
     }
 }

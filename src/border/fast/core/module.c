@@ -26,8 +26,12 @@ static PyMethodDef METHODS[] = {
     {"game", call_game, METH_VARARGS, "One game with its rounds."},
     {"practice", call_practice, METH_VARARGS, "One game with its rounds, and what is learned from each."},
     {"episodes", call_episodes, METH_VARARGS, "New games that wait for actions."},
+    {"bind", call_bind, METH_VARARGS, "Where games are told."},
     {"deal", call_deal, METH_VARARGS, "The same players at new games."},
     {"look", call_look, METH_VARARGS, "What a seat sees in each game, and may do."},
+    {"save", call_save, METH_VARARGS, "Games in words."},
+    {"load", call_load, METH_VARARGS, "Games from words."},
+    {"opening", call_opening, METH_VARARGS, "What all instants of a game share."},
     {"step", call_step, METH_VARARGS, "An action in every game."},
     {"lots", call_lots, METH_VARARGS, "An action by lot for each mask."},
     {"simulate", call_simulate, METH_VARARGS, "A game with provable dice, as text."},
@@ -41,6 +45,7 @@ static int execute(PyObject *module)
     know_chances();
     spread_bits();
     choose_sha256();
+    if (add_instant(module) < 0) return -1;
     if (PyModule_AddIntConstant(module, "BOARD_WORDS", BOARD_WORDS) < 0) return -1;
     return PyModule_AddIntConstant(module, "WEIGHTS", WEIGHTS);
 }

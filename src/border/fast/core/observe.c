@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-enum { ONE = 30, STAGE = 31, THROW = TABLE_BITS }; /* where they begin in the table's part */
+/* Where they begin in the table's part. */
+enum { ONE = 30, STAGE = 31, SEAT = 36, ASKED = 40, ROUND = 44, THROW = TABLE_BITS };
 
 static uint64_t spread[256]; /* a byte per bit */
 
@@ -22,13 +23,14 @@ static void write_bits(uint64_t word, int bits, uint8_t *entries)
     memcpy(entries, &spread[word & 255], (size_t)bits);
 }
 
-/* The seats whose decisions are awaited, as one of them sees it: those of others are sealed (4.6). */
+/* The seats whose decisions are awaited, as one of them sees it: others' may be sealed (4.6). */
 static unsigned awaited(const Episode *e, int seat)
 {
     unsigned active = 1u << e->table.active;
     if (e->stage == KEEPING || e->stage == FIRST) return active;
     if (e->stage != SECOND) return 0;
-    return ((1u << e->table.seats) - 1) & ~active & ~(e->decided & 1u << seat);
+    unsigned known = e->open ? e->decided : e->decided & 1u << seat;
+    return ((1u << e->table.seats) - 1) & ~active & ~known;
 }
 
 static uint64_t table_bits(const Episode *e, int seat)
@@ -36,7 +38,10 @@ static uint64_t table_bits(const Episode *e, int seat)
     Dice used;
     uint64_t bits = 1ull << (STAGE + (int)e->stage);
     int place = 0;
-    if (e->stage == THROWING) bits |= 1ull << THROW;
+    bits |= 1ull << (SEAT + seat) | (uint64_t)e->rounds << ROUND;
+    if (e->asked < e->table.seats)
+        bits |= 1ull << (ASKED + (e->asked - seat + e->table.seats) % e->table.seats);
+    if (e->stage == THROWING) bits |= 1ull << (THROW + e->throw);
     if (e->stage == KEEPING) bits |= 1ull << (THROW + e->throw - 1);
     if (e->stage == SECOND && e->most < count_dice(e->dice)) bits |= 1ull << ONE;
     dice_for(&e->table.boards[seat], e->deciding[seat], used);
@@ -46,23 +51,63 @@ static uint64_t table_bits(const Episode *e, int seat)
     return bits;
 }
 
-void observe(const Episode *e, int seat, uint8_t *entries)
+static int see_words(const Episode *e, int seat, uint64_t *words)
 {
     unsigned asked = awaited(e, seat);
+    int number = 0;
     for (int place = 0, one = seat; place < e->table.seats; place++) {
         const Sheet *sheet = &e->table.sheets[one];
-        Cells deciding = one == seat ? e->deciding[one] : 0;
+        Cells deciding = one == seat || e->open ? e->deciding[one] : 0;
         Cells low = sheet->crossed | deciding << CELLS; /* its upper part goes into the third word */
-        uint64_t rest = (uint64_t)(deciding >> (128 - CELLS)) | (uint64_t)sheet->closed << 44 |
-                        (uint64_t)sheet->firsts << 53 | (uint64_t)(one == e->table.active) << 62 |
-                        (uint64_t)(asked >> one & 1) << 63;
-        write_bits((uint64_t)low, 64, entries);
-        write_bits((uint64_t)(low >> 64), 64, entries + 64);
-        write_bits(rest, 64, entries + 128);
-        entries += SEAT_BITS;
+        words[number++] = (uint64_t)low;
+        words[number++] = (uint64_t)(low >> 64);
+        words[number++] = (uint64_t)(deciding >> (128 - CELLS)) | (uint64_t)sheet->closed << 44 |
+                          (uint64_t)sheet->firsts << 53 | (uint64_t)(one == e->table.active) << 62 |
+                          (uint64_t)(asked >> one & 1) << 63;
         one = one + 1 == e->table.seats ? 0 : one + 1;
     }
-    write_bits(table_bits(e, seat), TABLE_BITS + e->table.rules.throws, entries);
+    words[number] = table_bits(e, seat);
+    return number;
+}
+
+void observe(const Episode *e, int seat, uint8_t *entries)
+{
+    uint64_t words[SEEN_WORDS];
+    int last = see_words(e, seat, words);
+    for (int i = 0; i < last; i++) write_bits(words[i], 64, entries + 64 * i);
+    write_bits(words[last], TABLE_BITS + e->table.rules.throws, entries + 64 * last);
+}
+
+void observe_again(const Episode *e, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries)
+{
+    uint64_t words[SEEN_WORDS];
+    int last = see_words(e, seat, words);
+    for (int i = 0; i < last; i++) {
+        if (words[i] == before[i]) continue;
+        before[i] = words[i];
+        write_bits(words[i], 64, entries + 64 * i);
+    }
+    write_bits(words[last], TABLE_BITS + e->table.rules.throws, entries + 64 * last);
+}
+
+/* A plane for each colour, and then one for each length of a segment (1.3). */
+void draw_planes(const Board *board, uint8_t *entries)
+{
+    enum { LENGTHS = SEGMENTS / COLOURS };
+    memset(entries, 0, PLANE_BITS);
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (board->colour_of[cell] == COLOURS) continue;
+        entries[CELLS * board->colour_of[cell] + cell] = 1;
+        entries[CELLS * (COLOURS + board->segment_of[cell] % LENGTHS) + cell] = 1;
+    }
+}
+
+void write_planes(const uint8_t *planes, const uint16_t laid[MOST_SEATS], int seats, int seat, uint8_t *entries)
+{
+    for (int place = 0, one = seat; place < seats; place++) {
+        memcpy(entries + place * PLANE_BITS, planes + laid[one] * PLANE_BITS, PLANE_BITS);
+        one = one + 1 == seats ? 0 : one + 1;
+    }
 }
 
 void write_mask(Actions actions, uint8_t *entries)

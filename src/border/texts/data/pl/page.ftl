@@ -54,7 +54,7 @@ reactions-off = wyłączone
 set-coordinates = Współrzędne na planszetce
 coordinates-on = pokaż
 coordinates-off = ukryj
-your-name = Twoje imię (nieobowiązkowe)
+your-name = Twoje imię (jeśli chcesz)
 
 ## Strona główna
 

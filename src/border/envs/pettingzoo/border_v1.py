@@ -1,4 +1,4 @@
-"""Version 0: `env` and `raw_env` ask one seat at a time, `parallel_env` all at once."""
+"""Version 1: `env` and `raw_env` ask one seat at a time, `parallel_env` all at once."""
 
 from __future__ import annotations
 

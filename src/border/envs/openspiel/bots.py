@@ -1,0 +1,63 @@
+"""Bots of the package as bots of OpenSpiel's: they play wherever OpenSpiel seats a bot."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pyspiel
+
+from border.bots import Bot, bot_named
+from border.envs.actions import END, Action, actions_for
+from border.envs.openspiel.state import BorderState
+
+
+class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without types
+    """A bot at one seat; equal seeds decide alike in equal games."""
+
+    def __init__(self, bot: str | Bot, player: int, seed: int = 0) -> None:
+        """The bot itself, or its name."""
+        super().__init__()
+        self._bot = bot_named(bot) if isinstance(bot, str) else bot
+        self._player, self._seed = player, seed
+        self.restart()
+
+    def restart(self) -> None:
+        """Forgets the game before."""
+        self._luck = Random(self._seed)
+        self._rest: list[Action] = []  # of a decision
+        self._expected = b""  # where the game should stand for them
+
+    def restart_at(self, _state: Any) -> None:
+        """Begins in the middle of a game, of which it needs to know nothing else."""
+        self.restart()
+
+    def provides_policy(self) -> bool:
+        """It names no chances."""
+        return False
+
+    def inform_action(self, _state: Any, _player: int, _action: Action) -> None:
+        """It looks for itself, when it is asked."""
+
+    def step(self, state: BorderState) -> Action:
+        """The next action of its decision."""
+        now = state.instant
+        assert now is not None
+        if not self._rest or now.save() != self._expected:
+            self._rest = self._decide(state)
+        action = self._rest.pop(0)
+        after = now.after(action)
+        assert after is not None
+        self._expected = after.save()
+        return action
+
+    def _decide(self, state: BorderState) -> list[Action]:
+        """A whole decision in actions; one that others have begun is ended as soon as may be."""
+        at, seat = state.standing, self._player
+        decided = self._bot(at.position.seen_by(seat), seat, self._luck)
+        actions = actions_for(at.position, seat, decided)
+        if not at.drafts[seat]:
+            return actions
+        legal = state.legal_actions()
+        wanted = [action for action in legal if action in actions and action != END]
+        return wanted[:1] or ([END] if END in legal else legal[:1])

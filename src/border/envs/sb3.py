@@ -1,0 +1,94 @@
+"""The game for Stable-Baselines3: thousands of games as one `VecEnv`, with their masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from border.envs.actions import ACTIONS
+from border.envs.batch import Opponent
+from border.extras import needing
+
+with needing("train", "environments for Stable-Baselines3"):
+    from stable_baselines3.common.vec_env import VecEnv
+with needing("gym", "environments for Stable-Baselines3"):
+    from gymnasium.spaces import Discrete
+
+    from border.envs.gym import BorderVectorEnv
+
+
+class BorderVecEnv(VecEnv):  # type: ignore[misc,unused-ignore]  # it may not be installed
+    """The games of a `BorderVectorEnv`; settings are the same."""
+
+    def __init__(
+        self, num_envs: int = 1, opponents: Sequence[Opponent] = ("random",), **settings: Any
+    ) -> None:
+        """Opponents sit clockwise from the seat: names of bots, bots, or `Policies`."""
+        self.games = BorderVectorEnv(num_envs, opponents, **settings)
+        self.render_mode = None
+        self._masks = np.zeros((num_envs, 0), np.int8)
+        self._actions = np.zeros(num_envs, np.int32)
+        super().__init__(num_envs, self.games.single_observation_space, Discrete(ACTIONS))
+
+    def reset(self) -> NDArray[np.int8]:
+        """Begins new games; seeds that were told before decide about them."""
+        seeds = [seed for seed in self._seeds if seed is not None]
+        seen, infos = self.games.reset(seed=seeds or None)
+        self._masks = infos["action_mask"]
+        self._reset_seeds()
+        self._reset_options()
+        return seen
+
+    def step_async(self, actions: NDArray[np.integer[Any]]) -> None:
+        """Notes an action for each game."""
+        self._actions = np.asarray(actions, np.int32)
+
+    def step_wait(
+        self,
+    ) -> tuple[NDArray[np.int8], NDArray[Any], NDArray[Any], list[dict[str, Any]]]:
+        """Acts in every game."""
+        seen, rewards, over, given_up, infos = self.games.step(self._actions)
+        self._masks, ended = infos["action_mask"], over | given_up
+        told: list[dict[str, Any]] = [{"illegal": bool(one)} for one in infos["illegal"]]
+        for game in ended.nonzero()[0]:
+            told[game] |= {
+                "terminal_observation": infos["final_obs"][game],
+                "TimeLimit.truncated": bool(given_up[game]),
+                "scores": infos["final_info"]["scores"][game].tolist(),
+            }
+        return seen, rewards.astype(np.float32), ended, told
+
+    def env_method(
+        self, method_name: str, *_args: Any, indices: Any = None, **_settings: Any
+    ) -> list[Any]:
+        """What a method of each game gives: `action_masks`, which MaskablePPO asks for."""
+        if method_name != "action_masks":
+            raise AttributeError(f"a game has no {method_name}: expected action_masks")
+        return [self._masks[game].astype(np.bool_) for game in self._numbers(indices)]
+
+    def has_attr(self, attr_name: str) -> bool:
+        """Whether each game has something of that name."""
+        return attr_name in ("action_masks", "render_mode")
+
+    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+        """What each game has under a name."""
+        if attr_name != "render_mode":
+            raise AttributeError(f"a game has no {attr_name}: expected render_mode")
+        return [None for _ in self._numbers(indices)]
+
+    def set_attr(self, attr_name: str, _value: Any, _indices: Any = None) -> None:
+        """Refuses: the settings of games do not change."""
+        raise AttributeError(f"{attr_name} cannot be changed: make other games")
+
+    def env_is_wrapped(self, _wrapper_class: type[Any], indices: Any = None) -> list[bool]:
+        """Whether each game is wrapped, which none is."""
+        return [False for _ in self._numbers(indices)]
+
+    def close(self) -> None:
+        """Has nothing to close."""
+
+    def _numbers(self, indices: Any) -> Iterable[int]:
+        return list(self._get_indices(indices))

@@ -1,0 +1,119 @@
+"""A saved game in the engine's words, and an episode in those of a saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from border.engine import (
+    NO_DICE,
+    Board,
+    Cells,
+    Dice,
+    FirstAction,
+    Keeping,
+    Over,
+    Position,
+    Rules,
+    SecondAction,
+    Stage,
+    Throwing,
+)
+from border.engine.dice import counted
+from border.fast.episodes import NOBODY
+from border.fast.packing import pack_rules
+from border.fast.saved import FIRST, KEEPING, OVER, SECOND, THROWING, Saved, SavedSeat
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a game stands."""
+
+    position: Position
+    drafts: tuple[Cells, ...]  # per seat, cells of a decision that is not yet made
+    seed: int
+    rounds: int
+    shown: tuple[int, ...]
+
+
+def standing(saved: Saved, boards: Sequence[Board], rules: Rules) -> Standing:
+    """Where a saved game stands, of all these boards on those that it is played on."""
+    position = Position(
+        boards=tuple(boards[seat.laid] for seat in saved.seats),
+        crossed=tuple(seat.crossed for seat in saved.seats),
+        firsts=tuple(seat.firsts for seat in saved.seats),
+        taken=saved.taken,
+        active=saved.active,
+        stage=_stage(saved),
+        rules=rules,
+    )
+    drafts = tuple(
+        0 if saved.decided >> number & 1 else seat.deciding
+        for number, seat in enumerate(saved.seats)
+    )
+    return Standing(position, drafts, saved.seed, saved.rounds, saved.shown)
+
+
+def _stage(saved: Saved) -> Stage:
+    a, b, c, d, e, f = saved.dice
+    dice = counted((a, b, c, d, e, f))
+    match saved.stage:
+        case 0:
+            return Throwing(saved.throw + 1, dice)
+        case 1:
+            return Keeping(saved.throw, dice)
+        case 2:
+            return FirstAction(dice)
+        case 3:
+            decided = (
+                seat.deciding if saved.decided >> number & 1 else None
+                for number, seat in enumerate(saved.seats)
+            )
+            return SecondAction(dice, saved.most, tuple(decided))
+        case _:
+            return Over()
+
+
+def saved(at: Standing, laid: Sequence[int]) -> Saved:
+    """The game in words, on the boards of these numbers."""
+    position = at.position
+    stage, throw, most, dice = _told(position.stage)
+    decided = position.stage.decided if isinstance(position.stage, SecondAction) else ()
+    deciding = [cells or at.drafts[seat] for seat, cells in enumerate(decided)] or at.drafts
+    return Saved(
+        open=False,
+        rules=pack_rules(position.rules),
+        seed=at.seed,
+        rounds=at.rounds,
+        stage=stage,
+        throw=throw,
+        most=most,
+        asked=next(iter(position.awaited), NOBODY),
+        decided=sum(1 << seat for seat, cells in enumerate(decided) if cells is not None),
+        active=position.active,
+        taken=position.taken,
+        shown=at.shown,
+        dice=dice.counts,
+        seats=tuple(
+            SavedSeat(position.crossed[seat], position.firsts[seat], deciding[seat], 0, number)
+            for seat, number in enumerate(laid)
+        ),
+    )
+
+
+def _told(stage: Stage) -> tuple[int, int, int, Dice]:
+    """The stage's number, how often was thrown, how many dice one may use, and the dice."""
+    match stage:
+        case Throwing(throw=throw, kept=kept):
+            return THROWING, throw - 1, 0, kept
+        case Keeping(throw=throw, dice=dice):
+            return KEEPING, throw, 0, dice
+        case FirstAction(dice=dice):
+            return FIRST, 0, 0, dice
+        case SecondAction(dice=dice, most=most):
+            return SECOND, 0, most, dice
+        case Over():
+            return OVER, 0, 0, NO_DICE
+        case _ as never:
+            assert_never(never)

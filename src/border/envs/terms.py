@@ -1,0 +1,128 @@
+"""What all games of an environment have in common: seats, boards, rules, and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+from zlib import crc32
+
+from border.boards import CLASSIC, board_named, generate, map_named
+from border.engine import (
+    FEWEST_SEATS,
+    MOST_SEATS,
+    BadTable,
+    Board,
+    Position,
+    Rules,
+    rules_named,
+    start,
+)
+from border.envs.observation import observation_size
+from border.envs.utility import Utility, parse_utility
+from border.fast.luck import drawn_boards
+
+Boards: TypeAlias = Sequence[Board | str]
+
+GENERATED = "generated-"  # begins the name of a board that is made from the number behind it
+MOST_BOARDS = 1 << 14  # in a pool
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # looked up often, and by whoever has them
+class Terms:
+    """The terms of an environment's games."""
+
+    players: int
+    boards: tuple[Board, ...]  # one per seat, or a pool of them
+    draws: bool  # whether each game draws its boards from the pool
+    rules: Rules
+    utility: Utility
+    planes: bool  # whether observations tell the boards
+
+    def __deepcopy__(self, _memo: object) -> Terms:
+        return self
+
+    def laid(self, seed: int) -> tuple[int, ...]:
+        """The numbers of the boards in the game of that seed."""
+        if not self.draws:
+            return tuple(range(self.players))
+        return drawn_boards(seed, self.players, len(self.boards))
+
+    def opening(self, laid: Sequence[int]) -> Position:
+        """The position before the first throw on these boards, seat 0 active."""
+        return start([self.boards[number] for number in laid], 0, self.rules)
+
+    @property
+    def size(self) -> int:
+        """How many entries an observation has."""
+        return observation_size(self.opening(range(self.players)), self.planes)
+
+    @property
+    def margin(self) -> bool:
+        """Whether a game is worth points, not a victory."""
+        return self.utility == "margin"
+
+    @property
+    def mark(self) -> str:
+        """A short text that is another for other terms."""
+        pictures = "\n\n".join(str(board) for board in self.boards)
+        said = f"{self.players} {self.draws} {self.rules} {self.utility} {self.planes}\n{pictures}"
+        return f"{crc32(said.encode()):08x}"
+
+
+def make_terms(
+    players: int = 2,
+    boards: Boards | None = None,
+    pool: int | Boards | None = None,
+    rules: Rules | str = "classic",
+    utility: str = "win",
+    planes: bool = True,
+) -> Terms:
+    """The terms, however boards and rules were named; refuses a bad table.
+
+    There is a board per seat: the first of those named, or of the classic ones.  Or there is a
+    pool, from which each game draws: boards, or how many are to be generated.
+    """
+    if not FEWEST_SEATS <= players <= MOST_SEATS:
+        raise BadTable(
+            f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {players} (rule 1.1)"
+        )
+    laid = _fixed(players, boards) if pool is None else _pooled(players, boards, pool)
+    found = rules if isinstance(rules, Rules) else rules_named(rules)
+    start(laid[:players], 0, found)  # refuses boards that cannot lie on one table
+    drawn = pool is not None
+    return Terms(players, laid, drawn, found, parse_utility(utility), planes)
+
+
+def _fixed(players: int, boards: Boards | None) -> tuple[Board, ...]:
+    laid = tuple(map(_board, (CLASSIC if boards is None else boards)[:players]))
+    if len(laid) != players:
+        raise BadTable(f"{players} players need {players} boards, not {len(laid)}")
+    return laid
+
+
+def _pooled(players: int, boards: Boards | None, pool: int | Boards) -> tuple[Board, ...]:
+    if boards is not None:
+        raise BadTable("boards are fixed or drawn from a pool: give one of both")
+    names = [f"{GENERATED}{n}" for n in range(pool)] if isinstance(pool, int) else pool
+    if not players <= len(names) <= MOST_BOARDS:
+        raise BadTable(f"a pool for {players} players has {players} to {MOST_BOARDS} boards")
+    laid = tuple(map(_board, names))
+    if len(set(laid)) < len(laid) or len({board.map for board in laid}) > 1:
+        raise BadTable("the boards of a pool are all different, and have the same map")
+    return laid
+
+
+def _board(board: Board | str) -> Board:
+    if isinstance(board, Board):
+        return board
+    number = board.removeprefix(GENERATED)
+    if number != board and number.isascii() and number.isdecimal():
+        return _generated(int(number))
+    return board_named(board)
+
+
+@cache
+def _generated(number: int) -> Board:
+    return generate(f"{GENERATED}{number}", map_named("classic"), number)
