@@ -1,6 +1,7 @@
 # Every target sets up what it needs in .venv: with uv where it is installed, else venv and pip.
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:  # every set-up installs into the same .venv
 .PHONY: help play check test lint prove bench soak wasm mutants engines screenshots clean
 
 VENV := .venv

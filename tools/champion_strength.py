@@ -23,7 +23,8 @@ from border.bots.champion import EVALUATIONS
 from border.engine import CLASSIC_RULES, RULES, Board, start
 from border.fast.games import play_games
 
-BOARDS = 60
+BOARDS = ("classic", "generated")
+GENERATED = 60
 DEALS = 10  # that share boards; each is played once in every seat
 
 
@@ -43,7 +44,7 @@ def boards_of(name: str) -> list[Board]:
     """The classic boards, or generated ones that nobody has learned from."""
     if name == "classic":
         return [board_named(classic) for classic in CLASSIC]
-    return [generate(f"{n}", map_named("classic"), (1 << 42) + n) for n in range(BOARDS)]
+    return [generate(f"{n}", map_named("classic"), (1 << 42) + n) for n in range(GENERATED)]
 
 
 def play(match: Match) -> list[float]:
@@ -65,13 +66,15 @@ def play(match: Match) -> list[float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
-    parser.add_argument("--boards", nargs="+", default=["classic", "generated"])
-    parser.add_argument("--rules", nargs="+", default=["classic"])
+    parser.add_argument("--seats", type=int, nargs="+", choices=(2, 3, 4), default=[2, 3, 4])
+    parser.add_argument("--boards", nargs="+", choices=BOARDS, default=BOARDS)
+    parser.add_argument("--rules", nargs="+", choices=RULES, default=["classic"])
     parser.add_argument("--evaluations", type=int, nargs="+", default=[0, EVALUATIONS])
     parser.add_argument("--games", type=int, default=4000, help="at least so many of each")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
+    if asked.games < 1:
+        parser.error(f"--games {asked.games}: expected at least 1")
     kinds: Iterable[tuple[int, str, str, int]] = product(
         asked.seats, asked.boards, asked.rules, asked.evaluations
     )

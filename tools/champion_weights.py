@@ -1,10 +1,10 @@
-"""The champion's weights as the package ships them, from those that training has found.
+"""The champion's weights: as a file (docs/formats.md), and from a training into the package.
 
     python -m tools.champion_weights FOLDER
 
-FOLDER holds value2.npz, value3.npz and value4.npz, or some of them.  What is written is described
-in docs/formats.md; afterwards `python -m tools.champion_decisions` pins what it decides.  The page
-is told where the new ones are, as their addresses have their hashes.
+FOLDER is that of a training, with its champion-2.bin, -3.bin or -4.bin.  The page is told where the
+new ones are, as their addresses have their hashes; `python -m tools.champion_decisions` then pins
+what they decide.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from border.bots.value import FIRST, LINE, SECOND, THIRD, pack_value
+from border.bots.value import FIRST, LINE, SECOND, THIRD, BadValue, pack_value, parse_value
+from border.engine import BadInput
 from tools import page_types
 
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data"
@@ -43,18 +44,24 @@ def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
 def whole(numbers: NDArray[np.float32], one: int, kind: type[np.signedinteger]) -> bytes:
     """The numbers as whole ones, the lowest byte first."""
     scaled = np.rint(numbers.astype(np.float64) * one)
-    if np.abs(scaled).max() > np.iinfo(kind).max:
-        raise ValueError(f"a weight of {np.abs(numbers).max():.3g} is too large")
+    if not np.abs(scaled).max() <= np.iinfo(kind).max:  # or it is no number
+        raise BadInput(f"a weight of {np.abs(numbers).max():.3g} is too large")
     return scaled.astype(np.dtype(kind).newbyteorder("<")).tobytes()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    for path in sorted(parser.parse_args().folder.glob("value[234].npz")):
-        file = packed(np.load(path))
-        (DATA / f"champion-{path.stem[-1]}.bin").write_bytes(file)
-        print(f"{path} -> champion-{path.stem[-1]}.bin, {len(file):,} bytes")
+    folder = parser.parse_args().folder
+    if not (paths := sorted(folder.glob("champion-[234].bin"))):
+        parser.error(f"{folder} has no champion-2.bin, champion-3.bin or champion-4.bin")
+    for path in paths:
+        file = path.read_bytes()
+        try:
+            parse_value(file, int(path.stem[-1]))
+        except BadValue as fault:
+            parser.error(f"{path}: {fault}")
+        (DATA / path.name).write_bytes(file)
     page_types.main()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import zlib
 from dataclasses import replace
 from importlib import resources
@@ -12,7 +13,7 @@ import pytest
 from border.bots.champion import shares_at
 from border.bots.reference.inputs import ROWS, list_inputs
 from border.bots.reference.net import MOST_ACTIVE, net_of, shares_of
-from border.bots.value import HEAD, BadValue, parse_value, read_value, value_for
+from border.bots.value import HEAD, BadValue, pack_value, parse_value, read_value, value_for
 from border.bots.value import ROWS as ROWS_OF_THE_FILE
 from border.engine import RULES, Over, Position, Rules, outcome, play
 from border.fast import core
@@ -41,6 +42,15 @@ FILE = value_for(2).file
 def test_weights_that_cannot_be_used(file: bytes, seats: int, why: str) -> None:
     with pytest.raises(BadValue, match=why):
         parse_value(file, seats)
+
+
+@compiled
+@pytest.mark.parametrize(("width", "weight"), [(40, 0), (128, 32767)])
+def test_weights_that_the_core_cannot_add_up(width: int, weight: int) -> None:
+    shorts = ROWS * width + 2 * width * 33 + 2 * 32
+    weights = struct.pack("<h", weight) * shorts + bytes(4 * (ROWS + 32 + 2))
+    with pytest.raises(BadValue, match="are none that the core can add up"):
+        parse_value(pack_value(2, width, weights), 2)
 
 
 def test_weights_that_are_missing() -> None:

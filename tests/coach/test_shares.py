@@ -16,6 +16,7 @@ from border.engine import (
     BadInput,
     Cross,
     FirstAction,
+    IllegalEvent,
     Keep,
     Keeping,
     Over,
@@ -138,3 +139,10 @@ def test_what_cannot_be_weighed_is_refused() -> None:
     final = play(position, Throw("rrsyb"))
     with pytest.raises(BadInput, match="seat 1 has nothing to decide"):
         hints(final, 1)
+    with pytest.raises(IllegalEvent):  # it is asked what to keep
+        hints(final, 0, Cross(0, 0))
+    asked = at(FirstAction)[0]
+    with pytest.raises(BadInput, match=r"the crosses are those of seat 5, not \d"):
+        hints(asked, asked.active, Cross(5, 0))
+    with pytest.raises(IllegalEvent):
+        hints(asked, asked.active, Cross(asked.active, 1))

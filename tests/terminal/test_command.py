@@ -42,11 +42,13 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     ("arguments", "words"),
     [
         (["--players", "Ann"], "2 to 4 players"),
+        (["--players", ""], "2 to 4 players"),
         (["--players", "Ann,,Ben"], "needs a name"),
         (["--players", "Ann,Ann"], "two players"),
         (["--players", "Ann," + "B" * 25], "at most 24"),
         (["--boards", "nowhere"], "neither a file nor a board"),
-        (["--boards", "classic-1"], "3 boards"),
+        (["--boards", "classic-1"], "2 to 4 players"),
+        (["--boards", "classic-1,classic-2"], "needs a terminal"),  # they say how many play
         (["--seed", "-1"], "seed"),
         (["--rules", "slow"], "there are no rules 'slow': expected classic, quick, strict"),
         ([], "needs a terminal"),

@@ -55,7 +55,7 @@ class Budget:
     @property
     def packed(self) -> tuple[float, int, float]:
         """As the core takes it."""
-        return self.forgets, self.evaluations, self.seconds or 0.0
+        return self.forgets, self.evaluations, -1.0 if self.seconds is None else self.seconds
 
 
 def champion_bot(

@@ -82,7 +82,13 @@ def parse_value(file: bytes, seats: int) -> Value:
         raise BadValue(f"the champion's weights have {len(file)} bytes instead of {whole}")
     if sha256(file[: _HEAD.size] + file[HEAD:]).digest() != file[_HEAD.size : HEAD]:
         raise BadValue("the champion's weights are damaged: their hash is another")
-    return Value(seats, width, file)
+    value = Value(seats, width, file)
+    if core is not None:
+        try:
+            _ = value.compiled
+        except ValueError as error:  # a width it has no room for, or sums that would overflow
+            raise BadValue("the champion's weights are none that the core can add up") from error
+    return value
 
 
 @cache

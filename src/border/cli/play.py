@@ -19,7 +19,7 @@ from border.engine import BadInput, BorderError, Rules
 from border.extras import needing
 from border.texts import LANGUAGES, preferred_language
 
-PLAYERS = "You,shepherd,shepherd"  # where nobody is asked
+SEATS = 3  # where nobody is asked, and no boards say how many play
 IN_BROWSER = ("port", "host", "no_browser", "database")  # options
 IN_TERMINAL = ("players", "boards", "rules", "seed", "language", "new", "data")
 
@@ -114,8 +114,10 @@ def _at_keyboard(
     from border.terminal.setup import Setup
 
     choice = parse_board_choice(boards)
-    asking = players is None and choice.boards is None  # boards of one's own say how many play
-    seats = tuple(name.strip() for name in (players or PLAYERS).split(","))
+    asking = players is None and choice.boards is None
+    if players is None:
+        players = ",".join(["You", *["shepherd"] * (len(choice.boards or range(SEATS)) - 1)])
+    seats = tuple(name.strip() for name in players.split(","))
     setup = Setup(seats, choice.set, choice.boards, choice.pictures, seed, rules)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise CannotPlay("the game needs a terminal: its input and output cannot be redirected")

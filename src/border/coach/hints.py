@@ -18,6 +18,7 @@ from border.engine import (
     Seat,
     SecondAction,
     Stop,
+    refusal,
 )
 from border.fast import core
 from border.fast.packing import FIRST, pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
@@ -38,6 +39,10 @@ def hints(position: Position, seat: Seat, mine: Cross | None = None) -> list[Hin
     """
     if seat not in position.awaited:
         raise BadInput(f"seat {seat} has nothing to decide: {position.next}")
+    if mine is not None and mine.seat != seat:
+        raise BadInput(f"the crosses are those of seat {mine.seat}, not {seat}")
+    if mine is not None and (why := refusal(position, mine)) is not None:
+        raise why
     match position.stage:
         case Keeping(throw=throw, dice=dice):
             return _found(position, seat, dice, FIRST, position.rules.throws - throw, mine)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from border.bots.weights import Weakness
 from border.engine import Position, Seat, Segment
 from border.fast.hands import FIRST_FINAL
+from border.fast.luck import mixed
+from border.fast.packing import WORD
 from border.fast.plan import Plan
-
-WORD = (1 << 64) - 1
 
 
 def remembered_segments(forgets: float, position: Position, seat: Seat) -> list[Segment]:
@@ -20,20 +20,12 @@ def remembered_segments(forgets: float, position: Position, seat: Seat) -> list[
         return segments
     hashed = seat
     for crossed in position.crossed:
-        hashed = _mixed(_mixed(hashed ^ crossed & WORD) ^ crossed >> 64)
+        hashed = mixed(mixed(hashed ^ crossed & WORD) ^ crossed >> 64)
     return [
         segment
         for number, segment in enumerate(segments)
-        if (_mixed(hashed + number) >> 11) * 2.0**-53 >= forgets
+        if (mixed(hashed + number) >> 11) * 2.0**-53 >= forgets
     ]
-
-
-def _mixed(x: int) -> int:
-    """A number of 64 bits as random as the one before."""
-    x = x + 0x9E3779B97F4A7C15 & WORD
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & WORD
-    x = (x ^ x >> 27) * 0x94D049BB133111EB & WORD
-    return x ^ x >> 31
 
 
 def weakened(plan: Plan, weakness: Weakness, taken: Sequence[int]) -> Plan:

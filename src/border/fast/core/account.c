@@ -1,23 +1,16 @@
 /* What became of everybody's chances in a round. */
 #include "account.h"
 
-#include <string.h>
+#include "setting.h"
 
-static int holds(const Dice dice, const Dice part)
-{
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (dice[colour] < part[colour]) return 0;
-    return 1;
-}
+#include <string.h>
 
 static int is_possible(const Table *table, const Round *round)
 {
     if (round->active != table->active || round->throws < 1 || round->throws > table->rules.throws) return 0;
     for (int throw = 0; throw < round->throws; throw++) {
         const uint8_t *shown = round->shown[throw];
-        for (int colour = 0; colour < COLOURS; colour++)
-            if (shown[colour] > DICE) return 0;
-        if (count_dice(shown) != DICE) return 0;
+        if (!are_dice(shown) || count_dice(shown) != DICE) return 0;
         if (!throw) continue;
         const uint8_t *kept = round->kept[throw - 1];
         if (!holds(round->shown[throw - 1], kept) || !holds(shown, kept) || count_dice(kept) == DICE) return 0;

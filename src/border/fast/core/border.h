@@ -98,6 +98,13 @@ static inline int count_dice(const Dice dice)
     return sum;
 }
 
+static inline int holds(const Dice dice, const Dice part)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (dice[colour] < part[colour]) return 0;
+    return 1;
+}
+
 /* board.c */
 enum { BOARD_WORDS = 2 * (CELLS + COLOURS + SEGMENTS + TERRITORIES + 1) + 2 * TERRITORIES };
 void read_board(Board *board, const uint64_t *words);

@@ -82,8 +82,6 @@ static int seat_players(Batch *batch, PyObject *cast_of)
         if (!value) break;
     }
     PyMem_Free(setting);
-    for (int seat = 0; sound && seat < seats; seat++)
-        batch->cast.players[seat].weights = &batch->cast.weights[seat];
     return sound;
 }
 

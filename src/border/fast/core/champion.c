@@ -35,7 +35,7 @@ static double clock_now(void)
 
 Mind new_mind(const Value *value, double forgets, long budget, double seconds)
 {
-    return (Mind){value, 0, forgets, budget, seconds > 0 ? clock_now() + seconds : 0};
+    return (Mind){value, 0, forgets, budget, seconds < 0 ? 0 : clock_now() + seconds};
 }
 
 static int may_look_ahead(const Mind *mind)

@@ -20,7 +20,7 @@ typedef struct {
     double shares[FINALS][MOST_SEATS];
 } Prospect;
 
-/* With a budget, and with so many seconds from now on if there are any. */
+/* With a budget, and with so many seconds from now on; as many as it likes if they are below 0. */
 Mind new_mind(const Value *value, double forgets, long budget, double seconds);
 
 /* The turn of the active seat. */

@@ -21,9 +21,7 @@ static void hint_keeps(Hints *hints, const Value *value, const Table *table, con
     new_outlook(&outlook, value, table);
     for (int hand = 0; hand < HANDS; hand++) {
         Hint hint = {0};
-        int held = 1;
-        for (int colour = 0; colour < COLOURS; colour++) held &= hand_dice[hand][colour] <= dice[colour];
-        if (!held) continue;
+        if (!holds(dice, hand_dice[hand])) continue;
         memcpy(hint.kept, hand_dice[hand], sizeof hint.kept);
         memcpy(hint.shares, outlook.kept[left][hand], sizeof hint.shares);
         put(hints, &hint, table->active);

@@ -31,12 +31,8 @@ void know_chances(void)
             level[hand] = level[first];
             continue;
         }
-        for (int final = 0; final < FINALS; final++) {
-            int holds = 1;
-            for (int colour = 0; colour < COLOURS; colour++)
-                holds &= hand_dice[FIRST_FINAL + final][colour] >= hand_dice[hand][colour];
-            values[final] = holds;
-        }
+        for (int final = 0; final < FINALS; final++)
+            values[final] = holds(hand_dice[FIRST_FINAL + final], hand_dice[hand]);
         make_plan(&plan, values, 3);
         int root = (int)(LEVELS * sqrt(plan.before));
         level[hand] = (int8_t)(root < LEVELS ? root : LEVELS - 1);

@@ -10,13 +10,6 @@ static void find_needed(const Board *board, const Sheet *sheet, Cells cells, Dic
     dice_for(board, all, needed);
 }
 
-static int holds(const Dice dice, const Dice needed)
-{
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (dice[colour] < needed[colour]) return 0;
-    return 1;
-}
-
 void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS])
 {
     Dice needed;

@@ -1,4 +1,4 @@
-/* Each seat's share of the victory.  border.bots.reference.value does the same sums. */
+/* Each seat's share of the victory.  border.bots.reference.net does the same sums. */
 #include "value.h"
 
 #include <math.h>

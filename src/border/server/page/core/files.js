@@ -1,6 +1,6 @@
 // Where the core and the champion's weights are now: made by tools/page_types.py.
 
-export const CORE = "/data/core-0ad0408b677e6c3f.wasm";
+export const CORE = "/data/core-ab8ea805455741ce.wasm";
 /** @type {Record<number, string>} */
 export const WEIGHTS = {
   2: "/data/champion-2-699783c7bf7ce67d.bin",
