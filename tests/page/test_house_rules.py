@@ -21,7 +21,7 @@ def test_rules_are_chosen_with_what_is_different(device: NewDevice) -> None:
     expect(page.get_by_text(QUICK)).to_have_count(0)
     rules.select_option("quick")
     expect(page.get_by_text(QUICK)).to_be_visible()
-    choose_seats(page, "you", "bot:random")
+    choose_seats(page, "you", "bot:wanderer")
     page.wait_for_url("**/t/*")
     table = call(mine.address, f"/tables/{page.url.rpartition('/')[2]}")
     assert (table["options"]["rules"], table["rules"]["last"]) == ("quick", 4)

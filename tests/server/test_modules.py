@@ -15,7 +15,10 @@ from border.server.web.edition import PAGE
 from border.server.web.modules import COMMENTS, joined
 
 SCRIPTS = sorted(PAGE.rglob("*.js"))
-ELSEWHERE = {"worker.js", "vendor/fluent/index.js"}  # a script of its own, and types for tsc
+CORE = {
+    f"core/{name}.js" for name in ("ask", "core", "files", "words", "worker")
+}  # asked by none yet
+ELSEWHERE = {"worker.js", "vendor/fluent/index.js", *CORE}  # a script of its own, and types for tsc
 START = '$of("main.js");\n'
 
 TOLD = """
