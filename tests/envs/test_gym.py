@@ -17,6 +17,7 @@ from gymnasium.utils.env_checker import check_env
 from border.bots import BOTS, bot_named
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
+from border.envs.batch import Opponent
 from border.envs.gym import (
     ID,
     SELF_PLAY,
@@ -325,3 +326,17 @@ def test_actions_by_lot_are_legal_and_all_come() -> None:
     assert drawn.tolist() == [3, 40, 118]
     assert times.min() > 1500
     assert action_lots(np.zeros((1, ACTIONS), np.int8), 1).tolist() == [END]
+
+
+@needs_core
+@pytest.mark.parametrize(
+    "opponent", [bot_named("random"), Policies(lambda _rows, masks: masks.argmax(1))]
+)
+def test_a_state_of_another_seat_is_refused(opponent: Opponent) -> None:
+    one, other = (BorderVectorEnv(3, [opponent], seat) for seat in (0, 1))
+    one.reset(seed=1)
+    other.reset(seed=2)
+    now = one.get_state()
+    with pytest.raises(BadState, match="of other games: expected 3 with the same opponents"):
+        one.set_state(other.get_state())
+    assert one.get_state() == now

@@ -126,17 +126,20 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
     def get_state(self) -> State:
         """All games at this instant, to go on from."""
         luck = self.np_random.bit_generator.state
-        return new_state(self.kind, self.terms, self._batch.saved(), luck)
+        return new_state(self.kind, self.terms, self._batch.saved(), luck, *self._batch.asks)
 
     def set_state(self, state: State) -> None:
         """Goes on from a state of an environment with the same settings; refuses any other."""
-        saved, luck = parts_of_state(state, self.kind, self.terms)
+        saved, luck, *asks = parts_of_state(state, self.kind, self.terms)
+        others = BadState(
+            f"the state is of other games: expected {self.num_envs} with the same opponents"
+        )
+        if asks != self._batch.asks:
+            raise others
         try:
             self._batch.load(saved)
         except ValueError as error:
-            raise BadState(
-                f"the state is of other games: expected {self.num_envs} with the same opponents"
-            ) from error
+            raise others from error
         self.np_random = np.random.Generator(np.random.PCG64())
         self.np_random.bit_generator.state = luck
 
