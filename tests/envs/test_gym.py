@@ -17,6 +17,7 @@ from gymnasium.utils.env_checker import check_env
 from border.bots import BOTS, bot_named
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
+from border.envs.batch import Opponent
 from border.envs.gym import (
     ID,
     SELF_PLAY,
@@ -31,7 +32,7 @@ from border.envs.terms import make_terms
 from border.envs.turns import new_turns
 from border.extras import NoCore
 from border.fast import core
-from border.fast.luck import mixed
+from border.fast.luck import SEEDS, mixed
 from tests.envs.lots import SEATS, assert_checked
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -263,6 +264,42 @@ def test_some_games_begin_anew() -> None:
 
 
 @needs_core
+def test_seeds_of_many_games_are_whole_numbers_of_any_size() -> None:
+    games = BorderSelfPlay(2)
+
+    def rows(**told: Any) -> list[Any]:
+        return games.reset(**told)[0].tolist()  # type: ignore[no-any-return]
+
+    for one, same in ((-1, SEEDS - 1), (SEEDS + 3, 3), (np.int64(3), 3)):
+        assert rows(seed=one) == rows(seed=same)
+        assert rows(seed=[one, 4]) == rows(seed=[same, 4])
+        assert rows(options={"dice": [one, 4]}) == rows(options={"dice": [same, 4]})
+    assert rows(seed=np.array([5, 6])) == rows(seed=[5, 6])
+    masks = games.now()[1]["action_mask"]
+    assert (action_lots(masks, -1) == action_lots(masks, SEEDS - 1)).all()
+    with pytest.raises(BadInput, match="5: expected a seed for each of 2 games"):
+        games.reset(options={"dice": 5})
+    for told in ({"seed": 1.5}, {"seed": [1, None]}, {"options": {"dice": "12"}}):
+        with pytest.raises(BadInput, match="is not a seed: expected a whole number"):
+            games.reset(**told)
+
+
+def test_seeds_of_one_game_are_whole_numbers_of_any_size() -> None:
+    env = BorderEnv()
+
+    def record(**told: Any) -> Any:
+        env.reset(**told)
+        return env.record()
+
+    for one, same in ((-1, SEEDS - 1), (SEEDS + 3, 3), (np.int64(3), 3)):
+        assert record(seed=one) == record(seed=same)
+        assert record(options={"dice": one}) == record(options={"dice": same})
+    for told in ({"seed": 1.5}, {"options": {"dice": "3"}}):
+        with pytest.raises(BadInput, match="is not a seed: expected a whole number"):
+            env.reset(**told)
+
+
+@needs_core
 def test_without_copies_rows_are_told_in_place_and_cannot_be_changed() -> None:
     one, other = BorderSelfPlay(50, copy=False), BorderSelfPlay(50)
     seen, infos = one.reset(seed=1)
@@ -325,3 +362,17 @@ def test_actions_by_lot_are_legal_and_all_come() -> None:
     assert drawn.tolist() == [3, 40, 118]
     assert times.min() > 1500
     assert action_lots(np.zeros((1, ACTIONS), np.int8), 1).tolist() == [END]
+
+
+@needs_core
+@pytest.mark.parametrize(
+    "opponent", [bot_named("random"), Policies(lambda _rows, masks: masks.argmax(1))]
+)
+def test_a_state_of_another_seat_is_refused(opponent: Opponent) -> None:
+    one, other = (BorderVectorEnv(3, [opponent], seat) for seat in (0, 1))
+    one.reset(seed=1)
+    other.reset(seed=2)
+    now = one.get_state()
+    with pytest.raises(BadState, match="of other games: expected 3 with the same opponents"):
+        one.set_state(other.get_state())
+    assert one.get_state() == now

@@ -195,7 +195,12 @@ def test_chance_draws_boards_that_change() -> None:
     state.apply_action(4)
     assert [board for board, _ in state.chance_outcomes()] == [0, 1, 2, 3, 5]
     assert str(state) == "drawn so far: generated-4; nobody has been drawn to begin"
+    for board in (99, 4):  # there is none of that number, or it lies there already
+        with pytest.raises(IllegalAction, match=f"chance cannot draw {board} now"):
+            state.apply_action(board)
     state.apply_action(2)
+    with pytest.raises(IllegalAction, match="chance cannot draw 2 now"):
+        state.apply_action(2)  # a third seat
     state.apply_action(1)
     assert [board.name for board in state.position.boards] == ["generated-4", "generated-2"]
 

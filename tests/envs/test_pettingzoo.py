@@ -21,12 +21,13 @@ from pettingzoo.test import (
 )
 from pettingzoo.utils.deprecated_module import DeprecatedEnv
 
-from border.engine import BadTable
+from border.engine import BadInput, BadTable
 from border.envs.actions import ACTIONS, END, STOP, IllegalAction
 from border.envs.observation import observation_size
 from border.envs.pettingzoo import ID, border_v0, border_v1
 from border.envs.show import BadMode
 from border.envs.state import BadState
+from border.fast.luck import SEEDS
 from border.records import format_record
 from tests.envs.lots import SEATS
 from tests.table import laid
@@ -208,6 +209,30 @@ def test_states_of_others_are_refused(kind: str) -> None:
     with pytest.raises(BadState, match="of other games: expected the same players, boards"):
         env.set_state(begun(kind, 5, players=3).get_state())
     assert env.get_state() == before
+
+
+@pytest.mark.parametrize("kind", ["raw_env", "parallel_env"])
+def test_seeds_are_whole_numbers_of_any_size(kind: str) -> None:
+    """They count modulo 2**64, and numpy's are as good as any."""
+
+    def dealt(*, dice: Any = None, **told: Any) -> Any:
+        env = getattr(border_v1, kind)()
+        env.reset(**told)
+        return (env if dice is None else env.clone(dice=dice)).get_state()
+
+    for one, same in ((-1, SEEDS - 1), (SEEDS + 3, 3), (np.int64(3), 3), (np.uint64(9), 9)):
+        assert dealt(seed=one) == dealt(seed=same)
+        assert dealt(seed=1, options={"dice": one}) == dealt(seed=1, options={"dice": same})
+        assert dealt(seed=1, dice=one) == dealt(seed=1, dice=same)
+    assert dealt(seed=1, options={"dice": None}) == dealt(seed=1)
+    for told in ({"seed": 1.5}, {"options": {"dice": "3"}}, {"dice": [3]}):
+        with pytest.raises(BadInput, match="is not a seed: expected a whole number"):
+            dealt(**told)
+
+
+def test_before_the_first_game_there_is_no_state() -> None:
+    with pytest.raises(BadState, match="no game has begun: expected reset before get_state"):
+        border_v1.raw_env().get_state()
 
 
 def test_flat_observations_have_their_masks_in_infos() -> None:

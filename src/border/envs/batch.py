@@ -89,7 +89,7 @@ class Batch:
             raise BadTable("of the seats at a table, one at least is played from outside")
         self.number, self.terms, self._copy = number, terms, copy
         self._here = {s: one for s, one in seated.items() if not isinstance(one, str)}
-        self._asks = [seat for seat in range(terms.players) if seat not in seated]
+        self.asks = [seat for seat in range(terms.players) if seat not in seated]
         self._games = self._new_games(seated)
         self._bind()
         self._planned: dict[int, list[int]] = {}  # per game, the rest of a bot's decision
@@ -97,7 +97,7 @@ class Batch:
     def _new_games(self, seated: Mapping[Seat, str | Bot | Policies]) -> object:
         terms, seats = self.terms, range(self.terms.players)
         names = [one if isinstance(one := seated.get(seat), str) else OUTSIDE for seat in seats]
-        viewer = self._asks[0] if len(self._asks) == 1 else -1
+        viewer = self.asks[0] if len(self.asks) == 1 else -1
         cast = cast_of(names, terms.opening(terms.laid(0)))
         return new_episodes(
             terms.boards, terms.rules, cast, self.number,
@@ -151,7 +151,7 @@ class Batch:
     def _let_others_act(self, so_far: tuple[NDArray[Any], NDArray[Any]] | None) -> None:
         """Plays the seats that are played from here, until only those from outside are asked."""
         assert core is not None
-        while self._here and not (waiting := np.isin(self._asked, self._asks)).all():
+        while self._here and not (waiting := np.isin(self._asked, self.asks)).all():
             actions = np.full(self.number, NO_ACTION, np.int32)
             for seat, opponent in self._here.items():
                 games = (~waiting & (self._asked == seat)).nonzero()[0]

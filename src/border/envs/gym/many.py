@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self, TypeAlias
 
 import numpy as np
@@ -15,6 +15,7 @@ from border.engine import BadInput, Position, Seat
 from border.envs.actions import ACTIONS
 from border.envs.batch import Batch, Opponent, Rows, Told
 from border.envs.gym.opponents import drawn_seeds
+from border.envs.seeds import seed_of
 from border.envs.state import BadState, State, new_state, parts_of_state
 from border.envs.terms import Terms
 from border.fast import core
@@ -53,8 +54,9 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         `options["reset_mask"]` says which games begin anew; the others go on.
         """
         asked = options or {}
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        dice = asked.get("dice", None if isinstance(seed, int) else seed)
+        one, each = (None, seed) if isinstance(seed, Iterable) else (seed, None)
+        super().reset(seed=None if one is None else seed_of(one))
+        dice = each if asked.get("dice") is None else asked["dice"]
         which = self._marks(asked.get("reset_mask"))
         drawn = drawn_seeds(self.np_random, self.num_envs)
         self._batch.deal(drawn if dice is None else self._seeds(dice), which)
@@ -70,8 +72,10 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
             raise BadInput(f"reset_mask: expected an array of {self.num_envs} truth values")
         return mask
 
-    def _seeds(self, seeds: Sequence[int]) -> NDArray[np.uint64]:
-        found = np.array([int(seed) % (1 << 64) for seed in seeds], np.uint64)
+    def _seeds(self, seeds: object) -> NDArray[np.uint64]:
+        if not isinstance(seeds, Iterable):
+            raise BadInput(f"{seeds!r}: expected a seed for each of {self.num_envs} games")
+        found = np.array([seed_of(seed) for seed in seeds], np.uint64)
         if found.shape != (self.num_envs,):
             raise BadInput(f"{len(found)} seeds: expected one for each of {self.num_envs} games")
         return found
@@ -126,17 +130,20 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
     def get_state(self) -> State:
         """All games at this instant, to go on from."""
         luck = self.np_random.bit_generator.state
-        return new_state(self.kind, self.terms, self._batch.saved(), luck)
+        return new_state(self.kind, self.terms, self._batch.saved(), luck, *self._batch.asks)
 
     def set_state(self, state: State) -> None:
         """Goes on from a state of an environment with the same settings; refuses any other."""
-        saved, luck = parts_of_state(state, self.kind, self.terms)
+        saved, luck, *asks = parts_of_state(state, self.kind, self.terms)
+        others = BadState(
+            f"the state is of other games: expected {self.num_envs} with the same opponents"
+        )
+        if asks != self._batch.asks:
+            raise others
         try:
             self._batch.load(saved)
         except ValueError as error:
-            raise BadState(
-                f"the state is of other games: expected {self.num_envs} with the same opponents"
-            ) from error
+            raise others from error
         self.np_random = np.random.Generator(np.random.PCG64())
         self.np_random.bit_generator.state = luck
 
@@ -158,5 +165,5 @@ def action_lots(masks: Rows, seed: int) -> NDArray[np.int32]:
     """A legal action for each mask, every one as likely as the others."""
     assert core is not None
     actions = np.empty(len(masks), np.int32)
-    core.lots(np.ascontiguousarray(masks), seed, actions)
+    core.lots(np.ascontiguousarray(masks), seed_of(seed), actions)
     return actions

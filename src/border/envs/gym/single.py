@@ -17,6 +17,7 @@ from border.envs.actions import ACTIONS, END, is_legal
 from border.envs.episode import Episode
 from border.envs.gym.opponents import drawn_seeds, seat_order
 from border.envs.observation import entries, seen
+from border.envs.seeds import seed_of
 from border.envs.show import Show
 from border.envs.terms import Boards, make_terms
 from border.envs.utility import utilities
@@ -59,9 +60,9 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Begins a new game; `options["dice"]` is the seed of dice that are to come again."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else seed_of(seed))
         dice = (options or {}).get("dice")
-        game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else int(dice)
+        game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else seed_of(dice)
         self._episode = Episode(self._terms.opening(self._terms.laid(game)), game)
         self._lucks = {other: Random(mixed(game + other)) for other in self._bots}
         self._let_others_decide()

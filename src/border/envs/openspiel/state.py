@@ -89,6 +89,8 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
             self._now, self._player = after, after.player
 
     def _begin(self, action: Action) -> None:
+        if action not in dict(self.chance_outcomes()):
+            raise IllegalAction(f"chance cannot draw {action} now: expected one of its outcomes")
         if len(self._laid) < self._terms.players:
             self._laid = (*self._laid, action)
         else:

@@ -9,7 +9,8 @@ from pettingzoo import AECEnv
 
 from border.engine import Position, Rules
 from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_luck, next_game
-from border.envs.state import State, new_state, parts_of_state
+from border.envs.seeds import seed_of
+from border.envs.state import BadState, State, new_state, parts_of_state
 from border.envs.terms import Boards, make_terms
 from border.envs.turns import new_turns
 from border.fast.luck import mixed
@@ -112,7 +113,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
             if name in self.__dict__:
                 setattr(twin, name, self.__dict__[name].copy())
         if dice is not None:
-            twin._turns.reseed(dice)
+            twin._turns.reseed(seed_of(dice))
         return twin
 
     def __deepcopy__(self, _memo: object) -> Self:
@@ -120,6 +121,8 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
 
     def get_state(self) -> State:
         """The environment at this instant, to go on from."""
+        if "rewards" not in self.__dict__:
+            raise BadState("no game has begun: expected reset before get_state")
         told = tuple(self.__dict__[name].copy() for name in _TOLD)
         parts = (self._turns.keep(), told, self.agent_selection, self._luck)
         return new_state(KIND, self._seats.terms, *parts)

@@ -15,6 +15,7 @@ from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode
 from border.envs.observation import seen
 from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_luck, next_game
+from border.envs.seeds import seed_of
 from border.envs.standing import saved, standing
 from border.envs.state import State, new_state, parts_of_state
 from border.envs.terms import Boards, make_terms
@@ -141,7 +142,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         twin.__dict__.update(self.__dict__)
         twin._episode, twin.agents = self._episode.copy(), list(self.agents)
         if dice is not None:
-            twin._episode.seed = dice
+            twin._episode.seed = seed_of(dice)
         return twin
 
     def __deepcopy__(self, _memo: object) -> Self:

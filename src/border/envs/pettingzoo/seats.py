@@ -11,9 +11,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from border.envs.actions import ACTIONS
+from border.envs.seeds import seed_of
 from border.envs.show import Show
 from border.envs.terms import Terms
-from border.fast.luck import SEEDS, mixed
+from border.fast.luck import mixed
 
 T = TypeVar("T")
 
@@ -54,9 +55,10 @@ class Seats:
 
 def new_luck(seed: int | None) -> int:
     """The luck from which the seeds of games follow; nobody knows it without a seed."""
-    return randbits(64) if seed is None else mixed(seed % SEEDS)
+    return randbits(64) if seed is None else mixed(seed_of(seed))
 
 
 def next_game(luck: int, options: Mapping[str, Any] | None) -> int:
     """The seed of the next game's dice; `options["dice"]` says which, for them to come again."""
-    return int((options or {}).get("dice", luck))
+    dice = (options or {}).get("dice")
+    return luck if dice is None else seed_of(dice)
