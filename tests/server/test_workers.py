@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
 from border.server.config import Config
+from border.server.web.workers import CONFIG
 from tests.served import FREE, Served, serving
 from tests.server.clients import Client, Site
 from tests.server.postgres import Postgres
@@ -39,6 +43,25 @@ def test_workers_need_postgresql(tmp_path: Path) -> None:
 def test_workers_have_names_of_their_own() -> None:
     config = Config("", workers=2)
     assert config.owner == f"{Config('').owner}/{os.getpid()}"
+
+
+@pytest.mark.parametrize("how", ["by a signal", "as who started it is gone"])
+def test_a_worker_that_is_stopped_while_it_starts_ends_without_a_word(how: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # a database that never answers
+        database = f"postgresql://u@127.0.0.1:{silent.getsockname()[1]}/d"
+        config = CONFIG.dump_json(Config(database, port=0, workers=2))
+        command = [sys.executable, "-m", "border.server.web.workers"]
+        with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as worker:
+            assert worker.stdin is not None
+            worker.stdin.write(config + b"\n")
+            worker.stdin.flush()
+            silent.settimeout(PATIENCE)
+            with silent.accept()[0]:
+                if how == "by a signal":
+                    worker.terminate()
+                    worker.wait(PATIENCE)
+                assert worker.communicate(timeout=PATIENCE) == (b"", b"")
+        assert worker.returncode == 0
 
 
 @pytest.fixture

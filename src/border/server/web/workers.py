@@ -149,7 +149,9 @@ def work() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     set_up_logs(config.log_level)
     threading.Thread(target=_follow, daemon=True).start()
-    serve(config, lambda address: print(address, flush=True))
+    with suppress(KeyboardInterrupt):  # it may be stopped while it starts
+        serve(config, lambda address: print(address, flush=True))
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it ends already
 
 
 def _follow() -> None:
