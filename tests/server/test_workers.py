@@ -153,6 +153,16 @@ def test_a_stop_ends_all(server: Served) -> None:
 
 
 @pytest.mark.postgres
+def test_a_stop_while_workers_are_replaced_ends_all(server: Served) -> None:
+    server.process.send_signal(signal.SIGHUP)
+    wait_for(lambda: len(workers(server)) > WORKERS)
+    everyone = workers(server)
+    assert server.stop() == 0
+    assert all(map(is_dead, everyone))
+    assert server.complaints() == []
+
+
+@pytest.mark.postgres
 def test_workers_do_not_outlive_whoever_started_them(server: Served) -> None:
     old = workers(server)
     assert len(old) == WORKERS

@@ -63,6 +63,7 @@ class Workers:
     def __init__(self, config: Config) -> None:
         self._config = config
         self._places: list[Place] = []
+        self._processes: set[Process] = set()  # all that may still live
 
     async def run(self, ready: Callable[[str], None]) -> None:
         """Keeps workers until a signal ends this; `ready` is told the address when all serve."""
@@ -76,9 +77,11 @@ class Workers:
             [work, asyncio.create_task(stop.wait())], return_when=asyncio.FIRST_COMPLETED
         )
         work.cancel()
-        with suppress(asyncio.CancelledError):
-            await work
-        await asyncio.gather(*(_ended(place.process) for place in self._places))
+        try:
+            with suppress(asyncio.CancelledError):
+                await work
+        finally:
+            await asyncio.gather(*map(_ended, self._processes))
 
     async def _work(self, renew: asyncio.Event, ready: Callable[[str], None]) -> None:
         for _ in range(self._config.workers):
@@ -101,6 +104,8 @@ class Workers:
             stdout=PIPE,
             start_new_session=True,  # whoever interrupts this process means all of them, in order
         )
+        living = {process for process in self._processes if process.returncode is None}
+        self._processes = living | {process}
         assert process.stdin is not None
         process.stdin.write(CONFIG.dump_json(self._config) + b"\n")
         return process
