@@ -93,7 +93,10 @@ def is_dead(pid: int) -> bool:
 
 def is_complete(server: Served) -> bool:
     """Whether all workers serve: each has a socket that listens."""
-    return all(_sockets(pid, server.port, LISTENING) for pid in workers(server))
+    found = workers(server)
+    with suppress(FileNotFoundError):  # one has just ended
+        return len(found) == WORKERS and all(_sockets(pid, server.port, LISTENING) for pid in found)
+    return False
 
 
 def table(here: Site) -> tuple[str, str]:
