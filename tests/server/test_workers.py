@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -121,6 +122,18 @@ def test_a_worker_that_is_killed_is_followed_by_another_and_nothing_is_lost(
             assert client.ask("sit", seat=1, id=f"sit{number}")["kind"] == "done"
             assert client.ask("leave", seat=1, id=f"leave{number}")["kind"] == "done"
         wait_for(partial(is_complete, server))
+
+
+@pytest.mark.postgres
+def test_a_worker_follows_when_the_system_has_room_for_it(server: Served) -> None:
+    pid, (old, *_) = server.process.pid, workers(server)
+    few, most = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (3, most))
+    os.kill(old, signal.SIGKILL)
+    wait_for(lambda: "no worker can be started" in server.text())
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (few, most))
+    wait_for(partial(is_complete, server))
+    assert server.stop() == 0
 
 
 @pytest.mark.postgres

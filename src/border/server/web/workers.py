@@ -98,6 +98,15 @@ class Workers:
                 await self._renew()
 
     async def _begun(self) -> Process:
+        """A new worker, as soon as the system has room for one."""
+        while True:
+            try:
+                return await self._begin()
+            except OSError as error:
+                log.error("no worker can be started, which is tried again", why=f"{error}")
+                await asyncio.sleep(PAUSE)
+
+    async def _begin(self) -> Process:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "border.server.web.workers"),
             stdin=PIPE,
