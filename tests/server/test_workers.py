@@ -81,8 +81,7 @@ def server(database: str, tmp_path: Path) -> Iterator[Served]:
 
 
 def workers(server: Served) -> set[int]:
-    pid = server.process.pid
-    return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+    return _children(server.process.pid)
 
 
 def is_dead(pid: int) -> bool:
@@ -122,6 +121,25 @@ def test_a_worker_that_is_killed_is_followed_by_another_and_nothing_is_lost(
             assert client.ask("sit", seat=1, id=f"sit{number}")["kind"] == "done"
             assert client.ask("leave", seat=1, id=f"leave{number}")["kind"] == "done"
         wait_for(partial(is_complete, server))
+
+
+@pytest.mark.postgres
+def test_the_address_is_said_although_a_worker_failed_at_first(
+    database: str, tmp_path: Path
+) -> None:
+    command = [sys.executable, "-m", "border", "serve", "--port", "0", "--database", database]
+    said = tmp_path / "said"
+    with (
+        said.open("wb") as log,
+        subprocess.Popen([*command, "--workers", f"{WORKERS}"], stderr=log) as process,
+    ):
+        try:
+            wait_for(lambda: _children(process.pid))
+            os.kill(min(_children(process.pid)), signal.SIGKILL)
+            wait_for(lambda: "served at" in said.read_text("utf-8"))
+        finally:
+            process.terminate()
+    assert process.returncode == 0
 
 
 @pytest.mark.postgres
@@ -202,6 +220,10 @@ def test_connections_are_divided_among_the_workers(server: Served) -> None:
     finally:
         for one in sockets:
             one.close()
+
+
+def _children(pid: int) -> set[int]:
+    return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
 
 
 def _sockets(pid: int, port: int, state: str) -> int:
