@@ -85,9 +85,11 @@ def workers(server: Served) -> set[int]:
 
 
 def is_dead(pid: int) -> bool:
+    """Whether a process has ended, with all its threads: the last one closes its sockets."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        return state == "Z" and len([*Path(f"/proc/{pid}/task").iterdir()]) == 1
+    except (FileNotFoundError, ProcessLookupError):
         return True
 
 
