@@ -13,7 +13,7 @@ from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from border.bots import LADDER
+from border.bots import LADDER, SUCCESSORS
 from border.server.table.commands import Command
 from border.server.table.events import Why
 from border.server.table.options import Pace
@@ -95,11 +95,14 @@ def data() -> str:
 
 
 def ladder() -> str:
-    """The players of the ladder, as the page lists them."""
+    """The players of the ladder, as the page lists them, and whom they follow."""
     names = json.dumps([level.name for level in LADDER])
+    follow = "".join(f"  {old}: {json.dumps(SUCCESSORS[old])},\n" for old in SUCCESSORS)
     return (
         "// The players of the ladder, the weakest first: made by tools/page_types.py.\n\n"
         f"export const LADDER = {names};\n"
+        "/** Who plays about as well as those that could be chosen before there was a ladder.\n"
+        f" * @type {{Record<string, string>}} */\nexport const SUCCESSORS = {{\n{follow}}};\n"
     )
 
 

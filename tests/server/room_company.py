@@ -108,8 +108,8 @@ async def served(
     neighbours = Neighbours(store, writer, owner)
     services = Services(writer, bus, neighbours, clock, thinker, turns)
     rooms = Rooms(store, services, owner, sleep_after=60)
-    hear = rooms.hear if not deaf else lambda _: None
-    listening = asyncio.create_task(neighbours.listen(hear, rooms.missed))
+    ears = (rooms.hear, rooms.missed) if not deaf else (lambda _: None, lambda: None)
+    listening = asyncio.create_task(neighbours.listen(*ears))
     try:
         yield Server(store, rooms, clock, bus.said, thinker)
     finally:

@@ -311,6 +311,22 @@ def test_a_room_that_breaks_leaves_nobody_waiting_and_is_woken_anew(database: st
     run(work())
 
 
+def test_an_entry_that_cannot_be_read_leaves_nobody_waiting(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            room = await opened(server)
+            entry = Entry(
+                room.table.version + 1, server.clock.now(), "new", '{"event":{"kind":"new"}}'
+            )
+            assert server.store.append([(Batch(room.table.id, (entry,), "open"),)]) == [None]
+            with capture_logs() as logs:
+                assert await reason(room.read_on()) == "busy"
+                await server.until(lambda: len(server.rooms) == 0)
+            assert [entry["event"] for entry in logs] == ["a room broke down"]
+
+    run(work())
+
+
 def test_closing_waits_for_what_is_being_stored(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:

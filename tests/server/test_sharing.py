@@ -60,6 +60,13 @@ def keeps(room: Room) -> bool:
     return room.keeps
 
 
+def heard(room: Room) -> int:
+    """When another process last said who is there."""
+    return (
+        max((until for _, until in room.presence._elsewhere.values()), default=0) - presence.LASTS
+    )
+
+
 def is_at(room: Room, version: int) -> bool:
     return room.table.version == version
 
@@ -85,7 +92,6 @@ def test_a_pointer_that_is_lost_is_made_up_for_within_a_round(database: str) -> 
             here, there = await both(one, other)
             who, seat = first(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
-            await asyncio.sleep(0.1)
             assert here.table.version < version
             await one.rooms._go_round()
             await one.until(lambda: here.table.version == version)
@@ -205,7 +211,7 @@ def test_who_is_connected_to_another_process_is_not_away(database: str) -> None:
             await there.attended(BOB.hash, present=True)
             for _ in range(4):  # longer than a word is taken for true
                 await wait(other, 2_000)
-                await asyncio.sleep(0.05)
+                await one.until(lambda: heard(here) == one.clock.now())
                 await wait(one, 0)
             assert (await one.settled(here)).version == 4  # nobody went, nobody came back
             await there.attended(BOB.hash, present=False)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
 from border.server.config import Config
+from border.server.web.workers import CONFIG
 from tests.served import FREE, Served, serving
 from tests.server.clients import Client, Site
 from tests.server.postgres import Postgres
@@ -41,6 +46,25 @@ def test_workers_have_names_of_their_own() -> None:
     assert config.owner == f"{Config('').owner}/{os.getpid()}"
 
 
+@pytest.mark.parametrize("how", ["by a signal", "as who started it is gone"])
+def test_a_worker_that_is_stopped_while_it_starts_ends_without_a_word(how: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # a database that never answers
+        database = f"postgresql://u@127.0.0.1:{silent.getsockname()[1]}/d"
+        config = CONFIG.dump_json(Config(database, port=0, workers=2))
+        command = [sys.executable, "-m", "border.server.web.workers"]
+        with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as worker:
+            assert worker.stdin is not None
+            worker.stdin.write(config + b"\n")
+            worker.stdin.flush()
+            silent.settimeout(PATIENCE)
+            with silent.accept()[0]:
+                if how == "by a signal":
+                    worker.terminate()
+                    worker.wait(PATIENCE)
+                assert worker.communicate(timeout=PATIENCE) == (b"", b"")
+        assert worker.returncode == 0
+
+
 @pytest.fixture
 def database(postgres: Postgres) -> Iterator[str]:
     url = postgres.create()
@@ -57,20 +81,24 @@ def server(database: str, tmp_path: Path) -> Iterator[Served]:
 
 
 def workers(server: Served) -> set[int]:
-    pid = server.process.pid
-    return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+    return _children(server.process.pid)
 
 
 def is_dead(pid: int) -> bool:
+    """Whether a process has ended, with all its threads: the last one closes its sockets."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        return state == "Z" and len([*Path(f"/proc/{pid}/task").iterdir()]) == 1
+    except (FileNotFoundError, ProcessLookupError):
         return True
 
 
 def is_complete(server: Served) -> bool:
     """Whether all workers serve: each has a socket that listens."""
-    return all(_sockets(pid, server.port, LISTENING) for pid in workers(server))
+    found = workers(server)
+    with suppress(FileNotFoundError):  # one has just ended
+        return len(found) == WORKERS and all(_sockets(pid, server.port, LISTENING) for pid in found)
+    return False
 
 
 def table(here: Site) -> tuple[str, str]:
@@ -95,6 +123,37 @@ def test_a_worker_that_is_killed_is_followed_by_another_and_nothing_is_lost(
             assert client.ask("sit", seat=1, id=f"sit{number}")["kind"] == "done"
             assert client.ask("leave", seat=1, id=f"leave{number}")["kind"] == "done"
         wait_for(partial(is_complete, server))
+
+
+@pytest.mark.postgres
+def test_the_address_is_said_although_a_worker_failed_at_first(
+    database: str, tmp_path: Path
+) -> None:
+    command = [sys.executable, "-m", "border", "serve", "--port", "0", "--database", database]
+    said = tmp_path / "said"
+    with (
+        said.open("wb") as log,
+        subprocess.Popen([*command, "--workers", f"{WORKERS}"], stderr=log) as process,
+    ):
+        try:
+            wait_for(lambda: _children(process.pid))
+            os.kill(min(_children(process.pid)), signal.SIGKILL)
+            wait_for(lambda: "served at" in said.read_text("utf-8"))
+        finally:
+            process.terminate()
+    assert process.returncode == 0
+
+
+@pytest.mark.postgres
+def test_a_worker_follows_when_the_system_has_room_for_it(server: Served) -> None:
+    pid, (old, *_) = server.process.pid, workers(server)
+    few, most = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (3, most))
+    os.kill(old, signal.SIGKILL)
+    wait_for(lambda: "no worker can be started" in server.text())
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (few, most))
+    wait_for(partial(is_complete, server))
+    assert server.stop() == 0
 
 
 @pytest.mark.postgres
@@ -130,6 +189,16 @@ def test_a_stop_ends_all(server: Served) -> None:
 
 
 @pytest.mark.postgres
+def test_a_stop_while_workers_are_replaced_ends_all(server: Served) -> None:
+    server.process.send_signal(signal.SIGHUP)
+    wait_for(lambda: len(workers(server)) > WORKERS)
+    everyone = workers(server)
+    assert server.stop() == 0
+    assert all(map(is_dead, everyone))
+    assert server.complaints() == []
+
+
+@pytest.mark.postgres
 def test_workers_do_not_outlive_whoever_started_them(server: Served) -> None:
     old = workers(server)
     assert len(old) == WORKERS
@@ -153,6 +222,10 @@ def test_connections_are_divided_among_the_workers(server: Served) -> None:
     finally:
         for one in sockets:
             one.close()
+
+
+def _children(pid: int) -> set[int]:
+    return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
 
 
 def _sockets(pid: int, port: int, state: str) -> int:

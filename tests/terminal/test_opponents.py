@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from border.bots import LADDER, offered_names
+from border.bots import LADDER, SUCCESSORS, offered_names
 from border.terminal.app import BorderApp
 from border.terminal.opponents import Company, OpponentScreen, bot_line, company_of
 from border.terminal.save import Folder
@@ -112,8 +112,19 @@ def test_the_last_company_is_remembered(tmp_path: Path) -> None:
 
 def test_a_bot_that_is_gone_is_not_pointed_at(tmp_path: Path) -> None:
     async def run() -> None:
-        async with asked(tmp_path, Company("rollout", 2)) as (app, _):
+        async with asked(tmp_path, Company("eager", 2)) as (app, _):
             assert question(app).chosen == Company(Company().bot, 2)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("old", SUCCESSORS)
+def test_one_of_about_the_same_strength_follows_a_bot_from_before_the_ladder(
+    tmp_path: Path, old: str
+) -> None:
+    async def run() -> None:
+        async with asked(tmp_path, Company(old, 4)) as (app, _):
+            assert question(app).chosen == Company(SUCCESSORS[old], 4)
 
     asyncio.run(run())
 

@@ -4,13 +4,22 @@ from border.bots.bot import Bot
 from border.bots.champion import champion_bot
 from border.bots.guard import BotFault, Guarded
 from border.bots.levels import LADDER, STRENGTHS, Level
-from border.bots.registry import BOTS, bot_named, bot_names, current_name, offered_names, seated
+from border.bots.registry import (
+    BOTS,
+    SUCCESSORS,
+    bot_named,
+    bot_names,
+    current_name,
+    offered_names,
+    seated,
+)
 from border.bots.serve import serve
 
 __all__ = [
     "BOTS",
     "LADDER",
     "STRENGTHS",
+    "SUCCESSORS",
     "Bot",
     "BotFault",
     "Guarded",

@@ -19,6 +19,8 @@ from border.engine import BadName
 BOTS: dict[str, Bot] = {level.name: level_bot(level) for level in LADDER}
 BOTS |= {"random": random, "greedy": greedy, "planner": planner}
 OLD_NAMES = {"rollout": "champion"}  # that records and commands may still use
+# Who plays about as well as those that could be chosen before there was a ladder:
+SUCCESSORS = OLD_NAMES | {"random": "wanderer", "greedy": "farmer", "planner": "surveyor"}
 GROUP = "border.bots"  # of entry points
 EXEC = "exec:"  # begins a name that is a command
 

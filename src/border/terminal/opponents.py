@@ -15,7 +15,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from border.bots import LADDER, STRENGTHS
+from border.bots import LADDER, STRENGTHS, SUCCESSORS
 from border.engine import FEWEST_SEATS, MOST_SEATS
 from border.records import HUMAN, Record
 from border.terminal.wording import YOU
@@ -62,7 +62,8 @@ class OpponentScreen(ModalScreen[Company | None]):
         super().__init__()
         self._texts = texts
         self._bots = bots
-        self.pointed = bots.index(last.bot if last.bot in bots else Company().bot)
+        bot = SUCCESSORS.get(last.bot, last.bot)
+        self.pointed = bots.index(bot if bot in bots else Company().bot)
         self.seats = last.seats
 
     @property

@@ -266,6 +266,9 @@ class Room:
         except (Unavailable, Refused):
             busy = refusals.busy("nothing can be read at the moment: try again")
             self._settle(reading.answer, busy)
+        except BaseException:  # an entry that cannot be read, perhaps of a later version
+            self._settle(reading.answer, _asleep())
+            raise
         else:
             self._settle(reading.answer, self.table.version)
 

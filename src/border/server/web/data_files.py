@@ -24,11 +24,15 @@ def address(path: Path) -> str:
     return f"{FOLDER}{path.stem}-{mark}{path.suffix}"
 
 
-@cache
 def data_file(asked: str) -> File | None:
     """The file at an address, if there is one."""
     for path in (CORE, *WEIGHTS.values()):
         if address(path) == asked:
-            kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            return file_of(path.read_bytes(), kind)
+            return _file(path)
     return None
+
+
+@cache
+def _file(path: Path) -> File:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return file_of(path.read_bytes(), kind)

@@ -46,7 +46,7 @@ def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: No
     with closing(bound(config)):  # nor will: they share it
         with closing(open_store(config.database)) as store:
             Server(App(config, store), config, ready)  # what is wrong is said once, and now
-        asyncio.run(Workers(config).run(ready))
+        asyncio.run(Workers(config, ready).run())
 
 
 @dataclass(eq=False, slots=True)
@@ -54,53 +54,68 @@ class Place:
     """Where one worker serves at a time."""
 
     process: Process
+    served: bool = False  # whether a worker has ever come to serve here
     changing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class Workers:
     """The processes that share an address."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, ready: Callable[[str], None]) -> None:
+        """Calls `ready` with the address when all serve."""
         self._config = config
+        self._ready = ready
         self._places: list[Place] = []
+        self._processes: set[Process] = set()  # all that may still live
 
-    async def run(self, ready: Callable[[str], None]) -> None:
-        """Keeps workers until a signal ends this; `ready` is told the address when all serve."""
+    async def run(self) -> None:
+        """Keeps workers until a signal ends this."""
         stop, renew = asyncio.Event(), asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, stop.set)
         loop.add_signal_handler(signal.SIGHUP, renew.set)
-        work = asyncio.create_task(self._work(renew, ready))
+        work = asyncio.create_task(self._work(renew))
         await asyncio.wait(
             [work, asyncio.create_task(stop.wait())], return_when=asyncio.FIRST_COMPLETED
         )
         work.cancel()
-        with suppress(asyncio.CancelledError):
-            await work
-        await asyncio.gather(*(_ended(place.process) for place in self._places))
+        try:
+            with suppress(asyncio.CancelledError):
+                await work
+        finally:
+            await asyncio.gather(*map(_ended, self._processes))
 
-    async def _work(self, renew: asyncio.Event, ready: Callable[[str], None]) -> None:
+    async def _work(self, renew: asyncio.Event) -> None:
         for _ in range(self._config.workers):
             self._places.append(Place(await self._begun()))
-        addresses = await asyncio.gather(*(_address(place.process) for place in self._places))
+        await asyncio.gather(*(self._serves(place, place.process) for place in self._places))
         async with asyncio.TaskGroup() as tasks:
             for place in self._places:
                 tasks.create_task(self._keep(place))
-            if all(addresses):
-                ready(addresses[0])
             while True:
                 await renew.wait()
                 renew.clear()
                 await self._renew()
 
     async def _begun(self) -> Process:
+        """A new worker, as soon as the system has room for one."""
+        while True:
+            try:
+                return await self._begin()
+            except OSError as error:
+                log.error("no worker can be started, which is tried again", why=f"{error}")
+                await asyncio.sleep(PAUSE)
+
+    async def _begin(self) -> Process:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "border.server.web.workers"),
             stdin=PIPE,
             stdout=PIPE,
             start_new_session=True,  # whoever interrupts this process means all of them, in order
         )
+        living = {process for process in self._processes if process.returncode is None}
+        self._processes = living | {process}
         assert process.stdin is not None
         process.stdin.write(CONFIG.dump_json(self._config) + b"\n")
         return process
@@ -116,7 +131,7 @@ class Workers:
                         "a worker ended, and another follows", worker=process.pid, code=code
                     )
                     place.process = await self._begun()
-                    if not await _address(place.process):
+                    if not await self._serves(place, place.process):
                         await asyncio.sleep(PAUSE)
 
     async def _renew(self) -> None:
@@ -124,17 +139,21 @@ class Workers:
         for place in self._places:
             async with place.changing:
                 old, new = place.process, await self._begun()
-                if not await _address(new):
+                if not await self._serves(place, new):
                     log.error("a new worker cannot serve: the old ones stay", worker=new.pid)
                     return
                 place.process = new
                 await _ended(old)
 
-
-async def _address(process: Process) -> str:
-    """Where a worker serves, when it does; empty if it ends before."""
-    assert process.stdout is not None
-    return (await process.stdout.readline()).decode().strip()
+    async def _serves(self, place: Place, process: Process) -> bool:
+        """Whether a new worker comes to serve, and does not end before."""
+        assert process.stdout is not None
+        address = (await process.stdout.readline()).decode().strip()
+        if address and not place.served:
+            place.served = True
+            if all(place.served for place in self._places):
+                self._ready(address)
+        return bool(address)
 
 
 async def _ended(process: Process) -> None:
@@ -149,7 +168,9 @@ def work() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     set_up_logs(config.log_level)
     threading.Thread(target=_follow, daemon=True).start()
-    serve(config, lambda address: print(address, flush=True))
+    with suppress(KeyboardInterrupt):  # it may be stopped while it starts
+        serve(config, lambda address: print(address, flush=True))
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it ends already
 
 
 def _follow() -> None:

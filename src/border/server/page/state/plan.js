@@ -1,7 +1,7 @@
 // Tables in the making: what is chosen on the first screen, and what the server is asked for.
 
 /** @import { BoardView, Pace, Preferences, TableView } from "../types" */
-import { LADDER } from "../ladder.js";
+import { LADDER, SUCCESSORS } from "../ladder.js";
 
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
 /** @typedef {{
@@ -29,10 +29,6 @@ export const botAt = (place) => (place.startsWith("bot:") ? place.slice(4) : nul
 /** The bots to choose from, the easiest first: the ladder, before the server has told its own.
  * @param {string[]} bots */
 export const offered = (bots) => (bots.length ? bots : LADDER);
-
-/** Who plays about as well as those that could be chosen before there was a ladder.
- * @type {Record<string, string>} */
-const SUCCESSORS = { random: "wanderer", greedy: "farmer", planner: "surveyor", rollout: "champion" };
 
 /** Who was chosen to play against, if that is still to be had.
  * @param {string[]} bots @param {Preferences} preferences */
