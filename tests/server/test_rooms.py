@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 
 from border.server.rooms import presence
 from border.server.rooms import rooms as rooms_module
+from border.server.rooms.room import Room
 from border.server.store.log import Batch, Entry
 from border.server.table.commands import (
     AddBot,
@@ -26,7 +27,17 @@ from border.server.table.history import replayed
 from border.server.table.options import Options
 from border.server.table.step import Holder
 from tests.server.company import ANN, BOB, EVE
-from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served, setting
+from tests.server.room_company import (
+    Server,
+    TestClock,
+    first,
+    log_of,
+    opened,
+    reason,
+    run,
+    served,
+    setting,
+)
 
 
 def test_a_table_is_opened_and_set_in_one_step(database: str) -> None:
@@ -101,17 +112,23 @@ def test_if_the_store_fails_nothing_has_happened_and_nobody_is_told(database: st
     run(work())
 
 
+async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
+    """A throw that the store keeps and then fails over, so that it is refused."""
+    room = await opened(server)
+    who, seat = first(room)
+    throw = Throw("t", room.table.version, seat)
+    server.store.breaks_later = True
+    with capture_logs():
+        assert await reason(room.ask(who, throw)) == "busy"
+    server.store.breaks_later = False
+    return room, who, throw
+
+
 def test_what_is_stored_although_the_store_failed_is_told(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
-            before = room.table.version
-            server.store.breaks_later = True
-            throw = Throw("t", before, seat)
-            with capture_logs():
-                assert await reason(room.ask(who, throw)) == "busy"
-            server.store.breaks_later = False
+            room, who, throw = await stored_and_refused(server)
+            before = throw.version
             await server.until(lambda: room.table.version == before + 1)
             assert server.told[-1] == (room.table.id, before + 1)
             assert await room.ask(who, throw) == before + 1
@@ -123,14 +140,8 @@ def test_what_is_stored_although_the_store_failed_is_told(database: str) -> None
 def test_a_command_is_not_carried_out_twice_although_the_store_failed(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
-            before = room.table.version
-            server.store.breaks_later = True
-            throw = Throw("t", before, seat)
-            with capture_logs():
-                assert await reason(room.ask(who, throw)) == "busy"
-            server.store.breaks_later = False
+            room, who, throw = await stored_and_refused(server)
+            before = throw.version
             assert await room.ask(who, throw) == before + 1  # before anything was read
             assert log_of(server, room) == list(range(1, before + 2))
 

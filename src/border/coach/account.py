@@ -19,12 +19,11 @@ from border.engine import (
     dice_of,
     start,
 )
+from border.engine.position import MOST_SEATS
 from border.engine.rules import MOST_THROWS
 from border.fast import core
 from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
 from border.records import Record, Round
-
-_SEATS = 4  # for which the core has room
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def _unpacked(
     position: Position, throws: int, shares: bytes, crossed: bytes, kept: bytes
 ) -> Account:
     numbers, seats = array("d", shares), position.seats
-    rows = [tuple(numbers[i : i + len(seats)]) for i in range(0, len(numbers), _SEATS)]
+    rows = [tuple(numbers[i : i + len(seats)]) for i in range(0, len(numbers), MOST_SEATS)]
     before, *others = rows
     thrown, decided = others[:MOST_THROWS], others[MOST_THROWS : 2 * MOST_THROWS]
     best_first, first, *replied = others[2 * MOST_THROWS : -1]

@@ -36,7 +36,8 @@ PyObject *call_hints(PyObject *self, PyObject *args)
     Cells mine;
     Hints hints;
     int left;
-    if (!PyArg_ParseTuple(args, "OOiOiOiO", &boards, &table, &m.seat, &packed, &m.most, &object, &left, &set)) return NULL;
+    if (!PyArg_ParseTuple(args, "OOiOiOiO", &boards, &table, &m.seat, &packed, &m.most, &object, &left, &set))
+        return NULL;
     if (!get_setting(boards, table, &m.setting) || !get_dice(packed, m.dice) || !check_asked(&m)) return NULL;
     if (!get_value(object, &m.setting, &value) || !get_cells(set, &mine)) return NULL;
     int sound = 0;

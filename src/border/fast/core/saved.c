@@ -1,5 +1,6 @@
 /* A game that waits for actions, in words: whoever searches keeps it and goes on from it again. */
 #include "episodes.h"
+#include "setting.h"
 
 enum { SAVED_VERSION = 1 };
 
@@ -8,11 +9,6 @@ static uint64_t bytes_word(const uint8_t *bytes, int number)
     uint64_t word = 0;
     for (int i = 0; i < number; i++) word |= (uint64_t)bytes[i] << 8 * i;
     return word;
-}
-
-static uint64_t rules_word(Rules rules)
-{
-    return rules.throws | (uint64_t)rules.last << 8 | (uint64_t)rules.chain << 16;
 }
 
 /* Whatever no longer matters is zero, so that equal games have equal words. */

@@ -77,8 +77,7 @@ const char *set_table(Setting *setting, const uint64_t *words)
 
 void write_table(const Table *table, uint64_t *words)
 {
-    const Rules *rules = &table->rules;
-    words[0] = (uint64_t)rules->throws | (uint64_t)rules->last << 8 | (uint64_t)rules->chain << 16;
+    words[0] = rules_word(table->rules);
     words[1] = (uint64_t)table->active;
     words[2] = table->taken;
     for (int seat = 0; seat < table->seats; seat++) {

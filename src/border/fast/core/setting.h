@@ -22,6 +22,10 @@ const char *set_boards(Setting *setting, const void *words, long seats); /* wher
 const char *set_table(Setting *setting, const uint64_t *words);
 const char *set_rules(uint64_t word, Rules *rules);
 
+static inline uint64_t rules_word(Rules rules)
+{
+    return rules.throws | (uint64_t)rules.last << 8 | (uint64_t)rules.chain << 16;
+}
 void write_table(const Table *table, uint64_t *words);
 Cells read_cells(const uint64_t *words);
 int are_dice(const Dice dice); /* five at most */
