@@ -90,7 +90,8 @@ def arena(
 ) -> None:
     """Let bots play each other and rate them.
 
-    A PLAYER is the name of a bot, built in or installed, or exec:COMMAND.  All games of a unit of
+    A PLAYER is the name of a bot, built in or installed, a function in a file of Python's
+    (FILE.py:FUNCTION), or exec:COMMAND.  All games of a unit of
     work have the same boards, first seat and dice, and everybody gets every seat: what is left is
     skill.  The same seed gives the same result, whatever the number of jobs, also on a cluster.
     """
@@ -195,7 +196,7 @@ def _play_in(out: str, contest: _Contest, begun: Begun, records: bool) -> list[U
 
 
 def _show(tournament: Tournament, units: Sequence[Unit]) -> Standings:
-    from border.cli.arena_view import print_standings
+    from border.arena.view import print_standings  # rich takes its time to come
 
     found = standings(tournament, units)
     print_standings(tournament, found)
