@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import importlib
 import pkgutil
 import re
@@ -9,6 +10,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import click
@@ -18,6 +20,7 @@ import border as package
 from border import __version__
 from border.cli.main import border
 from border.engine import RULES, BorderError, errors
+from tests.served import Served
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -92,6 +95,24 @@ def test_python_examples_run(page: Path, capsys: pytest.CaptureFixture[str]) -> 
     for block in blocks(page, "python"):
         exec(compile(block, str(page), "exec"), {})
         assert capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_sessions_in_the_docs_are_as_they_are_shown(
+    server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All blocks of a page in one interpreter, as if somebody typed them; a server is there."""
+    monkeypatch.chdir(tmp_path)
+    pages = {page: "\n".join(blocks(page, "pycon")) for page in PAGES}
+    pages = {page: text for page, text in pages.items() if text}
+    assert ROOT / "docs" / "python.md" in pages
+    for page, text in pages.items():
+        typed = text.replace("http://127.0.0.1:8000", server.address)
+        session = doctest.DocTestParser().get_doctest(typed, {}, page.name, str(page), 0)
+        report = StringIO()
+        failed, tried = doctest.DocTestRunner().run(session, out=report.write)
+        assert (failed, report.getvalue()) == (0, "")
+        assert tried > 20
 
 
 def test_the_readme_shows_a_game_in_ten_lines() -> None:

@@ -9,13 +9,26 @@ from border.engine.drawn import Drawn
 
 if TYPE_CHECKING:
     from border import svg
+    from border.arena import compete
     from border.boards import format_position, parse_position, start
+    from border.coach import analyse
     from border.records import read_records
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "format_position", "parse_position", "read_records", "start", "svg"]
+__all__ = [
+    "__version__",
+    "analyse",
+    "compete",
+    "format_position",
+    "parse_position",
+    "read_records",
+    "start",
+    "svg",
+]
 
 _HOMES = {  # imported when they are first asked for, so that `import border` stays quick
+    "analyse": "border.coach",
+    "compete": "border.arena",
     "format_position": "border.boards",
     "parse_position": "border.boards",
     "read_records": "border.records",
