@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # every set-up installs into the same .venv
-.PHONY: help play check test lint prove bench soak wasm mutants engines screenshots clean
+.PHONY: help play check test lint docs prove bench soak wasm mutants engines screenshots clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -34,6 +34,9 @@ lint: $(VENV)/.test ## style, types and layers
 	$(BIN)/lint-imports
 	$(VENV)/node/node_modules/.bin/biome check --error-on-warnings
 	$(VENV)/node/node_modules/.bin/tsc -p src/border/server/page
+
+docs: $(VENV)/.docs ## the reference of the library, in build/docs
+	$(BIN)/python -m tools.reference
 
 prove: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
 	$(BIN)/python -m tools.prove
@@ -71,6 +74,9 @@ $(VENV)/.check: $(PINS)
 
 $(VENV)/.test: $(PINS)
 	@tools/setup test
+
+$(VENV)/.docs: $(PINS)
+	@tools/setup docs
 
 $(VENV)/.bench: $(PINS)
 	@tools/setup bench

@@ -1,4 +1,18 @@
-"""The Border, a roll-and-write dice game for two to four players: the exact rules as a library."""
+"""The Border, a roll-and-write dice game for two to four players: the exact rules as a library.
+
+- `border.engine`: the rules: positions, throws, decisions, outcomes
+- `border.boards`: boards by name, from files, newly made; positions as text
+- `border.records`: games as files: read, write, replay; as tables
+- `border.dice`: dice that can be proved
+- `border.svg`: pictures
+- `border.bots`: who chooses
+- `border.coach`: what chances are: odds, shares, hints, ledgers
+- `border.arena`: simulations, contests with ratings
+- `border.client`: the tables of a server
+- `border.envs.gym`, `border.envs.pettingzoo`, `border.envs.openspiel`: environments
+
+What is asked for most is here as well.
+"""
 
 from __future__ import annotations
 

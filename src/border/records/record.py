@@ -23,7 +23,7 @@ class Seating:
     player: str  # HUMAN, or the name of a bot
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Record(Drawn):
     """A whole game, or as much of it as has been played."""
 
@@ -38,6 +38,11 @@ class Record(Drawn):
     rules: Rules = CLASSIC_RULES
     started: object = None
     stopped: bool = False  # the active player stopped before the last throw, and has not crossed
+
+    def __repr__(self) -> str:
+        players = " ".join(seat.player for seat in self.seats)
+        scores = f", scores {' '.join(map(str, self.scores))}" if self.scores else ""
+        return f"<Record {self.id}: {players}, {len(self.rounds)} rounds{scores}>"
 
     def find_boards(self) -> list[Board]:
         """The boards of the seats: those that the record brings, the others of the package."""
