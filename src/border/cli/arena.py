@@ -58,10 +58,22 @@ Played: TypeAlias = Generator[tuple[Unit, list[str]], None, None]
     help="A set, or boards and board files; they are shuffled.",
 )
 @rules_option
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="The same games for the same seed.",
+)
 @click.option("--out", metavar="FOLDER", help="Where to write results, plots and the log.")
 @click.option("--records", is_flag=True, help="Write the games, too.")
-@click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1, max=1024),
+    default=1,
+    show_default=True,
+    help="Processes that play; the result is the same.",
+)
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, auto or local.")
 @click.option(
     "--patience",

@@ -15,6 +15,7 @@ from border import __version__
 from border.cli.archive import export, import_
 from border.cli.arena import arena
 from border.cli.boards import boards
+from border.cli.examples import add_examples
 from border.cli.play import play
 from border.cli.records import records
 from border.cli.replay import replay
@@ -36,6 +37,7 @@ def border() -> None:
 
 for one in (play, serve, boards, replay, records, simulate, arena, export, import_):
     border.add_command(one)
+add_examples(border, "border")
 
 
 def main(arguments: Sequence[str] | None = None, command: click.Command = border) -> NoReturn:

@@ -37,6 +37,7 @@ from border.extras import needing
     type=click.Choice(["debug", "info", "warning", "error"]),
     default="info",
     show_default=True,
+    help="What is logged: this, and what is worse.",
 )
 @click.option(
     "--sleep-after",
