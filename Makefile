@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # every set-up installs into the same .venv
-.PHONY: help play check test lint docs prove bench soak wasm mutants engines screenshots clean
+.PHONY: help play check test lint docs wheels prove bench soak wasm mutants engines screenshots clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -37,6 +37,9 @@ lint: $(VENV)/.test ## style, types and layers
 
 docs: $(VENV)/.docs ## the reference of the library, in build/docs
 	$(BIN)/python -m tools.reference
+
+wheels: $(VENV)/.wheels ## what is published: the sources, and a stripped wheel with the compiled core, in dist
+	$(BIN)/python -m tools.wheels
 
 prove: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
 	$(BIN)/python -m tools.prove
@@ -77,6 +80,9 @@ $(VENV)/.test: $(PINS)
 
 $(VENV)/.docs: $(PINS)
 	@tools/setup docs
+
+$(VENV)/.wheels: $(PINS)
+	@tools/setup wheels
 
 $(VENV)/.bench: $(PINS)
 	@tools/setup bench
