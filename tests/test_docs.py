@@ -20,9 +20,11 @@ import border as package
 from border import __version__
 from border.cli.main import border
 from border.engine import RULES, BorderError, errors
+from tests.bots.examples import example
 from tests.served import Served
 
 ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 RULE = re.compile(r"^- \*\*(\d\.\d)\*\*", re.MULTILINE)
 CITED = re.compile(r"^ *def test_(\d)_(\d)_", re.MULTILINE)
@@ -127,6 +129,24 @@ def test_the_commands_in_the_readme_run(tmp_path: Path) -> None:
     assert len(shown) >= 5
     for line in shown:
         words = shlex.split(line, comments=True)[1:]
+        run = subprocess.run(
+            [sys.executable, "-m", "border", *words],
+            cwd=tmp_path, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert run.returncode == 0, (line, run.stderr)
+
+
+@pytest.mark.slow
+def test_commands_in_the_docs_run(tmp_path: Path) -> None:
+    """With as many games as are enough to see that they do."""
+    for name in ("eager.py", "timid.py"):
+        (tmp_path / name).write_text(example(name), encoding="utf-8")
+    others = "".join(text for page in PAGES for text in blocks(page, "sh") if page != README)
+    lines = others.splitlines()
+    shown = [line for line in lines if line.startswith("border ")]
+    assert len(shown) >= 4
+    for line in shown:
+        words = shlex.split(re.sub(r"--games \d+", "--games 2", line), comments=True)[1:]
         run = subprocess.run(
             [sys.executable, "-m", "border", *words],
             cwd=tmp_path, capture_output=True, text=True, check=False,
