@@ -21,6 +21,7 @@ from border.server.table.refusals import Reason
 from border.server.table.table import Phase
 from border.server.table.wire import Letter
 from border.server.views.board_view import BoardView
+from border.server.views.changes import Changes
 from border.server.views.legal import May
 from border.server.views.lesson import Lesson
 from border.server.views.messages import FromServer, ReactionName
@@ -36,7 +37,10 @@ from tools import page_art
 from tools.protocol import SAID, WORDS, remarks
 
 LONGEST = 120
-HEAD = "// What the server says and may be told: made by tools/page_types.py from its types.\n"
+HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.
+
+import type { Changes } from "./types";
+"""
 LITERALS = {
     Letter: "Colour",
     StageName: "Stage",
@@ -126,6 +130,8 @@ def typed(hint: Any) -> str:
     """A type of Python in the words of TypeScript, as JSON carries it."""
     if hint in LITERALS:
         return LITERALS[hint]
+    if hint == Changes:
+        return "Changes"
     for name, union in UNIONS.items():
         if _members(union) == get_args(hint):
             return name
