@@ -55,7 +55,7 @@ class Listener:
         message = json.loads(text)
         self.table = after(self.table, message)
         if message["kind"] == "update":
-            self.updates.append(message)
+            self.updates.append(message | {"table": self.table})
 
     @property
     def news(self) -> list[dict[str, Any]]:
