@@ -142,3 +142,13 @@ def test_without_the_compiled_core(tmp_path: Path) -> None:
     assert run.returncode == 2
     assert run.stderr.endswith("the compiled core is needed: install a C compiler\n")
     assert len(run.stderr.splitlines()) == 1
+
+
+def test_names_that_a_terminal_or_a_picture_would_obey(tmp_path: Path) -> None:
+    record, picture = game(), tmp_path / "chances.svg"
+    seats = (replace(record.seats[0], name="a\x07<b>&[bold]"), record.seats[1])
+    path = written(tmp_path / "games.jsonl", replace(record, seats=seats, id="x\x01y"))
+    out = told(path, "--svg", picture)
+    assert "a\N{REPLACEMENT CHARACTER}<b>&[bold] was " in out
+    titles = ElementTree.parse(picture).getroot().itertext()
+    assert "Chances in game x\N{REPLACEMENT CHARACTER}y" in list(titles)

@@ -34,9 +34,9 @@ def review_command(
             with telling(where):
                 reviewed = _reviewed(record, seat)
             found = True
-            _show(record, reviewed, seat, as_json)
             if svg is not None:
                 _draw(svg, record, reviewed)
+            _show(record, reviewed, seat, as_json)
     except Found as foul:
         raise BadInput(str(foul)) from foul
     if not found:
@@ -72,7 +72,7 @@ def _show(record: Record, reviewed: Review, seat: Seat | None, as_json: bool) ->
     from border.terminal.review import print_review
 
     if as_json:
-        click.echo(json.dumps(format_review(record, reviewed, seat), ensure_ascii=False))
+        click.echo(json.dumps(format_review(record, reviewed, seat)))
     else:
         print_review(record, reviewed, seat)
 
@@ -80,8 +80,9 @@ def _show(record: Record, reviewed: Review, seat: Seat | None, as_json: bool) ->
 def _draw(svg: str, record: Record, reviewed: Review) -> None:
     from border.svg import Mark, chances
     from border.terminal.review import tell_closing
+    from border.terminal.story import clean
 
-    names, boards = [seat.name for seat in record.seats], record.find_boards()
+    names, boards = [clean(seat.name) for seat in record.seats], record.find_boards()
     marks = [
         Mark(
             one.seat,
@@ -93,4 +94,5 @@ def _draw(svg: str, record: Record, reviewed: Review) -> None:
         for round in reviewed.rounds
         for one in round.closings
     ]
-    write_text(svg, chances(names, reviewed.shares, marks, title=f"Chances in game {record.id}"))
+    title = f"Chances in game {clean(record.id)}"
+    write_text(svg, chances(names, reviewed.shares, marks, title=title))
