@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
 from border.cli.files import write_text
 from border.cli.progress import progress
 from border.cli.recorded import Found, read_records, telling
-from border.coach import Review, format_review, review, round_reviews
 from border.engine import BadInput, Seat
 from border.records import Record
+
+if TYPE_CHECKING:
+    from border.coach import Review  # loaded when it is needed, for a quick start of all commands
 
 
 @click.command("review")
@@ -56,6 +59,8 @@ def _chosen(file: str, game: int | None) -> Iterator[tuple[str, Record]]:
 
 
 def _reviewed(record: Record, seat: Seat | None) -> Review:
+    from border.coach import review, round_reviews
+
     if seat is not None and seat >= len(record.seats):
         raise BadInput(f"there is no seat {seat}: expected one from 0 to {len(record.seats) - 1}")
     rounds = []
@@ -69,6 +74,7 @@ def _reviewed(record: Record, seat: Seat | None) -> Review:
 
 
 def _show(record: Record, reviewed: Review, seat: Seat | None, as_json: bool) -> None:
+    from border.coach import format_review
     from border.terminal.review import print_review
 
     if as_json:
