@@ -100,6 +100,8 @@ def test_a_picture_of_the_chances(tmp_path: Path) -> None:
 def test_a_game_that_is_not_over(tmp_path: Path) -> None:
     out = told(written(tmp_path / "games.jsonl", unfinished(5)))
     assert "The game is not over: reviewed as far as round 5" in out
+    assert out.count("share after the last round") == 2
+    assert "what it got" not in out
     assert "nothing to review" in refused(written(tmp_path / "none.jsonl", unfinished(0)))
 
 
