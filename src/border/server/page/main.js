@@ -9,6 +9,7 @@ import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
 import { tableKey } from "./state/keyboard.js";
+import { follow } from "./state/luck.js";
 import * as page from "./state/page.js";
 import { loadDraft, saveDraft } from "./state/pencil.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
@@ -34,7 +35,8 @@ const session = new Session({
   missing: () => {
     page.missing.value = true;
   },
-  rematched: (id) => {
+  rematched: (id, from) => {
+    follow(from, id);
     page.notify(t("rematch-begins"), 4000);
     navigation.go(`/t/${id}`);
   },

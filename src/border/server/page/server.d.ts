@@ -74,7 +74,7 @@ export type PublicEvent =
   | Back
   | LinkOffered
   | SeatMoved
-  | Accepted
+  | PlaysAgain
   | Declined
   | Rematched
   | Closed;
@@ -184,6 +184,8 @@ export interface TableView {
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;
+  /** to the seed of the rematch, before anybody accepts it */
+  next_commitment: string | null;
 }
 
 /** The options of a table; they are the same for everybody and stay for a rematch. */
@@ -406,16 +408,18 @@ export interface Sitting {
   crossed: string[];
 }
 
-/** What a record tells about its dice; the seed when the game is over. */
+/** What a record tells about its dice; the seed when the game is over or closed. */
 export interface DiceEntry {
-  /** how they are drawn: `hmac-sha256/1` */
+  /** how they are drawn: `hmac-sha256/2`, or `hmac-sha256/1` where nobody was asked for luck */
   scheme: string;
   /** the id with which they are drawn: another game's where its dice are played again */
   game: string;
   /** to the seed */
   commitment: string;
-  /** when the game is over */
+  /** when the game is over or closed */
   seed: string | null;
+  /** that people have added; null: nobody was asked */
+  luck: (string | null)[] | null;
 }
 
 /** What happened, and how the game stood after it; crosses follow from the events. */
@@ -481,6 +485,8 @@ export interface Started {
   /** their names, seat by seat */
   boards: string[];
   first: number;
+  /** what people have added to the dice, seat by seat; null: nobody was asked for it */
+  luck: (string | null)[] | null;
   kind: "started";
 }
 
@@ -593,7 +599,7 @@ export interface SeatMoved {
 }
 
 /** A person wants to play again; the first who does so offers it to the others. */
-export interface Accepted {
+export interface PlaysAgain {
   seat: number;
   kind: "accepted";
 }
@@ -819,6 +825,8 @@ export interface Sit {
   seat?: number | null;
   /** what you want to be called; text, never markup */
   name?: string;
+  /** yours for the dice, made after you have seen the commitment */
+  luck?: string | null;
   kind: "sit";
 }
 
@@ -844,6 +852,8 @@ export interface Remove {
 export interface Start {
   id: string;
   version: number;
+  /** yours, for those of your seats that have none yet */
+  luck?: string | null;
   kind: "start";
 }
 
@@ -921,6 +931,8 @@ export interface Rematch {
   version: number;
   /** without those who have declined or are away: bots hold their seats */
   anyway?: boolean;
+  /** yours for the next dice, whose commitment is shown since the end */
+  luck?: string | null;
   kind: "rematch";
 }
 

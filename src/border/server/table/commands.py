@@ -12,6 +12,7 @@ from border.server.table.wire import (
     CommandId,
     DieIndex,
     Listed,
+    Luck,
     Name,
     SeatNumber,
     Version,
@@ -30,6 +31,7 @@ class Sit:
     version: Version
     seat: SeatNumber | None = None
     name: Name = ""
+    luck: Luck | None = None  # yours for the dice, made after you have seen the commitment
     kind: Literal["sit"] = "sit"
 
 
@@ -60,6 +62,7 @@ class Start:
 
     id: CommandId
     version: Version
+    luck: Luck | None = None  # yours, for those of your seats that have none yet
     kind: Literal["start"] = "start"
 
 
@@ -157,6 +160,7 @@ class Rematch:
     id: CommandId
     version: Version
     anyway: StrictBool = False  # without those who have declined or are away: bots hold their seats
+    luck: Luck | None = None  # yours for the next dice, whose commitment is shown since the end
     kind: Literal["rematch"] = "rematch"
 
 

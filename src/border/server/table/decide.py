@@ -87,9 +87,9 @@ def _hosted(
         case commands.Remove(seat=seat, version=version):
             _check_seating(table, version)
             return _removed(table, seat)
-        case commands.Start(version=version):
+        case commands.Start(version=version, luck=luck):
             _check_seating(table, version)
-            return gathering.started(table)
+            return gathering.started(table, luck)
         case commands.Close():
             if table.phase == "over":
                 raise refusals.over()
@@ -198,11 +198,12 @@ def _answered(
         raise refusals.rematched_already(table.next)
     if isinstance(command, commands.Decline):
         return step(table, declined(table, who.hash), moment.at)
-    wanted = step(table, accepted(table, who.hash), moment.at)
+    wanted = step(table, accepted(table, who.hash, command.luck), moment.at)
     if not is_agreed(wanted.table, anyway=command.anyway):
         return wanted
-    told = step(table, [*wanted.events, Rematched(moment.id)], moment.at)
-    return replace(told, opens=rematch(wanted.table, moment))
+    opens = rematch(wanted.table, moment)
+    told = step(table, [*wanted.events, Rematched(opens.table.id)], moment.at)
+    return replace(told, opens=opens)
 
 
 def expire(table: Table, at: Milliseconds) -> Step:

@@ -14,13 +14,15 @@ Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
 @wire
 class Created:
-    """Somebody opened the table.  The seed stays secret until the game is over."""
+    """Somebody opened the table.  The seed stays secret until the game is over or closed."""
 
     options: Options
     host: str  # the hash of the creator's token
     seed: str
     dice_of: str  # the game whose dice are thrown: this one, or one that is played again
     code: str | None = None  # that can be said aloud, to join before the game begins
+    luck: Listed[str | None] | None = None  # of the game that is played again, seat by seat there
+    heir: str | None = None  # a secret, of which the id and the seed of the rematch are made
     kind: Literal["created"] = "created"
 
 
@@ -40,6 +42,7 @@ class Sat:
     seat: int
     name: str
     holder: str  # the hash of their token
+    luck: str | None = None  # what they add to the dice, if their game begins
     kind: Literal["sat"] = "sat"
 
 
@@ -74,6 +77,9 @@ class Started:
 
     boards: Listed[str]
     first: int
+    luck: Listed[str | None] | None = (
+        None  # what people have added to the dice, seat by seat; None: nobody was asked for it
+    )
     kind: Literal["started"] = "started"
 
 
@@ -214,6 +220,7 @@ class Accepted:
     """A person wants to play again; the first who does so offers it to the others."""
 
     seat: int
+    luck: str | None = None  # what they add to the next dice
     kind: Literal["accepted"] = "accepted"
 
 

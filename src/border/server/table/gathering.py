@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from border.engine import FEWEST_SEATS, BadName, Seat
 from border.server.table import commands, refusals
 from border.server.table.events import BotSat, Dropped, Event, Freed, Sat, Started
@@ -9,20 +11,20 @@ from border.server.table.names import tidied
 from border.server.table.options import check_bot, dealt
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
-from border.server.table.table import Nobody, Person, Robot, Table
+from border.server.table.table import Nobody, Person, Player, Robot, Table
 
 
 def sat(table: Table, who: Holder, command: commands.Sit) -> Event | None:
     """Somebody sits down; None where they sit there already."""
     _check_gathering(table)
     if command.seat is None:
-        return Sat(_empty_seat(table), tidied(command.name), who.hash)
+        return Sat(_empty_seat(table), tidied(command.name), who.hash, command.luck)
     seat = _checked(table, command.seat)
     if seat in table.seats_of(who.hash):
         return None
     if not isinstance(table.players[seat], Nobody):
         raise refusals.seat_taken(seat)
-    return Sat(seat, tidied(command.name), who.hash)
+    return Sat(seat, tidied(command.name), who.hash, command.luck)
 
 
 def _empty_seat(table: Table) -> Seat:
@@ -62,13 +64,29 @@ def left(table: Table, seat: Seat) -> Event:
     return Freed(_checked(table, seat))
 
 
-def started(table: Table) -> Event:
-    """The game begins: boards and the first seat are drawn."""
+def started(table: Table, luck: str | None = None) -> Event:
+    """The game begins: luck is fixed, and then boards and the first seat are drawn.
+
+    The host, who lets it begin, may add luck for their own seats that have none yet.
+    """
     _check_gathering(table)
     empty = [s for s, player in enumerate(table.players) if isinstance(player, Nobody)]
     if empty:
         raise refusals.seats_empty(empty)
-    return Started(dealt(table.options, table.luck), table.luck.first_seat(len(table.players)))
+    dice = table.luck
+    if dice.game == table.id:  # those of another game come with its own luck
+        mine = table.seats_of(table.host)
+        given = tuple(
+            _given(player) or (luck if seat in mine else None)
+            for seat, player in enumerate(table.players)
+        )
+        dice = replace(dice, luck=given)
+    return Started(dealt(table.options, dice), dice.first_seat(len(table.players)), dice.luck)
+
+
+def _given(player: Player) -> str | None:
+    """The luck that somebody gave with their seat; whoever left took theirs along."""
+    return player.luck if isinstance(player, Person) else None
 
 
 def _checked(table: Table, seat: Seat) -> Seat:

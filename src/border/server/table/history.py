@@ -38,8 +38,9 @@ from border.server.table.events import (
     Stopped,
     Thrown,
 )
+from border.server.table.heir import Heir
 from border.server.table.opening import reopened
-from border.server.table.options import boards_of
+from border.server.table.options import CLASSIC_SET, boards_of
 from border.server.table.table import Hold, Nobody, Offer, Person, Player, Robot, Since, Table
 from border.server.table.telling import lasts, told
 from border.server.table.wire import Milliseconds
@@ -55,11 +56,12 @@ def opened(id: str, created: Created) -> Table:
         id=id,
         options=created.options,
         host=created.host,
-        dice=ProvableDice(parse_seed(created.seed), created.dice_of),
+        dice=ProvableDice(parse_seed(created.seed), created.dice_of, created.luck),
         players=(Nobody(),) * created.options.seats,
         since=(None,) * created.options.seats,
         version=1,
         spoken=created.code,
+        heir=Heir(created.heir) if created.heir else None,
     )
 
 
@@ -94,7 +96,8 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             assert table.game is not None
             return replace(_decided(table, event, at), game=_played(table.game, event))
         case Started():
-            return replace(table, game=_begun(table, event, at))
+            dice = replace(table.luck, luck=event.luck)
+            return replace(table, game=_begun(table, event, at), dice=dice)
         case Dropped(seat=seat):
             return _without(table, seat)
         case GivenUp():
@@ -151,8 +154,8 @@ def _with_host(before: Table, moved: Table, holder: str) -> Table:
 
 def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
-        case Sat(seat=seat, name=name, holder=holder):
-            return table.with_player(seat, Person(name, holder))
+        case Sat(seat=seat, name=name, holder=holder, luck=luck):
+            return table.with_player(seat, Person(name, holder, luck=luck))
         case BotSat(seat=seat, bot=bot):
             return table.with_player(seat, Robot(bot))
         case Freed(seat=seat):
@@ -161,8 +164,9 @@ def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
             player = table.players[event.seat]
             assert isinstance(player, Person)
             return table.with_player(event.seat, _treated(player, event, at))
-        case Accepted(seat=seat):
-            return _answered(table if is_offered(table) else _unasked(table), seat, again=True)
+        case Accepted(seat=seat, luck=luck):
+            asked = table if is_offered(table) else _unasked(table)
+            return _answered(asked, seat, again=True, luck=luck)
         case Declined(seat=seat):
             return _answered(table, seat, again=False)
         case _:
@@ -201,10 +205,10 @@ def _unasked(table: Table) -> Table:
     return replace(table, players=tuple(players))
 
 
-def _answered(table: Table, seat: int, *, again: bool) -> Table:
+def _answered(table: Table, seat: int, *, again: bool, luck: str | None = None) -> Table:
     player = table.players[seat]
     assert isinstance(player, Person)
-    return table.with_player(seat, replace(player, again=again))
+    return table.with_player(seat, replace(player, again=again, luck=luck))
 
 
 def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
@@ -216,6 +220,7 @@ def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
             for seat, (player, board) in enumerate(zip(table.players, started.boards, strict=True))
         ),
         boards=pictures,
+        shuffled=None if table.options.boards else CLASSIC_SET,
         rules=rules_named(table.options.rules),
         started=datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z"),
     )

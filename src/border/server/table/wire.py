@@ -39,6 +39,9 @@ def _whole(value: object) -> object:
 WHOLE = BeforeValidator(_whole)
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True), WHOLE]
 DieIndex: TypeAlias = Annotated[int, Field(ge=0, lt=5, strict=True), WHOLE]
+Luck: TypeAlias = Annotated[
+    str, StringConstraints(pattern=r"^[0-9a-f]{32}$")
+]  # 16 random bytes, made where a person sits
 CellName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][1-9][0-9]?$")]
 CommandId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
 Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True), WHOLE]

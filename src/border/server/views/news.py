@@ -68,6 +68,14 @@ class PersonSat:
 
 
 @wire
+class PlaysAgain:
+    """A person wants to play again; the first who does so offers it to the others."""
+
+    seat: int
+    kind: Literal["accepted"] = "accepted"
+
+
+@wire
 class SomebodyDecided:
     """A decision in the second action; its cells are told to the seat itself alone (4.6)."""
 
@@ -96,7 +104,7 @@ class SeatMoved:
 PublicEvent: TypeAlias = Annotated[
     TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
     | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned
-    | Hurried | Away | Back | LinkOffered | SeatMoved | Accepted | Declined | Rematched | Closed,
+    | Hurried | Away | Back | LinkOffered | SeatMoved | PlaysAgain | Declined | Rematched | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -135,6 +143,8 @@ def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
             return PersonSat(seat, name)
         case Sealed(seat=seat, forced=forced, cells=cells):
             return SomebodyDecided(seat, forced, cells if seat in yours else None)
+        case Accepted(seat=seat):
+            return PlaysAgain(seat)
         case Offered(seat=seat):
             return LinkOffered(seat)
         case Moved(seat=seat):

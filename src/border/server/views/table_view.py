@@ -118,6 +118,7 @@ class TableView:
     next: str | None  # the table of the rematch
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
+    next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
 
 
 def rules_view(rules: Rules) -> RulesView:
@@ -149,7 +150,14 @@ def public(table: Table) -> TableView:
         next=table.next,
         code=table.code,
         opener=table.opener,
+        next_commitment=_next_commitment(table),
     )
+
+
+def _next_commitment(table: Table) -> str | None:
+    """What is shown of the next dice once the game is over, until they are thrown."""
+    asked = table.phase == "over" and table.next is None and table.heir is not None
+    return table.heir.dice.commitment if asked and table.heir else None
 
 
 def personal(

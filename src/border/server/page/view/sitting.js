@@ -2,6 +2,7 @@
 
 /** @import { TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { SameDice } from "./dice_note.js";
 import { Dialog } from "./layout.js";
 import { NameField } from "./name_field.js";
 import { nameOf } from "./people.js";
@@ -31,6 +32,7 @@ export const Sitting = ({ view, seat, name, actions }) => {
       "form",
       { class: "sitting", onSubmit: submit },
       !mine && inviting && h("p", null, t("sit-invited", { name: nameOf(view, inviting) })),
+      view.options.same_dice && h(SameDice, null),
       h(NameField, {
         label: t(mine ? "sit-here-name" : "sit-name"),
         name: called,
