@@ -59,6 +59,7 @@ from border.server.views.summary import (
 from border.server.views.table_view import (
     Closing,
     GameView,
+    GuestView,
     OutcomeView,
     RulesView,
     SeatView,
@@ -95,7 +96,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "messages": (Welcome, Update, Done, Refusal, Bye),
     "beside": (Ping, Pong, React, Reaction),
     "events": (News, *EVENTS),
-    "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
+    "view": (TableView, RulesView, SeatView, GuestView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
     "options": (Options,),
     "bodies": (NewTable, Taker, Begin, Join, Joined, Link, Claim, Found, OwnBoards, Yours, Seated),

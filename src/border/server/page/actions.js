@@ -1,6 +1,6 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Preferences, ReactionName, TableView } from "./types" */
+/** @import { Door, Preferences, ReactionName, TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
 import { loadBots, loadRules } from "./navigation.js";
@@ -43,9 +43,12 @@ export const actionsOf = (session, go) => ({
   bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
   dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
   askName: (/** @type {number | null} */ seat) => {
+    const mine = session.table.value?.frame?.view.seats.some(({ yours }) => yours);
     page.asked.value = seat;
+    page.naming.value = { name: mine ? "" : page.preferences.value.name, taken: "" };
     page.dialog.value = "sit";
   },
+  nameMe: (/** @type {string} */ name, taken = "") => (page.naming.value = { name, taken }),
   dismiss: () => {
     if (page.remark.value) prefer({ said: [...page.preferences.value.said, page.remark.value] });
     page.remark.value = null;
@@ -127,6 +130,9 @@ const tableActions = (session, go) => {
       session.send({ kind: "add-bot", seat, bot });
     },
     remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
+    setDoor: (/** @type {Door} */ door) => session.send({ kind: "door", door }),
+    admit: (/** @type {number} */ guest) => session.send({ kind: "admit", guest }),
+    turnAway: (/** @type {number} */ guest) => session.send({ kind: "turn-away", guest }),
     react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
     playHere: () => session.resume(),
     leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),

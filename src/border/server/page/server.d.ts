@@ -10,6 +10,8 @@ export type Why = "left" | "away" | "clock" | "removed";
 
 export type Pace = "relaxed" | "normal" | "quick" | "at-once";
 
+export type Door = "open" | "ask" | "locked";
+
 export type May = "throw" | "keep" | "stop" | "cross" | "pass";
 
 export type RefusalReason =
@@ -20,6 +22,9 @@ export type RefusalReason =
   | "no-such-seat"
   | "seat-taken"
   | "no-empty-seat"
+  | "locked"
+  | "name-taken"
+  | "no-such-guest"
   | "seats-empty"
   | "too-few-seats"
   | "not-idle"
@@ -54,6 +59,9 @@ export type FromServer = Welcome | Update | Done | Refusal | Bye | Pong | Reacti
 export type PublicEvent =
   | TableOpened
   | GameImported
+  | DoorSet
+  | GuestAsked
+  | TurnedAway
   | PersonSat
   | BotSat
   | Freed
@@ -81,6 +89,9 @@ export type PublicEvent =
 
 export type Command =
   | Sit
+  | SetDoor
+  | Admit
+  | TurnAway
   | AddBot
   | Remove
   | Start
@@ -184,6 +195,10 @@ export interface TableView {
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;
+  /** who may sit down: everybody, whom the host lets in, or nobody else */
+  door: Door;
+  /** for a seat, until the game begins */
+  asking: GuestView[];
   /** to the seed of the rematch, before anybody accepts it */
   next_commitment: string | null;
 }
@@ -257,6 +272,8 @@ export interface SeatView {
   score: number;
   /** whether they play again, once somebody offers that */
   again: "yes" | "no" | null;
+  /** the first seat of the same person, where they have several */
+  beside: number | null;
 }
 
 /** A territory that a seat has closed, and what it scores. */
@@ -340,6 +357,16 @@ export interface Opener {
   cell: string;
   /** that can be crossed once it is, and not before */
   cells: string[];
+}
+
+/** Somebody who asks for a seat. */
+export interface GuestView {
+  /** a number, from 1, by which the host answers */
+  guest: number;
+  /** may be empty */
+  name: string;
+  /** it is you */
+  yours: boolean;
 }
 
 /** A link that moves a seat to another device, once. */
@@ -454,6 +481,27 @@ export interface GameImported {
   kind: "imported";
 }
 
+/** The host said who may sit down: everybody, whom they let in, or nobody else. */
+export interface DoorSet {
+  /** `open` for everybody, `ask` for whoever they let in, `locked` for nobody else */
+  door: Door;
+  kind: "door";
+}
+
+/** A person asked the host for a seat. */
+export interface GuestAsked {
+  /** a number, from 1, by which the host answers */
+  guest: number;
+  name: string;
+  kind: "asked";
+}
+
+/** A person who asked for a seat does not get one, or does not want it any more. */
+export interface TurnedAway {
+  guest: number;
+  kind: "turned-away";
+}
+
 /** A person took a seat. */
 export interface PersonSat {
   seat: number;
@@ -471,6 +519,8 @@ export interface BotSat {
 /** A seat is empty again. */
 export interface Freed {
   seat: number;
+  /** the host sent the person away, who has no other seat any more */
+  sent: boolean;
   kind: "freed";
 }
 
@@ -790,6 +840,8 @@ export interface Refusal {
   cells: string[];
   /** that the refusal is about, as letters */
   dice: string;
+  /** one that is free, where yours is taken */
+  name: string;
   kind: "refused";
 }
 
@@ -817,7 +869,7 @@ export interface Reaction {
 }
 
 /** Take an empty seat, without a number the first one. Whoever holds one already may take more, for others on the same
- * device. */
+ * device. Where the host lets people in, this asks for a seat; the first empty one is given. */
 export interface Sit {
   id: string;
   version: number;
@@ -830,6 +882,31 @@ export interface Sit {
   kind: "sit";
 }
 
+/** Say who may sit down: everybody, whoever you let in, or nobody else. */
+export interface SetDoor {
+  id: string;
+  version: number;
+  /** `open` for everybody, `ask` for whoever you let in, `locked` for nobody else */
+  door: Door;
+  kind: "door";
+}
+
+/** Let somebody who asks sit down. */
+export interface Admit {
+  id: string;
+  version: number;
+  guest: number;
+  kind: "admit";
+}
+
+/** Let somebody who asks not sit down; whoever asked takes it back by this, too. */
+export interface TurnAway {
+  id: string;
+  version: number;
+  guest: number;
+  kind: "turn-away";
+}
+
 /** Let a bot sit in an empty seat. */
 export interface AddBot {
   id: string;
@@ -840,7 +917,8 @@ export interface AddBot {
   kind: "add-bot";
 }
 
-/** Send a bot or an absent person away; an empty seat is taken from the table. */
+/** Send a bot or a person away; an empty seat is taken from the table. Before the game, whoever was there and is sent
+ * away has all of their seats free, and has to ask for another. In the game, only somebody who is absent can be. */
 export interface Remove {
   id: string;
   version: number;

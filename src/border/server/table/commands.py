@@ -11,6 +11,8 @@ from border.server.table.wire import (
     CellName,
     CommandId,
     DieIndex,
+    Door,
+    GuestNumber,
     Listed,
     Luck,
     Name,
@@ -24,7 +26,8 @@ from border.server.table.wire import (
 class Sit:
     """Take an empty seat, without a number the first one.
 
-    Whoever holds one already may take more, for others on the same device.
+    Whoever holds one already may take more, for others on the same device.  Where the host lets
+    people in, this asks for a seat; the first empty one is given.
     """
 
     id: CommandId
@@ -33,6 +36,36 @@ class Sit:
     name: Name = ""
     luck: Luck | None = None  # yours for the dice, made after you have seen the commitment
     kind: Literal["sit"] = "sit"
+
+
+@wire
+class SetDoor:
+    """Say who may sit down: everybody, whoever you let in, or nobody else."""
+
+    id: CommandId
+    version: Version
+    door: Door
+    kind: Literal["door"] = "door"
+
+
+@wire
+class Admit:
+    """Let somebody who asks sit down."""
+
+    id: CommandId
+    version: Version
+    guest: GuestNumber
+    kind: Literal["admit"] = "admit"
+
+
+@wire
+class TurnAway:
+    """Let somebody who asks not sit down; whoever asked takes it back by this, too."""
+
+    id: CommandId
+    version: Version
+    guest: GuestNumber
+    kind: Literal["turn-away"] = "turn-away"
 
 
 @wire
@@ -48,7 +81,11 @@ class AddBot:
 
 @wire
 class Remove:
-    """Send a bot or an absent person away; an empty seat is taken from the table."""
+    """Send a bot or a person away; an empty seat is taken from the table.
+
+    Before the game, whoever was there and is sent away has all of their seats free, and has to ask
+    for another.  In the game, only somebody who is absent can be.
+    """
 
     id: CommandId
     version: Version
@@ -184,6 +221,19 @@ class Close:
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
 Command: TypeAlias = Annotated[
-    Sit | AddBot | Remove | Start | Decision | Leave | Return | Hurry | Rematch | Decline | Close,
+    Sit
+    | SetDoor
+    | Admit
+    | TurnAway
+    | AddBot
+    | Remove
+    | Start
+    | Decision
+    | Leave
+    | Return
+    | Hurry
+    | Rematch
+    | Decline
+    | Close,
     Field(discriminator="kind"),
 ]

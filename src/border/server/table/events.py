@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from border.server.table.options import Options
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import Door, Listed, wire
 
 Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
@@ -47,6 +47,33 @@ class Sat:
 
 
 @wire
+class DoorSet:
+    """The host said who may sit down: everybody, whom they let in, or nobody else."""
+
+    door: Door
+    kind: Literal["door"] = "door"
+
+
+@wire
+class Asked:
+    """A person asked the host for a seat."""
+
+    guest: int  # a number, from 1, by which the host answers
+    name: str
+    holder: str  # the hash of their token
+    luck: str | None = None
+    kind: Literal["asked"] = "asked"
+
+
+@wire
+class TurnedAway:
+    """A person who asked for a seat does not get one, or does not want it any more."""
+
+    guest: int
+    kind: Literal["turned-away"] = "turned-away"
+
+
+@wire
 class BotSat:
     """A bot took a seat."""
 
@@ -60,6 +87,7 @@ class Freed:
     """A seat is empty again."""
 
     seat: int
+    sent: bool = False  # the host sent the person away, who has no other seat any more
     kind: Literal["freed"] = "freed"
 
 
@@ -248,9 +276,9 @@ class Closed:
 
 
 Event: TypeAlias = (
-    Created | Imported | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
-    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Hurried | Away | Back
-    | Offered | Moved | Accepted | Declined | Rematched | Closed
+    Created | Imported | DoorSet | Asked | TurnedAway | Sat | BotSat | Freed | Dropped | Started
+    | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned
+    | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched | Closed
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from border.server.table.events import Why
 from border.server.table.heir import Heir
 from border.server.table.options import Options
 from border.server.table.tokens import same_secret
-from border.server.table.wire import Milliseconds
+from border.server.table.wire import Door, Milliseconds
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 State: TypeAlias = Literal["open", "over", "closed"]  # as the store knows it
@@ -61,6 +61,16 @@ class Person:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who asks for a seat."""
+
+    number: int  # from 1, by which the host answers
+    name: str
+    holder: str  # the hash of their token
+    luck: str | None = None
+
+
 Player: TypeAlias = Nobody | Robot | Person
 
 
@@ -93,6 +103,10 @@ class Table:
     told: Milliseconds = 0  # when everything that has happened has been followed
     asides: int = 0  # events that do not belong to the game: who came, went, moved
     hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
+    door: Door = "open"  # who may sit down
+    asking: tuple[Guest, ...] = ()  # for a seat, in the order in which they came
+    guests: int = 0  # how many have asked so far
+    sent: frozenset[str] = frozenset()  # who was sent away, and has to ask
     heir: Heir | None = None  # the dice of the rematch; None: they are drawn when it begins
 
     @property

@@ -9,6 +9,7 @@ from pydantic import Field
 from border.engine import SecondAction
 from border.server.table.events import (
     Accepted,
+    Asked,
     Away,
     Back,
     BotSat,
@@ -16,6 +17,7 @@ from border.server.table.events import (
     Created,
     Crossed,
     Declined,
+    DoorSet,
     Dropped,
     Ended,
     Event,
@@ -35,6 +37,7 @@ from border.server.table.events import (
     Started,
     Stopped,
     Thrown,
+    TurnedAway,
 )
 from border.server.table.options import Options
 from border.server.table.table import Table
@@ -65,6 +68,15 @@ class PersonSat:
     seat: int
     name: str
     kind: Literal["sat"] = "sat"
+
+
+@wire
+class GuestAsked:
+    """A person asked the host for a seat."""
+
+    guest: int  # a number, from 1, by which the host answers
+    name: str
+    kind: Literal["asked"] = "asked"
 
 
 @wire
@@ -102,9 +114,10 @@ class SeatMoved:
 
 
 PublicEvent: TypeAlias = Annotated[
-    TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
-    | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned
-    | Hurried | Away | Back | LinkOffered | SeatMoved | PlaysAgain | Declined | Rematched | Closed,
+    TableOpened | GameImported | DoorSet | GuestAsked | TurnedAway | PersonSat | BotSat | Freed
+    | Dropped | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided | Revealed | Ended
+    | GivenUp | Held | Returned | Hurried | Away | Back | LinkOffered | SeatMoved | PlaysAgain
+    | Declined | Rematched | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -139,6 +152,8 @@ def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
             return TableOpened(options)
         case Imported(first=first):
             return GameImported(first)
+        case Asked(guest=guest, name=name):
+            return GuestAsked(guest, name)
         case Sat(seat=seat, name=name):
             return PersonSat(seat, name)
         case Sealed(seat=seat, forced=forced, cells=cells):

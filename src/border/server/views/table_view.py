@@ -28,7 +28,7 @@ from border.server.table.step import Holder
 from border.server.table.table import Nobody, Person, Phase, Player, Robot, Table
 from border.server.table.tokens import same_secret
 from border.server.table.waiting import deadline
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import Door, Listed, wire
 from border.server.views.legal import Legal, left, legal
 
 StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
@@ -74,6 +74,16 @@ class SeatView:
     closed: Listed[Closing]
     score: int
     again: Literal["yes", "no"] | None  # whether they play again, once somebody offers that
+    beside: int | None = None  # the first seat of the same person, where they have several
+
+
+@wire
+class GuestView:
+    """Somebody who asks for a seat."""
+
+    guest: int  # a number, from 1, by which the host answers
+    name: str  # may be empty
+    yours: bool  # it is you
 
 
 @wire
@@ -118,6 +128,8 @@ class TableView:
     next: str | None  # the table of the rematch
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
+    door: Door = "open"  # who may sit down: everybody, whom the host lets in, or nobody else
+    asking: Listed[GuestView] = ()  # for a seat, until the game begins
     next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
 
 
@@ -150,6 +162,8 @@ def public(table: Table) -> TableView:
         next=table.next,
         code=table.code,
         opener=table.opener,
+        door=table.door,
+        asking=_asking(table, None),
         next_commitment=_next_commitment(table),
     )
 
@@ -171,11 +185,26 @@ def personal(
         common,
         host=same_secret(viewer.hash, table.host),
         seats=tuple(_own(table, seat) if seat.seat in yours else seat for seat in common.seats),
+        asking=_asking(table, viewer) if common.asking else (),
         legal=tuple(
             allowed
             for seat in yours
             if table.bot_at(seat) is None and (allowed := allow(table, seat)) is not None
         ),
+    )
+
+
+def _asking(table: Table, viewer: Holder | None) -> tuple[GuestView, ...]:
+    """Who asks for a seat; once the game has begun, nobody does."""
+    if table.phase != "gathering":
+        return ()
+    return tuple(
+        GuestView(
+            guest.number,
+            guest.name,
+            viewer is not None and same_secret(guest.holder, viewer.hash),
+        )
+        for guest in table.asking
     )
 
 
@@ -205,7 +234,21 @@ def _seat(table: Table, seat: int) -> SeatView:
         closed=_closed(game.position, seat) if game else (),
         score=sum(values(game.position, seat).values()) if game else 0,
         again=_again(table, player),
+        beside=_beside(table, seat),
     )
+
+
+def _beside(table: Table, seat: int) -> int | None:
+    """The first seat of whoever sits here, if they have another one."""
+    player = table.players[seat]
+    if not isinstance(player, Person):
+        return None
+    seats = [
+        other
+        for other, one in enumerate(table.players)
+        if isinstance(one, Person) and one.holder == player.holder
+    ]
+    return seats[0] if len(seats) > 1 else None
 
 
 def _kind(player: Player) -> Literal["empty", "person", "bot"]:

@@ -137,6 +137,8 @@ const viewOf = (replay, step, seats) => ({
   next: null,
   code: null,
   opener: replay.opener,
+  door: "open",
+  asking: [],
   next_commitment: null,
 });
 

@@ -1,20 +1,22 @@
 // Before the game: who sits where, the link for friends, and the start.
 
 /** @import { SeatView, TableState, TableView } from "../types" */
+/** @import { DoorActions } from "./door.js" */
 import { h } from "../vendor/preact.js";
+import { hasToAsk, maySit } from "../state/selectors.js";
 import { DiceNote } from "./dice_note.js";
+import { Asking, Door } from "./door.js";
 import { TableLink, linkTo } from "./link.js";
 import { TablePace } from "./pace.js";
-import { nameOf } from "./people.js";
+import { besideText, nameOf } from "./people.js";
 import { Portrait } from "./portrait.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
- *   askName: (seat: number | null) => void, remove: (seat: number) => void,
- *   leave: (seat: number) => void, start: () => void, share: () => void,
- *   show: (dialog: string) => void, go: (path: string) => void,
- * }} GatheringActions */
+ *   askName: (seat: number | null) => void, leave: (seat: number) => void, start: () => void, share: () => void,
+ *   go: (path: string) => void,
+ * } & DoorActions} GatheringActions */
 
 /** @param {{ table: TableState, actions: GatheringActions }} props */
 export const Gathering = ({ table, actions }) => {
@@ -28,6 +30,8 @@ export const Gathering = ({ table, actions }) => {
     h(TablePace, { view }),
     h(DiceNote, { view }),
     h(Invitation, { table, actions }),
+    h(Door, { view, actions }),
+    h(Asking, { view, actions }),
     table.reason && h("p", { class: "why", role: "alert" }, t(table.reason.key, table.reason.args)),
     h(
       "ul",
@@ -44,6 +48,7 @@ export const Gathering = ({ table, actions }) => {
             nameOf(view, seat),
             seat.away ? ` (${t("status-away")})` : "",
             seat.yours ? ` (${t("you-here")})` : "",
+            besideText(view, seat) && h("small", { class: "with" }, besideText(view, seat)),
           ),
           h(Choices, { view, seat, actions }),
         ),
@@ -92,11 +97,11 @@ const Choices = ({ view, seat, actions }) => {
     return h(
       "span",
       { class: "choices" },
-      small(t("do-sit"), () => actions.askName(seat.seat)),
+      maySit(view) && small(t(hasToAsk(view) ? "do-ask" : "do-sit"), () => actions.askName(seat.seat)),
       view.host && small(t("do-add-bot"), () => actions.show(`bot-${seat.seat}`)),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );
-  return view.host && (seat.player === "bot" || seat.away)
-    ? small(t("do-remove"), () => actions.remove(seat.seat))
-    : null;
+  if (!view.host) return null;
+  const there = seat.player === "person" && !seat.away;
+  return small(t("do-remove"), () => (there ? actions.show(`send-${seat.seat}`) : actions.remove(seat.seat)));
 };

@@ -131,6 +131,32 @@ same-dice-title = Same throws again.
 same-dice-about = Here the throws of an earlier game fall once more, one by one. Whoever has seen it knows what comes.
 dice-sealed = The dice are sealed, and nobody can choose them
 dice-sealed-about = The server has bound itself to its seed by this commitment. When you sit down or start, your device adds luck of its own: so neither side can choose what falls. After the game everybody can check it.
+door-title = Who may sit down?
+door-choice = { $door ->
+    [open] Everybody with the link
+    [ask] Whoever I let in
+   *[locked] Nobody else
+}
+door-told = { $door ->
+    [ask] Ask for a seat: whoever opened the table lets you in.
+   *[locked] The table is locked: nobody else can sit down, but you can watch.
+}
+do-ask = Ask for a seat
+ask-title = Ask for a seat
+asking-title = They would like to play
+asking-yours = You have asked for a seat and will be let in from over there.
+asking-nameless = A guest
+do-admit = Let in
+do-turn-away = Turn away
+do-withdraw = Take it back
+seat-beside = same device as { $name }
+send-title = Send { $name } away?
+send-about = The seat becomes free. Whoever sat there has to ask you for another one.
+do-send-away = Send away
+sent-away = You were sent away from your seat. You can ask for another one.
+turned-away = You were not let in. You can watch, or ask once more.
+let-in = You are in: have fun!
+name-taken = Somebody here is called { $name } already. How about this name?
 sit-title = Take a seat
 sit-invited = { $name } is waiting for you.
 sit-name = Your name
