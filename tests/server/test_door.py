@@ -131,6 +131,7 @@ def test_a_guest_who_is_there_is_sent_away_and_has_to_ask() -> None:
     assert company.reason(ANN, Remove, seat=0) == "not-idle"
     assert company.ask(ANN, Remove, seat=2) == [Freed(2, sent=True)]
     assert company.table.players[1:] == (Nobody(), Nobody()), "from all of their seats"
+    assert [view(company.table, who).door for who in (ANN, BOB, CYN)] == ["open", "ask", "open"]
     assert company.ask(BOB, Sit, name="Bob") == [Asked(1, "Bob", BOB.hash)]
     assert company.ask(CYN, Sit, name="Cyn") == [Sat(1, "Cyn", CYN.hash)], "others sit down"
     company.ask(ANN, Admit, guest=1)

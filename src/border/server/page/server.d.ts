@@ -195,7 +195,7 @@ export interface TableView {
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;
-  /** who may sit down: everybody, whom the host lets in, or nobody else */
+  /** who may sit down: you, you if the host lets you in, or nobody else */
   door: Door;
   /** for a seat, until the game begins */
   asking: GuestView[];

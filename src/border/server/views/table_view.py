@@ -128,7 +128,7 @@ class TableView:
     next: str | None  # the table of the rematch
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
-    door: Door = "open"  # who may sit down: everybody, whom the host lets in, or nobody else
+    door: Door = "open"  # who may sit down: you, you if the host lets you in, or nobody else
     asking: Listed[GuestView] = ()  # for a seat, until the game begins
     next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
 
@@ -184,6 +184,7 @@ def personal(
     return replace(
         common,
         host=same_secret(viewer.hash, table.host),
+        door="ask" if table.door == "open" and viewer.hash in table.sent else table.door,
         seats=tuple(_own(table, seat) if seat.seat in yours else seat for seat in common.seats),
         asking=_asking(table, viewer) if common.asking else (),
         legal=tuple(

@@ -4,11 +4,15 @@
 import { h } from "../vendor/preact.js";
 import { t } from "./texts.js";
 
-/** The dice of a table that gathers: whose throws they are, or the commitment to them.
+/** That the throws of another game fall once more. */
+export const SameDice = () =>
+  h("p", { class: "same-dice" }, h("strong", null, t("same-dice-title")), " ", t("same-dice-about"));
+
+/** The commitment to the dice, before anybody adds luck to them.
  * @param {{ view: TableView }} props */
-export const DiceNote = ({ view }) =>
+export const Sealed = ({ view }) =>
   view.options.same_dice
-    ? h(SameDice, null)
+    ? null
     : h(
         "details",
         { class: "sealed" },
@@ -16,7 +20,3 @@ export const DiceNote = ({ view }) =>
         h("p", null, t("dice-sealed-about")),
         h("code", null, view.commitment),
       );
-
-/** That the throws of another game fall once more. */
-export const SameDice = () =>
-  h("p", { class: "same-dice" }, h("strong", null, t("same-dice-title")), " ", t("same-dice-about"));

@@ -38,12 +38,12 @@ export const Asking = ({ view, actions }) => {
       "div",
       { class: "full" },
       h("p", { role: "status" }, t("asking-yours")),
-      h("button", { type: "button", class: "small", onClick: () => actions.turnAway(mine.guest) }, t("do-withdraw")),
+      h("button", { type: "button", class: "small", onClick: () => actions.turnAway(mine.guest) }, t("do-ask-no-more")),
     );
   if (!view.asking.length) return null;
   return h(
     "section",
-    { class: "asking", role: "status" },
+    { class: "guests", role: "status" },
     h("h2", null, t("asking-title")),
     h(
       "ul",
@@ -78,11 +78,14 @@ const Guest = ({ view, guest: { guest, name }, actions }) =>
   );
 
 /** @param {{ view: TableView, seat: number, actions: DoorActions }} props */
-export const ConfirmSend = ({ view, seat, actions }) =>
-  h(Confirm, {
+export const ConfirmSend = ({ view, seat, actions }) => {
+  const { beside } = view.seats[seat];
+  const count = beside === null ? 1 : view.seats.filter((other) => other.beside === beside).length;
+  return h(Confirm, {
     title: t("send-title", { name: nameOf(view, view.seats[seat]) }),
-    about: t("send-about"),
+    about: t("send-about", { count }),
     label: t("do-send-away"),
     onConfirm: () => actions.remove(seat),
     onClose: () => actions.show(null),
   });
+};

@@ -4,7 +4,7 @@
 /** @import { DoorActions } from "./door.js" */
 import { h } from "../vendor/preact.js";
 import { hasToAsk, maySit } from "../state/selectors.js";
-import { DiceNote } from "./dice_note.js";
+import { SameDice, Sealed } from "./dice_note.js";
 import { Asking, Door } from "./door.js";
 import { TableLink, linkTo } from "./link.js";
 import { TablePace } from "./pace.js";
@@ -28,10 +28,10 @@ export const Gathering = ({ table, actions }) => {
     h("h1", null, t("gathering-title")),
     h(HouseRules, { rules: view.rules }),
     h(TablePace, { view }),
-    h(DiceNote, { view }),
+    view.options.same_dice && h(SameDice, null),
+    h(Asking, { view, actions }),
     h(Invitation, { table, actions }),
     h(Door, { view, actions }),
-    h(Asking, { view, actions }),
     table.reason && h("p", { class: "why", role: "alert" }, t(table.reason.key, table.reason.args)),
     h(
       "ul",
@@ -54,6 +54,7 @@ export const Gathering = ({ table, actions }) => {
         ),
       ),
     ),
+    h(Sealed, { view }),
     view.host
       ? h(
           "div",
@@ -77,11 +78,12 @@ export const Gathering = ({ table, actions }) => {
 /** The link, a code that can be said aloud, and a picture of the link for phones.
  * @param {{ table: TableState, actions: GatheringActions }} props */
 const Invitation = ({ table, actions }) => {
-  const code = table.frame?.view.code;
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const code = view.code;
   return h(
     "div",
     { class: "invitation" },
-    h("p", null, t("gathering-link")),
+    h("p", null, t("gathering-link", { door: view.door })),
     h(TableLink, { table, onShare: actions.share }),
     code && h("p", { class: "code" }, t("gathering-code"), " ", h("strong", { class: "spoken" }, code.toUpperCase())),
     h("img", { class: "qr", src: `/api/tables/${table.id}/link.svg`, alt: t("gathering-picture") }),

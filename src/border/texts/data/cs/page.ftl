@@ -128,7 +128,11 @@ do-rules = Pravidla
 ## Před hrou
 
 gathering-title = Kdo hraje?
-gathering-link = Pošli tento odkaz všem, se kterými si chceš zahrát. Kdo ho otevře, může si sednout ke stolu, nebo se dívat.
+gathering-link = Pošli tento odkaz všem, se kterými si chceš zahrát. { $door ->
+    [ask] Kdo ho otevře, může požádat o místo, nebo se dívat.
+    [locked] Kdo ho otevře, může se dívat.
+   *[open] Kdo ho otevře, může si sednout ke stolu, nebo se dívat.
+}
 gathering-code = Nebo jim řekni tento kód:
 gathering-picture = Odkaz jako QR kód pro foťák telefonu
 gathering-full = Všechna místa jsou obsazená. Zůstaň a dívej se, nebo hraj u vlastního stolu.
@@ -149,14 +153,18 @@ door-told = { $door ->
 do-ask = Požádat o místo
 ask-title = Požádej o místo
 asking-title = Chtějí hrát s vámi
-asking-yours = Žádost o místo je odeslaná. Za chvíli tě pustí dovnitř.
+asking-yours = Žádost o místo je odeslaná. Počkej, než tě pustí dovnitř.
 asking-nameless = Host
 do-admit = Pustit dovnitř
 do-turn-away = Odmítnout
-do-withdraw = Vzít zpět
+do-ask-no-more = Vzít zpět
 seat-beside = stejné zařízení jako { $name }
 send-title = Poslat hráče { $name } pryč?
-send-about = Místo se uvolní. Kdo tam seděl, musí tě požádat o jiné.
+send-about = { $count ->
+    [one] Místo se uvolní. Kdo tam seděl, musí tě požádat o jiné.
+    [few] Uvolní se { $count } místa tohoto zařízení. Kdo tam seděl, musí tě požádat o jiné.
+   *[other] Uvolní se { $count } míst tohoto zařízení. Kdo tam seděl, musí tě požádat o jiné.
+}
 do-send-away = Poslat pryč
 sent-away = Tvoje místo ti bylo odebráno. Můžeš požádat o jiné.
 turned-away = Dovnitř tě nepustili. Můžeš se dívat, nebo požádat znovu.

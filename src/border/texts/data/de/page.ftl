@@ -123,7 +123,11 @@ do-rules = Die Regeln
 ## Vor dem Spiel
 
 gathering-title = Wer spielt mit?
-gathering-link = Schick diesen Link allen, mit denen du spielen willst. Wer ihn öffnet, kann Platz nehmen oder zuschauen.
+gathering-link = Schick diesen Link allen, mit denen du spielen willst. { $door ->
+    [ask] Wer ihn öffnet, kann um einen Platz bitten oder zuschauen.
+    [locked] Wer ihn öffnet, kann zuschauen.
+   *[open] Wer ihn öffnet, kann Platz nehmen oder zuschauen.
+}
 gathering-code = Oder sag ihnen diesen Code:
 gathering-picture = Der Link als QR-Code, für die Kamera eines Handys
 gathering-full = Alle Plätze sind besetzt. Bleib und schau zu, oder spiel an einem eigenen Tisch.
@@ -144,14 +148,17 @@ door-told = { $door ->
 do-ask = Um einen Platz bitten
 ask-title = Bitte um einen Platz
 asking-title = Sie möchten mitspielen
-asking-yours = Du hast um einen Platz gebeten. Gleich wirst du hereingelassen.
+asking-yours = Du hast um einen Platz gebeten. Warte, bis du hereingelassen wirst.
 asking-nameless = Ein Gast
 do-admit = Hereinlassen
 do-turn-away = Abweisen
-do-withdraw = Zurückziehen
+do-ask-no-more = Zurückziehen
 seat-beside = am selben Gerät wie { $name }
 send-title = { $name } wegschicken?
-send-about = Der Platz wird frei. Wer dort saß, muss dich um einen neuen bitten.
+send-about = { $count ->
+    [one] Der Platz wird frei. Wer dort saß, muss dich um einen neuen bitten.
+   *[other] { $count } Plätze dieses Geräts werden frei. Wer dort saß, muss dich um einen neuen bitten.
+}
 do-send-away = Wegschicken
 sent-away = Du wurdest von deinem Platz weggeschickt. Du kannst um einen neuen bitten.
 turned-away = Du wurdest nicht hereingelassen. Du kannst zuschauen oder noch einmal fragen.

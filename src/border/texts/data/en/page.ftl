@@ -123,7 +123,11 @@ do-rules = The rules
 ## Gathering
 
 gathering-title = Who plays?
-gathering-link = Send this link to your friends. Whoever opens it can take a seat, or watch.
+gathering-link = Send this link to your friends. { $door ->
+    [ask] Whoever opens it can ask for a seat, or watch.
+    [locked] Whoever opens it can watch.
+   *[open] Whoever opens it can take a seat, or watch.
+}
 gathering-code = Or tell them this code:
 gathering-picture = The link as a QR code, to be scanned with a phone
 gathering-full = All seats are taken. Stay and watch, or play at a table of your own.
@@ -144,14 +148,17 @@ door-told = { $door ->
 do-ask = Ask for a seat
 ask-title = Ask for a seat
 asking-title = They would like to play
-asking-yours = You have asked for a seat and will be let in from over there.
+asking-yours = You have asked for a seat. Wait until you are let in.
 asking-nameless = A guest
 do-admit = Let in
 do-turn-away = Turn away
-do-withdraw = Take it back
+do-ask-no-more = Take it back
 seat-beside = same device as { $name }
 send-title = Send { $name } away?
-send-about = The seat becomes free. Whoever sat there has to ask you for another one.
+send-about = { $count ->
+    [one] The seat becomes free. Whoever sat there has to ask you for another one.
+   *[other] { $count } seats of that device become free. Whoever sat there has to ask you for another one.
+}
 do-send-away = Send away
 sent-away = You were sent away from your seat. You can ask for another one.
 turned-away = You were not let in. You can watch, or ask once more.

@@ -128,7 +128,11 @@ do-rules = Zasady
 ## Przed grą
 
 gathering-title = Kto gra?
-gathering-link = Wyślij ten link wszystkim, z którymi chcesz zagrać. Kto go otworzy, może zająć miejsce albo oglądać.
+gathering-link = Wyślij ten link wszystkim, z którymi chcesz zagrać. { $door ->
+    [ask] Kto go otworzy, może poprosić o miejsce albo oglądać.
+    [locked] Kto go otworzy, może oglądać.
+   *[open] Kto go otworzy, może zająć miejsce albo oglądać.
+}
 gathering-code = Albo podaj im ten kod:
 gathering-picture = Link jako kod QR dla aparatu w telefonie
 gathering-full = Wszystkie miejsca są zajęte. Zostań i oglądaj albo zagraj przy własnym stole.
@@ -149,14 +153,18 @@ door-told = { $door ->
 do-ask = Poproś o miejsce
 ask-title = Poproś o miejsce
 asking-title = Chcą zagrać z wami
-asking-yours = Prośba o miejsce wysłana. Zaraz cię wpuszczą.
+asking-yours = Prośba o miejsce wysłana. Poczekaj, aż cię wpuszczą.
 asking-nameless = Gość
 do-admit = Wpuść
 do-turn-away = Odmów
-do-withdraw = Wycofaj
+do-ask-no-more = Wycofaj
 seat-beside = to samo urządzenie co { $name }
 send-title = Odesłać gracza { $name }?
-send-about = Miejsce się zwolni. Kto tam siedział, musi poprosić cię o inne.
+send-about = { $count ->
+    [one] Miejsce się zwolni. Kto tam siedział, musi poprosić cię o inne.
+    [few] Zwolnią się { $count } miejsca tego urządzenia. Kto tam siedział, musi poprosić cię o inne.
+   *[other] Zwolni się { $count } miejsc tego urządzenia. Kto tam siedział, musi poprosić cię o inne.
+}
 do-send-away = Odeślij
 sent-away = Twoje miejsce zostało ci odebrane. Możesz poprosić o inne.
 turned-away = Nie wpuszczono cię. Możesz oglądać albo poprosić jeszcze raz.
