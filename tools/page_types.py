@@ -21,7 +21,7 @@ from border.server.table.events import Why
 from border.server.table.options import Pace
 from border.server.table.refusals import Reason
 from border.server.table.table import Phase
-from border.server.table.wire import Letter
+from border.server.table.wire import Door, Letter
 from border.server.views.board_view import BoardView
 from border.server.views.changes import Changes
 from border.server.views.legal import May
@@ -49,6 +49,7 @@ LITERALS = {
     Phase: "Phase",
     Why: "Why",
     Pace: "Pace",
+    Door: "Door",
     May: "May",
     Reason: "RefusalReason",
     ReactionName: "ReactionName",

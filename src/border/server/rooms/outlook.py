@@ -61,7 +61,7 @@ class Outlook:
 
     def changes(self, seen: Sight, now: Sight) -> tuple[bytes, ...]:
         """What is new to a viewer: what is so to all who saw the same, and what is own."""
-        if seen.common is not self._before or len(seen.common.seats) != len(now.common.seats):
+        if seen.common is not self._before or seen.common.phase == "gathering":
             return (encoded(changes(seen.view, now.view)),)
         new = self.once("table", seen.version, lambda: encoded(changes(seen.common, now.common)))
         own = own_changes(seen.own, now.own)

@@ -30,7 +30,7 @@ def changes(was: TableView, now: TableView) -> Changes:
 
 
 def own_changes(was: Own, now: Own) -> Changes:
-    """What is new to one viewer alone."""
+    """What is new to one viewer alone, once the game has begun."""
     new: Changes = {}
     if was.host != now.host:
         new["host"] = now.host

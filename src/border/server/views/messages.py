@@ -87,6 +87,7 @@ class Refusal:
     refusal: str | None = None  # the engine's key, where the reason is "rules"
     cells: Listed[str] = ()
     dice: str = ""
+    name: str = ""  # one that is free, where yours is taken
     kind: Literal["refused"] = "refused"
 
 
@@ -142,4 +143,5 @@ def refusal(refused: Refused, id: str | None) -> Refusal:
         refused.refusal,
         refused.cells,
         refused.dice,
+        refused.name,
     )

@@ -5,6 +5,7 @@
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
 import { nextDecision } from "../state/decisions.js";
+import { randomHex } from "../state/luck.js";
 import { opened, reduce } from "../state/reducer.js";
 import { acting, latest, mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
@@ -20,7 +21,7 @@ import { changed } from "./changes.js";
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
  *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
- *   rematched: (id: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
+ *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
  * `pencil`: what survives a reload; `missing`: there is no such table; `rematched`: the game goes on at that table;
@@ -175,7 +176,7 @@ export class Session {
   follow(from, to) {
     const token = this.lent.tokens.tokenOf(from);
     if (token) this.lent.tokens.keepToken(to, token);
-    this.lent.rematched(to);
+    this.lent.rematched(to, from);
   }
 
   /** @param {string} id */
@@ -197,6 +198,5 @@ const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again })
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";
 
-/** An id for a command; also where the page was not loaded over a secure connection. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** An id for a command. */
+const newId = () => randomHex(12);

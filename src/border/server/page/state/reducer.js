@@ -160,7 +160,7 @@ const unseen = (queue) => {
 const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
-  const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "" };
+  const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "", name: refusal.name };
   return { ...answered({ ...table, pending: null, wanted: [] }), reason: { key, args } };
 };
 
