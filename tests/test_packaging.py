@@ -115,7 +115,7 @@ def modules_of(distribution: str) -> set[str]:
     found = {
         module
         for module, names in packages_distributions().items()
-        if plain in {name.replace("-", "_").lower() for name in names}
+        if plain in {str(name).replace("-", "_").lower() for name in names}
     }
     return found or {plain}
 

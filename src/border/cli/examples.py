@@ -54,6 +54,16 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("border replay --game 3 --boards games.jsonl", "one game, with its boards"),
         ("border replay --game 3 --step 40 --svg step.svg games.jsonl", "one instant of it"),
     ),
+    "border review": (
+        ("border review games.jsonl", "every game: luck, and what decisions cost"),
+        ("border review --game 3 --seat 0 games.jsonl", "your own part of one"),
+        ("border review --game 3 --svg chances.svg games.jsonl", "everybody's chances, drawn"),
+    ),
+    "border puzzles": (("border puzzles new --out puzzles.jsonl", "ten of them"),),
+    "border puzzles new": (
+        ("border puzzles new --out puzzles.jsonl", "ten of them"),
+        ("border puzzles new --count 100 --jobs 4 --out puzzles.jsonl --resume", "and more"),
+    ),
     "border records": (
         ("border records table games.jsonl --out games.csv", "a row for each game"),
     ),

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
 from border.client.errors import CommandRefused, NoServer
+from border.client.view import table_told
 
 Message: TypeAlias = dict[str, Any]  # as docs/protocol.md describes it
 
@@ -63,9 +64,8 @@ class Live:
 
     def _take(self, message: Message) -> None:
         """What a message changes."""
-        if "table" in message:
-            self.table = message["table"]
-            self.news += message["news"]
+        self.table = table_told(self.table, message)
+        self.news += message.get("news", ())
         match message["kind"]:
             case "welcome":
                 self.token = message["token"]

@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 
 from border.client.errors import CommandRefused, NoServer
 from border.client.live import Live
-from border.client.table import Table
+from border.client.table import Table, new_luck
 from border.client.view import boards_told
 from border.engine import BadInput, Board, Seat
 from border.records import Record, parse_record
@@ -52,18 +52,19 @@ class Server:
         """
         seats = [{"player": "you", "name": name}]
         seats += [{"player": "bot", "bot": bot} if bot else {"player": "open"} for bot in others]
-        wanted = {
-            "seats": seats,
-            "start": None not in others,
-            "options": {"pace": pace, **options},
-        }
+        wanted = {"seats": seats, "options": {"pace": pace, **options}}
         joined = self._ask("/api/tables", wanted)
-        return self._at(joined["table"]["id"], joined["token"])
+        table = self._at(joined["table"]["id"], joined["token"])
+        if None not in others:
+            table.start()
+        return table
 
     def sit_down(self, table: str, name: str = "", seat: Seat | None = None) -> Table:
         """An empty seat at somebody's table, which has an id, a link, and a code of six letters."""
         id = self._find(table)
-        joined = self._ask(f"/api/tables/{quote(id)}/seats", {"name": name, "seat": seat})
+        self._ask(f"/api/tables/{quote(id)}")  # whose commitment is seen before luck is added
+        wanted = {"name": name, "seat": seat, "luck": new_luck()}
+        joined = self._ask(f"/api/tables/{quote(id)}/seats", wanted)
         return self._at(id, joined["token"])
 
     def come_back(self, table: str, token: str) -> Table:

@@ -31,7 +31,13 @@ from border.engine import (
 )
 from border.records import lowest_indices
 
+LUCK = 16  # bytes that a player adds to the dice, so that nobody can choose them
 ENDED = ("over", "closed")  # phases after which nothing is played
+
+
+def new_luck() -> str:
+    """Luck of your own for the dice of a table whose commitment you have seen."""
+    return secrets.token_hex(LUCK)
 
 
 class Table:
@@ -111,8 +117,8 @@ class Table:
         return outcome(self.position) if self.phase == "over" else None
 
     def start(self) -> None:
-        """Begins the game, if the table is yours and every seat is taken."""
-        self.command("start")
+        """Begins the game, if the table is yours and every seat is taken; adds luck of your own."""
+        self.command("start", luck=new_luck())
 
     def throw(self, seat: Seat | None = None) -> None:
         """Throws the five dice; the server draws them.  Refused as `decide` is."""

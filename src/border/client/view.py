@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from border.boards import board_names, boards_for
@@ -23,6 +24,21 @@ from border.engine import (
     dice_of,
     parse_dice,
 )
+
+
+def table_told(table: Mapping[str, Any], message: Mapping[str, Any]) -> dict[str, Any]:
+    """The table after a message: as it is told whole, or with what is new."""
+    return reduce(_changed, message.get("changes", ()), message.get("table", table))
+
+
+def _changed(table: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The table with new values; of seats, by number, and of the game come only those."""
+    parts = dict(new)
+    if isinstance(seats := new.get("seats"), Mapping):
+        parts["seats"] = [seat | seats.get(f"{n}", {}) for n, seat in enumerate(table["seats"])]
+    if game := new.get("game"):
+        parts["game"] = (table["game"] or {}) | game
+    return {**table, **parts}
 
 
 def boards_told(told: Sequence[Mapping[str, Any]]) -> list[Board]:
