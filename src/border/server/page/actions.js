@@ -142,6 +142,7 @@ const tableActions = (session, go) => {
       if (view) openTable(sameAgain(view, here()?.boards ?? []), go);
     },
     replay: () => go(`/t/${here()?.id}/replay`),
+    review: () => go(`/t/${here()?.id}/review`),
     share: () => {
       const table = here();
       if (table) shareLink(tableLink(table));

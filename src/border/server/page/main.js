@@ -55,6 +55,7 @@ const navigation = new Navigation(session, {
   games: async () => (await brought(import("./view/games/screen.js"), "games")).open(actions),
   rules: async () => (await brought(import("./view/rules/screen.js"), "rules", "lesson")).open(actions),
   replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
+  review: async (id) => (await brought(import("./view/review/screen.js"), "review", "review")).open(id, actions),
   fault: () => h(ScreenFault, { actions }),
 });
 

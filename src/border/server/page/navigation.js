@@ -12,9 +12,9 @@ import { complain } from "./view/texts.js";
 const MOST = 12; // tables that are looked for: the latest
 
 /** @typedef {() => Promise<() => any>} Loading */
+/** @typedef {(id: string) => Promise<() => any>} LoadingGame */
 /** @typedef {{
- *   learn: Loading, rules: Loading, games: Loading, replay: (id: string) => Promise<() => any>,
- *   fault: () => any,
+ *   learn: Loading, rules: Loading, games: Loading, replay: LoadingGame, review: LoadingGame, fault: () => any,
  * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
 export class Navigation {
@@ -52,7 +52,7 @@ export class Navigation {
       return this.session.enter(route.id);
     }
     if (route.screen === "nowhere") return;
-    const opening = route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]();
+    const opening = "id" in route ? this.screens[route.screen](route.id) : this.screens[route.screen]();
     const screen = await opening.catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
   }

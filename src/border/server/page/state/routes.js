@@ -1,6 +1,6 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" } | { screen: "replay", id: string }
+/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" } | { screen: "replay" | "review", id: string }
  *   | { screen: "table", id: string, code: string | null }} Route
  * `code`: of a link that moves a seat to this device */
 
@@ -8,7 +8,7 @@
 export const routeOf = (path, hash) => {
   const [first, id, part, more] = path.split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "t" && id && part === "replay" && !more) return { screen: "replay", id };
+  if (first === "t" && id && (part === "replay" || part === "review") && !more) return { screen: part, id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
   const known = first === "learn" || first === "rules" || first === "games";
   return known && !id ? { screen: first } : { screen: "nowhere" };

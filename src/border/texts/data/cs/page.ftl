@@ -385,6 +385,7 @@ reaction-said = { $name }: { $reaction }
 ## Konec
 
 do-replay = Přehrát hru
+do-review = Rozbor
 do-same-dice = Znovu se stejnými hody
 do-download = Uložit záznam
 do-home = Úvodní stránka

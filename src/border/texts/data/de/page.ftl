@@ -362,6 +362,7 @@ reaction-said = { $name }: { $reaction }
 ## Das Ende
 
 do-replay = Wiederholung
+do-review = Analyse
 do-same-dice = Noch mal mit denselben Würfen
 do-download = Aufzeichnung speichern
 do-home = Startseite

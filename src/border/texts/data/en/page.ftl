@@ -342,6 +342,7 @@ reaction-said = { $name }: { $reaction }
 ## The end
 
 do-replay = Replay
+do-review = Review
 do-same-dice = Same throws again
 do-download = Save the record
 do-home = Home

@@ -381,6 +381,7 @@ reaction-said = { $name }: { $reaction }
 ## Koniec
 
 do-replay = Powtórka
+do-review = Analiza
 do-same-dice = Znów te same rzuty
 do-download = Pobierz zapis gry
 do-home = Strona główna
