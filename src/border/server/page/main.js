@@ -8,6 +8,7 @@ import { edition, keepFiles } from "./net/edition.js";
 import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
+import { judged } from "./state/judged.js";
 import { tableKey } from "./state/keyboard.js";
 import * as page from "./state/page.js";
 import { loadDraft, saveDraft } from "./state/pencil.js";
@@ -54,6 +55,7 @@ const navigation = new Navigation(session, {
   learn: async () => (await brought(import("./view/lesson/screen.js"), "lesson", "lesson")).open(actions),
   games: async () => (await brought(import("./view/games/screen.js"), "games")).open(actions),
   rules: async () => (await brought(import("./view/rules/screen.js"), "rules", "lesson")).open(actions),
+  strength: async () => (await brought(import("./view/strength/screen.js"), "review", "review")).open(actions),
   replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
   review: async (id) => (await brought(import("./view/review/screen.js"), "review", "review")).open(id, actions),
   fault: () => h(ScreenFault, { actions }),
@@ -94,6 +96,13 @@ const ended = async ({ id, frame }) => {
   setTimeout(tell, frame?.event ? LOOKED * pace() : 0);
   const [{ remember }, summary] = await Promise.all([import("./state/history.js"), loading]);
   if (frame) remember(frame.view, summary?.ended ?? Date.now());
+  if (judged.value.wanted) whenIdle(async () => (await import("./view/review/judging.js")).judgeQuietly(id));
+};
+
+/** @param {() => void} work what nobody waits for */
+const whenIdle = (work) => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 2 * LOOKED); // Safari has no other way
 };
 
 /** @param {TableState} before @param {TableState} after */

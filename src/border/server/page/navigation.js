@@ -14,7 +14,8 @@ const MOST = 12; // tables that are looked for: the latest
 /** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {(id: string) => Promise<() => any>} LoadingGame */
 /** @typedef {{
- *   learn: Loading, rules: Loading, games: Loading, replay: LoadingGame, review: LoadingGame, fault: () => any,
+ *   learn: Loading, rules: Loading, games: Loading, strength: Loading, replay: LoadingGame, review: LoadingGame,
+ *   fault: () => any,
  * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
 export class Navigation {

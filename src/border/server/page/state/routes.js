@@ -1,7 +1,7 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" } | { screen: "replay" | "review", id: string }
- *   | { screen: "table", id: string, code: string | null }} Route
+/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" | "strength" }
+ *   | { screen: "replay" | "review", id: string } | { screen: "table", id: string, code: string | null }} Route
  * `code`: of a link that moves a seat to this device */
 
 /** @param {string} path @param {string} hash @returns {Route} */
@@ -10,7 +10,7 @@ export const routeOf = (path, hash) => {
   if (!first) return { screen: "home" };
   if (first === "t" && id && (part === "replay" || part === "review") && !more) return { screen: part, id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
-  const known = first === "learn" || first === "rules" || first === "games";
+  const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
   return known && !id ? { screen: first } : { screen: "nowhere" };
 };
 

@@ -65,6 +65,8 @@ play-others = Proti komu?
 # a bot in a list of words alone
 bot-offered = { $name }, síla { $strength }
 play-harder = První hru máš za sebou: soupeři jsou teď silnější.
+play-fitting = Hraješ zhruba jako { $name }.
+do-choose-fitting = Vybrat jako soupeře
 play-learn = Jsi tu poprvé? Nauč se hrát za tři minuty
 continue-title = Pokračovat
 continue-round = { $round }. kolo
@@ -390,6 +392,7 @@ do-same-dice = Znovu se stejnými hody
 do-download = Uložit záznam
 do-home = Úvodní stránka
 games-title = Moje hry
+strength-title = Moje síla
 storage-fault = Prohlížeč si teď nemůže nic uložit. Hraj klidně dál, jen nech tuto kartu otevřenou.
 
 ## Nápověda

@@ -65,6 +65,8 @@ play-others = Gegen wen?
 # a bot in a list of words alone
 bot-offered = { $name }, Stärke { $strength }
 play-harder = Dein erstes Spiel ist vorbei: Jetzt sind die anderen stärker.
+play-fitting = Du spielst so stark wie: { $name }.
+do-choose-fitting = Dagegen spielen
 play-learn = Neu hier? Lern es in drei Minuten
 continue-title = Weiterspielen
 continue-round = Runde { $round }
@@ -367,6 +369,7 @@ do-same-dice = Noch mal mit denselben Würfen
 do-download = Aufzeichnung speichern
 do-home = Startseite
 games-title = Meine Spiele
+strength-title = Meine Stärke
 storage-fault = Dieser Browser kann gerade nichts speichern. Spiel ruhig weiter, aber lass diesen Tab offen.
 
 ## Hilfe

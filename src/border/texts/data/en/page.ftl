@@ -65,6 +65,8 @@ play-others = Against whom?
 # a bot in a list of words alone
 bot-offered = { $name }, strength { $strength }
 play-harder = Your first game is behind you: the others are stronger now.
+play-fitting = You play like the { $name }.
+do-choose-fitting = Play against them
 play-learn = New here? Learn it in three minutes
 continue-title = Continue
 continue-round = round { $round }
@@ -347,6 +349,7 @@ do-same-dice = Same throws again
 do-download = Save the record
 do-home = Home
 games-title = My games
+strength-title = My strength
 storage-fault = This browser cannot keep anything right now. Play on, but leave this tab open.
 
 ## Help

@@ -65,6 +65,8 @@ play-others = Przeciw komu?
 # a bot in a list of words alone
 bot-offered = { $name }, siła { $strength }
 play-harder = Pierwszą grę masz za sobą: teraz inni są silniejsi.
+play-fitting = Grasz mniej więcej jak { $name }.
+do-choose-fitting = Wybierz na przeciwnika
 play-learn = Pierwszy raz? Naucz się grać w trzy minuty
 continue-title = Wróć do gry
 continue-round = runda { $round }
@@ -386,6 +388,7 @@ do-same-dice = Znów te same rzuty
 do-download = Pobierz zapis gry
 do-home = Strona główna
 games-title = Moje gry
+strength-title = Moja siła
 storage-fault = Ta przeglądarka nie może teraz nic zapisać. Graj dalej, tylko nie zamykaj tej karty.
 
 ## Pomoc

@@ -3,6 +3,7 @@
 /** @import { TableView } from "../../types" */
 /** @import { State } from "./reviewer.js" */
 import { Component, h } from "../../vendor/preact.js";
+import { yourSeat } from "../../state/ending.js";
 import { ledgersOf } from "../../state/ledger.js";
 import { linkTo } from "../link.js";
 import { t } from "../texts.js";
@@ -82,4 +83,11 @@ const Found = ({ state, view, go }) => [
   h(Graph, { key: "graph", state, view }),
   h(Sums, { key: "sums", view, ledgers: ledgersOf(state.accounts) }),
   h(Choices, { key: "choices", state, view, go }),
+  state.replay?.phase === "over" &&
+    yourSeat(view) &&
+    h(
+      "p",
+      { key: "strength" },
+      h("a", { class: "button", href: "/strength", onClick: linkTo({ go }, "/strength") }, t("strength-title")),
+    ),
 ];
