@@ -1,12 +1,13 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Preferences, ReactionName } from "./types" */
+/** @import { Preferences, ReactionName, TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
+/** @import { Choice } from "./state/review.js" */
 import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
 import * as page from "./state/page.js";
-import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled } from "./state/plan.js";
+import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled, triedFrom } from "./state/plan.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { codeIn, tableIn } from "./state/routes.js";
 import { saveFile } from "./view/file.js";
@@ -39,6 +40,13 @@ export const actionsOf = (session, go) => ({
     openTable(atOnce(page.preferences.value, page.bots.value), go);
   },
   openPlanned: () => openPlanned(go),
+  playFrom: async (/** @type {TableView} */ view, /** @type {Choice} */ choice, /** @type {boolean} */ same) => {
+    await loadBots();
+    const { name } = page.preferences.value;
+    const bot = opponent(page.bots.value, page.preferences.value);
+    if (await openTable(triedFrom(view, choice, { name, bot, same }), go))
+      page.notify(t("trial-begins", { round: choice.round }), 6000);
+  },
   bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
   dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
   askName: (/** @type {number | null} */ seat) => {
@@ -158,15 +166,18 @@ const wantNotices = async (wanted) => {
   prefer({ notices: wanted && !page.noticeFault.value });
 };
 
-/** @param {unknown} wanted @param {(path: string) => void} go */
+/** Opens a table and goes there; whether that was possible.
+ * @param {unknown} wanted @param {(path: string) => void} go */
 const openTable = async (wanted, go) => {
   page.busy.value = true;
   try {
     const { token, table } = await api.openTable(wanted);
     keepToken(table.id, token);
     go(`/t/${table.id}`);
+    return true;
   } catch (error) {
     complain(error);
+    return false;
   } finally {
     page.busy.value = false;
   }

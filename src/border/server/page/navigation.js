@@ -83,7 +83,11 @@ const lookForTables = async () => {
   if (!views) return; // the next visit will find them
   for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
   page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
-  for (const view of views) if (view.phase === "over") rememberLater(view);
+  for (const view of views) {
+    if (view.phase !== "over") continue;
+    if (view.options.trial) forgetTable(view.id);
+    else rememberLater(view);
+  }
 };
 
 /** Your seats in the latest games of which no end is known. */

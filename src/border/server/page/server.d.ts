@@ -170,7 +170,7 @@ export interface TableView {
   options: Options;
   /** by which it is played */
   rules: RulesView;
-  /** to the seed of the dice; null: played elsewhere, no seed is told */
+  /** to the seed of the dice; null: it cannot prove them, or is not told */
   commitment: string | null;
   /** in order */
   seats: SeatView[];
@@ -206,6 +206,20 @@ export interface Options {
   bots?: string;
   /** a finished game whose dice are played again */
   same_dice?: string | null;
+  /** where a finished game is taken up again; all but you are bots */
+  trial?: Trial | null;
+}
+
+/** A decision of a finished game, from which it is played once more. */
+export interface Trial {
+  /** of which table */
+  game: string;
+  /** from 1 */
+  round: number;
+  /** thrown so often */
+  throw: number;
+  /** what was to be decided */
+  stage: "keep" | "first" | "second";
 }
 
 /** The rules of a table as far as they vary. */

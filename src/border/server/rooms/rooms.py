@@ -14,6 +14,7 @@ from typing import cast
 
 import structlog
 
+from border.records import Record
 from border.server.config import Retention
 from border.server.rooms.room import Room
 from border.server.rooms.services import Services
@@ -32,6 +33,7 @@ from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
 from border.server.table.table import State, Table
 from border.server.table.tokens import new_code
+from border.server.table.trial import begun_again, tried
 from border.server.table.wire import Milliseconds
 from border.server.views.messages import Reaction, ReactionName
 
@@ -75,13 +77,22 @@ class Rooms:
         if not self.services.storage.allows(VISITOR.get()):
             raise Refused("too-many", "too much has been stored from this address today")
         moment = self.services.moment()
+        starts = any(isinstance(command, Start) for command in setting)
+        record = await self._tried(options)
+        if record is not None:
+            if not starts:  # nobody else comes to a game that is tried again
+                raise refusals.no_such_decision()
+            options = tried(options, record)
         created = await self._created(options, host, moment)
-        if not any(isinstance(command, Start) for command in setting):
+        if not starts:
             created = replace(created, code=await self._free_code(moment.at))
         first = Step((created,), opened(moment.id, created))
         for command in setting:
             version = first.table.version
-            then = decide(first.table, host, replace(command, version=version), moment)
+            if record is not None and isinstance(command, Start):
+                then = begun_again(first.table, record, moment.at)
+            else:
+                then = decide(first.table, host, replace(command, version=version), moment)
             first = Step((*first.events, *then.events), then.table)
         opening = batch(first, moment.at, None)
         try:
@@ -94,13 +105,25 @@ class Rooms:
     async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
         created = Created(options, host.hash, moment.seed.hex(), moment.id)
         if options.same_dice is not None:
-            same = (await self.room(options.same_dice)).table
-            if same.phase != "over":  # its later dice are still secret
-                raise refusals.not_over()
-            if same.dice is None:
+            same = await self._finished(options.same_dice)
+            if same.dice is None or not same.proves:
                 raise refusals.no_seed(same.id)
             created = replace(created, seed=same.dice.seed.hex(), dice_of=same.dice.game)
         return created
+
+    async def _tried(self, options: Options) -> Record | None:
+        """The record of the game that is tried again, if one is."""
+        if options.trial is None:
+            return None
+        game = (await self._finished(options.trial.game)).game
+        assert game is not None, "a game that is over has begun"
+        return game.record
+
+    async def _finished(self, id: str) -> Table:
+        table = (await self.room(id)).table
+        if table.phase != "over":  # its later dice are still secret
+            raise refusals.not_over()
+        return table
 
     async def _free_code(self, now: Milliseconds) -> str:
         while await self._with_code(code := new_code(), now) is not None:

@@ -35,15 +35,16 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     table = reopened(opening, at)
     happened: list[Event] = [opening]
     for played in record.rounds:
-        for told in _round(played, record.rules.throws):
-            event = _marked(table, told)
+        for told in round_told(played, record.rules.throws):
+            event = marked(table, told)
             table = after(table, event, at)
             happened.append(event)
     end = _end(table)
     return Step((*happened, end), after(table, end, at))
 
 
-def _round(played: Round, throws: int) -> Iterator[Event]:
+def round_told(played: Round, throws: int) -> Iterator[Event]:
+    """What happened in a round in which one may throw so often."""
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
     for kept, shown in zip(played.kept, played.throws[1:], strict=True):
@@ -61,7 +62,7 @@ def _round(played: Round, throws: int) -> Iterator[Event]:
         yield Revealed(tuple(cells or () for cells in second))
 
 
-def _marked(table: Table, event: Event) -> Event:
+def marked(table: Table, event: Event) -> Event:
     """The event, marked if nothing else was possible."""
     position = table.position
     if position is not None and isinstance(event, Crossed | Sealed):

@@ -142,6 +142,11 @@ def no_seed(table: str) -> Refused:
     return Refused("bad-options", f"the seed of game {table} is not told: its dice are gone")
 
 
+def no_such_decision() -> Refused:
+    """A place in a game from which it cannot be played once more."""
+    return Refused("bad-options", "nothing was decided there from which the game could go on")
+
+
 def not_over() -> Refused:
     """Something that is done after the game."""
     return Refused("not-over", "the game is not over yet")

@@ -155,6 +155,11 @@ class Table:
         return self.dice
 
     @property
+    def proves(self) -> bool:
+        """Whether its seed can prove all of its dice: not if another's were thrown before."""
+        return self.options.trial is None or self.options.same_dice is not None
+
+    @property
     def record(self) -> Record | None:
         """The game as everybody may read it: without sealed decisions, the seed after the end."""
         if self.game is None:
@@ -165,7 +170,7 @@ class Table:
             written = replace(
                 written, rounds=(*written.rounds[:-1], replace(written.rounds[-1], second=None))
             )
-        if written.dice is None and self.dice is not None:
+        if written.dice is None and self.dice is not None and self.proves:
             proof = proof_of(self.dice)
             written = replace(
                 written, dice=format_proof(proof if over else replace(proof, seed=None))

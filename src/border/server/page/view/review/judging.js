@@ -5,6 +5,7 @@
 import { account } from "../../core/ask.js";
 import * as api from "../../net/api.js";
 import { seatsHere } from "../../net/seats_here.js";
+import { games } from "../../state/history.js";
 import { keepJudged } from "../../state/judged.js";
 import { ledgersOf } from "../../state/ledger.js";
 import { replayFrames } from "../../state/replay.js";
@@ -32,11 +33,12 @@ export const workOut = async (boards, rounds, known, tell) => {
  * @param {Reviewed[]} rounds @param {Account[]} accounts @returns {Choice[]} */
 export const choicesOf = (rounds, accounts) => accounts.flatMap((one, k) => choicesIn(rounds[k], one));
 
-/** Keeps what a game tells: one that is over, by the rulebook, in which one seat was played on this device.
+/** Keeps what a game tells: one that is remembered, by the rulebook, in which one seat was played on this device.
  * @param {Replay} replay @param {number[]} yours @param {Reviewed[]} rounds @param {Account[]} accounts */
 export const judge = (replay, yours, rounds, accounts) => {
   const ended = replay.steps.findLast(({ game }) => game.outcome);
-  if (!ended || replay.rules.name !== "classic" || yours.length !== 1 || accounts.length !== rounds.length) return;
+  const known = games.value.some(({ id }) => id === replay.id);
+  if (!ended || !known || replay.rules.name !== "classic" || yours.length !== 1) return;
   const [seat] = yours;
   const ledger = ledgersOf(accounts)[seat];
   const game = judgedOf({ id: replay.id, at: ended.at, seat, choices: choicesOf(rounds, accounts), ledger });

@@ -61,7 +61,7 @@ export const load = async (id) => {
       if (current) set({ accounts, choices: choicesOf(rounds, accounts) });
       return current;
     });
-    if (state.value.replay === replay) judge(replay, yours, rounds, state.value.accounts);
+    if (state.value.accounts.length === rounds.length) judge(replay, yours, rounds, state.value.accounts);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (state.value.replay === replay) set({ fault: `review-${error.reason}` });
