@@ -43,7 +43,9 @@ def begun_again(table: Table, record: Record, at: Milliseconds) -> Step:
     trial = table.options.trial
     assert trial is not None
     happened: list[Event] = []
-    for told in (Started(table.options.boards, record.rounds[0].active), *_before(record, trial)):
+    first, luck = record.rounds[0].active, table.luck.luck  # the same dice come with their luck
+    opening = Started(table.options.boards, first, luck)
+    for told in (opening, *_before(record, trial)):
         event = marked(table, told)
         table = after(table, event, at)
         happened.append(event)
