@@ -31,7 +31,9 @@ from tests.table import thrown
 class Model:
     """What the page of the issue says, in as few words as possible."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, coach: str) -> None:
+        self.coach = coach
+        self.asked: set[tuple[int, int, str]] = set()  # round, seat, and for what
         self.seats: list[Who | None] = [None] * seats  # whose each is; the house has the bots
         self.held: set[int] = set()
         self.away: set[int] = set()
@@ -132,13 +134,20 @@ class Model:
             return "too-few-seats" if len(self.seats) == 2 else None
         return None if sits == House() or command.seat in self.away else "not-idle"
 
+    def _refuses_coach(self) -> str | None:
+        if self.phase != "playing":
+            return "over" if self.phase == "over" else "not-playing"
+        people = sum(isinstance(who, Holder) for who in self.seats)
+        return None if self.coach == "all" or (self.coach, people) == ("alone", 1) else "no-coach"
+
     def _refuses_player(self, who: Who, command: Any) -> str | None:
         seat = command.seat
         if seat >= len(self.seats):
             return "no-such-seat"
         if not self.owns(who, seat):
             return "not-your-seat"
-        if isinstance(command, commands.Leave | commands.Return) and isinstance(who, House):
+        own = isinstance(command, commands.Leave | commands.Return | commands.Ask)
+        if own and isinstance(who, House):
             return "not-your-seat"
         if isinstance(command, commands.Return):
             return None if seat in self.held else "not-held"
@@ -146,6 +155,8 @@ class Model:
             return "not-gathering" if self.phase == "over" else None
         if isinstance(who, Holder) and seat in self.held:
             return "held"
+        if isinstance(command, commands.Ask):
+            return self._refuses_coach()
         if self.position is None:
             return "not-playing"
         if seat in self.awaited and command.version < self.known[seat]:

@@ -47,11 +47,12 @@ from border.records import format_record, lowest_indices, replay
 from border.server.table import commands
 from border.server.table.decide import attend, claim, decide, expire, offer
 from border.server.table.events import STORED, Event, Revealed, Sealed, Stored
-from border.server.table.options import Pace, boards_of
+from border.server.table.options import Coach, Pace, boards_of
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, House, Who
 from border.server.table.table import Person
 from border.server.table.waiting import due
+from border.server.table.wire import AIDS, Aid
 from border.server.views.legal import Legal
 from border.server.views.news import News, public_event
 from border.server.views.table_view import TableView, view
@@ -77,13 +78,16 @@ class Tables(RuleBasedStateMachine):
         clock=st.sampled_from([None, 60]),
         rules=st.sampled_from(list(RULES)),
         pace=st.sampled_from(get_args(Pace)),
+        coach=st.sampled_from(get_args(Coach)),
     )
-    def open(self, seats: int, pictured: bool, clock: int | None, rules: str, pace: Pace) -> None:
-        options = drawn(seats, clock=clock, rules=rules, pace=pace)
+    def open(
+        self, seats: int, pictured: bool, clock: int | None, rules: str, pace: Pace, coach: Coach
+    ) -> None:
+        options = drawn(seats, clock=clock, rules=rules, pace=pace, coach=coach)
         if not pictured:
             options = replace(options, boards=(), pictures={})
         self.company = gathered(options)
-        self.model = Model(seats)
+        self.model = Model(seats, coach)
         self.ids = 0
 
     def ask(self, who: Who, kind: Any, behind: int = 0, **said: Any) -> None:
@@ -110,6 +114,11 @@ class Tables(RuleBasedStateMachine):
             self.start()
         elif isinstance(command, commands.Decision):
             model.plays(command, self.company.table.luck)
+        elif isinstance(command, commands.Ask):
+            known = {(seat, aid) for _, seat, aid in model.asked if aid != "hint"}
+            again = (model.round, command.seat, command.aid) in model.asked
+            assert bool(events) != (again or (command.seat, command.aid) in known)
+            model.asked |= {(model.round, command.seat, command.aid)} if events else set()
         elif events:
             model.seat(who, command)
         if events and model.phase == "gathering" and not isinstance(command, commands.Close):
@@ -173,6 +182,10 @@ class Tables(RuleBasedStateMachine):
     def hurry(self, who: Who, behind: int, later: int) -> None:
         self.company.now += later
         self.ask(who, commands.Hurry, behind)
+
+    @rule(who=anybody, seat=places, behind=st.integers(-1, 1), aid=st.sampled_from(AIDS))
+    def ask_the_coach(self, who: Who, seat: int, behind: int, aid: Aid) -> None:
+        self.ask(who, commands.Ask, behind, seat=seat, aid=aid)
 
     @rule(who=anybody, anyway=st.booleans())
     def rematch(self, who: Who, anyway: bool) -> None:
@@ -299,6 +312,8 @@ class Tables(RuleBasedStateMachine):
         assert table.phase == ("closed" if model.closed and model.phase != "over" else model.phase)
         assert table.awaited == model.awaited
         assert table.seating == model.seated_at
+        asked = {(asking.round, asking.seat, asking.aid) for asking in table.asked}
+        assert (asked, len(table.asked)) == (model.asked, len(model.asked))
         for seat, who in enumerate(model.seats):
             assert (table.bot_at(seat) is not None) == (who == House() or seat in model.held)
             if isinstance(who, Holder):

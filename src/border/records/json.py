@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from border.engine import CLASSIC_RULES, BadRules, Rules, parse_rules
-from border.records.record import FORMAT, Record, Seating
+from border.records.record import FORMAT, Asking, Record, Seating
 from border.records.round import BadRecord, Round
 
 
@@ -40,6 +40,7 @@ def parse_record(line: str) -> Record:
         },
         rules=_rules(data.get("rules")),
         started=data.get("started"),
+        asked=tuple(_asking(entry) for entry in _list(data.get("asked", []), "asked")),
         stopped=_flag(data.get("stopped", False), "stopped"),
     )
 
@@ -60,6 +61,11 @@ def format_record(record: Record) -> str:
         "boards": record.boards or None,
         "rules": record.rules.changes or None,
         "started": record.started,
+        "asked": [
+            {"round": asking.round, "seat": asking.seat, "aid": asking.aid}
+            for asking in record.asked
+        ]
+        or None,
         "stopped": record.stopped or None,
     }
     present = {key: value for key, value in data.items() if value is not None}
@@ -94,6 +100,12 @@ def _flag(value: Any, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadRecord(f"{where}: expected true or false, not {value!r}")
     return value
+
+
+def _asking(entry: Any) -> Asking:
+    data = _object(entry, "asked")
+    round, seat = (_number(data.get(key), f"asked: {key}") for key in ("round", "seat"))
+    return Asking(round, seat, _text(data.get("aid"), "asked: aid"))
 
 
 def _seating(entry: Any) -> Seating:

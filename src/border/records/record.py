@@ -24,6 +24,15 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
+class Asking:
+    """What a seat asked the coach for, and in which round it did so first."""
+
+    round: int  # from 1
+    seat: int
+    aid: str  # a hint, odds, warnings; perhaps others, elsewhere
+
+
+@dataclass(frozen=True, slots=True)
 class Record(Drawn):
     """A whole game, or as much of it as has been played."""
 
@@ -37,6 +46,7 @@ class Record(Drawn):
     boards: Mapping[str, str] = field(default_factory=dict)  # pictures that the package lacks
     rules: Rules = CLASSIC_RULES
     started: object = None
+    asked: tuple[Asking, ...] = ()  # of the coach, in order; the rules know nothing of it
     stopped: bool = False  # the active player stopped before the last throw, and has not crossed
 
     def find_boards(self) -> list[Board]:

@@ -45,7 +45,8 @@ export type RefusalReason =
   | "bad-board"
   | "wrong-origin"
   | "busy"
-  | "not-found";
+  | "not-found"
+  | "no-coach";
 
 export type ReactionName = "hello" | "well-played" | "luck" | "oops" | "moment" | "thanks";
 
@@ -69,6 +70,7 @@ export type PublicEvent =
   | GivenUp
   | Held
   | Returned
+  | Asked
   | Hurried
   | Away
   | Back
@@ -91,6 +93,7 @@ export type Command =
   | Pass
   | Leave
   | Return
+  | Ask
   | Hurry
   | Rematch
   | Decline
@@ -180,6 +183,8 @@ export interface TableView {
   legal: Legal[];
   /** the table of the rematch */
   next: string | null;
+  /** whether people here may ask the coach */
+  coach: boolean;
   /** six letters by which the table is joined, until the game begins */
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
@@ -204,6 +209,8 @@ export interface Options {
   pace?: Pace;
   /** the level of the bots that hold seats */
   bots?: string;
+  /** who may ask the coach: a person against bots alone, everybody, or nobody */
+  coach?: "alone" | "all" | "none";
   /** a finished game whose dice are played again */
   same_dice?: string | null;
 }
@@ -561,6 +568,15 @@ export interface Returned {
   kind: "returned";
 }
 
+/** A person asked the coach for something; the page shows it when this is stored. */
+export interface Asked {
+  /** who asked */
+  seat: number;
+  /** for what */
+  aid: "odds" | "hint" | "warnings";
+  kind: "asked";
+}
+
 /** A person does not want to follow what happens until they have decided again. */
 export interface Hurried {
   /** the person's */
@@ -904,6 +920,18 @@ export interface Return {
   version: number;
   seat: number;
   kind: "return";
+}
+
+/** Ask the coach for something, before it is shown to you: everybody is told, and it is noted. A hint counts once in a
+ * round; odds and warnings stay, and count once in a game. */
+export interface Ask {
+  id: string;
+  version: number;
+  /** yours, for which you ask */
+  seat: number;
+  /** for what */
+  aid: "odds" | "hint" | "warnings";
+  kind: "ask";
 }
 
 /** Skip what is being told: bots wait for you no longer, until you have decided again. Where several people are there,

@@ -10,6 +10,7 @@ from border.engine import Seat
 from border.server.table import commands, gathering, refusals
 from border.server.table.commands import Command
 from border.server.table.events import (
+    Asked,
     Away,
     Back,
     Closed,
@@ -67,6 +68,10 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
             _check_own(table, who, seat)
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
+        case commands.Ask(seat=seat):
+            _check_own(table, who, seat)
+            _check_not_held(table, who, seat)
+            return _asked(table, command)
         case commands.Hurry():
             return _hurried(table, who)
         case commands.Rematch() | commands.Decline():
@@ -174,6 +179,21 @@ def _left(table: Table, seat: Seat) -> Event | None:
             return None
         case _:
             return Held(seat, table.options.bots, "left")
+
+
+def _asked(table: Table, command: commands.Ask) -> Event | None:
+    """Somebody asks the coach; None where that is noted already."""
+    if table.game is None or table.phase != "playing":
+        raise refusals.not_playing() if table.game is None else refusals.over()
+    if not table.coached:
+        raise refusals.no_coach()
+    number = table.game.next_throw[0]
+    known = {
+        (asking.seat, asking.aid)
+        for asking in table.asked
+        if asking.aid != "hint" or asking.round == number
+    }
+    return None if (command.seat, command.aid) in known else Asked(command.seat, command.aid)
 
 
 def _hurried(table: Table, who: Who) -> Event | None:

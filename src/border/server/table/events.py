@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from border.server.table.options import Options
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import Aid, Listed, wire
 
 Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
@@ -167,6 +167,15 @@ class Returned:
 
 
 @wire
+class Asked:
+    """A person asked the coach for something; the page shows it when this is stored."""
+
+    seat: int
+    aid: Aid
+    kind: Literal["asked"] = "asked"
+
+
+@wire
 class Hurried:
     """A person does not want to follow what happens until they have decided again."""
 
@@ -242,8 +251,8 @@ class Closed:
 
 Event: TypeAlias = (
     Created | Imported | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
-    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Hurried | Away | Back
-    | Offered | Moved | Accepted | Declined | Rematched | Closed
+    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Asked | Hurried | Away
+    | Back | Offered | Moved | Accepted | Declined | Rematched | Closed
 )  # fmt: skip
 
 

@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 from border.dice import ProvableDice, parse_seed
 from border.engine import Cross, SecondAction, rules_named
 from border.engine import Stop as StopThrowing
-from border.records import HUMAN, Game, Record, Seating
+from border.records import HUMAN, Asking, Game, Record, Seating
 from border.server.table.events import (
     Accepted,
+    Asked,
     Away,
     Back,
     BotSat,
@@ -103,6 +104,10 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             return replace(table, next=next)
         case Closed():
             return replace(table, closed=True)
+        case Asked(seat=seat, aid=aid):
+            assert table.game is not None
+            asking = Asking(table.game.next_throw[0], seat, aid)
+            return replace(table, asked=(*table.asked, asking))
         case Hurried(seats=seats):
             return _skipped(table, seats, at)
         case Moved(holder=holder):
@@ -276,7 +281,7 @@ def _unchanged(before: Table, changed: Table, event: Event, seat: int) -> Since 
         case Revealed():  # the next round is known already, but first this is told
             since = before.since[seat]
             return since and replace(since, at=max(since.at, changed.told))
-        case Hurried() | Away() | Back() | Offered() | Moved():
+        case Asked() | Hurried() | Away() | Back() | Offered() | Moved():
             return before.since[seat]
         case _:
             return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from border.engine import can_cross, outcome
 from border.records import Record, Round
 from border.server.table.events import (
+    Asked,
     Crossed,
     Ended,
     Event,
@@ -22,7 +23,7 @@ from border.server.table.history import after
 from border.server.table.opening import imported, reopened
 from border.server.table.step import Step
 from border.server.table.table import Table
-from border.server.table.wire import Milliseconds
+from border.server.table.wire import AIDS, Milliseconds
 
 
 def import_record(record: Record, at: Milliseconds) -> Step:
@@ -34,8 +35,9 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     opening = imported(record)
     table = reopened(opening, at)
     happened: list[Event] = [opening]
-    for played in record.rounds:
-        for told in _round(played, record.rules.throws):
+    for number, played in enumerate(record.rounds, start=1):
+        asked = _asked(record, number)
+        for told in _round(played, record.rules.throws, asked):
             event = _marked(table, told)
             table = after(table, event, at)
             happened.append(event)
@@ -43,9 +45,20 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     return Step((*happened, end), after(table, end, at))
 
 
-def _round(played: Round, throws: int) -> Iterator[Event]:
+def _asked(record: Record, number: int) -> list[Event]:
+    """What was asked of the coach in a round, as far as it is known here."""
+    return [
+        Asked(asking.seat, aid)
+        for asking in record.asked
+        for aid in AIDS
+        if asking.round == number and asking.aid == aid and 0 <= asking.seat < len(record.seats)
+    ]
+
+
+def _round(played: Round, throws: int, asked: Iterable[Event]) -> Iterator[Event]:
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
+    yield from asked  # when, the record does not say
     for kept, shown in zip(played.kept, played.throws[1:], strict=True):
         yield Kept(active, kept)
         yield Thrown(active, shown)

@@ -9,6 +9,7 @@ from pydantic import Field
 from border.engine import SecondAction
 from border.server.table.events import (
     Accepted,
+    Asked,
     Away,
     Back,
     BotSat,
@@ -96,7 +97,8 @@ class SeatMoved:
 PublicEvent: TypeAlias = Annotated[
     TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
     | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned
-    | Hurried | Away | Back | LinkOffered | SeatMoved | Accepted | Declined | Rematched | Closed,
+    | Asked | Hurried | Away | Back | LinkOffered | SeatMoved | Accepted | Declined | Rematched
+    | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 

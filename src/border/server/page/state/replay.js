@@ -27,6 +27,7 @@ const SHOWN = new Set([
   "given-up",
   "held",
   "returned",
+  "asked",
   "closed",
 ]);
 
@@ -134,6 +135,7 @@ const viewOf = (replay, step, seats) => ({
   game: step.game,
   legal: [],
   next: null,
+  coach: false,
   code: null,
   opener: replay.opener,
 });

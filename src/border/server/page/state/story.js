@@ -12,7 +12,7 @@ import { acting } from "./selectors.js";
  * `closing`: what was closed, in a line of its own without an event */
 
 // What a line is made of; what was decided unseen is told when it is revealed, and keeping with the next throw.
-const TOLD = new Set(["started", "thrown", "ended", "given-up", "held", "returned", "away", "back", "moved"]);
+const TOLD = new Set(["started", "thrown", "ended", "given-up", "held", "returned", "asked", "away", "back", "moved"]);
 
 /** What has happened, as far as it has been shown.
  * @param {TableState} table @returns {News[]} */

@@ -92,6 +92,8 @@ export const eventText = (view, event, boards) => {
         .join(". ");
     case "held":
       return tell(view, event.seat, "event-held", { bot: botName(event.bot), why: event.why });
+    case "asked":
+      return tell(view, event.seat, "event-asked", { aid: event.aid });
     case "away":
     case "back":
     case "accepted":

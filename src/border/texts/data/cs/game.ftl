@@ -262,6 +262,12 @@ event-held = { $why ->
    *[away] { $name } tu není
 }: zaskakuje { $bot }
 event-returned = { $name } zase hraje osobně
+# $aid: hint, odds or warnings, of the coach
+event-asked = { $name } { $aid ->
+    [hint] si nechává poradit
+    [warnings] se nechává varovat
+   *[odds] si nechává ukázat šance
+}
 event-away = { $name } nemá spojení
 event-back = { $name } má zase spojení
 event-offered = { $name } se chystá přejít na jiné zařízení
@@ -324,6 +330,7 @@ refusal-not-gathering = Hra už začala
 refusal-not-playing = Hra ještě nezačala
 refusal-not-over = Hra ještě neskončila
 refusal-over = Hra už skončila
+refusal-no-coach = U tohoto stolu se nikdo nesmí ptát trenéra
 refusal-rematched-already = Odveta se už hraje u jiného stolu
 refusal-closed = Stůl je zavřený
 refusal-rules = To pravidla nedovolují

@@ -349,6 +349,11 @@ event-held-you = { $why ->
    *[away] Nejsi tu
 }: zaskakuje { $bot }
 event-returned-you = Zase hraješ osobně
+event-asked-you = { $aid ->
+    [hint] Necháváš si poradit
+    [warnings] Necháváš se varovat
+   *[odds] Necháváš si ukázat šance
+}
 event-moved-you = Hraješ teď na jiném zařízení
 event-table-closed-by = { $name } zavírá stůl
 event-table-closed-by-you = Zavíráš stůl

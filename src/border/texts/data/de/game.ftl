@@ -236,6 +236,12 @@ event-held = { $why ->
    *[away] { $name } ist nicht da
 }: { $bot } springt ein
 event-returned = { $name } spielt wieder selbst
+# $aid: hint, odds or warnings, of the coach
+event-asked = { $name } lässt sich { $aid ->
+    [hint] einen Tipp geben
+    [warnings] warnen
+   *[odds] die Chancen zeigen
+}
 event-away = { $name } ist nicht verbunden
 event-back = { $name } ist wieder verbunden
 event-offered = { $name } möchte auf ein anderes Gerät umziehen
@@ -298,6 +304,7 @@ refusal-not-gathering = Das Spiel hat schon begonnen
 refusal-not-playing = Das Spiel hat noch nicht begonnen
 refusal-not-over = Das Spiel ist noch nicht zu Ende
 refusal-over = Das Spiel ist schon zu Ende
+refusal-no-coach = An diesem Tisch darf niemand den Trainer fragen
 refusal-rematched-already = Die Revanche läuft schon an einem anderen Tisch
 refusal-closed = Der Tisch ist geschlossen
 refusal-rules = Das erlauben die Regeln nicht

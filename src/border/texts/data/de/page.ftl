@@ -326,6 +326,11 @@ event-held-you = { $why ->
    *[away] Du bist nicht da
 }: { $bot } springt ein
 event-returned-you = Du spielst wieder selbst
+event-asked-you = { $aid ->
+    [hint] Du lässt dir einen Tipp geben
+    [warnings] Du lässt dich warnen
+   *[odds] Du lässt dir die Chancen zeigen
+}
 event-moved-you = Du spielst jetzt auf einem anderen Gerät
 event-table-closed-by = { $name } schließt den Tisch
 event-table-closed-by-you = Du schließt den Tisch

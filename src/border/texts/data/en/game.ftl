@@ -219,6 +219,12 @@ event-held = { $why ->
    *[away] { $name } is away
 }: { $bot } plays for them
 event-returned = { $name } took the seat back
+# $aid: hint, odds or warnings, of the coach
+event-asked = { $name } asked { $aid ->
+    [hint] for a hint
+    [warnings] to be warned
+   *[odds] for the odds
+}
 event-away = { $name } is not connected
 event-back = { $name } is connected again
 event-offered = { $name } asked for a link to another device
@@ -282,6 +288,7 @@ refusal-not-gathering = The game has begun already
 refusal-not-playing = The game has not begun
 refusal-not-over = The game is not over yet
 refusal-over = The game is over already
+refusal-no-coach = At this table nobody may ask the coach
 refusal-rematched-already = The rematch is being played at another table
 refusal-closed = The table has been closed
 refusal-rules = The rules do not allow that

@@ -305,6 +305,11 @@ event-held-you = { $why ->
    *[away] You were away
 }: { $bot } plays for you
 event-returned-you = You took the seat back
+event-asked-you = You asked { $aid ->
+    [hint] for a hint
+    [warnings] to be warned
+   *[odds] for the odds
+}
 event-moved-you = You play on another device now
 event-table-closed-by = { $name } closed the table
 event-table-closed-by-you = You closed the table

@@ -260,6 +260,12 @@ event-held = { $why ->
    *[away] { $name } nie jest przy stole
 }: w zastępstwie gra { $bot }
 event-returned = { $name } znów gra osobiście
+# $aid: hint, odds or warnings, of the coach
+event-asked = { $name } prosi { $aid ->
+    [hint] o podpowiedź
+    [warnings] o ostrzeżenia
+   *[odds] o pokazanie szans
+}
 event-away = { $name } nie ma połączenia
 event-back = { $name } znów ma połączenie
 event-offered = { $name } przenosi się na inne urządzenie
@@ -322,6 +328,7 @@ refusal-not-gathering = Gra już się zaczęła
 refusal-not-playing = Gra jeszcze się nie zaczęła
 refusal-not-over = Gra jeszcze się nie skończyła
 refusal-over = Gra już się skończyła
+refusal-no-coach = Przy tym stole nikt nie może pytać trenera
 refusal-rematched-already = Rewanż toczy się już przy innym stole
 refusal-closed = Stół jest zamknięty
 refusal-rules = Zasady na to nie pozwalają

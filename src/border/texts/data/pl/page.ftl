@@ -345,6 +345,11 @@ event-held-you = { $why ->
    *[away] Nie ma cię przy stole
 }: w zastępstwie gra { $bot }
 event-returned-you = Znów grasz osobiście
+event-asked-you = Prosisz { $aid ->
+    [hint] o podpowiedź
+    [warnings] o ostrzeżenia
+   *[odds] o pokazanie szans
+}
 event-moved-you = Grasz teraz na innym urządzeniu
 event-table-closed-by = { $name } zamyka stół
 event-table-closed-by-you = Zamykasz stół
