@@ -1,6 +1,6 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { BoardView, Draft, FromServer, Legal, Reaction, ReactionName } from "../types" */
+/** @import { Aid, BoardView, Draft, FromServer, Legal, Reaction, ReactionName, Refusal } from "../types" */
 /** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
@@ -35,6 +35,8 @@ export class Session {
     this.fetching = false;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
+    /** @type {Map<string, { kept: () => void, broken: (refusal: Refusal) => void }>} what was asked of the coach, by id */
+    this.asking = new Map();
   }
 
   /** Goes to a table, if it is not there already.
@@ -110,6 +112,14 @@ export class Session {
     this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
   }
 
+  /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
+   * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
+  ask(seat, aid) {
+    const id = newId();
+    this.socket?.send({ kind: "ask", id, seat, aid, version: this.latest()?.view.version });
+    return new Promise((kept, broken) => this.asking.set(id, { kept, broken }));
+  }
+
   /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
   hurry() {
     this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
@@ -127,6 +137,7 @@ export class Session {
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
     if (message.kind === "reaction") return this.lent.reacted(message);
     if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
+    if (this.noted(message)) return;
     if ("table" in message) this.seen(id, message.table);
     const draft = message.kind === "welcome" && this.table.value.frame === null ? this.inPencil(id, message) : null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
@@ -134,6 +145,17 @@ export class Session {
     if (draft) this.dispatch({ kind: "drafted", draft });
     const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
     if (rematch) this.follow(id, rematch.table);
+  }
+
+  /** Whether it is the answer to who asked the coach.
+   * @param {FromServer} message */
+  noted(message) {
+    if (message.kind !== "done" && message.kind !== "refused") return false;
+    const asking = this.asking.get(message.id ?? "");
+    this.asking.delete(message.id ?? "");
+    if (message.kind === "done") asking?.kept();
+    else asking?.broken(message);
+    return asking !== undefined;
   }
 
   /** What was in pencil before the page was loaded anew.

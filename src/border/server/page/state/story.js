@@ -158,6 +158,14 @@ export const lastRevealed = (table) => {
   return seat === undefined ? null : { seat, cells: last.cells[seat] };
 };
 
+/** What was asked of the coach since the last round, as far as it has been shown.
+ * @param {TableState} table @returns {Extract<PublicEvent, { kind: "asked" }>[]} */
+export const askedLately = (table) => {
+  const events = shown(table).map(({ event }) => event);
+  const since = events.slice(1 + events.findLastIndex(({ kind }) => kind === "revealed"));
+  return since.filter((event) => event.kind === "asked");
+};
+
 /** Whether the viewer found nothing to cross since acting last: in the present action, or before it.
  * @param {News[]} news @param {number | null} viewer @returns {"now" | "before" | null} */
 export const passedOver = (news, viewer) => {

@@ -2,6 +2,7 @@
 
 /** @import { SeatView, TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { TableCoach } from "./coach.js";
 import { TableLink, linkTo } from "./link.js";
 import { TablePace } from "./pace.js";
 import { nameOf } from "./people.js";
@@ -25,6 +26,7 @@ export const Gathering = ({ table, actions }) => {
     h("h1", null, t("gathering-title")),
     h(HouseRules, { rules: view.rules }),
     h(TablePace, { view }),
+    h(TableCoach, { view }),
     h(Invitation, { table, actions }),
     table.reason && h("p", { class: "why", role: "alert" }, t(table.reason.key, table.reason.args)),
     h(

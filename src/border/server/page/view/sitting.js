@@ -2,6 +2,7 @@
 
 /** @import { TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { TableCoach } from "./coach.js";
 import { Dialog } from "./layout.js";
 import { NameField } from "./name_field.js";
 import { nameOf } from "./people.js";
@@ -30,6 +31,7 @@ export const Sitting = ({ view, seat, name, actions }) => {
     children: h(
       "form",
       { class: "sitting", onSubmit: submit },
+      h(TableCoach, { view }),
       !mine && inviting && h("p", null, t("sit-invited", { name: nameOf(view, inviting) })),
       h(NameField, {
         label: t(mine ? "sit-here-name" : "sit-name"),

@@ -54,6 +54,10 @@ reactions-off = aus
 set-coordinates = Koordinaten auf der Tafel
 coordinates-on = zeigen
 coordinates-off = verbergen
+set-warn = Warnungen des Trainers
+warn-on = an
+warn-off = aus
+warn-about = Wo der Trainer gefragt werden darf, fragt er nach, bevor du mehr als 5 % des Sieges verschenkst.
 your-name = Dein Name (freiwillig)
 
 ## Die Startseite
@@ -109,6 +113,14 @@ table-pace = Die Bots spielen { $pace ->
     [at-once] sofort, ohne zu warten
    *[normal] so, dass man mitkommt
 }.
+plan-coach = Trainer
+coach-alone = nur gegen Bots
+coach-all = für alle
+table-coach = { $coach ->
+    [all] Alle dürfen den Trainer nach Chancen, Tipps und Warnungen fragen. Wonach jemand fragt, erfahren alle.
+    [alone] Du spielst allein gegen Bots: Du darfst den Trainer nach Chancen, Tipps und Warnungen fragen.
+   *[none] Hier darf niemand den Trainer fragen.
+}
 do-open = Tisch eröffnen
 do-start = Spiel starten
 join-title = Hast du einen Code?
@@ -263,6 +275,44 @@ pass-unused = { $count ->
    *[other] Diese Würfel könntest du noch nutzen:
 }
 
+## Der Trainer
+
+do-hint = Tipp
+do-odds = Chancen
+coach-thinking = Der Trainer denkt nach …
+coach-unable = In diesem Browser gibt es den Trainer nicht.
+coach-unreachable = Der Trainer konnte nicht geladen werden. Versuch es gleich noch einmal.
+coach-bad-question = An diesem Tisch kennt sich der Trainer nicht aus.
+# $left: how many throws are left
+odds-keeping = { $left ->
+    [one] Ein Wurf
+   *[other] { $left } Würfe
+}, du behältst { $dice }:
+odds-throwing = { $left ->
+    [one] Ein Wurf
+   *[other] { $left } Würfe
+}, du behältst nichts:
+odds-none = Nichts ist in Reichweite.
+# $odds: a percentage; $dice: in words
+odds-completing = { $odds }, ein Segment zu vervollständigen: { $dice }
+# $name: of the territory
+odds-closing = { $odds }, ein Gebiet zu umschließen: { $name }
+# $what: dice or cells, in words or glyphs
+advice-keep = Die Meisterin würde behalten: { $what }
+advice-keep-none = Die Meisterin würde alle neu würfeln
+advice-stop = Die Meisterin würde aufhören
+advice-cross = Die Meisterin würde ankreuzen: { $what }
+advice-pass = Die Meisterin würde nichts ankreuzen
+advice-share = (gewinnt zu { $share })
+advice-others = Was andere Möglichkeiten kosten
+choice-none = alle neu
+choice-stop = Stopp
+choice-pass = nichts
+choice-yours = (deine Wahl)
+warning-title = Eine Warnung
+warning = Das verschenkt { $cost }. Trotzdem?
+do-anyway = Trotzdem
+
 ## Hinweise im ersten Spiel
 
 remark-keep = Tippe an, was du behalten willst, und würfle mit den anderen noch einmal.
@@ -404,6 +454,10 @@ key-r = R
 key-r-about = zurücksetzen
 key-p = P
 key-p-about = passen
+key-h = H
+key-h-about = einen Tipp holen
+key-o = O
+key-o-about = Chancen zeigen oder verbergen
 key-n = N
 key-n-about = überspringen, was gerade gezeigt wird
 key-question = ?
