@@ -35,7 +35,8 @@ export class Session {
     this.fetching = false;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
-    /** @type {Map<string, { kept: () => void, broken: (refusal: Refusal) => void }>} what was asked of the coach, by id */
+    /** @typedef {{ kept: () => void, broken: (refusal: Refusal) => void }} Promised */
+    /** @type {Map<string, Promised>} what was asked of the coach, by its id */
     this.asking = new Map();
   }
 

@@ -50,7 +50,9 @@ export const CoachTools = ({ table, dispatch }) => {
   ];
 };
 
-/** @param {{ kind: string, label: string, letter: string, path: string, pressed: boolean, onClick: () => void }} props */
+/** @param {{
+ *   kind: string, label: string, letter: string, path: string, pressed: boolean, onClick: () => void,
+ * }} props */
 const CoachTool = ({ kind, label, letter, path, pressed, onClick }) =>
   h(
     "button",

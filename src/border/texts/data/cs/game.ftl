@@ -277,6 +277,15 @@ event-declined = { $name } už hrát nechce
 event-rematched = Začíná odveta, všichni se posouvají o místo dál
 event-table-closed = Stůl byl zavřen
 
+## Co by udělala mistryně, pro toho, kdo si nechá poradit
+
+# $what: dice or cells, in words or glyphs
+advice-keep = Mistryně by si nechala: { $what }
+advice-keep-none = Mistryně by hodila všechny znovu
+advice-stop = Mistryně by skončila
+advice-cross = Mistryně by zakřížkovala: { $what }
+advice-pass = Mistryně by nezakřížkovala nic
+
 ## Konec
 
 outcome-points = Vítězí { $name }

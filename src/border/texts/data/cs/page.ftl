@@ -319,12 +319,6 @@ odds-none = Na dosah není nic.
 odds-completing = { $odds } na dokončení oblasti: { $dice }
 # $name: of the territory
 odds-closing = { $odds } na uzavření území: { $name }
-# $what: dice or cells, in words or glyphs
-advice-keep = Mistryně by si nechala: { $what }
-advice-keep-none = Mistryně by hodila všechny znovu
-advice-stop = Mistryně by skončila
-advice-cross = Mistryně by zakřížkovala: { $what }
-advice-pass = Mistryně by nezakřížkovala nic
 advice-share = (vyhraje na { $share })
 advice-others = Co stojí jiné možnosti
 choice-none = všechny znovu

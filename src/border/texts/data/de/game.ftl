@@ -251,6 +251,15 @@ event-declined = { $name } möchte kein weiteres Spiel
 event-rematched = Die Revanche beginnt, alle rücken einen Platz weiter
 event-table-closed = Der Tisch wurde geschlossen
 
+## Was die Meisterin tun würde, für alle, die um einen Tipp bitten
+
+# $what: dice or cells, in words or glyphs
+advice-keep = Die Meisterin würde behalten: { $what }
+advice-keep-none = Die Meisterin würde alle neu würfeln
+advice-stop = Die Meisterin würde aufhören
+advice-cross = Die Meisterin würde ankreuzen: { $what }
+advice-pass = Die Meisterin würde nichts ankreuzen
+
 ## Das Ende
 
 outcome-points = { $name } gewinnt

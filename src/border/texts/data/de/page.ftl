@@ -297,12 +297,6 @@ odds-none = Nichts ist in Reichweite.
 odds-completing = { $odds }, ein Segment zu vervollständigen: { $dice }
 # $name: of the territory
 odds-closing = { $odds }, ein Gebiet zu umschließen: { $name }
-# $what: dice or cells, in words or glyphs
-advice-keep = Die Meisterin würde behalten: { $what }
-advice-keep-none = Die Meisterin würde alle neu würfeln
-advice-stop = Die Meisterin würde aufhören
-advice-cross = Die Meisterin würde ankreuzen: { $what }
-advice-pass = Die Meisterin würde nichts ankreuzen
 advice-share = (gewinnt zu { $share })
 advice-others = Was andere Möglichkeiten kosten
 choice-none = alle neu

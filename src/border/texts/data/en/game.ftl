@@ -234,6 +234,15 @@ event-declined = { $name } would rather not play again
 event-rematched = A rematch began, with the seats rotated
 event-table-closed = The table was closed
 
+## What the champion would do, for who asks for a hint
+
+# $what: dice or cells, in words or glyphs
+advice-keep = The champion would keep { $what }
+advice-keep-none = The champion would throw all again
+advice-stop = The champion would stop
+advice-cross = The champion would cross { $what }
+advice-pass = The champion would cross nothing
+
 ## The end: $name or $names won
 
 outcome-points = { $name } won

@@ -287,12 +287,6 @@ odds-none = Nothing is within reach.
 odds-completing = { $odds } to complete a segment with { $dice }
 # $name: of the territory
 odds-closing = { $odds } to close a territory: { $name }
-# $what: dice or cells, in words or glyphs
-advice-keep = The champion would keep { $what }
-advice-keep-none = The champion would throw all again
-advice-stop = The champion would stop
-advice-cross = The champion would cross { $what }
-advice-pass = The champion would cross nothing
 advice-share = ({ $share } to win)
 advice-others = What other choices cost
 choice-none = throw all

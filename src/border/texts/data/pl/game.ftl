@@ -275,6 +275,15 @@ event-declined = { $name } nie chce już grać
 event-rematched = Zaczyna się rewanż, wszyscy przesuwają się o jedno miejsce
 event-table-closed = Stół został zamknięty
 
+## Co zrobiłaby mistrzyni, dla proszących o podpowiedź
+
+# $what: dice or cells, in words or glyphs
+advice-keep = Mistrzyni odłożyłaby: { $what }
+advice-keep-none = Mistrzyni przerzuciłaby wszystkie
+advice-stop = Mistrzyni zakończyłaby rzuty
+advice-cross = Mistrzyni wykreśliłaby: { $what }
+advice-pass = Mistrzyni nie wykreśliłaby niczego
+
 ## Koniec
 
 outcome-points = Wygrywa { $name }

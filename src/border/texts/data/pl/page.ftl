@@ -316,12 +316,6 @@ odds-none = Nic nie jest w zasięgu.
 odds-completing = { $odds } na ukończenie segmentu: { $dice }
 # $name: of the territory
 odds-closing = { $odds } na ukończenie obszaru: { $name }
-# $what: dice or cells, in words or glyphs
-advice-keep = Mistrzyni odłożyłaby: { $what }
-advice-keep-none = Mistrzyni przerzuciłaby wszystkie
-advice-stop = Mistrzyni zakończyłaby rzuty
-advice-cross = Mistrzyni wykreśliłaby: { $what }
-advice-pass = Mistrzyni nie wykreśliłaby niczego
 advice-share = (szansa na wygraną: { $share })
 advice-others = Ile kosztują inne możliwości
 choice-none = przerzuć wszystkie
