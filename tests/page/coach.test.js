@@ -17,7 +17,7 @@ import {
 } from "../../src/border/server/page/state/coach.js";
 import { tableKey } from "../../src/border/server/page/state/keyboard.js";
 import { reduce } from "../../src/border/server/page/state/reducer.js";
-import { askedLately, linesOf } from "../../src/border/server/page/state/story.js";
+import { consultedLately, linesOf } from "../../src/border/server/page/state/story.js";
 import { board, completing, crossing, game, legal, seat, state, view } from "./table.js";
 
 const WHITE = ["c1", "k12"];
@@ -188,7 +188,7 @@ test("a warning is over when something else is chosen, and advice can be put awa
 test("what is asked of it stands in the story, and is known until the round is over", () => {
   const events = [
     { kind: "thrown", seat: 0, dice: "rrbys" },
-    { kind: "asked", seat: 0, aid: "odds" },
+    { kind: "consulted", seat: 0, aid: "odds" },
   ];
   const news = events.map((event, k) => ({ version: k + 1, at: 0, event, game: null }));
   const lines = linesOf(news, view({ seats: [seat(0), seat(1)] }), [board, board]);
@@ -196,11 +196,11 @@ test("what is asked of it stands in the story, and is known until the round is o
     lines.map(({ event, seat }) => [event.kind, seat]),
     [
       ["thrown", 0],
-      ["asked", 0],
+      ["consulted", 0],
     ],
   );
   const table = state(view({ version: 9 }), { log: news });
-  assert.deepEqual(askedLately(table), [events[1]]);
+  assert.deepEqual(consultedLately(table), [events[1]]);
   const over = { version: 3, at: 0, event: { kind: "revealed", cells: [[], []] }, game: null };
-  assert.deepEqual(askedLately(state(view({ version: 9 }), { log: [...news, over] })), []);
+  assert.deepEqual(consultedLately(state(view({ version: 9 }), { log: [...news, over] })), []);
 });

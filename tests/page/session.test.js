@@ -46,7 +46,7 @@ const begun = (kept = {}) => {
 const welcome = (table, token = "t") => ({ kind: "welcome", token, now: 0, news: [], table, edition: "e1" });
 const update = (table, ...events) => ({
   kind: "update",
-  table,
+  changes: [table],
   news: events.map((event, k) => ({
     version: table.version + k,
     at: 0,
@@ -282,13 +282,13 @@ test("who asks the coach hears when it is noted, and why it is not", async () =>
   const { session, log, hear } = begun({ abcdefgh: "t" });
   session.enter("abcdefgh");
   hear(welcome(yours({ version: 7 })));
-  const asking = session.ask(0, "hint");
+  const asking = session.consult(0, "hint");
   const { id, ...command } = log.sent.at(-1);
-  assert.deepEqual(command, { kind: "ask", seat: 0, aid: "hint", version: 7 });
+  assert.deepEqual(command, { kind: "consult", seat: 0, aid: "hint", version: 7 });
   assert.equal(session.table.value.pending, null, "nothing waits for it");
   hear({ kind: "done", id, version: 8 });
   await asking;
-  const refused = assert.rejects(session.ask(0, "odds"), { reason: "no-coach" });
+  const refused = assert.rejects(session.consult(0, "odds"), { reason: "no-coach" });
   hear({ kind: "refused", id: log.sent.at(-1).id, reason: "no-coach", text: "", cells: [], dice: "" });
   await refused;
   assert.equal(session.table.value.reason, null);

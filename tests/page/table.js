@@ -24,6 +24,7 @@ export const seat = (number, changes = {}) => ({
   decided: false,
   sealed: null,
   again: null,
+  beside: null,
   board: "classic-1",
   crossed: ["c1", "k12"],
   closed: [],
@@ -60,6 +61,9 @@ export const view = (changes = {}) => ({
   coach: false,
   code: null,
   opener: null,
+  door: "open",
+  asking: [],
+  next_commitment: null,
   ...changes,
 });
 

@@ -109,10 +109,10 @@ def is_right(line: str, position: Position) -> bool:
 def test_odds_can_be_folded_away_and_that_is_remembered(device: NewDevice) -> None:
     mine, page = alone(device)
     expect(page.locator(".odds-line")).to_have_count(0)
-    assert "asked" not in written(mine, page)
+    assert "consulted" not in written(mine, page)
     page.keyboard.press("o")
     expect(page.locator(".odds-line li").first).to_be_visible()
-    assert [one["aid"] for one in written(mine, page)["asked"]] == ["odds"]
+    assert [one["aid"] for one in written(mine, page)["consulted"]] == ["odds"]
     page.reload()
     expect(page.locator(".odds-line li").first).to_be_visible()
     page.locator(ODDS).click()
@@ -140,7 +140,7 @@ def test_a_hint_is_the_champions_and_says_what_others_cost(device: NewDevice) ->
     seat = position.active
     expected = [f"{100 * (best.shares[seat] - other.shares[seat]):.1f}" for other in others]
     assert [cost.strip("−%") for cost in costs] == expected
-    assert [one["aid"] for one in written(mine, page)["asked"]] == ["hint"]
+    assert [one["aid"] for one in written(mine, page)["consulted"]] == ["hint"]
     page.locator(HINT).click()
     expect(page.locator(".advice")).to_have_count(0)
     assert not page.locator(".die.advised").count()
@@ -153,7 +153,9 @@ def test_nothing_is_shown_before_it_is_noted(device: NewDevice) -> None:
 
     def pass_on(route: Any) -> None:
         server = route.connect_to_server()
-        route.on_message(lambda said: held.append(said) if '"ask"' in said else server.send(said))
+        route.on_message(
+            lambda said: held.append(said) if '"consult"' in said else server.send(said)
+        )
         route.on_close(lambda code, why: server.close(code=code, reason=why))
         held.append(server)
 
@@ -207,7 +209,7 @@ def test_where_the_table_does_not_allow_it_nobody_can_ask(device: NewDevice) -> 
     expect(page.locator(".coach-tool")).to_have_count(0)
     page.keyboard.press("s")
     wait_for(lambda: not _is_keeping(page))
-    assert "asked" not in written(mine, page)
+    assert "consulted" not in written(mine, page)
     page.locator(MENU).click()
     expect(page.locator("dialog .coach-rule")).to_have_text("Nobody may ask the coach here.")
 
@@ -237,7 +239,7 @@ def test_a_warning_asks_before_much_is_given_away(device: NewDevice) -> None:
     expect(page.locator(".advice")).to_contain_text("The champion would")
     expect(warning.locator("button").first).to_be_focused()
     before = written(mine, page)
-    assert "warnings" in {one["aid"] for one in before["asked"]}
+    assert "warnings" in {one["aid"] for one in before["consulted"]}
     page.keyboard.press("Escape")
     expect(warning).to_have_count(0)
     assert written(mine, page) == before

@@ -27,8 +27,8 @@ from border.engine import (
     start,
 )
 from border.records import (
-    Asking,
     BadRecord,
+    Consultation,
     Foul,
     Game,
     Record,
@@ -237,10 +237,16 @@ def changed(change: Change, line: str = LINES[0]) -> str:
         (lambda d: d.update(ended="boredom"), "ended: expected 'limit', not 'boredom'"),
         (lambda d: d.update(dice=[]), "dice: expected an object"),
         (lambda d: d.update(boards=[1]), "boards: expected an object"),
-        (lambda d: d.update(asked=1), "asked: expected a list"),
-        (lambda d: d.update(asked=["hint"]), "asked: expected an object"),
-        (lambda d: d.update(asked=[{"seat": 0, "aid": "hint"}]), "asked: round: expected a whole"),
-        (lambda d: d.update(asked=[{"round": 1, "seat": 0}]), "asked: aid: expected a text"),
+        (lambda d: d.update(consulted=1), "consulted: expected a list"),
+        (lambda d: d.update(consulted=["hint"]), "consulted: expected an object"),
+        (
+            lambda d: d.update(consulted=[{"seat": 0, "aid": "hint"}]),
+            "consulted: round: expected a whole",
+        ),
+        (
+            lambda d: d.update(consulted=[{"round": 1, "seat": 0}]),
+            "consulted: aid: expected a text",
+        ),
     ],
 )
 def test_what_is_no_record(change: Change, why: str) -> None:
@@ -260,7 +266,9 @@ def test_unknown_keys_are_ignored() -> None:
 
 
 def test_what_was_asked_of_the_coach_is_kept() -> None:
-    record = replace(parse_record(LINES[0]), asked=(Asking(1, 0, "odds"), Asking(2, 1, "hint")))
+    record = replace(
+        parse_record(LINES[0]), consulted=(Consultation(1, 0, "odds"), Consultation(2, 1, "hint"))
+    )
     assert parse_record(format_record(record)) == record
     replay(record, boards_of(record))
 

@@ -10,7 +10,7 @@ import pytest
 
 from border.coach import hints
 from border.engine import ROUND_START, Cross, FirstAction, SecondAction, members
-from border.records import Asking, parse_record
+from border.records import Consultation, parse_record
 from border.terminal.app import BorderApp
 from border.terminal.draft import Crosses, Keeps
 from border.terminal.drawing import MARGIN
@@ -81,8 +81,8 @@ def test_a_hint_is_the_champions_and_stands_in_the_record(tmp_path: Path) -> Non
         assert isinstance(best, Cross)
         named = position.boards[seat].map.format_cells(best.cells)
         assert all(name in keyboard.text("message") for name in named)
-        asked = (Asking(keyboard.table.round, seat, "hint"),)
-        assert keyboard.table.record.asked == asked
+        asked = (Consultation(keyboard.table.round, seat, "hint"),)
+        assert keyboard.table.record.consulted == asked
         unfinished = Folder(tmp_path).unfinished.read_text()
         assert '"aid":"hint"' in unfinished.replace(" ", "")
 
@@ -95,7 +95,7 @@ def test_several_people_get_no_hints(tmp_path: Path) -> None:
         assert keyboard.text("message").strip() == ""
         await keyboard.press("t", "h")
         assert "it is for games against bots alone" in keyboard.text("message")
-        assert keyboard.table.record.asked == ()
+        assert keyboard.table.record.consulted == ()
 
     play(scene, tmp_path)
 

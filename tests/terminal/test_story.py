@@ -9,7 +9,7 @@ import pytest
 
 from border.arena import Simulation
 from border.engine import RULES, Outcome, Rules
-from border.records import Asking
+from border.records import Consultation
 from border.terminal.local_table import LocalTable
 from border.terminal.story import clean, print_game, print_notation, tell_outcome
 from border.terminal.strip import draw_players, draw_strip, draw_table
@@ -50,8 +50,8 @@ def test_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_was_asked_of_the_coach_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     table: LocalTable = played(begun("random,random"))
-    asked = (Asking(1, 1, "hint"), Asking(2, 7, "odds"), Asking(2, 0, "\x1b[2J"))
-    print_game(replace(table.record, asked=asked), table.transitions, draw=False)
+    asked = (Consultation(1, 1, "hint"), Consultation(2, 7, "odds"), Consultation(2, 0, "\x1b[2J"))
+    print_game(replace(table.record, consulted=asked), table.transitions, draw=False)
     shown = capsys.readouterr().out
     assert shown.count("asked the coach") == 2
     assert "asked the coach: hint" in shown.partition("Round 2")[0]

@@ -5,7 +5,7 @@ from border.records.files import read_records, record_lines
 from border.records.game import Game, lowest_indices
 from border.records.json import format_record, parse_record
 from border.records.notation import format_round, parse_round
-from border.records.record import HUMAN, Asking, Record, Seating
+from border.records.record import HUMAN, Consultation, Record, Seating
 from border.records.replay import Transition, replay, transitions
 from border.records.round import BadRecord, Foul, Round
 from border.records.tables import (
@@ -22,8 +22,8 @@ __all__ = [
     "HUMAN",
     "LIMIT",
     "ROUND_COLUMNS",
-    "Asking",
     "BadRecord",
+    "Consultation",
     "Foul",
     "Game",
     "Record",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from border.engine import CLASSIC_RULES, BadRules, Rules, parse_rules
-from border.records.record import FORMAT, Asking, Record, Seating
+from border.records.record import FORMAT, Consultation, Record, Seating
 from border.records.round import BadRecord, Round
 
 
@@ -38,9 +38,12 @@ def parse_record(line: str) -> Record:
             _text(name, "boards"): _text(picture, "boards")
             for name, picture in _object(data.get("boards") or {}, "boards").items()
         },
+        shuffled=None if data.get("shuffled") is None else _text(data["shuffled"], "shuffled"),
         rules=_rules(data.get("rules")),
         started=data.get("started"),
-        asked=tuple(_asking(entry) for entry in _list(data.get("asked", []), "asked")),
+        consulted=tuple(
+            _consultation(entry) for entry in _list(data.get("consulted", []), "consulted")
+        ),
         stopped=_flag(data.get("stopped", False), "stopped"),
     )
 
@@ -59,11 +62,11 @@ def format_record(record: Record) -> str:
         "ended": record.ended,
         "dice": record.dice,
         "boards": record.boards or None,
+        "shuffled": record.shuffled,
         "rules": record.rules.changes or None,
         "started": record.started,
-        "asked": [
-            {"round": asking.round, "seat": asking.seat, "aid": asking.aid}
-            for asking in record.asked
+        "consulted": [
+            {"round": one.round, "seat": one.seat, "aid": one.aid} for one in record.consulted
         ]
         or None,
         "stopped": record.stopped or None,
@@ -102,10 +105,10 @@ def _flag(value: Any, where: str) -> bool:
     return value
 
 
-def _asking(entry: Any) -> Asking:
-    data = _object(entry, "asked")
-    round, seat = (_number(data.get(key), f"asked: {key}") for key in ("round", "seat"))
-    return Asking(round, seat, _text(data.get("aid"), "asked: aid"))
+def _consultation(entry: Any) -> Consultation:
+    data = _object(entry, "consulted")
+    round, seat = (_number(data.get(key), f"consulted: {key}") for key in ("round", "seat"))
+    return Consultation(round, seat, _text(data.get("aid"), "consulted: aid"))
 
 
 def _seating(entry: Any) -> Seating:

@@ -24,7 +24,7 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class Consultation:
     """What a seat asked the coach for, and in which round it did so first."""
 
     round: int  # from 1
@@ -44,9 +44,10 @@ class Record(Drawn):
     ended: str | None = None  # "limit" for a game given up
     dice: Mapping[str, object] | None = None  # how the dice can be proved
     boards: Mapping[str, str] = field(default_factory=dict)  # pictures that the package lacks
+    shuffled: str | None = None  # the set whose boards were dealt by lot; None: chosen, or not told
     rules: Rules = CLASSIC_RULES
     started: object = None
-    asked: tuple[Asking, ...] = ()  # of the coach, in order; the rules know nothing of it
+    consulted: tuple[Consultation, ...] = ()  # the coach; the rules know nothing of it
     stopped: bool = False  # the active player stopped before the last throw, and has not crossed
 
     def find_boards(self) -> list[Board]:

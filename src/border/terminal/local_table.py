@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from border.bots import bot_named, champion_bot, current_name
-from border.dice import Proof, ProvableDice, format_proof, proof_of
+from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import (
     LETTERS,
     ROUND_START,
@@ -25,7 +25,7 @@ from border.engine import (
     can_cross,
     dice_of,
 )
-from border.records import HUMAN, Asking, Game, Record, Transition, transitions
+from border.records import HUMAN, Consultation, Game, Record, Transition, transitions
 
 BOTS_FOR_PEOPLE = {
     "champion": champion_bot(seconds=0.4)
@@ -84,8 +84,9 @@ class LocalTable:
     @property
     def record(self) -> Record:
         """Everything so far; the seed is told when the game is over."""
-        proof = proof_of(self.dice) if self.over else Proof(self.dice.game, self.dice.commitment)
-        return replace(self._game.record, dice=format_proof(proof))
+        proof = proof_of(self.dice)
+        told = proof if self.over else replace(proof, seed=None)
+        return replace(self._game.record, dice=format_proof(told))
 
     @property
     def asked(self) -> Seat | None:
@@ -106,9 +107,9 @@ class LocalTable:
 
     def note_hint(self, seat: Seat) -> None:
         """Writes into the record that a seat asked for a hint, once for each round."""
-        record, asking = self._game.record, Asking(self.round, seat, "hint")
-        if asking not in record.asked:
-            noted = replace(record, asked=(*record.asked, asking))
+        record, asking = self._game.record, Consultation(self.round, seat, "hint")
+        if asking not in record.consulted:
+            noted = replace(record, consulted=(*record.consulted, asking))
             self._game = replace(self._game, record=noted)
 
     def throw(self) -> None:

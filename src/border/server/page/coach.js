@@ -6,10 +6,11 @@ import * as core from "./core/ask.js";
 import * as weighing from "./state/coach.js";
 
 /** @typedef {{
- *   table: () => TableState | null, dispatch: (change: Change) => void, ask: (seat: number, aid: Aid) => Promise<void>,
+ *   table: () => TableState | null, dispatch: (change: Change) => void,
+ *   consult: (seat: number, aid: Aid) => Promise<void>,
  *   preferences: () => Preferences, prefer: (change: Partial<Preferences>) => void, unwarned: (fault: string) => void,
  * }} Lent
- * `ask`: kept when the server has noted it; `unwarned`: something is decided without the warning that was wanted */
+ * `consult`: kept when the server has noted it; `unwarned`: something is decided without the warning that was wanted */
 
 export class Coach {
   /** @param {Lent} lent */
@@ -107,7 +108,7 @@ export class Coach {
   async note({ id, frame }, seat, aid) {
     const name = [id, seat, aid, aid === "hint" && frame?.view.game?.round].join();
     if (this.noted.has(name)) return;
-    await this.lent.ask(seat, aid);
+    await this.lent.consult(seat, aid);
     this.noted.add(name);
   }
 

@@ -10,10 +10,10 @@ from border.engine import Seat
 from border.server.table import commands, gathering, refusals
 from border.server.table.commands import Command
 from border.server.table.events import (
-    Asked,
     Away,
     Back,
     Closed,
+    Consulted,
     Event,
     Held,
     Hurried,
@@ -21,6 +21,7 @@ from border.server.table.events import (
     Offered,
     Rematched,
     Returned,
+    TurnedAway,
 )
 from border.server.table.playing import played
 from border.server.table.rematch import accepted, declined, is_agreed, rematch
@@ -34,6 +35,9 @@ OFFER_LASTS = 10 * 60 * 1000  # milliseconds
 MOST_ASIDES = 5_000  # of a table, as long as it lives: nobody comes and goes so often in a game
 ASIDE = (
     commands.Sit
+    | commands.SetDoor
+    | commands.Admit
+    | commands.TurnAway
     | commands.AddBot
     | commands.Remove
     | commands.Leave
@@ -62,16 +66,25 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
         case commands.Sit():
             assert isinstance(who, Holder)
             return gathering.sat(table, who, command)
-        case commands.AddBot() | commands.Remove() | commands.Start() | commands.Close():
+        case commands.TurnAway(guest=guest):
+            return _turned_away(table, who, guest)
+        case (
+            commands.SetDoor()
+            | commands.Admit()
+            | commands.AddBot()
+            | commands.Remove()
+            | commands.Start()
+            | commands.Close()
+        ):
             _check_host(table, who)
             return _hosted(table, command)
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
             _check_own(table, who, seat)
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
-        case commands.Ask(seat=seat):
+        case commands.Consult(seat=seat):
             _check_own(table, who, seat)
             _check_not_held(table, who, seat)
-            return _asked(table, command)
+            return _consulted(table, command)
         case commands.Hurry():
             return _hurried(table, who)
         case commands.Rematch() | commands.Decline():
@@ -84,17 +97,27 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
 
 
 def _hosted(
-    table: Table, command: commands.AddBot | commands.Remove | commands.Start | commands.Close
-) -> Event:
+    table: Table,
+    command: commands.SetDoor
+    | commands.Admit
+    | commands.AddBot
+    | commands.Remove
+    | commands.Start
+    | commands.Close,
+) -> Event | None:
     match command:
+        case commands.SetDoor(door=door):
+            return gathering.door_set(table, door)
+        case commands.Admit(guest=guest):
+            return gathering.admitted(table, guest)
         case commands.AddBot():
             return gathering.bot_added(table, command)
         case commands.Remove(seat=seat, version=version):
             _check_seating(table, version)
             return _removed(table, seat)
-        case commands.Start(version=version):
+        case commands.Start(version=version, luck=luck):
             _check_seating(table, version)
-            return gathering.started(table)
+            return gathering.started(table, luck)
         case commands.Close():
             if table.phase == "over":
                 raise refusals.over()
@@ -152,6 +175,14 @@ def _check_seating(table: Table, version: int) -> None:
         raise refusals.stale(table.version)
 
 
+def _turned_away(table: Table, who: Who, number: int) -> Event:
+    """Somebody who asks for a seat gets none: by the host, or because they want none any more."""
+    hash = who.hash if isinstance(who, Holder) else ""
+    if not any(guest.number == number and guest.holder == hash for guest in table.asking):
+        _check_host(table, who)
+    return TurnedAway(gathering.asking(table, number).number)
+
+
 def _removed(table: Table, seat: Seat) -> Event:
     if table.phase != "playing":
         return gathering.removed(table, seat)
@@ -181,7 +212,7 @@ def _left(table: Table, seat: Seat) -> Event | None:
             return Held(seat, table.options.bots, "left")
 
 
-def _asked(table: Table, command: commands.Ask) -> Event | None:
+def _consulted(table: Table, command: commands.Consult) -> Event | None:
     """Somebody asks the coach; None where that is noted already."""
     if table.game is None or table.phase != "playing":
         raise refusals.not_playing() if table.game is None else refusals.over()
@@ -189,11 +220,9 @@ def _asked(table: Table, command: commands.Ask) -> Event | None:
         raise refusals.no_coach()
     number = table.game.next_throw[0]
     known = {
-        (asking.seat, asking.aid)
-        for asking in table.asked
-        if asking.aid != "hint" or asking.round == number
+        (one.seat, one.aid) for one in table.consulted if one.aid != "hint" or one.round == number
     }
-    return None if (command.seat, command.aid) in known else Asked(command.seat, command.aid)
+    return None if (command.seat, command.aid) in known else Consulted(command.seat, command.aid)
 
 
 def _hurried(table: Table, who: Who) -> Event | None:
@@ -218,11 +247,12 @@ def _answered(
         raise refusals.rematched_already(table.next)
     if isinstance(command, commands.Decline):
         return step(table, declined(table, who.hash), moment.at)
-    wanted = step(table, accepted(table, who.hash), moment.at)
+    wanted = step(table, accepted(table, who.hash, command.luck), moment.at)
     if not is_agreed(wanted.table, anyway=command.anyway):
         return wanted
-    told = step(table, [*wanted.events, Rematched(moment.id)], moment.at)
-    return replace(told, opens=rematch(wanted.table, moment))
+    opens = rematch(wanted.table, moment)
+    told = step(table, [*wanted.events, Rematched(opens.table.id)], moment.at)
+    return replace(told, opens=opens)
 
 
 def expire(table: Table, at: Milliseconds) -> Step:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from border.engine import can_cross, outcome
 from border.records import Record, Round
 from border.server.table.events import (
-    Asked,
+    Consulted,
     Crossed,
     Ended,
     Event,
@@ -36,8 +36,8 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     table = reopened(opening, at)
     happened: list[Event] = [opening]
     for number, played in enumerate(record.rounds, start=1):
-        asked = _asked(record, number)
-        for told in _round(played, record.rules.throws, asked):
+        consulted = _consulted(record, number)
+        for told in _round(played, record.rules.throws, consulted):
             event = _marked(table, told)
             table = after(table, event, at)
             happened.append(event)
@@ -45,20 +45,20 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     return Step((*happened, end), after(table, end, at))
 
 
-def _asked(record: Record, number: int) -> list[Event]:
+def _consulted(record: Record, number: int) -> list[Event]:
     """What was asked of the coach in a round, as far as it is known here."""
     return [
-        Asked(asking.seat, aid)
-        for asking in record.asked
+        Consulted(one.seat, aid)
+        for one in record.consulted
         for aid in AIDS
-        if asking.round == number and asking.aid == aid and 0 <= asking.seat < len(record.seats)
+        if one.round == number and one.aid == aid and 0 <= one.seat < len(record.seats)
     ]
 
 
-def _round(played: Round, throws: int, asked: Iterable[Event]) -> Iterator[Event]:
+def _round(played: Round, throws: int, consulted: Iterable[Event]) -> Iterator[Event]:
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
-    yield from asked  # when, the record does not say
+    yield from consulted  # when, the record does not say
     for kept, shown in zip(played.kept, played.throws[1:], strict=True):
         yield Kept(active, kept)
         yield Thrown(active, shown)

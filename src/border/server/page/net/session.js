@@ -1,13 +1,15 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { Aid, BoardView, Draft, FromServer, Legal, Reaction, ReactionName, Refusal } from "../types" */
+/** @import { Aid, BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName, Refusal } from "../types" */
 /** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
 import { nextDecision } from "../state/decisions.js";
+import { randomHex } from "../state/luck.js";
 import { opened, reduce } from "../state/reducer.js";
 import { acting, latest, mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
+import { changed } from "./changes.js";
 
 /** @typedef {{
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
@@ -19,7 +21,7 @@ import { signal } from "../vendor/signals.js";
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
  *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
- *   rematched: (id: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
+ *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
  * `pencil`: what survives a reload; `missing`: there is no such table; `rematched`: the game goes on at that table;
@@ -33,11 +35,13 @@ export class Session {
     /** @type {Socket | null} */
     this.socket = null;
     this.fetching = false;
+    /** @type {TableView | null} the table as the server has told it last */
+    this.told = null;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
     /** @typedef {{ kept: () => void, broken: (refusal: Refusal) => void }} Promised */
     /** @type {Map<string, Promised>} what was asked of the coach, by its id */
-    this.asking = new Map();
+    this.consulting = new Map();
   }
 
   /** Goes to a table, if it is not there already.
@@ -115,10 +119,10 @@ export class Session {
 
   /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
    * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
-  ask(seat, aid) {
+  consult(seat, aid) {
     const id = newId();
-    this.socket?.send({ kind: "ask", id, seat, aid, version: this.latest()?.view.version });
-    return new Promise((kept, broken) => this.asking.set(id, { kept, broken }));
+    this.socket?.send({ kind: "consult", id, seat, aid, version: this.latest()?.view.version });
+    return new Promise((kept, broken) => this.consulting.set(id, { kept, broken }));
   }
 
   /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
@@ -131,9 +135,10 @@ export class Session {
     return this.table.value && latest(this.table.value);
   }
 
-  /** @param {string} id @param {FromServer} message */
-  heard(id, message) {
+  /** @param {string} id @param {FromServer} said */
+  heard(id, said) {
     if (this.table.value?.id !== id) return;
+    const message = this.completed(said);
     if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
     if (message.kind === "reaction") return this.lent.reacted(message);
@@ -148,12 +153,22 @@ export class Session {
     if (rematch) this.follow(id, rematch.table);
   }
 
+  /** A message with the whole table, of which an update says only what is new.
+   * @param {FromServer} message @returns {Heard} */
+  completed(message) {
+    if (message.kind === "welcome") this.told = message.table;
+    if (message.kind !== "update") return message;
+    const { changes, ...rest } = message;
+    this.told = changes.reduce(changed, /** @type {TableView} */ (this.told));
+    return { ...rest, table: this.told };
+  }
+
   /** Whether it is the answer to who asked the coach.
-   * @param {FromServer} message */
+   * @param {Heard} message */
   noted(message) {
     if (message.kind !== "done" && message.kind !== "refused") return false;
-    const asking = this.asking.get(message.id ?? "");
-    this.asking.delete(message.id ?? "");
+    const asking = this.consulting.get(message.id ?? "");
+    this.consulting.delete(message.id ?? "");
     if (message.kind === "done") asking?.kept();
     else asking?.broken(message);
     return asking !== undefined;
@@ -184,7 +199,7 @@ export class Session {
   follow(from, to) {
     const token = this.lent.tokens.tokenOf(from);
     if (token) this.lent.tokens.keepToken(to, token);
-    this.lent.rematched(to);
+    this.lent.rematched(to, from);
   }
 
   /** @param {string} id */
@@ -206,6 +221,5 @@ const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again })
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";
 
-/** An id for a command; also where the page was not loaded over a secure connection. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** An id for a command. */
+const newId = () => randomHex(12);

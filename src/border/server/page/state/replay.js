@@ -27,7 +27,7 @@ const SHOWN = new Set([
   "given-up",
   "held",
   "returned",
-  "asked",
+  "consulted",
   "closed",
 ]);
 
@@ -70,7 +70,8 @@ export const replayFrames = (replay, yours = []) => {
 };
 
 /** @param {PublicEvent} event @returns {PublicEvent} */
-const begun = (event) => (event.kind === "imported" ? { kind: "started", boards: [], first: event.first } : event);
+const begun = (event) =>
+  event.kind === "imported" ? { kind: "started", boards: [], first: event.first, luck: null } : event;
 
 /** @param {Replay} replay @param {number[]} yours @returns {(seat: Sitting, index: number) => SeatView} */
 const sitting =
@@ -138,6 +139,9 @@ const viewOf = (replay, step, seats) => ({
   coach: false,
   code: null,
   opener: replay.opener,
+  door: "open",
+  asking: [],
+  next_commitment: null,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.

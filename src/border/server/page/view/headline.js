@@ -7,7 +7,7 @@ import { lastRevealed, passedOver, shown, viewer } from "../state/story.js";
 import { AdviceShown, OddsLine } from "./coach.js";
 import { isYou, listed, nameOf } from "./people.js";
 import { Portrait } from "./portrait.js";
-import { Told, askedText, closedText, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
+import { Told, consultedText, closedText, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** What is going on, and what you can do.
@@ -89,7 +89,7 @@ const beside = (table) => {
     revealed && crossingText(view, table.boards, revealed.seat, revealed.cells, false),
     passed && t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over"),
     waits && t("stage-second-waiting"),
-    !acting(table) && askedText(table),
+    !acting(table) && consultedText(table),
   ]
     .filter(Boolean)
     .join(" · ");

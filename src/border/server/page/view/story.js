@@ -4,7 +4,7 @@
 /** @import { Line } from "../state/story.js" */
 import { h } from "../vendor/preact.js";
 import { colourOf } from "../state/draft.js";
-import { askedLately, placesOf } from "../state/story.js";
+import { consultedLately, placesOf } from "../state/story.js";
 import { Badge } from "./glyphs.js";
 import { botName, isYou, listed, nameOf } from "./people.js";
 import { t } from "./texts.js";
@@ -93,8 +93,8 @@ export const eventText = (view, event, boards) => {
         .join(". ");
     case "held":
       return tell(view, event.seat, "event-held", { bot: botName(event.bot), why: event.why });
-    case "asked":
-      return tell(view, event.seat, "event-asked", { aid: event.aid });
+    case "consulted":
+      return tell(view, event.seat, "event-consulted", { aid: event.aid });
     case "away":
     case "back":
     case "accepted":
@@ -114,9 +114,9 @@ export const eventText = (view, event, boards) => {
 
 /** What the others have asked of the coach in this round, as far as it has been shown.
  * @param {TableState} table */
-export const askedText = (table) => {
+export const consultedText = (table) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  return askedLately(table)
+  return consultedLately(table)
     .filter(({ seat }) => !isYou(view, seat))
     .map((event) => eventText(view, event, table.boards))
     .join(" · ");

@@ -16,7 +16,7 @@ import { nameOf } from "./people.js";
 import { Plate } from "./plate.js";
 import { PlayBoard, PlayTray } from "./playing.js";
 import { ReactionsSpoken } from "./reactions.js";
-import { askedText, closingText, frameText, spoken } from "./story.js";
+import { consultedText, closingText, frameText, spoken } from "./story.js";
 import { Strip } from "./strip.js";
 import { swipes } from "./taps.js";
 import { t } from "./texts.js";
@@ -92,7 +92,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       { class: "sr", "aria-live": "polite", role: "status" },
       table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
-    h("div", { class: "sr", "aria-live": "polite", role: "status" }, askedText(table)),
+    h("div", { class: "sr", "aria-live": "polite", role: "status" }, consultedText(table)),
     h(ReactionsSpoken, { view }),
     h(Celebrations, { table }),
   );

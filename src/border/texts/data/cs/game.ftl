@@ -218,6 +218,9 @@ stage-over = Hra skončila
 
 event-sat = { $name } usedá ke stolu
 event-bot-sat = { $name } (bot) usedá ke stolu
+event-door = Bylo určeno, kdo si smí sednout
+event-asked = { $name } žádá o místo
+event-turned-away = Jeden host byl odmítnut
 event-freed = Jedno místo je zase volné
 event-dropped = Jedno místo ubylo
 event-started = Hra začíná, první je na tahu { $name }
@@ -263,7 +266,7 @@ event-held = { $why ->
 }: zaskakuje { $bot }
 event-returned = { $name } zase hraje osobně
 # $aid: hint, odds or warnings, of the coach
-event-asked = { $name } { $aid ->
+event-consulted = { $name } { $aid ->
     [hint] si nechává poradit
     [warnings] se nechává varovat
    *[odds] si nechává ukázat šance
@@ -328,6 +331,9 @@ refusal-not-the-host = To smí jen ten, kdo stůl založil
 refusal-no-such-seat = Takové místo u stolu není
 refusal-seat-taken = Toto místo je obsazené
 refusal-no-empty-seat = Všechna místa jsou obsazená
+refusal-locked = Stůl je zamčený: nikdo další si nesedne
+refusal-name-taken = Toto jméno už tu někdo má: co třeba { $name }?
+refusal-no-such-guest = Tento host už o místo nežádá
 refusal-seats-empty = Některá místa jsou ještě volná
 refusal-too-few-seats = Ke hře patří aspoň dvě místa
 refusal-not-idle = Na tomto místě někdo je a nelze ho poslat pryč

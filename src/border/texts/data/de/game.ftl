@@ -194,6 +194,9 @@ stage-over = Das Spiel ist zu Ende
 
 event-sat = { $name } nimmt Platz
 event-bot-sat = { $name } (Bot) nimmt Platz
+event-door = Es wurde festgelegt, wer Platz nehmen darf
+event-asked = { $name } bittet um einen Platz
+event-turned-away = Ein Gast wurde abgewiesen
 event-freed = Ein Platz ist wieder frei
 event-dropped = Ein Platz entfällt
 event-started = Das Spiel beginnt: Zuerst ist { $name } am Zug
@@ -237,7 +240,7 @@ event-held = { $why ->
 }: { $bot } springt ein
 event-returned = { $name } spielt wieder selbst
 # $aid: hint, odds or warnings, of the coach
-event-asked = { $name } lässt sich { $aid ->
+event-consulted = { $name } lässt sich { $aid ->
     [hint] einen Tipp geben
     [warnings] warnen
    *[odds] die Chancen zeigen
@@ -302,6 +305,9 @@ refusal-not-the-host = Das darf nur, wer den Tisch eröffnet hat
 refusal-no-such-seat = Diesen Platz gibt es am Tisch nicht
 refusal-seat-taken = Dieser Platz ist besetzt
 refusal-no-empty-seat = Alle Plätze sind besetzt
+refusal-locked = Der Tisch ist zu: Niemand kann mehr Platz nehmen
+refusal-name-taken = Hier heißt schon jemand so: Wie wäre es mit { $name }?
+refusal-no-such-guest = Dieser Gast bittet nicht mehr um einen Platz
 refusal-seats-empty = Es sind noch Plätze frei
 refusal-too-few-seats = Zu einem Spiel gehören mindestens zwei Plätze
 refusal-not-idle = Auf diesem Platz spielt jemand und kann nicht entfernt werden

@@ -185,6 +185,9 @@ stage-over = The game is over
 
 event-sat = { $name } sat down
 event-bot-sat = { $name } (bot) sat down
+event-door = It was said who may sit down
+event-asked = { $name } asks for a seat
+event-turned-away = A guest was turned away
 event-freed = A seat is free again
 event-dropped = A seat was taken away
 event-started = The game began: { $name } is active first
@@ -220,7 +223,7 @@ event-held = { $why ->
 }: { $bot } plays for them
 event-returned = { $name } took the seat back
 # $aid: hint, odds or warnings, of the coach
-event-asked = { $name } asked { $aid ->
+event-consulted = { $name } asked { $aid ->
     [hint] for a hint
     [warnings] to be warned
    *[odds] for the odds
@@ -286,6 +289,9 @@ refusal-not-the-host = Only the creator of the table may do that
 refusal-no-such-seat = The table has no such seat
 refusal-seat-taken = That seat is taken
 refusal-no-empty-seat = All seats are taken
+refusal-locked = The table is locked: nobody else can sit down
+refusal-name-taken = Somebody here has that name already: how about { $name }?
+refusal-no-such-guest = This guest does not ask for a seat any more
 refusal-seats-empty = Some seats are still empty
 refusal-too-few-seats = A game has at least two seats
 refusal-not-idle = That player is here and cannot be removed

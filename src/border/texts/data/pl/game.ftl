@@ -216,6 +216,9 @@ stage-over = Koniec gry
 
 event-sat = { $name } siada do stołu
 event-bot-sat = { $name } (bot) siada do stołu
+event-door = Ustalono, kto może usiąść
+event-asked = { $name } prosi o miejsce
+event-turned-away = Jednemu z gości odmówiono
 event-freed = Jedno miejsce znów jest wolne
 event-dropped = Jednego miejsca ubyło
 event-started = Gra się zaczyna, pierwszą turę ma { $name }
@@ -261,7 +264,7 @@ event-held = { $why ->
 }: w zastępstwie gra { $bot }
 event-returned = { $name } znów gra osobiście
 # $aid: hint, odds or warnings, of the coach
-event-asked = { $name } prosi { $aid ->
+event-consulted = { $name } prosi { $aid ->
     [hint] o podpowiedź
     [warnings] o ostrzeżenia
    *[odds] o pokazanie szans
@@ -326,6 +329,9 @@ refusal-not-the-host = To wolno tylko osobie, która założyła stół
 refusal-no-such-seat = Nie ma takiego miejsca przy stole
 refusal-seat-taken = To miejsce jest zajęte
 refusal-no-empty-seat = Wszystkie miejsca są zajęte
+refusal-locked = Stół jest zamknięty dla nowych: nikt więcej nie usiądzie
+refusal-name-taken = Ktoś tu już ma takie imię: może { $name }?
+refusal-no-such-guest = Ten gość już nie prosi o miejsce
 refusal-seats-empty = Niektóre miejsca są jeszcze wolne
 refusal-too-few-seats = Do gry potrzeba co najmniej dwóch miejsc
 refusal-not-idle = Na tym miejscu ktoś jest i nie można go odesłać
