@@ -69,17 +69,17 @@ test("a plan is asked for as it was chosen", () => {
       { player: "bot", bot: "scout" },
     ],
     start: true,
-    options: { rules: "classic", clock: null, pace: "normal", boards: [], pictures: {} },
+    options: { rules: "classic", clock: null, pace: "normal", coach: "alone", boards: [], pictures: {} },
   });
   const places = ["you", "here", "friend", "none"];
   const names = ["", "Ben", "", ""];
-  const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", boards: "order" };
+  const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", coach: "all", boards: "order" };
   const friends = planned(plan, "Ada");
   assert.equal(seatsIn(plan), 3);
   assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "Ben" }, { player: "open" }]);
   assert.equal(friends.start, false);
   const boards = ["classic-1", "classic-2", "classic-3"];
-  assert.deepEqual(friends.options, { rules: "quick", clock: 60, pace: "quick", boards, pictures: {} });
+  assert.deepEqual(friends.options, { rules: "quick", clock: 60, pace: "quick", coach: "all", boards, pictures: {} });
 });
 
 test("boards that were brought along come with their pictures", () => {
@@ -92,13 +92,21 @@ test("the same dice again: bots and you sit down, others come by link", () => {
   const seat = { player: "person", yours: false, bot: null, name: "Ben" };
   const view = {
     id: "abcd",
-    options: { boards: [], rules: "strict", clock: null, pace: "relaxed" },
+    options: { boards: [], rules: "strict", clock: null, pace: "relaxed", coach: "all" },
     seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
   };
   assert.deepEqual(sameAgain(/** @type {any} */ (view), []), {
     seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
     start: false,
-    options: { boards: [], pictures: {}, rules: "strict", clock: null, pace: "relaxed", same_dice: "abcd" },
+    options: {
+      boards: [],
+      pictures: {},
+      rules: "strict",
+      clock: null,
+      pace: "relaxed",
+      coach: "all",
+      same_dice: "abcd",
+    },
   });
   const own = { ...view, options: { ...view.options, boards: ["mine"] } };
   assert.deepEqual(sameAgain(/** @type {any} */ (own), [{ name: "mine", picture: "r" }]).options.pictures, {

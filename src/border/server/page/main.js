@@ -2,6 +2,7 @@
 
 /** @import { Preferences, TableState, TableView } from "./types" */
 import { actionsOf } from "./actions.js";
+import { Coach } from "./coach.js";
 import { Navigation, loadBots, loadSummary } from "./navigation.js";
 import * as api from "./net/api.js";
 import { edition, keepFiles } from "./net/edition.js";
@@ -86,6 +87,20 @@ const conductor = new Conductor({
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });
 
+const coach = new Coach({
+  table: () => session.table.value,
+  dispatch: (change) => session.dispatch(change),
+  consult: (seat, aid) => session.consult(seat, aid),
+  preferences: () => page.preferences.value,
+  prefer: actions.prefer,
+  unwarned: (fault) => page.notify(t(fault), 6000),
+});
+
+/** @param {import("./state/reducer.js").Change} change */
+const dispatch = (change) => {
+  if (!coach.takes(change)) session.dispatch(change);
+};
+
 const LOOKED = 1800; // milliseconds in which the last crosses are seen before the end is told
 
 /** The end of a game is told, after a moment if it has just come.
@@ -114,6 +129,7 @@ const changed = (before, after) => {
   conductor.attend(before, after);
   tellTurn(after, page.hidden.value, page.preferences.value);
   remarkOn(before, after);
+  coach.attend(after);
   if (after.frame === before.frame) return;
   tick();
   accompany(after, page.preferences.value.sound);
@@ -150,8 +166,7 @@ const typed = (event) => {
   document.documentElement.dataset.keyboard = ""; // there is one
   if (isElsewhere(event)) return;
   if (event.key === "?") actions.show("help");
-  else if (session.table.value)
-    press(event, tableKey(event.key, session.table.value), (change) => session.dispatch(change));
+  else if (session.table.value) press(event, tableKey(event.key, session.table.value), dispatch);
 };
 
 /** @param {Preferences} preferences */
@@ -160,9 +175,6 @@ const dress = ({ theme, motion }) => {
   root.dataset.theme = theme;
   root.dataset.motion = motion;
 };
-
-/** @param {import("./state/reducer.js").Change} change */
-const dispatch = (change) => session.dispatch(change);
 
 const draw = () => {
   const root = /** @type {HTMLElement} */ (document.getElementById("page"));

@@ -17,6 +17,7 @@ from border.records import LIMIT
 from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
 
 Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
+Coach: TypeAlias = Literal["alone", "all", "none"]
 CLASSIC_SET = "classic"  # whose boards are dealt by lot
 PICTURE_LONGEST = 2_000
 Picture = Annotated[str, StringConstraints(max_length=PICTURE_LONGEST)]
@@ -54,6 +55,9 @@ class Options:
     )
     pace: Pace = "normal"  # how fast bots play where people follow them
     bots: BotName = "planner"  # the level of the bots that hold seats
+    coach: Coach = (
+        "alone"  # who may ask the coach: a person against bots alone, everybody, or nobody
+    )
     same_dice: TableId | None = None  # a finished game whose dice are played again
     trial: Trial | None = None  # where a finished game is taken up again; all but you are bots
 

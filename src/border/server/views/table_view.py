@@ -126,6 +126,7 @@ class TableView:
     game: GameView | None
     legal: Listed[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
+    coach: bool  # whether people here may ask the coach
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
     door: Door = "open"  # who may sit down: you, you if the host lets you in, or nobody else
@@ -172,6 +173,7 @@ def public(table: Table) -> TableView:
         game=game_view(table, table.game) if table.game else None,
         legal=(),
         next=table.next,
+        coach=table.coached,
         code=table.code,
         opener=table.opener,
         door=table.door,

@@ -7,6 +7,7 @@ import { LADDER, SUCCESSORS } from "../ladder.js";
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
 /** @typedef {{
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
+ *   coach: "alone" | "all",
  * }} Plan
  * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
 /** @typedef {Omit<Plan, "places"> & { places: Place[] | null }} Wish
@@ -21,6 +22,7 @@ export const PLAN = {
   pace: "normal",
   boards: "shuffled",
   own: [],
+  coach: "alone",
 };
 
 /** The bot that is to sit in a place, if one is.
@@ -71,7 +73,7 @@ export const seatsIn = ({ places }) => places.filter((place) => place !== "none"
 
 /** The table that was planned; it starts at once where nobody is to come by link.
  * @param {Plan} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
-export const planned = ({ places, names, rules, clock, pace, boards }, name, brought = []) => {
+export const planned = ({ places, names, rules, clock, pace, coach, boards }, name, brought = []) => {
   const seats = places.flatMap((place, index) => {
     const bot = botAt(place);
     if (place === "none") return [];
@@ -86,6 +88,7 @@ export const planned = ({ places, names, rules, clock, pace, boards }, name, bro
       rules,
       clock: clock ? Number(clock) : null,
       pace,
+      coach,
       boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : brought.map((board) => board.name),
       pictures: picturesOf(brought),
     },
@@ -108,6 +111,7 @@ export const sameAgain = (view, boards) => ({
     rules: view.options.rules,
     clock: view.options.clock,
     pace: view.options.pace,
+    coach: view.options.coach,
     same_dice: view.id,
   },
 });
