@@ -1,5 +1,7 @@
 // What the server says and may be told: made by tools/page_types.py from its types.
 
+import type { Changes } from "./types";
+
 export type Colour = "r" | "o" | "y" | "g" | "b" | "s";
 
 export type Stage = "throw" | "keep" | "first" | "second" | "over";
@@ -806,11 +808,13 @@ export interface News {
   lasts: number;
 }
 
-/** Something has happened: every event since the last message, and the table after them. */
+/** Something has happened: every event since the last message, and what is new at the table. */
 export interface Update {
   /** what has happened, in order */
   news: News[];
-  table: TableView;
+  /** one after the other: new values of fields of the table; of its seats, by number, and of its game only those that
+   * are new; all seats in a list where there are fewer than before */
+  changes: Changes[];
   kind: "update";
 }
 

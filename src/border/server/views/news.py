@@ -145,6 +145,11 @@ def is_unseen(event: Event, table: Table) -> bool:
     return isinstance(event, Sealed) and not second
 
 
+def is_secret(event: Event, yours: tuple[int, ...]) -> bool:
+    """Whether the holder of these seats is told more of an event than others."""
+    return isinstance(event, Sealed) and event.seat in yours
+
+
 def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
     """What the holder of these seats is told of an event."""
     match event:
@@ -157,7 +162,7 @@ def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
         case Sat(seat=seat, name=name):
             return PersonSat(seat, name)
         case Sealed(seat=seat, forced=forced, cells=cells):
-            return SomebodyDecided(seat, forced, cells if seat in yours else None)
+            return SomebodyDecided(seat, forced, cells if is_secret(event, yours) else None)
         case Accepted(seat=seat):
             return PlaysAgain(seat)
         case Offered(seat=seat):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from border.engine import (
@@ -141,9 +141,21 @@ def rules_view(rules: Rules) -> RulesView:
 Allow: TypeAlias = Callable[[Table, Seat], Legal | None]  # what a seat may do
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What one viewer sees of a table, and no other."""
+
+    door: Door  # of people who gather
+    host: bool = False
+    yours: tuple[Seat, ...] = ()
+    sealed: tuple[tuple[str, ...] | None, ...] = ()  # for each of these seats
+    asking: tuple[GuestView, ...] = ()  # while people gather
+    legal: tuple[Legal, ...] = ()
+
+
 def view(table: Table, viewer: Holder | None) -> TableView:
     """The table as the holder of a token sees it, or a watcher."""
-    return personal(table, public(table), viewer)
+    return personal(public(table), own(table, viewer))
 
 
 def public(table: Table) -> TableView:
@@ -174,24 +186,32 @@ def _next_commitment(table: Table) -> str | None:
     return table.heir.dice.commitment if asked and table.heir else None
 
 
-def personal(
-    table: Table, common: TableView, viewer: Holder | None, allow: Allow = legal
-) -> TableView:
-    """What is common to all viewers, with what concerns this one alone."""
+def own(table: Table, viewer: Holder | None, allow: Allow = legal) -> Own:
+    """What concerns one viewer alone."""
     if viewer is None:
-        return common
+        return Own(table.door)
     yours = table.seats_of(viewer.hash)
-    return replace(
-        common,
-        host=same_secret(viewer.hash, table.host),
+    acting = (allow(table, seat) for seat in yours if table.bot_at(seat) is None)
+    return Own(
         door="ask" if table.door == "open" and viewer.hash in table.sent else table.door,
-        seats=tuple(_own(table, seat) if seat.seat in yours else seat for seat in common.seats),
-        asking=_asking(table, viewer) if common.asking else (),
-        legal=tuple(
-            allowed
-            for seat in yours
-            if table.bot_at(seat) is None and (allowed := allow(table, seat)) is not None
-        ),
+        host=same_secret(viewer.hash, table.host),
+        yours=yours,
+        sealed=tuple(_sealed(table.game.position, seat) if table.game else None for seat in yours),
+        asking=_asking(table, viewer),
+        legal=tuple(allowed for allowed in acting if allowed is not None),
+    )
+
+
+def personal(common: TableView, own: Own) -> TableView:
+    """What is common to all viewers, with what concerns one alone."""
+    sealed = dict(zip(own.yours, own.sealed, strict=True))
+    seats = tuple(
+        replace(seat, yours=True, sealed=sealed[seat.seat]) if seat.seat in sealed else seat
+        for seat in common.seats
+    )
+    asking = own.asking or common.asking
+    return replace(
+        common, host=own.host, door=own.door, seats=seats, asking=asking, legal=own.legal
     )
 
 
@@ -207,11 +227,6 @@ def _asking(table: Table, viewer: Holder | None) -> tuple[GuestView, ...]:
         )
         for guest in table.asking
     )
-
-
-def _own(table: Table, seat: SeatView) -> SeatView:
-    sealed = _sealed(table.game.position, seat.seat) if table.game else None
-    return replace(seat, yours=True, sealed=sealed)
 
 
 def _seat(table: Table, seat: int) -> SeatView:

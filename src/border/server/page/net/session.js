@@ -1,6 +1,6 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { BoardView, Draft, FromServer, Legal, Reaction, ReactionName } from "../types" */
+/** @import { BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName } from "../types" */
 /** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
@@ -9,6 +9,7 @@ import { randomHex } from "../state/luck.js";
 import { opened, reduce } from "../state/reducer.js";
 import { acting, latest, mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
+import { changed } from "./changes.js";
 
 /** @typedef {{
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
@@ -34,6 +35,8 @@ export class Session {
     /** @type {Socket | null} */
     this.socket = null;
     this.fetching = false;
+    /** @type {TableView | null} the table as the server has told it last */
+    this.told = null;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
   }
@@ -121,9 +124,10 @@ export class Session {
     return this.table.value && latest(this.table.value);
   }
 
-  /** @param {string} id @param {FromServer} message */
-  heard(id, message) {
+  /** @param {string} id @param {FromServer} said */
+  heard(id, said) {
     if (this.table.value?.id !== id) return;
+    const message = this.completed(said);
     if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
     if (message.kind === "reaction") return this.lent.reacted(message);
@@ -135,6 +139,16 @@ export class Session {
     if (draft) this.dispatch({ kind: "drafted", draft });
     const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
     if (rematch) this.follow(id, rematch.table);
+  }
+
+  /** A message with the whole table, of which an update says only what is new.
+   * @param {FromServer} message @returns {Heard} */
+  completed(message) {
+    if (message.kind === "welcome") this.told = message.table;
+    if (message.kind !== "update") return message;
+    const { changes, ...rest } = message;
+    this.told = changes.reduce(changed, /** @type {TableView} */ (this.told));
+    return { ...rest, table: this.told };
   }
 
   /** What was in pencil before the page was loaded anew.
