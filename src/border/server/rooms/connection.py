@@ -61,6 +61,7 @@ class Connection:
     viewer: Holder = NOBODY
     told: int = 0  # the version that the client has been told of
     since: Milliseconds = 0  # when it was welcomed
+    woken: float = 0.0  # when there was something to tell
     beats: Bucket = field(default_factory=lambda: Bucket(BEATS, 5 * BEATS))
     _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=UNSEEN))
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -94,6 +95,8 @@ class Connection:
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""
         if seq > self.told or self.room.lost:
+            if not self._wake.is_set():
+                self.woken = time.perf_counter()
             self._wake.set()
 
     def see(self, reaction: Reaction) -> None:
@@ -106,21 +109,25 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            await self._catch_up()
+            began = self.woken
+            if await self._catch_up():
+                self.metrics.tell_seconds.observe(time.perf_counter() - began)
             while self._reactions:
                 await self.send(self._reactions.popleft())
             if self.room.lost:
                 await self.dismiss(Bye("moved", again=True))
                 return
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> bool:
+        """Whether there was something to tell."""
         async with self._sending:
             table = self.room.table
             if table.version <= self.told:
-                return
+                return False
             update = self.room.update(self.told, self.viewer)
             self.told = table.version
             await self._send(update)
+            return True
 
     async def listen(self) -> None:
         """Carries out what the client asks for, one command after the other."""
@@ -130,6 +137,7 @@ class Connection:
                 await self.send(PONG)
                 continue
             if not self.bucket.allows():
+                self.metrics.refuse("commands")
                 await self.refuse(Refused("too-many", "too many commands: slow down"))
                 return
             began = time.perf_counter()

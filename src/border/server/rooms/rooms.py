@@ -73,6 +73,7 @@ class Rooms:
     async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
         if not self.services.storage.allows(VISITOR.get()):
+            self.services.metrics.refuse("stored")
             raise Refused("too-many", "too much has been stored from this address today")
         moment = self.services.moment()
         created = await self._created(options, host, moment)

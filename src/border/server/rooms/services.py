@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from border.server.metrics import Metrics
 from border.server.rooms.bus import Bus
 from border.server.rooms.clock import Clock
 from border.server.rooms.limits import Buckets
@@ -27,6 +28,7 @@ class Services:
     turns: Turns  # at what is too long for the event loop
     # bytes that each address may have stored
     storage: Buckets = field(default_factory=lambda: Buckets(0, 0))
+    metrics: Metrics = field(default_factory=Metrics)
 
     def moment(self) -> Moment:
         """The present moment, with luck for a table that may be opened."""

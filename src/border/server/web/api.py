@@ -276,6 +276,7 @@ class Api:
         """The table that gathers under a code; too many wrong ones, and you have to wait."""
         guesser = client_address(request.scope)
         if not self._guesses.allows(guesser):
+            self._rooms.services.metrics.refuse("codes")
             raise Refused("too-many", "too many wrong codes from this address: wait a minute")
         found = await self._rooms.with_code(code.strip().lower())
         self._guesses.restore(guesser)

@@ -38,6 +38,7 @@ from border.server.web.page_files import add_page, page_of, wants_page
 from border.server.web.readiness import Readiness
 
 REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
+PULSE = 0.5  # seconds between two looks at how late the event loop is
 WAITING = 64  # pieces of work that an address may wait for
 
 
@@ -49,11 +50,13 @@ class App:
         self.config = config
         self.store = store
         self.metrics = Metrics()
-        self.thinker = Thinker()
-        self.writer = Writer(store)
+        self.thinker = Thinker(self.metrics)
+        self.writer = Writer(store, metrics=self.metrics)
         limits = config.limits
         requests = Buckets(limits.requests, 5 * limits.requests)
-        self.turns = Turns(1, "work", most=WAITING, spend=partial(_charge, requests))
+        self.turns = Turns(
+            1, "work", most=WAITING, spend=partial(_charge, requests), metrics=self.metrics
+        )
         day = limits.stored * 1e6
         services = Services(
             self.writer,
@@ -63,6 +66,7 @@ class App:
             self.thinker,
             self.turns,
             Buckets(day / 86_400, day),
+            self.metrics,
         )
         self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, services.clock)
@@ -77,6 +81,7 @@ class App:
         await _rehearse(self.api)
         neighbours = self.rooms.services.neighbours
         beside = [
+            asyncio.create_task(self._feel_the_pulse()),
             asyncio.create_task(self.rooms.housekeeping()),
             asyncio.create_task(neighbours.listen(self.connections.hear, self.rooms.missed)),
         ]
@@ -87,6 +92,17 @@ class App:
                 task.cancel()
             await asyncio.wait(beside)
             await self.stop()
+
+    async def _feel_the_pulse(self) -> None:
+        """Measures for as long as the server runs what nobody else would notice."""
+        loop, metrics = asyncio.get_running_loop(), self.metrics
+        while True:
+            due = loop.time() + PULSE
+            await asyncio.sleep(PULSE)
+            metrics.lag.observe(max(0.0, loop.time() - due))
+            metrics.rooms.set(len(self.rooms))
+            metrics.waiting.labels("bot").set(len(self.thinker))
+            metrics.waiting.labels("work").set(len(self.turns))
 
     async def stop(self) -> None:
         """Tells everybody to come back, and puts everything away."""
@@ -156,7 +172,6 @@ def _add_operation(api: FastAPI, app: App) -> None:
     async def metrics(request: Request) -> Response:
         if request.client is None or request.client.host not in readers:
             raise Refused("not-found", "there is nothing at this address")
-        app.metrics.rooms.set(len(app.rooms))
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
