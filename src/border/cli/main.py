@@ -14,6 +14,7 @@ import click
 from border import __version__
 from border.cli.archive import export, import_
 from border.cli.arena import arena
+from border.cli.backup import backup
 from border.cli.boards import boards
 from border.cli.play import play
 from border.cli.records import records
@@ -34,7 +35,7 @@ def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for one in (play, serve, boards, replay, records, simulate, arena, export, import_):
+for one in (play, serve, boards, replay, records, simulate, arena, export, import_, backup):
     border.add_command(one)
 
 
