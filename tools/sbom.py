@@ -25,7 +25,7 @@ def main() -> None:
     bare = OUT.parent / "sbom"
     EnvBuilder(clear=True, with_pip=True).create(bare)
     python = bare / "bin" / "python"
-    install = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    install = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
     subprocess.run(
         [*install, "--constraint", "constraints.txt", ".[play,postgres]"], check=True, cwd=ROOT
     )

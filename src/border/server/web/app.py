@@ -30,7 +30,7 @@ from border.server.rooms.turns import Turns
 from border.server.store import Store, Writer
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
-from border.server.web.addresses import client_address, public_address
+from border.server.web.addresses import check_addresses, client_address, public_address
 from border.server.web.api import Api
 from border.server.web.edition import edition
 from border.server.web.middleware import Middleware, problem
@@ -47,6 +47,7 @@ class App:
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
         """Starts nothing: the app does that when it is served."""
+        check_addresses(config)
         self.config = config
         self.store = store
         self.metrics = Metrics()

@@ -75,20 +75,30 @@ def gate(config: Config, metrics: Metrics) -> Gate:
     """
     connections = config.limits.connections
     pace = Buckets(max(connections, 10), max(10 * connections, 200))
-    all, proxies = _capacity(config.capacity), parse_networks(config.proxies, "--proxies")
+    all = _capacity(config.capacity, connections)
+    proxies = parse_networks(config.proxies, "--proxies")
     return Gate(3 * connections, all, proxies, pace, metrics)
 
 
-def _capacity(asked: int) -> int:
-    """How many connections there may be: as asked for, or as many as is usual and possible."""
+def _capacity(asked: int, each: int) -> int:
+    """How many connections there may be: as asked for, or as many as is usual and possible.
+
+    One address alone must find room for what it may have.
+    """
     needed = (asked or USUAL) + RESERVED
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
     if asked and most < needed:
-        raise TooFewFiles(
-            f"{asked} connections need {needed} open files, but the system allows {hard}:"
-            " allow more (ulimit -n), or ask for a smaller --capacity"
-        )
+        raise _too_few(f"{asked} connections", needed, hard, "--capacity")
+    if not asked and most < (least := max(each, 1) + RESERVED):
+        raise _too_few(f"{each} connections of one address", least, hard, "--connections")
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return max(most - RESERVED, 1)
+    return most - RESERVED
+
+
+def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles:
+    return TooFewFiles(
+        f"{wanted} need {needed} open files, but the system allows {allowed}:"
+        f" allow more (ulimit -n), or ask for a smaller {option}"
+    )
