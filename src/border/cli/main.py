@@ -12,6 +12,7 @@ from typing import NoReturn
 import click
 
 from border import __version__
+from border.cli.admin import admin
 from border.cli.archive import export, import_
 from border.cli.arena import arena
 from border.cli.backup import backup
@@ -35,7 +36,7 @@ def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for one in (play, serve, boards, replay, records, simulate, arena, export, import_, backup):
+for one in (play, serve, boards, replay, records, simulate, arena, export, import_, backup, admin):
     border.add_command(one)
 
 

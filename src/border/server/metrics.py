@@ -39,6 +39,7 @@ Limit: TypeAlias = Literal[
     "files",  # other requests
     "names",  # foreign Host names
     "origins",  # pages of other sites
+    "blocked",  # addresses that an operator keeps out
     "body",  # too long
     "commands",  # of a connection
     "sockets",  # of an address

@@ -12,8 +12,10 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from border.server.metrics import Metrics
+from border.server.rooms.blocks import BLOCKED
 from border.server.rooms.limits import Bucket
 from border.server.rooms.room import Room
+from border.server.rooms.turns import VISITOR
 from border.server.table import refusals
 from border.server.table.commands import Command
 from border.server.table.refusals import Refused
@@ -136,6 +138,10 @@ class Connection:
             if text == BEAT and self.beats.allows():
                 await self.send(PONG)
                 continue
+            if VISITOR.get() in self.room.services.blocks:
+                self.metrics.refuse("blocked")
+                await self.refuse(Refused("too-many", BLOCKED))
+                return
             if not self.bucket.allows():
                 self.metrics.refuse("commands")
                 await self.refuse(Refused("too-many", "too many commands: slow down"))

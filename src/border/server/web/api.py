@@ -152,6 +152,7 @@ class Api:
         self._config = config
         self._turns = rooms.services.turns
         self._retellings = Retellings(self._turns)
+        rooms.rewritten = self._retellings.forget
         self._guesses = Buckets(config.limits.guesses, GUESSES)
 
     def router(self) -> APIRouter:

@@ -18,6 +18,7 @@ from border import __version__
 from border.server.config import Config
 from border.server.metrics import Metrics
 from border.server.networks import parse_networks
+from border.server.rooms.blocks import Blocks
 from border.server.rooms.bus import LocalBus
 from border.server.rooms.clock import Clock, WallClock
 from border.server.rooms.connections import Connections
@@ -68,13 +69,14 @@ class App:
             self.turns,
             Buckets(day / 86_400, day),
             self.metrics,
+            Blocks(clock or WallClock()),
         )
         self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, services.clock)
         self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
         self.api = _api(self)
         files = Buckets(limits.files, 15 * limits.files)
-        self.asgi = Middleware(self.api, config, self.metrics, requests, files)
+        self.asgi = Middleware(self.api, config, self.metrics, requests, files, services.blocks)
 
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:

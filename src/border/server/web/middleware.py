@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from border.server.config import Config
 from border.server.metrics import Limit, Metrics, Part
+from border.server.rooms.blocks import BLOCKED, Blocks
 from border.server.rooms.limits import Buckets
 from border.server.rooms.turns import VISITOR
 from border.server.table.refusals import Reason, Refused
@@ -42,6 +43,7 @@ LOADED = {
 REASONS: dict[Limit, Reason] = {
     "requests": "too-many",
     "files": "too-many",
+    "blocked": "too-many",
     "names": "wrong-origin",
     "origins": "wrong-origin",
     "body": "too-large",
@@ -58,6 +60,7 @@ class Middleware:
     metrics: Metrics
     requests: Buckets  # to the API
     files: Buckets  # to everything else: a first visit loads a dozen
+    blocks: Blocks
     _names: frozenset[str] | None = field(init=False)
 
     def __post_init__(self) -> None:
@@ -86,6 +89,8 @@ class Middleware:
             )
 
     def _check(self, scope: Scope) -> None:
+        if VISITOR.get() in self.blocks:
+            self._refuse("blocked", BLOCKED)
         headers = Headers(scope=scope)
         is_api = _part(scope) == "api"
         if not (self.requests if is_api else self.files).allows(VISITOR.get()):
