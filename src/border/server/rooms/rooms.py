@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -20,6 +20,7 @@ from border.server.rooms.room import Room
 from border.server.rooms.services import Services
 from border.server.rooms.turns import VISITOR
 from border.server.store import Store
+from border.server.store.deeds import Deed
 from border.server.store.entries import batch, parsed
 from border.server.store.log import Entry, Unavailable
 from border.server.store.words import Attending, Grown, Reacted, Word
@@ -42,6 +43,7 @@ log = structlog.get_logger()
 LEASE = 15_000  # milliseconds for which a process owns a game without renewing it
 SHARED_LEASE = 4_000  # where others can take its bots and clocks over
 DAY = 24 * 3600 * 1000  # milliseconds
+DEEDS = 30  # days for which it is kept what operators did
 EVERY = 3.0  # seconds between two rounds of housekeeping
 SHARED_EVERY = 1.0  # where others may write to the logs
 HOURLY = 3600.0
@@ -64,6 +66,8 @@ class Rooms:
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _waking: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
     _announced: Milliseconds = 0
+    rewritten: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
+    _heeded: int | None = None  # the last deed of an operator; None: those before the start, too
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -75,6 +79,7 @@ class Rooms:
     async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
         if not self.services.storage.allows(VISITOR.get()):
+            self.services.metrics.refuse("stored")
             raise Refused("too-many", "too much has been stored from this address today")
         moment = self.services.moment()
         starts = any(isinstance(command, Start) for command in setting)
@@ -231,6 +236,7 @@ class Rooms:
 
     async def _go_round(self) -> None:
         writer, now = self.services.writer, self.services.clock.now()
+        await self._heed()
         await self._put_to_sleep(now)
         if self._rooms:
             await (self._share(now) if self.store.is_shared else self._renew(now))
@@ -245,6 +251,27 @@ class Rooms:
                     raise
                 except Exception:  # one broken table must not keep the others asleep
                     log.exception("a table cannot be woken", table=id)
+
+    async def _heed(self) -> None:
+        """Acts on what operators have done since the last round, and says so in the log."""
+        writer, before = self.services.writer, self._heeded
+        for deed in await writer.read(self.store.deeds, before or 0):
+            self._heeded = deed.id
+            if deed.what == "blocked" and deed.until is not None:
+                self.services.blocks.block(deed.subject, deed.until)
+            if before is not None:
+                log.info(f"an operator has {deed.what} {deed.subject}")  # each is said
+                self._follow(deed)
+        self._heeded = self._heeded or 0
+
+    def _follow(self, deed: Deed) -> None:
+        room = self._rooms.get(deed.subject)
+        if deed.what == "erased":
+            self.rewritten(deed.subject)
+        if room is not None and deed.what == "closed":
+            room.grown(UNKNOWN)
+        elif room is not None:  # what is there now is read when somebody comes back
+            room.stop()
 
     async def _takes(self, id: str, now: Milliseconds) -> bool:
         """Whether a table that is due is woken here, and not by another process."""
@@ -334,6 +361,7 @@ class Rooms:
             "closed": self.keep.unfinished,
             "over": self.keep.finished,
         }
+        await writer.write(self.store.forget_deeds, now - DEEDS * DAY)
         for state, kept in days.items():
             before = now - kept * DAY
             if (

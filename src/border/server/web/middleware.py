@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import perf_counter
+from typing import NoReturn
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -10,10 +12,11 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from border.server.config import Config
-from border.server.metrics import Metrics
+from border.server.metrics import Limit, Metrics, Part
+from border.server.rooms.blocks import BLOCKED, Blocks
 from border.server.rooms.limits import Buckets
 from border.server.rooms.turns import VISITOR
-from border.server.table.refusals import Refused
+from border.server.table.refusals import Reason, Refused
 from border.server.views.messages import FROM_SERVER, refusal
 from border.server.web.addresses import client_address, is_own_name, own_names
 from border.server.web.api import STATUS
@@ -37,6 +40,14 @@ HEADERS = {
 LOADED = {
     name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
 }
+REASONS: dict[Limit, Reason] = {
+    "requests": "too-many",
+    "files": "too-many",
+    "blocked": "too-many",
+    "names": "wrong-origin",
+    "origins": "wrong-origin",
+    "body": "too-large",
+}
 KINDS = ("text/javascript", "text/css", "text/plain")
 
 
@@ -49,6 +60,7 @@ class Middleware:
     metrics: Metrics
     requests: Buckets  # to the API
     files: Buckets  # to everything else: a first visit loads a dozen
+    blocks: Blocks
     _names: frozenset[str] | None = field(init=False)
 
     def __post_init__(self) -> None:
@@ -77,19 +89,27 @@ class Middleware:
             )
 
     def _check(self, scope: Scope) -> None:
+        if VISITOR.get() in self.blocks:
+            self._refuse("blocked", BLOCKED)
         headers = Headers(scope=scope)
-        buckets = self.requests if scope["path"].startswith("/api") else self.files
-        if not buckets.allows(VISITOR.get()):
-            raise Refused("too-many", "too many requests from this address: slow down")
+        is_api = _part(scope) == "api"
+        if not (self.requests if is_api else self.files).allows(VISITOR.get()):
+            self._refuse(
+                "requests" if is_api else "files", "too many requests from this address: slow down"
+            )
         host = headers.get("host", "")
         if not is_own_name(host, self._names):
-            raise Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}")
+            self._refuse("names", f"this server does not go by the name {host[:80]!r}")
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if unsafe and not self._is_own(headers.get("origin"), host):
-            raise Refused("wrong-origin", "a page of another site may not do this")
+            self._refuse("origins", "a page of another site may not do this")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body:
-            raise Refused("too-large", f"at most {self.config.limits.body} bytes are taken")
+            self._refuse("body", f"at most {self.config.limits.body} bytes are taken")
+
+    def _refuse(self, limit: Limit, why: str) -> NoReturn:
+        self.metrics.refuse(limit)
+        raise Refused(REASONS[limit], why)
 
     def _is_own(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from our own page, from an allowed one, or from no page."""
@@ -98,6 +118,8 @@ class Middleware:
         return host != "" and origin.partition("://")[2] == host
 
     def _dressed(self, scope: Scope, send: Send) -> Send:
+        began = perf_counter()
+
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -107,9 +129,14 @@ class Middleware:
                 for name, value in (LOADED if loaded else HEADERS).items():
                     headers.setdefault(name, value)
                 self.metrics.requests.labels(message["status"]).inc()
+                self.metrics.request_seconds.labels(_part(scope)).observe(perf_counter() - began)
             await send(message)
 
         return dressed
+
+
+def _part(scope: Scope) -> Part:
+    return "api" if scope["path"].startswith("/api") else "files"
 
 
 def _measured(receive: Receive, most: int) -> Receive:
