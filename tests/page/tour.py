@@ -112,6 +112,10 @@ def _end(device: Device) -> Iterator[tuple[str, Page]]:
     page.wait_for_selector("main svg.board")
     yield "replay", page
     page.close()
+    page = device.open(f"{path}/review")
+    page.wait_for_selector(".review .weighed")
+    yield "review", page
+    page.close()
 
 
 def _later(device: Device) -> Iterator[tuple[str, Page]]:
@@ -123,6 +127,10 @@ def _later(device: Device) -> Iterator[tuple[str, Page]]:
     page = device.open("/games")
     page.wait_for_selector(".games")
     yield "games", page
+    page.close()
+    page = device.open("/strength")
+    page.wait_for_selector(".strength-of .card")
+    yield "strength", page
     page.close()
 
 

@@ -87,6 +87,28 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("border export --game 7kq3mwx2ab", "one of them"),
     ),
     "border import": (("border import games.jsonl", "as if they had been played here"),),
+    "border backup": (
+        ("border backup tables-today.sqlite", "while the server goes on"),
+        ("border backup --force latest.sqlite", "over the one before"),
+    ),
+    "border admin": (
+        ("border admin list", "the tables of this machine's server"),
+        ("border admin show 7kq3mwx2ab", "one of them"),
+        ("border admin log", "what operators have done"),
+    ),
+    "border admin list": (
+        ("border admin list", "those first at which something happened last"),
+        ("border admin list --name Ada", "where somebody sits"),
+    ),
+    "border admin show": (("border admin show 7kq3mwx2ab", "who sits there, and what is played"),),
+    "border admin close": (("border admin close 7kq3mwx2ab", "whoever is there is told"),),
+    "border admin delete": (("border admin delete 7kq3mwx2ab", "with all that happened there"),),
+    "border admin erase": (('border admin erase "Ada Lovelace"', "in all games that are over"),),
+    "border admin block": (
+        ("border admin block 203.0.113.7 --hours 24", "for a day"),
+        ("border admin block 203.0.113.7 --hours 0", "not any more"),
+    ),
+    "border admin log": (("border admin log", "of the last thirty days"),),
 }
 ROOM = 74  # characters of a line
 EXITS = "Exit codes: 0 all is well, 1 a foul or a fault, 2 bad input, 130 interrupted."

@@ -3,10 +3,11 @@
 /** @import { Door, Preferences, ReactionName, TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
+/** @import { Choice } from "./state/review.js" */
 import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
 import * as page from "./state/page.js";
-import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled } from "./state/plan.js";
+import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled, triedFrom } from "./state/plan.js";
 import { luckFor, nextLuck } from "./state/luck.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { codeIn, tableIn } from "./state/routes.js";
@@ -40,6 +41,13 @@ export const actionsOf = (session, go) => ({
     openTable(atOnce(page.preferences.value, page.bots.value), go);
   },
   openPlanned: () => openPlanned(go),
+  playFrom: async (/** @type {TableView} */ view, /** @type {Choice} */ choice, /** @type {boolean} */ same) => {
+    await loadBots();
+    const { name } = page.preferences.value;
+    const bot = opponent(page.bots.value, page.preferences.value);
+    if (await openTable(triedFrom(view, choice, { name, bot, same }), go))
+      page.notify(t("trial-begins", { round: choice.round }), 6000);
+  },
   bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
   dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
   askName: (/** @type {number | null} */ seat) => {
@@ -149,6 +157,7 @@ const tableActions = (session, go) => {
       if (view) openTable(sameAgain(view, here()?.boards ?? []), go);
     },
     replay: () => go(`/t/${here()?.id}/replay`),
+    review: () => go(`/t/${here()?.id}/review`),
     share: () => {
       const table = here();
       if (table) shareLink(tableLink(table));
@@ -172,17 +181,21 @@ const added = (view) => (view?.commitment && !view.options.same_dice ? luckFor(v
  * @param {TableView | undefined} view */
 const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next_commitment) : null);
 
-/** Opens a table; luck is added to its dice between the commitment and the start.
+/** Opens a table and goes there; whether that was possible.  Luck is added to its dice between the commitment and the
+ * start; a game that is tried again has its dice already, or proves none.
  * @param {any} wanted @param {(path: string) => void} go */
 const openTable = async (wanted, go) => {
   page.busy.value = true;
   try {
-    const { token, table } = await api.openTable({ ...wanted, start: false });
+    const begun = Boolean(wanted.options?.trial);
+    const { token, table } = await api.openTable({ ...wanted, start: begun });
     keepToken(table.id, token);
-    if (wanted.start) await api.startTable(table.id, token, added(table));
+    if (wanted.start && !begun) await api.startTable(table.id, token, added(table));
     go(`/t/${table.id}`);
+    return true;
   } catch (error) {
     complain(error);
+    return false;
   } finally {
     page.busy.value = false;
   }

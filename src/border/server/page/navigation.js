@@ -12,8 +12,9 @@ import { complain } from "./view/texts.js";
 const MOST = 12; // tables that are looked for: the latest
 
 /** @typedef {() => Promise<() => any>} Loading */
+/** @typedef {(id: string) => Promise<() => any>} LoadingGame */
 /** @typedef {{
- *   learn: Loading, rules: Loading, games: Loading, replay: (id: string) => Promise<() => any>,
+ *   learn: Loading, rules: Loading, games: Loading, strength: Loading, replay: LoadingGame, review: LoadingGame,
  *   fault: () => any,
  * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
@@ -52,7 +53,7 @@ export class Navigation {
       return this.session.enter(route.id);
     }
     if (route.screen === "nowhere") return;
-    const opening = route.screen === "replay" ? this.screens.replay(route.id) : this.screens[route.screen]();
+    const opening = "id" in route ? this.screens[route.screen](route.id) : this.screens[route.screen]();
     const screen = await opening.catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
   }
@@ -82,7 +83,11 @@ const lookForTables = async () => {
   if (!views) return; // the next visit will find them
   for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
   page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
-  for (const view of views) if (view.phase === "over") rememberLater(view);
+  for (const view of views) {
+    if (view.phase !== "over") continue;
+    if (view.options.trial) forgetTable(view.id);
+    else rememberLater(view);
+  }
 };
 
 /** Your seats in the latest games of which no end is known. */

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
-REVISION = "0003"  # of the migrations, the one that makes these tables
+REVISION = "0004"  # of the migrations, the one that makes these tables
 
 metadata = MetaData()
 
@@ -47,4 +47,15 @@ CLOCK = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seen", BigInteger, nullable=False),  # when it was looked at last
     Column("since", BigInteger, nullable=False),  # since when it has not jumped
+)
+
+# What operators have done, in order.
+DEED = Table(
+    "deed",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("subject", Text, nullable=False),  # a table, or an address
+    Column("until", BigInteger),  # when it has no effect any more
 )

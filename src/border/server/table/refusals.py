@@ -14,7 +14,7 @@ Reason: TypeAlias = Literal[
     "no-such-bot", "no-such-cell", "no-such-link", "not-gathering", "not-playing", "not-over",
     "over", "rematched-already", "closed", "rules", "malformed", "too-many", "too-large",
     "no-such-table", "no-such-code", "no-token", "bad-options", "bad-board", "wrong-origin", "busy",
-    "not-found",
+    "not-found", "no-coach",
 ]  # fmt: skip
 
 
@@ -165,6 +165,11 @@ def no_seed(table: str) -> Refused:
     return Refused("bad-options", f"the seed of game {table} is not told: its dice are gone")
 
 
+def no_such_decision() -> Refused:
+    """A place in a game from which it cannot be played once more."""
+    return Refused("bad-options", "nothing was decided there from which the game could go on")
+
+
 def not_over() -> Refused:
     """Something that is done after the game."""
     return Refused("not-over", "the game is not over yet")
@@ -173,6 +178,11 @@ def not_over() -> Refused:
 def over() -> Refused:
     """Something that makes no sense after the game."""
     return Refused("over", "the game is over")
+
+
+def no_coach() -> Refused:
+    """Something that is asked of the coach at a table that does not allow it."""
+    return Refused("no-coach", "at this table nobody may ask the coach")
 
 
 def rematched_already(table: str) -> Refused:

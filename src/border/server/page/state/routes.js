@@ -1,16 +1,16 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" } | { screen: "replay", id: string }
- *   | { screen: "table", id: string, code: string | null }} Route
+/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" | "strength" }
+ *   | { screen: "replay" | "review", id: string } | { screen: "table", id: string, code: string | null }} Route
  * `code`: of a link that moves a seat to this device */
 
 /** @param {string} path @param {string} hash @returns {Route} */
 export const routeOf = (path, hash) => {
   const [first, id, part, more] = path.split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "t" && id && part === "replay" && !more) return { screen: "replay", id };
+  if (first === "t" && id && (part === "replay" || part === "review") && !more) return { screen: part, id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
-  const known = first === "learn" || first === "rules" || first === "games";
+  const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
   return known && !id ? { screen: first } : { screen: "nowhere" };
 };
 

@@ -3,6 +3,7 @@
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
 import { isShared } from "../state/selectors.js";
+import { TableCoach } from "./coach.js";
 import { Dialog } from "./layout.js";
 import { TableLink } from "./link.js";
 import { TablePace } from "./pace.js";
@@ -29,6 +30,7 @@ export const Menu = ({ table, actions }) => {
     children: [
       h(HouseRules, { rules: view.rules }),
       h(TablePace, { view }),
+      h(TableCoach, { view }),
       h(
         "section",
         null,

@@ -16,7 +16,7 @@ import { Scores } from "./scores.js";
 
 /** @typedef {RematchActions & {
  *   show: (dialog: string | null) => void, sameDice: () => void, download: () => void, replay: () => void,
- *   home: () => void,
+ *   review: () => void, home: () => void,
  * }} EndActions */
 
 /** @typedef {{ table: TableState, summary: Summary | null, actions: EndActions }} EndProps
@@ -70,6 +70,7 @@ const More = ({ view, actions }) =>
   h(
     "div",
     { class: "actions more" },
+    h("button", { type: "button", onClick: actions.review }, t("do-review")),
     h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
     view.seats.some(({ yours }) => yours) &&
       view.game?.outcome?.reason !== "limit" &&
