@@ -21,6 +21,7 @@ from border.server.table.refusals import Reason
 from border.server.table.table import Phase
 from border.server.table.wire import Letter
 from border.server.views.board_view import BoardView
+from border.server.views.day_view import DayView, Today
 from border.server.views.legal import May
 from border.server.views.lesson import Lesson
 from border.server.views.messages import FromServer, ReactionName
@@ -29,6 +30,7 @@ from border.server.views.replay import Replay
 from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
+from border.server.web.daily import NewDaily
 from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
@@ -48,7 +50,7 @@ LITERALS = {
     ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
+ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, Today, NewDaily, DayView)
 
 
 def files() -> dict[str, str]:

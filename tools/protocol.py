@@ -31,6 +31,8 @@ from border.server.table.refusals import Reason, Refused
 from border.server.table.step import Holder, Moment, step
 from border.server.table.table import Table
 from border.server.views.board_view import BoardView, CellView, SegmentView, TerritoryView
+from border.server.views.comparison import RoundPlayed, Run
+from border.server.views.day_view import DayView, Finisher, Today, YourDay
 from border.server.views.legal import Completion, Legal, Opener, Usable
 from border.server.views.messages import (
     FROM_SERVER,
@@ -81,6 +83,7 @@ from border.server.web.api import (
     Yours,
 )
 from border.server.web.app import REQUEST, App
+from border.server.web.daily import NewDaily
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "protocol.md"
@@ -101,6 +104,8 @@ TYPES: dict[str, tuple[type, ...]] = {
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
     "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
+    "daily": (Today, YourDay, NewDaily, DayView, Finisher),
+    "comparison": (Run, RoundPlayed),
 }
 SAID = {
     Hello,
@@ -115,6 +120,7 @@ SAID = {
     OwnBoards,
     Yours,
     Seated,
+    NewDaily,
 }  # by clients: what may be left out
 
 WORDS = tomllib.loads((ROOT / "tools" / "protocol.toml").read_text(encoding="utf-8"))

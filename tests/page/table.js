@@ -58,6 +58,7 @@ export const view = (changes = {}) => ({
   next: null,
   code: null,
   opener: null,
+  day: null,
   ...changes,
 });
 

@@ -1,10 +1,11 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Preferences, ReactionName } from "./types" */
+/** @import { Joined, Preferences, ReactionName } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
 import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
+import { dailyToken, keepDailyToken } from "./state/daily.js";
 import * as page from "./state/page.js";
 import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled } from "./state/plan.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
@@ -38,6 +39,7 @@ export const actionsOf = (session, go) => ({
       prefer({ others: opponent(page.bots.value, page.preferences.value) }); // that is said once, and stays
     openTable(atOnce(page.preferences.value, page.bots.value), go);
   },
+  playDaily: () => playDaily(go),
   openPlanned: () => openPlanned(go),
   bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
   dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
@@ -142,6 +144,7 @@ const tableActions = (session, go) => {
       if (view) openTable(sameAgain(view, here()?.boards ?? []), go);
     },
     replay: () => go(`/t/${here()?.id}/replay`),
+    compare: () => go(`/t/${here()?.id}/compare`),
     share: () => {
       const table = here();
       if (table) shareLink(tableLink(table));
@@ -158,10 +161,27 @@ const wantNotices = async (wanted) => {
 };
 
 /** @param {unknown} wanted @param {(path: string) => void} go */
-const openTable = async (wanted, go) => {
+const openTable = (wanted, go) => enter(api.openTable(wanted), go);
+
+/** To your game of the day, with the token by which you are known to it.
+ * @param {(path: string) => void} go */
+const playDaily = (go) => {
+  const opening = api.openDaily({ name: page.preferences.value.name }, dailyToken());
+  return enter(
+    opening.then((joined) => {
+      keepDailyToken(joined.token);
+      return joined;
+    }),
+    go,
+  );
+};
+
+/** To a table that is being opened.
+ * @param {Promise<Joined>} opening @param {(path: string) => void} go */
+const enter = async (opening, go) => {
   page.busy.value = true;
   try {
-    const { token, table } = await api.openTable(wanted);
+    const { token, table } = await opening;
     keepToken(table.id, token);
     go(`/t/${table.id}`);
   } catch (error) {

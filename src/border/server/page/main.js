@@ -31,8 +31,8 @@ const session = new Session({
   tokens: { tokenOf, keepToken, forgetTable },
   pencil: { load: loadDraft, save: saveDraft },
   changed: (before, after) => changed(before, after),
-  missing: () => {
-    page.missing.value = true;
+  missing: (why) => {
+    page.missing.value = why;
   },
   rematched: (id) => {
     page.notify(t("rematch-begins"), 4000);
@@ -55,6 +55,12 @@ const navigation = new Navigation(session, {
   games: async () => (await brought(import("./view/games/screen.js"), "games")).open(actions),
   rules: async () => (await brought(import("./view/rules/screen.js"), "rules", "lesson")).open(actions),
   replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
+  compare: async (id) => (await brought(import("./view/compare/screen.js"), "daily", "daily")).open(id, actions),
+  daily: async (day) => {
+    const screen = await brought(import("./view/daily/screen.js"), "daily", "daily");
+    await also("replay"); // whose words the proof has
+    return screen.open(day, actions);
+  },
   fault: () => h(ScreenFault, { actions }),
 });
 

@@ -45,7 +45,10 @@ export type RefusalReason =
   | "bad-board"
   | "wrong-origin"
   | "busy"
-  | "not-found";
+  | "not-found"
+  | "of-the-day"
+  | "until-tomorrow"
+  | "play-first";
 
 export type ReactionName = "hello" | "well-played" | "luck" | "oops" | "moment" | "thanks";
 
@@ -184,6 +187,8 @@ export interface TableView {
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;
+  /** a date: this is the game of that day, whose dice others throw, too */
+  day: string | null;
 }
 
 /** The options of a table; they are the same for everybody and stay for a rematch. */
@@ -390,6 +395,8 @@ export interface Replay {
   steps: ReplayStep[];
   /** the first seat of whoever opened the table, and alone can close it */
   opener: number | null;
+  /** a date: this is the game of that day, and its seed is told after it */
+  day: string | null;
 }
 
 /** Who sat in a seat, and what was crossed on their board before the first throw. */
@@ -718,6 +725,114 @@ export interface LessonStep {
   cells: string[];
   /** the cells to look at */
   show: string[];
+}
+
+/** The game of this day, before anybody looks at how others played it. */
+export interface Today {
+  /** a date, in UTC */
+  day: string;
+  /** milliseconds since 1970: when the next day begins */
+  ends: number;
+  /** the bot against which everybody plays */
+  opponent: string;
+  /** the name of its dice */
+  game: string;
+  /** to their seed */
+  commitment: string;
+  /** the same for the next day */
+  next: string;
+  /** how many have finished it */
+  played: number;
+  /** null: you have not begun, or did not say who you are */
+  yours: YourDay | null;
+}
+
+/** Your game of a day. */
+export interface YourDay {
+  /** its id: the token that opened it sees it */
+  table: string;
+  /** among all who have finished; null: you have not, or not on the day */
+  place: number | null;
+  /** your points, once you have finished */
+  score: number | null;
+  /** what the opponent scored */
+  other: number | null;
+}
+
+/** Your game of the day: its options are the same for everybody. */
+export interface NewDaily {
+  /** what you want to be called; text, never markup */
+  name?: string;
+  /** how fast the bot plays */
+  pace?: Pace;
+}
+
+/** The game of a day: all that is told of it to those who have played, or after it. */
+export interface DayView {
+  /** a date, in UTC */
+  day: string;
+  /** milliseconds since 1970 */
+  ends: number;
+  /** the bot against which everybody played */
+  opponent: string;
+  /** the name of its dice */
+  game: string;
+  /** to their seed */
+  commitment: string;
+  /** null: the day is not over */
+  seed: string | null;
+  /** how many have finished it */
+  played: number;
+  /** as in `Today` */
+  yours: YourDay | null;
+  /** the best of them, and you where you are not among them */
+  best: Finisher[];
+  /** yours first, then those of the ladder in your seat, the strongest first */
+  runs: Run[];
+}
+
+/** Somebody who has finished the game of a day. */
+export interface Finisher {
+  /** from 1; equals share one */
+  place: number;
+  /** may be empty */
+  name: string;
+  /** their points */
+  score: number;
+  /** what the opponent scored */
+  other: number;
+  /** whether it is you */
+  yours: boolean;
+}
+
+/** A game from the view of one seat. */
+export interface Run {
+  /** from which it is told */
+  seat: number;
+  /** of a person, may be empty */
+  name: string;
+  /** who sat there; null: a person */
+  bot: string | null;
+  /** where it can be watched; null: nowhere */
+  table: string | null;
+  /** whether it is you */
+  yours: boolean;
+  /** in order */
+  rounds: RoundPlayed[];
+}
+
+/** A round as one seat played it. */
+export interface RoundPlayed {
+  /** whether the dice were its own */
+  active: boolean;
+  /** as they lay in the end, die by die */
+  dice: string;
+  /** crossed by this seat */
+  cells: number;
+  /** of this seat, after the round */
+  points: number;
+  /** of the best of the others */
+  others: number;
 }
 
 /** The answer to a hello: what the client missed, and the table as it is. */

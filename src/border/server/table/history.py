@@ -60,6 +60,7 @@ def opened(id: str, created: Created) -> Table:
         since=(None,) * created.options.seats,
         version=1,
         spoken=created.code,
+        day=created.day,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import Over, Position, Rules, Seat, SecondAction, Throwing, rules_named
 from border.records import Game, Record
+from border.server.table.day import day_end
 from border.server.table.events import Why
 from border.server.table.options import Options
 from border.server.table.tokens import same_secret
@@ -89,6 +90,7 @@ class Table:
     told: Milliseconds = 0  # when everything that has happened has been followed
     asides: int = 0  # events that do not belong to the game: who came, went, moved
     hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
+    day: str | None = None  # the date whose game this is: others throw the same dice
 
     @property
     def phase(self) -> Phase:
@@ -156,7 +158,21 @@ class Table:
 
     @property
     def record(self) -> Record | None:
-        """The game as everybody may read it: without sealed decisions, the seed after the end."""
+        """The game as everybody may read it: without sealed decisions, the seed after the end.
+
+        The seed of a day's game is not in it: others are still to throw its dice.
+        """
+        return self._written(told=self.phase == "over" and self.day is None)
+
+    def record_at(self, now: Milliseconds) -> Record | None:
+        """The same at a time: when the day is over, the seed of its game is told, too."""
+        return self._written(told=self.phase == "over" and not self.is_secret(now))
+
+    def is_secret(self, now: Milliseconds) -> bool:
+        """Whether its dice are still a secret for others, over or not: it is the game of a day."""
+        return self.day is not None and now < day_end(self.day)
+
+    def _written(self, *, told: bool) -> Record | None:
         if self.game is None:
             return None
         written = self.game.record
@@ -168,7 +184,7 @@ class Table:
         if written.dice is None and self.dice is not None:
             proof = proof_of(self.dice)
             written = replace(
-                written, dice=format_proof(proof if over else replace(proof, seed=None))
+                written, dice=format_proof(proof if told else replace(proof, seed=None))
             )
         return replace(written, ended="limit" if self.given_up else None)
 

@@ -118,6 +118,7 @@ class TableView:
     next: str | None  # the table of the rematch
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
+    day: str | None = None  # a date: this is the game of that day, whose dice others throw, too
 
 
 def rules_view(rules: Rules) -> RulesView:
@@ -149,6 +150,7 @@ def public(table: Table) -> TableView:
         next=table.next,
         code=table.code,
         opener=table.opener,
+        day=table.day,
     )
 
 

@@ -136,6 +136,7 @@ const viewOf = (replay, step, seats) => ({
   next: null,
   code: null,
   opener: replay.opener,
+  day: replay.day,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.

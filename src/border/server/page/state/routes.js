@@ -1,15 +1,17 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" } | { screen: "replay", id: string }
+/** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" }
+ *   | { screen: "replay" | "compare", id: string } | { screen: "daily", day: string | null }
  *   | { screen: "table", id: string, code: string | null }} Route
- * `code`: of a link that moves a seat to this device */
+ * `day`: a date, null for today; `code`: of a link that moves a seat to this device */
 
 /** @param {string} path @param {string} hash @returns {Route} */
 export const routeOf = (path, hash) => {
   const [first, id, part, more] = path.split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "t" && id && part === "replay" && !more) return { screen: "replay", id };
+  if (first === "t" && id && (part === "replay" || part === "compare") && !more) return { screen: part, id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
+  if (first === "daily" && (!id || /^\d{4}-\d\d-\d\d$/.test(id)) && !part) return { screen: "daily", day: id || null };
   const known = first === "learn" || first === "rules" || first === "games";
   return known && !id ? { screen: first } : { screen: "nowhere" };
 };

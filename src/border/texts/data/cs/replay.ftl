@@ -74,6 +74,7 @@ proof-differs = { $count ->
    *[other] Neověřeno: nesouhlasí { $count } kostek
 }
 proof-secret = Semínko se zveřejní, až hra skončí
+proof-secret-day = Semínko se zveřejní, až den skončí
 proof-closed = Stůl byl zavřen před koncem hry, semínko proto zůstává tajné
 proof-untold = Jak se tyto kostky losovaly, není známo
 proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit

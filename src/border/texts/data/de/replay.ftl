@@ -70,6 +70,7 @@ proof-differs = { $count ->
    *[other] Nicht bestätigt: { $count } Würfel weichen ab
 }
 proof-secret = Der Startwert wird bekannt, wenn das Spiel zu Ende ist
+proof-secret-day = Der Startwert wird bekannt, wenn der Tag vorbei ist
 proof-closed = Der Tisch wurde vor dem Ende geschlossen, darum bleibt der Startwert geheim
 proof-untold = Wie diese Würfel gezogen wurden, ist nicht bekannt
 proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann

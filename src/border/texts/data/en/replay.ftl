@@ -75,6 +75,7 @@ proof-differs = { $count ->
    *[other] Not proved: { $count } dice differ
 }
 proof-secret = The seed is revealed when the game is over
+proof-secret-day = The seed is revealed when the day is over
 proof-closed = The table was closed before the end, so the seed stays secret
 proof-untold = It is not known how these dice were drawn
 proof-unknown = These dice were drawn in a way that this page cannot check

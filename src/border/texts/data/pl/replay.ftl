@@ -73,6 +73,7 @@ proof-differs = { $count ->
    *[other] Niezgodność: nie zgadza się { $count } kości
 }
 proof-secret = Ziarno zostanie ujawnione po zakończeniu gry
+proof-secret-day = Ziarno zostanie ujawnione, gdy dzień się skończy
 proof-closed = Stół zamknięto przed końcem gry, więc ziarno pozostaje tajne
 proof-untold = Nie wiadomo, jak losowano te kości
 proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić

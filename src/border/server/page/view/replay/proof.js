@@ -38,8 +38,9 @@ const ABOUT = { proved: "proof-about", differs: "proof-about-differs", secret: "
 const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", untold: "?", unknown: "?" };
 
 /** @param {Replay} replay @param {Verdict | null} verdict */
-const said = ({ phase }, verdict) => {
+const said = ({ phase, day }, verdict) => {
   if (!verdict) return t("proof-checking");
+  if (verdict.state === "secret" && day && phase !== "closed") return t("proof-secret-day");
   if (verdict.state === "secret") return t(phase === "closed" ? "proof-closed" : "proof-secret");
   return t(`proof-${verdict.state}`, {
     count: verdict.state === "differs" ? verdict.differences.length : verdict.dice,
