@@ -26,6 +26,7 @@ from border.server.views.legal import May
 from border.server.views.lesson import Lesson
 from border.server.views.messages import FromServer, ReactionName
 from border.server.views.news import PublicEvent
+from border.server.views.puzzle_view import PuzzleList, PuzzleView
 from border.server.views.replay import Replay
 from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
@@ -50,7 +51,8 @@ LITERALS = {
     ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, Today, NewDaily, DayView)
+DAILY = (Today, NewDaily, DayView, PuzzleList, PuzzleView)
+ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, *DAILY)
 
 
 def files() -> dict[str, str]:
@@ -143,7 +145,7 @@ def typed(hint: Any) -> str:
             return f"Record<{typed(key)}, {typed(value)}>"
         case origin, members if origin in (Union, UnionType):
             return " | ".join(typed(member) for member in members)
-    return {int: "number", str: "string", bool: "boolean", NoneType: "null"}[hint]
+    return {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}[hint]
 
 
 def literal(hint: Any) -> list[str]:

@@ -49,6 +49,7 @@ from border.server.views.messages import (
     refusal,
 )
 from border.server.views.news import News, PublicEvent, public_event
+from border.server.views.puzzle_view import PuzzleChoice, PuzzleLine, PuzzleList, PuzzleView
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
 from border.server.views.snapshots import Snapshots
 from border.server.views.summary import (
@@ -106,6 +107,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
     "daily": (Today, YourDay, NewDaily, DayView, Finisher),
     "comparison": (Run, RoundPlayed),
+    "puzzles": (PuzzleList, PuzzleLine, PuzzleView, PuzzleChoice),
 }
 SAID = {
     Hello,
@@ -180,7 +182,7 @@ def kind_of(field: dict[str, Any]) -> str:
             return "object: name to text"
         case {"type": "string"}:
             return f"text{bounded(field)}"
-        case {"type": "integer" | "boolean" | "null" as type}:
+        case {"type": "integer" | "number" | "boolean" | "null" as type}:
             return f"{type}{bounded(field)}"
     raise ValueError(f"no words for {field}")
 

@@ -92,6 +92,8 @@ def test_what_is_served_is_documented(site: Site) -> None:
         "/api/tables/{id}/summary",
         "/api/tables/{id}/comparison",
         "/api/daily",
+        "/api/puzzles",
+        "/api/puzzles/{id}",
         "/api/daily/{day}",
         "/api/codes/{code}",
         "/api/boards",

@@ -835,6 +835,60 @@ export interface RoundPlayed {
   others: number;
 }
 
+/** All puzzles, and the one of the day, which is the same everywhere. */
+export interface PuzzleList {
+  /** its id */
+  today: string;
+  /** in an order that stays */
+  puzzles: PuzzleLine[];
+}
+
+/** A puzzle in the list of all. */
+export interface PuzzleLine {
+  /** under which it is asked for */
+  id: string;
+  /** from 1, the easiest */
+  grade: number;
+  /** what is to be decided */
+  kind: "keep" | "first" | "second";
+  /** how many play */
+  seats: number;
+}
+
+/** A puzzle with its answer. */
+export interface PuzzleView {
+  /** its name */
+  id: string;
+  /** from 1, the easiest */
+  grade: number;
+  /** what is to be decided */
+  kind: "keep" | "first" | "second";
+  /** who decides: you */
+  seat: number;
+  /** seat by seat */
+  boards: BoardView[];
+  /** as you see it */
+  table: TableView;
+  /** the best first */
+  choices: PuzzleChoice[];
+  /** which of them the bot `greedy` would take */
+  obvious: number;
+  /** that were played out after each that has `won` */
+  games: number;
+}
+
+/** What could be decided, and the share of the victory that it is worth. */
+export interface PuzzleChoice {
+  /** the colours of the dice that are kept; to stop is to keep all */
+  kept: Colour[];
+  /** that are crossed */
+  cells: string[];
+  /** as the champion values it */
+  share: number;
+  /** of the games that were played out; null: none were */
+  won: number | null;
+}
+
 /** The answer to a hello: what the client missed, and the table as it is. */
 export interface Welcome {
   /** to be kept: it will prove the seats that are taken with it */

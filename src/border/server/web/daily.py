@@ -1,4 +1,4 @@
-"""The game of the day over HTTP: what it is, playing it, and who has fared how."""
+"""What is new every day, over HTTP: the game of the day, who has fared how in it, and puzzles."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ from border.server.table.tokens import hashed, new_secret
 from border.server.table.wire import Name, wire
 from border.server.views.comparison import Run, run_of
 from border.server.views.day_view import DayView, Finisher, Today, YourDay, ladder_runs
+from border.server.views.puzzle_view import PuzzleList, PuzzleView, puzzle_list, puzzle_view
 from border.server.web.api import Id, Joined, MaybeToken, joined, problems, token_in, viewer_in
 
+PuzzleId = Annotated[str, Path(max_length=40, description="Its name, as in the list.")]
 Day = Annotated[str, Path(max_length=10, description="A date, as in 2026-11-16.")]
 
 
@@ -37,7 +39,7 @@ class NewDaily:
 
 
 class Daily:
-    """The games of the days, over HTTP."""
+    """The games and puzzles of the days, over HTTP."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -51,6 +53,8 @@ class Daily:
         add("/daily", self.today, methods=["GET"], responses=problems(401))
         add("/daily", self.open, methods=["POST"], status_code=201, responses=problems(401))
         add("/daily/{day}", self.day, methods=["GET"], responses=problems(401, 403, 404))
+        add("/puzzles", self.puzzles, methods=["GET"])
+        add("/puzzles/{id}", self.puzzle, methods=["GET"], responses=problems(404))
         add(
             "/tables/{id}/comparison",
             self.comparison,
@@ -106,6 +110,17 @@ class Daily:
             tuple(_finisher(one, table) for one in best),
             (*await self._own(mine, viewer), *await self._turns.take("", ladder_runs, dice)),
         )
+
+    async def puzzles(self) -> PuzzleList:
+        """All puzzles, and which is that of the day."""
+        return await self._turns.take("", puzzle_list, self._days.today)
+
+    async def puzzle(self, id: PuzzleId) -> PuzzleView:
+        """A puzzle, with its answer."""
+        found = await self._turns.take(VISITOR.get(), puzzle_view, id)
+        if found is None:
+            raise Refused("not-found", f"there is no puzzle {id!r}")
+        return found
 
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[Run]:
         """How those fared who threw the same dice: at this table first, then elsewhere."""
