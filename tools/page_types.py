@@ -14,6 +14,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from border.bots import LADDER, SUCCESSORS
+from border.coach import costs
+from border.engine import FEWEST_SEATS, MOST_SEATS
 from border.server.table.commands import Command
 from border.server.table.events import Why
 from border.server.table.options import Pace
@@ -107,6 +109,22 @@ def ladder() -> str:
         f"export const LADDER = {names};\n"
         "/** Who plays about as well as those that could be chosen before there was a ladder.\n"
         f" * @type {{Record<string, string>}} */\nexport const SUCCESSORS = {{\n{follow}}};\n"
+        + _costs()
+    )
+
+
+def _costs() -> str:
+    """What a decision of each level costs, for each number of seats."""
+    tables = ""
+    for seats in range(FEWEST_SEATS, MOST_SEATS + 1):
+        rows = "".join(f"    [{cost.mean}, {cost.spread}],\n" for cost in costs(seats).values())
+        tables += f"  {seats}: [\n{rows}  ],\n"
+    return (
+        "/** For each number of seats and each of these players: what a decision of theirs costs,\n"
+        " * in shares of the victory, and the spread of the sum over n decisions, as a multiple\n"
+        " * of the root of n.\n"
+        " * @type {Record<number, [number, number][]>} */\n"
+        f"export const COSTS = {{\n{tables}}};\n"
     )
 
 

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from random import Random
 
@@ -130,3 +135,22 @@ def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path) -> None:
     code, _, said = border_here("puzzles", "new", "--seed", seed + 1, "--out", out, "--resume")
     assert code == 2
     assert f"is not the next puzzle of seed {seed + 1}" in said
+
+
+@compiled
+@pytest.mark.slow
+def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    command = [sys.executable, "-m", "border", "puzzles", "new", "--seed", "3", "--out", str(out)]
+    with subprocess.Popen([*command, "--jobs", "2"], stderr=subprocess.PIPE, text=True) as process:
+        try:
+            while not out.exists():
+                time.sleep(0.05)
+                assert process.poll() is None
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=120)
+        finally:
+            process.kill()
+    assert process.returncode == 130
+    assert re.fullmatch(r".*: \d+ puzzles of 10; go on with --resume", errors.splitlines()[-1])
+    assert all(map(parse_puzzle, out.read_text(encoding="utf-8").splitlines()))

@@ -112,6 +112,10 @@ def _end(device: Device) -> Iterator[tuple[str, Page]]:
     page.wait_for_selector("main svg.board")
     yield "replay", page
     page.close()
+    page = device.open(f"{path}/review")
+    page.wait_for_selector(".review .weighed")
+    yield "review", page
+    page.close()
 
 
 def _later(device: Device) -> Iterator[tuple[str, Page]]:

@@ -24,6 +24,7 @@ from border.coach.review import (
     round_reviews,
 )
 from border.coach.shares import Shares, shares
+from border.coach.strength import Cost, Decided, Strength, costs, strength
 from border.coach.written import format_review
 
 __all__ = [
@@ -32,6 +33,8 @@ __all__ = [
     "BadPuzzle",
     "Choice",
     "Closing",
+    "Cost",
+    "Decided",
     "Effect",
     "Hint",
     "Judgement",
@@ -42,10 +45,12 @@ __all__ = [
     "RoundReview",
     "SeatReview",
     "Shares",
+    "Strength",
     "Trial",
     "account_for",
     "accounts",
     "closings",
+    "costs",
     "format_puzzle",
     "format_review",
     "hints",
@@ -57,4 +62,5 @@ __all__ = [
     "review",
     "round_reviews",
     "shares",
+    "strength",
 ]

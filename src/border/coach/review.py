@@ -9,6 +9,7 @@ from border.coach.account import Account, account_for
 from border.coach.closings import Closing, closings
 from border.coach.ledger import Ledger, ledgers
 from border.coach.shares import Shares
+from border.coach.strength import Decided, Strength, strength
 from border.engine import (
     ROUND_START,
     Cross,
@@ -73,6 +74,12 @@ class SeatReview:
     def given_away(self) -> float:
         """What its decisions cost it: never below zero."""
         return max(0.0, -self.ledger.cost)
+
+    @property
+    def strength(self) -> Strength:
+        """Whom it played like; by house rules that is a guess."""
+        seats = len(self.judgements[0].position.boards)
+        return strength([Decided(seats, len(self.judgements), self.given_away)])
 
     def costliest(self, most: int = 3) -> list[Judgement]:
         """The decisions that cost it most, as far as they are worth telling."""

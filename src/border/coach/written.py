@@ -43,6 +43,7 @@ def _seat(one: SeatReview) -> dict[str, object]:
         "luck": one.luck,
         "given_away": one.given_away,
         "decisions": len(one.judgements),
+        "strength": asdict(one.strength),
         "ledger": asdict(one.ledger),
         "costliest": list(map(_judgement, one.costliest())),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from border.coach import Closing, Effect, Judgement, Reason, Review, SeatReview, reason
+from border.coach import Closing, Effect, Judgement, Reason, Review, SeatReview, Strength, reason
 from border.engine import CLASSIC_RULES, Board, Cross, Decision, Position, Seat, Stop
 from border.records import Record
 from border.terminal.cells import tell_cells
@@ -38,6 +38,7 @@ def print_review(record: Record, review: Review, seat: Seat | None = None) -> No
         if seat in (None, one.seat):
             who = names[one.seat] if seat is None else None
             console.print(Text(f"\n{tell_sum(one, who)}", "bold"))
+            console.print(f"  {tell_strength(one.strength)}", markup=False)
             for line in _ledger(one):
                 console.print(line, markup=False)
             for told in _costliest(one, names):
@@ -61,6 +62,14 @@ def tell_sum(one: SeatReview, who: str | None) -> str:
     fortune = "lucky" if luck > 0 else "unlucky"
     lucky = f"{fortune} by {abs(luck)} %" if luck else "neither lucky nor unlucky"
     return f"{were} {lucky} and gave away {given or 'nothing'}{' %' if given else ''}."
+
+
+def tell_strength(found: Strength) -> str:
+    """Whom somebody played like, and how sure that is."""
+    if found.lowest == found.highest:
+        return f"That is how the {found.level} plays."
+    ends = f"anybody from the {found.lowest} to the {found.highest} may decide like that"
+    return f"That is how the {found.level} plays; in one game {ends}."
 
 
 def tell_closing(closing: Closing, board: Board, who: str) -> str:

@@ -145,6 +145,7 @@ const tableActions = (session, go) => {
     },
     replay: () => go(`/t/${here()?.id}/replay`),
     compare: () => go(`/t/${here()?.id}/compare`),
+    review: () => go(`/t/${here()?.id}/review`),
     share: () => {
       const table = here();
       if (table) shareLink(tableLink(table));

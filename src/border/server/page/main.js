@@ -61,6 +61,7 @@ const navigation = new Navigation(session, {
     await also("replay"); // whose words the proof has
     return screen.open(day, actions);
   },
+  review: async (id) => (await brought(import("./view/review/screen.js"), "review", "review")).open(id, actions),
   fault: () => h(ScreenFault, { actions }),
 });
 

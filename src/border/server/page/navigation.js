@@ -13,10 +13,10 @@ import { complain } from "./view/texts.js";
 const MOST = 12; // tables that are looked for: the latest
 
 /** @typedef {() => Promise<() => any>} Loading */
+/** @typedef {(id: string) => Promise<() => any>} LoadingGame */
 /** @typedef {{
- *   learn: Loading, rules: Loading, games: Loading, replay: (id: string) => Promise<() => any>,
- *   compare: (id: string) => Promise<() => any>, daily: (day: string | null) => Promise<() => any>,
- *   fault: () => any,
+ *   learn: Loading, rules: Loading, games: Loading, replay: LoadingGame, review: LoadingGame, compare: LoadingGame,
+ *   daily: (day: string | null) => Promise<() => any>, fault: () => any,
  * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
 export class Navigation {
@@ -60,7 +60,7 @@ export class Navigation {
 
   /** @param {Exclude<Route, { screen: "home" | "nowhere" | "table" }>} route */
   opening(route) {
-    if (route.screen === "replay" || route.screen === "compare") return this.screens[route.screen](route.id);
+    if ("id" in route) return this.screens[route.screen](route.id);
     return route.screen === "daily" ? this.screens.daily(route.day) : this.screens[route.screen]();
   }
 }

@@ -1,15 +1,18 @@
 // Which screen an address shows.
 
 /** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" }
- *   | { screen: "replay" | "compare", id: string } | { screen: "daily", day: string | null }
+ *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
  *   | { screen: "table", id: string, code: string | null }} Route
  * `day`: a date, null for today; `code`: of a link that moves a seat to this device */
+
+const GAME = ["replay", "review", "compare"]; // what can be seen of a game beside its table
 
 /** @param {string} path @param {string} hash @returns {Route} */
 export const routeOf = (path, hash) => {
   const [first, id, part, more] = path.split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "t" && id && (part === "replay" || part === "compare") && !more) return { screen: part, id };
+  if (first === "t" && id && GAME.includes(part) && !more)
+    return { screen: /** @type {"replay" | "review" | "compare"} */ (part), id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
   if (first === "daily" && (!id || /^\d{4}-\d\d-\d\d$/.test(id)) && !part) return { screen: "daily", day: id || null };
   const known = first === "learn" || first === "rules" || first === "games";

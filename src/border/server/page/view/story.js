@@ -20,8 +20,9 @@ const glyphs = (kind, colours) =>
     .flatMap((letter, k) => colours.filter((c) => c === letter).map(() => String.fromCharCode(kind + k)))
     .join("");
 
-/** @param {string} dice */
-const diceIn = (dice) => glyphs(DICE, [...dice]);
+/** Dice as glyphs in a text.
+ * @param {string} dice */
+export const diceIn = (dice) => glyphs(DICE, [...dice]);
 
 /** @param {string} character */
 const letterOf = (character) => /** @type {Colour} */ (LETTERS[character.charCodeAt(0) & 15]);
@@ -122,9 +123,10 @@ export const crossingText = (view, boards, seat, cells, forced) => {
   return tell(view, seat, forced ? "event-nothing-to-cross" : "event-passed");
 };
 
-/** @param {BoardView | undefined} board before it has been fetched, the names of the cells have to do
+/** Cells as glyphs in a text, and where they lie.
+ * @param {BoardView | undefined} board before it has been fetched, the names of the cells have to do
  * @param {string[]} cells */
-const placesText = (board, cells) =>
+export const placesText = (board, cells) =>
   board
     ? listed(
         placesOf(board, cells).map(({ territory, cells }) => {

@@ -394,6 +394,7 @@ reaction-said = { $name }: { $reaction }
 ## Konec
 
 do-replay = Přehrát hru
+do-review = Rozbor
 do-same-dice = Znovu se stejnými hody
 do-compare = Porovnat obě hry
 do-daily = Podívat se na své místo

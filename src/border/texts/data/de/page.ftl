@@ -371,6 +371,7 @@ reaction-said = { $name }: { $reaction }
 ## Das Ende
 
 do-replay = Wiederholung
+do-review = Analyse
 do-same-dice = Noch mal mit denselben Würfen
 do-compare = Beide Spiele vergleichen
 do-daily = Zu deinem Platz

@@ -351,6 +351,7 @@ reaction-said = { $name }: { $reaction }
 ## The end
 
 do-replay = Replay
+do-review = Review
 do-same-dice = Same throws again
 do-compare = Compare both games
 do-daily = See your place

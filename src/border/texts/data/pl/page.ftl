@@ -390,6 +390,7 @@ reaction-said = { $name }: { $reaction }
 ## Koniec
 
 do-replay = Powtórka
+do-review = Analiza
 do-same-dice = Znów te same rzuty
 do-compare = Porównaj obie gry
 do-daily = Zobacz swoje miejsce

@@ -17,8 +17,7 @@ import { Scores } from "./scores.js";
 
 /** @typedef {RematchActions & {
  *   show: (dialog: string | null) => void, sameDice: () => void, download: () => void, replay: () => void,
- *   compare: () => void,
- *   home: () => void,
+ *   review: () => void, compare: () => void, home: () => void,
  * }} EndActions */
 
 /** @typedef {{ table: TableState, summary: Summary | null, actions: EndActions }} EndProps
@@ -75,6 +74,7 @@ const More = ({ view, actions }) =>
   h(
     "div",
     { class: "actions more" },
+    h("button", { type: "button", onClick: actions.review }, t("do-review")),
     h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
     view.seats.some(({ yours }) => yours) &&
       view.game?.outcome?.reason !== "limit" &&

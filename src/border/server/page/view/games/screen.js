@@ -157,6 +157,7 @@ const Row = ({ game, actions }) => {
       { class: "links" },
       to(`/t/${game.id}`, t("games-result")),
       to(`/t/${game.id}/replay`, t("do-replay")),
+      to(`/t/${game.id}/review`, t("do-review")),
       h(
         "button",
         {
