@@ -62,6 +62,11 @@ const navigation = new Navigation(session, {
     return screen.open(day, actions);
   },
   review: async (id) => (await brought(import("./view/review/screen.js"), "review", "review")).open(id, actions),
+  puzzle: async (id) => {
+    const screen = await brought(import("./view/puzzle/screen.js"), "puzzle", "puzzle");
+    await Promise.all([wear("review"), also("review")]); // the answer is told as there
+    return screen.open(id, actions);
+  },
   fault: () => h(ScreenFault, { actions }),
 });
 

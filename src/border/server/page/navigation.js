@@ -16,7 +16,8 @@ const MOST = 12; // tables that are looked for: the latest
 /** @typedef {(id: string) => Promise<() => any>} LoadingGame */
 /** @typedef {{
  *   learn: Loading, rules: Loading, games: Loading, replay: LoadingGame, review: LoadingGame, compare: LoadingGame,
- *   daily: (day: string | null) => Promise<() => any>, fault: () => any,
+ *   daily: (day: string | null) => Promise<() => any>, puzzle: (id: string | null) => Promise<() => any>,
+ *   fault: () => any,
  * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
 export class Navigation {
@@ -61,6 +62,7 @@ export class Navigation {
   /** @param {Exclude<Route, { screen: "home" | "nowhere" | "table" }>} route */
   opening(route) {
     if ("id" in route) return this.screens[route.screen](route.id);
+    if (route.screen === "puzzle") return this.screens.puzzle(route.puzzle);
     return route.screen === "daily" ? this.screens.daily(route.day) : this.screens[route.screen]();
   }
 }

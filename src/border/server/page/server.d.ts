@@ -745,6 +745,8 @@ export interface Today {
   played: number;
   /** null: you have not begun, or did not say who you are */
   yours: YourDay | null;
+  /** the id of the puzzle of the day */
+  puzzle: string;
 }
 
 /** Your game of a day. */

@@ -38,6 +38,7 @@ class Today:
     next: str  # the same for the next day
     played: int  # how many have finished it
     yours: YourDay | None  # None: you have not begun, or did not say who you are
+    puzzle: str  # the id of the puzzle of the day
 
 
 @wire

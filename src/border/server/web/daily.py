@@ -76,6 +76,7 @@ class Daily:
             after.commitment,
             await self._days.played(day),
             await self._yours(day, viewer),
+            (await self.puzzles()).today,
         )
 
     async def open(self, new: NewDaily, authorization: MaybeToken = None) -> Joined:

@@ -1,7 +1,7 @@
 // What is asked of the server over HTTP.
 
-/** @import { BoardView, DayView, Joined, Lesson, NewDaily, Refusal, Replay, RulesView, Run } from "../types" */
-/** @import { Summary, TableView, Today } from "../types" */
+/** @import { BoardView, DayView, Joined, Lesson, NewDaily, PuzzleList } from "../types" */
+/** @import { PuzzleView, Refusal, Replay, RulesView, Run, Summary, TableView, Today } from "../types" */
 import { tokenOf } from "../state/preferences.js";
 
 export class Refused extends Error {
@@ -60,6 +60,11 @@ export const comparison = (id) => call(`/tables/${id}/comparison`, { token: toke
 /** The game of the day, and how it stands with whoever has the token.
  * @param {string | null} token @returns {Promise<Today>} */
 export const today = (token) => call("/daily", { token });
+/** All puzzles, and which is that of the day.
+ * @returns {Promise<PuzzleList>} */
+export const puzzles = () => call("/puzzles");
+/** @param {string} id @returns {Promise<PuzzleView>} */
+export const puzzle = (id) => call(`/puzzles/${encodeURIComponent(id)}`);
 /** @param {NewDaily} wanted @param {string | null} token @returns {Promise<Joined>} */
 export const openDaily = (wanted, token) => call("/daily", { method: "POST", body: wanted, token });
 /** Who has fared how on a day.

@@ -23,8 +23,8 @@ import { signal } from "../vendor/signals.js";
  *   rematched: (id: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
- * `pencil`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game goes on at that table;
- * `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
+ * `pencil`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game goes on
+ * at that table; `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
 
 export class Session {
   /** @param {Lent} lent */

@@ -2,8 +2,9 @@
 
 /** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" }
  *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
+ *   | { screen: "puzzle", puzzle: string | null }
  *   | { screen: "table", id: string, code: string | null }} Route
- * `day`: a date, null for today; `code`: of a link that moves a seat to this device */
+ * `day`: a date, null for today; `puzzle`: its id, null for that of the day; `code`: of a link that moves a seat here */
 
 const GAME = ["replay", "review", "compare"]; // what can be seen of a game beside its table
 
@@ -15,6 +16,7 @@ export const routeOf = (path, hash) => {
     return { screen: /** @type {"replay" | "review" | "compare"} */ (part), id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
   if (first === "daily" && (!id || /^\d{4}-\d\d-\d\d$/.test(id)) && !part) return { screen: "daily", day: id || null };
+  if (first === "puzzles" && !part) return { screen: "puzzle", puzzle: id || null };
   const known = first === "learn" || first === "rules" || first === "games";
   return known && !id ? { screen: first } : { screen: "nowhere" };
 };

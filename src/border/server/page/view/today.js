@@ -2,6 +2,7 @@
 
 /** @import { Today } from "../types" */
 import { h } from "../vendor/preact.js";
+import { solved } from "../state/solved.js";
 import { linkTo } from "./link.js";
 import { t } from "./texts.js";
 
@@ -14,18 +15,24 @@ export const Daily = ({ today, actions }) =>
     h(
       "ul",
       { class: "running" },
-      h(
-        "li",
-        null,
-        h(
-          "a",
-          { class: "to-daily", href: "/daily", onClick: linkTo(actions, "/daily") },
-          h("span", null, t("daily-title")),
-          h("span", { class: "where" }, today && stateOf(today)),
-        ),
-      ),
+      h(Line, { path: "/daily", name: t("daily-title"), state: today ? stateOf(today) : "", actions }),
+      h(Line, { path: "/puzzles", name: t("puzzle-today"), state: today ? puzzleState(today) : "", actions }),
     ),
   );
+
+/** @param {{ path: string, name: string, state: string, actions: { go: (path: string) => void } }} props */
+const Line = ({ path, name, state, actions }) =>
+  h(
+    "li",
+    null,
+    h("a", { href: path, onClick: linkTo(actions, path) }, h("span", null, name), h("span", { class: "where" }, state)),
+  );
+
+/** @param {Today} today */
+const puzzleState = ({ puzzle }) => {
+  const right = solved.value[puzzle];
+  return right === undefined ? t("puzzle-state-open") : t(right ? "puzzle-state-right" : "puzzle-state-wrong");
+};
 
 /** How it stands with you, in a few words.
  * @param {Today} today */

@@ -65,7 +65,7 @@ const Whose = ({ state: { whose }, view }) =>
 
 /** @param {{ choice: Choice, state: State, open: boolean, go: (path: string) => void }} props */
 const Row = ({ choice, state, open, go }) => {
-  const { round, seat, cost, view } = choice;
+  const { round, cost, view } = choice;
   const boards = state.replay?.boards ?? [];
   return h(
     "li",
@@ -81,7 +81,7 @@ const Row = ({ choice, state, open, go }) => {
         h("strong", { class: "cost", "aria-label": t("review-cost", { cost: percent(cost) }) }, gained(-cost)),
       ),
     ),
-    open && h(Opened, { choice, board: boards[seat], boards, view, id: state.id, go }),
+    open && h(Opened, { choice, boards, view, id: state.id, go }),
   );
 };
 
@@ -115,30 +115,15 @@ const betterText = (board, { kind, dice, best: { kept, cells } }) => {
 };
 
 /** @param {{
- *   choice: Choice, board: BoardView, boards: BoardView[], view: TableView, id: string, go: (path: string) => void,
+ *   choice: Choice, boards: BoardView[], view: TableView, id: string, go: (path: string) => void,
  * }} props */
-const Opened = ({ choice, board, boards, view, id, go }) => {
-  const hope = hopeOf(boards, choice);
+const Opened = ({ choice, boards, view, id, go }) => {
   const gain = view.seats.length > 2 ? gainer(choice, WORTH_TELLING) : null;
   const path = `/t/${id}/replay#${choice.version}`;
-  const side = (/** @type {"done" | "better"} */ kind) => h(Side, { key: kind, kind, choice, boards, hope });
+  const titles = { done: t("review-done"), better: t("review-better") };
   return h(
-    "div",
-    { class: `weighed kind-${choice.kind}` },
-    side("done"),
-    side("better"),
-    choice.kind === "keep" &&
-      h(
-        "div",
-        { class: "stage" },
-        h(Board, {
-          board,
-          seat: view.seats[choice.seat],
-          taken: view.game?.taken,
-          lit: hope?.aim.cells ?? null,
-          label: boardLabel(view, view.seats[choice.seat]),
-        }),
-      ),
+    Weighed,
+    { choice, boards, titles },
     gain &&
       h(
         "p",
@@ -153,11 +138,38 @@ const Opened = ({ choice, board, boards, view, id, go }) => {
   );
 };
 
+/** Two decisions side by side, and below them what else there is to say.
+ * @param {{ choice: Choice, boards: BoardView[], titles: { done: string, better: string }, children?: any }} props */
+export const Weighed = ({ choice, boards, titles, children }) => {
+  const { kind, view } = choice;
+  const seat = view.seats[choice.seat];
+  const hope = hopeOf(boards, choice);
+  return h(
+    "div",
+    { class: `weighed kind-${kind}` },
+    h(Side, { kind: "done", title: titles.done, choice, boards, hope }),
+    h(Side, { kind: "better", title: titles.better, choice, boards, hope }),
+    kind === "keep" &&
+      h(
+        "div",
+        { class: "stage" },
+        h(Board, {
+          board: boards[choice.seat],
+          seat,
+          taken: view.game?.taken,
+          lit: hope?.aim.cells ?? null,
+          label: boardLabel(view, seat),
+        }),
+      ),
+    children,
+  );
+};
+
 /** One of the two decisions: its chance, its dice or its board, and what speaks for it.
  * @param {{
- *   kind: "done" | "better", choice: Choice, boards: BoardView[], hope: Hope | null,
+ *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], hope: Hope | null,
  * }} props */
-const Side = ({ kind, choice, boards, hope }) => {
+const Side = ({ kind, title, choice, boards, hope }) => {
   const board = boards[choice.seat];
   const option = kind === "done" ? choice.chosen : choice.best;
   const { seat, view } = choice;
@@ -167,7 +179,7 @@ const Side = ({ kind, choice, boards, hope }) => {
     h(
       "h4",
       null,
-      h("strong", null, t(kind === "done" ? "review-done" : "review-better")),
+      h("strong", null, title),
       h("span", null, t("review-chance", { chance: percent(option.shares[seat]) })),
     ),
     h("p", null, h(Told, { text: kind === "done" ? doneText(boards, choice) : betterText(board, choice) })),
