@@ -62,7 +62,9 @@ export const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch })
         "div",
         { class: "buttons" },
         h(Buttons, { table, dispatch }),
-        h("button", { type: "button", class: "small another", onClick: ways.next }, t("puzzle-other")),
+        table.draft.cells.length === 0 &&
+          !table.passing &&
+          h("button", { type: "button", class: "small another", onClick: ways.next }, t("puzzle-other")),
       ),
     ),
   );
