@@ -4,7 +4,7 @@
  *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
  *   | { screen: "puzzle", puzzle: string | null }
  *   | { screen: "table", id: string, code: string | null }} Route
- * `day`: a date, null for today; `puzzle`: its id, null for that of the day; `code`: of a link that moves a seat here */
+ * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: of a link that moves a seat here */
 
 const GAME = ["replay", "review", "compare"]; // what can be seen of a game beside its table
 
