@@ -21,8 +21,9 @@ from border.server.table.events import Why
 from border.server.table.options import Pace
 from border.server.table.refusals import Reason
 from border.server.table.table import Phase
-from border.server.table.wire import Letter
+from border.server.table.wire import Door, Letter
 from border.server.views.board_view import BoardView
+from border.server.views.changes import Changes
 from border.server.views.day_view import DayView, Today
 from border.server.views.legal import May
 from border.server.views.lesson import Lesson
@@ -41,13 +42,17 @@ from tools import page_art
 from tools.protocol import SAID, WORDS, remarks
 
 LONGEST = 120
-HEAD = "// What the server says and may be told: made by tools/page_types.py from its types.\n"
+HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.
+
+import type { Changes } from "./types";
+"""
 LITERALS = {
     Letter: "Colour",
     StageName: "Stage",
     Phase: "Phase",
     Why: "Why",
     Pace: "Pace",
+    Door: "Door",
     May: "May",
     Reason: "RefusalReason",
     ReactionName: "ReactionName",
@@ -148,6 +153,8 @@ def typed(hint: Any) -> str:
     """A type of Python in the words of TypeScript, as JSON carries it."""
     if hint in LITERALS:
         return LITERALS[hint]
+    if hint == Changes:
+        return "Changes"
     for name, union in UNIONS.items():
         if _members(union) == get_args(hint):
             return name

@@ -100,6 +100,8 @@ def test_a_picture_of_the_chances(tmp_path: Path) -> None:
 def test_a_game_that_is_not_over(tmp_path: Path) -> None:
     out = told(written(tmp_path / "games.jsonl", unfinished(5)))
     assert "The game is not over: reviewed as far as round 5" in out
+    assert out.count("share after the last round") == 2
+    assert "what it got" not in out
     assert "nothing to review" in refused(written(tmp_path / "none.jsonl", unfinished(0)))
 
 
@@ -142,3 +144,13 @@ def test_without_the_compiled_core(tmp_path: Path) -> None:
     assert run.returncode == 2
     assert run.stderr.endswith("the compiled core is needed: install a C compiler\n")
     assert len(run.stderr.splitlines()) == 1
+
+
+def test_names_that_a_terminal_or_a_picture_would_obey(tmp_path: Path) -> None:
+    record, picture = game(), tmp_path / "chances.svg"
+    seats = (replace(record.seats[0], name="a\x07<b>&[bold]"), record.seats[1])
+    path = written(tmp_path / "games.jsonl", replace(record, seats=seats, id="x\x01y"))
+    out = told(path, "--svg", picture)
+    assert "a\N{REPLACEMENT CHARACTER}<b>&[bold] was " in out
+    titles = ElementTree.parse(picture).getroot().itertext()
+    assert "Chances in game x\N{REPLACEMENT CHARACTER}y" in list(titles)

@@ -16,7 +16,8 @@ import pytest
 from border.bots import bot_named
 from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
 from border.coach.playouts import played_out
-from border.coach.puzzling import CLEAR
+from border.coach.puzzle import GRADES
+from border.coach.puzzling import CLEAR, grade
 from border.engine import Cross, Keep, Stop, legal_decisions
 from border.fast import core
 from tests.command import border_here
@@ -62,6 +63,14 @@ def test_it_was_proved_by_playing_on(puzzle: Puzzle) -> None:
         assert choice.trial is not None
         assert choice.trial.behind > choice.trial.error  # a 95 % interval is clear of zero
         assert best.won - choice.trial.won == pytest.approx(choice.trial.behind, abs=2e-4)
+
+
+@compiled
+@pytest.mark.slow
+def test_grades_are_by_who_misses_it() -> None:
+    for puzzle in SHIPPED:
+        assert puzzle.grade == grade(puzzle.position, puzzle.seat, puzzle.best)
+    assert {puzzle.grade for puzzle in SHIPPED} == set(GRADES)
 
 
 def test_a_line_and_back() -> None:

@@ -23,6 +23,7 @@ export const seat = (number, changes = {}) => ({
   decided: false,
   sealed: null,
   again: null,
+  beside: null,
   board: "classic-1",
   crossed: ["c1", "k12"],
   closed: [],
@@ -59,6 +60,9 @@ export const view = (changes = {}) => ({
   code: null,
   opener: null,
   day: null,
+  door: "open",
+  asking: [],
+  next_commitment: null,
   ...changes,
 });
 

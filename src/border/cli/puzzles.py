@@ -13,7 +13,6 @@ import click
 from border.arena.spread import spread
 from border.cli.files import LineFile, check_vacant, read_bytes
 from border.cli.progress import progress
-from border.coach import BadPuzzle, format_puzzle, parse_puzzle
 from border.engine import BadInput
 from border.extras import NoCore
 from border.fast import core
@@ -37,6 +36,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
     The same seed gives the same puzzles, whatever the number of jobs.  After an interrupt those
     that were found stay, and --resume goes on with them.
     """
+    from border.coach import format_puzzle
     from border.coach.puzzling import puzzle_in
 
     if core is None:
@@ -73,6 +73,8 @@ class Begun:
 
 def _begun(out: str, seed: int) -> Begun:
     """The puzzles that this seed has put into the file; refuses one that others began."""
+    from border.coach import BadPuzzle, parse_puzzle
+
     begun = Begun()
     for line in read_bytes(out).splitlines(keepends=True) if Path(out).exists() else ():
         if not line.endswith(b"\n"):

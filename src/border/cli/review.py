@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
 from border.cli.files import write_text
 from border.cli.progress import progress
 from border.cli.recorded import Found, read_records, telling
-from border.coach import Review, format_review, review, round_reviews
 from border.engine import BadInput, Seat
 from border.records import Record
+
+if TYPE_CHECKING:
+    from border.coach import Review  # loaded when it is needed, for a quick start of all commands
 
 
 @click.command("review")
@@ -34,9 +37,9 @@ def review_command(
             with telling(where):
                 reviewed = _reviewed(record, seat)
             found = True
-            _show(record, reviewed, seat, as_json)
             if svg is not None:
                 _draw(svg, record, reviewed)
+            _show(record, reviewed, seat, as_json)
     except Found as foul:
         raise BadInput(str(foul)) from foul
     if not found:
@@ -56,6 +59,8 @@ def _chosen(file: str, game: int | None) -> Iterator[tuple[str, Record]]:
 
 
 def _reviewed(record: Record, seat: Seat | None) -> Review:
+    from border.coach import review, round_reviews
+
     if seat is not None and seat >= len(record.seats):
         raise BadInput(f"there is no seat {seat}: expected one from 0 to {len(record.seats) - 1}")
     rounds = []
@@ -69,10 +74,11 @@ def _reviewed(record: Record, seat: Seat | None) -> Review:
 
 
 def _show(record: Record, reviewed: Review, seat: Seat | None, as_json: bool) -> None:
+    from border.coach import format_review
     from border.terminal.review import print_review
 
     if as_json:
-        click.echo(json.dumps(format_review(record, reviewed, seat), ensure_ascii=False))
+        click.echo(json.dumps(format_review(record, reviewed, seat)))
     else:
         print_review(record, reviewed, seat)
 
@@ -80,8 +86,9 @@ def _show(record: Record, reviewed: Review, seat: Seat | None, as_json: bool) ->
 def _draw(svg: str, record: Record, reviewed: Review) -> None:
     from border.svg import Mark, chances
     from border.terminal.review import tell_closing
+    from border.terminal.story import clean
 
-    names, boards = [seat.name for seat in record.seats], record.find_boards()
+    names, boards = [clean(seat.name) for seat in record.seats], record.find_boards()
     marks = [
         Mark(
             one.seat,
@@ -93,4 +100,5 @@ def _draw(svg: str, record: Record, reviewed: Review) -> None:
         for round in reviewed.rounds
         for one in round.closings
     ]
-    write_text(svg, chances(names, reviewed.shares, marks, title=f"Chances in game {record.id}"))
+    title = f"Chances in game {clean(record.id)}"
+    write_text(svg, chances(names, reviewed.shares, marks, title=title))

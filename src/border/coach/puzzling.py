@@ -128,12 +128,11 @@ def _puzzle(candidate: Candidate, id: str, trials: dict[Decision, Trial], games:
         for place, hint in enumerate(candidate.hints)
         if place < SHOWN or hint.decision == candidate.greedy
     ]
-    grade = _grade(candidate)
-    return Puzzle(id, candidate.position, seat, candidate.greedy, tuple(told), games, grade)
+    hard = grade(candidate.position, seat, told[0].decision)
+    return Puzzle(id, candidate.position, seat, candidate.greedy, tuple(told), games, hard)
 
 
-def _grade(candidate: Candidate) -> int:
+def grade(position: Position, seat: Seat, best: Decision) -> int:
     """How hard it is: by how many of the ladder's players below the champion miss it."""
-    position, seat, best = candidate.position, candidate.seat, candidate.hints[0].decision
     missed = sum(bot_named(level.name)(position, seat, Random(0)) != best for level in LADDER[:-1])
-    return 1 if missed <= 3 else 2 if missed <= 5 else 3
+    return 1 if missed == 0 else 2 if missed <= 4 else 3

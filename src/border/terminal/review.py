@@ -39,7 +39,7 @@ def print_review(record: Record, review: Review, seat: Seat | None = None) -> No
             who = names[one.seat] if seat is None else None
             console.print(Text(f"\n{tell_sum(one, who)}", "bold"))
             console.print(f"  {tell_strength(one.strength)}", markup=False)
-            for line in _ledger(one):
+            for line in _ledger(one, over=record.winners is not None):
                 console.print(line, markup=False)
             for told in _costliest(one, names):
                 console.print(told)
@@ -93,8 +93,8 @@ def _course(review: Review, names: Sequence[str]) -> Iterator[str]:
         yield f"{f'round {number}' if number else 'start':<9}{row}  {told}".rstrip()
 
 
-def _ledger(one: SeatReview) -> Iterator[str]:
-    for key, told in LINES.items():
+def _ledger(one: SeatReview, *, over: bool) -> Iterator[str]:
+    for key, told in (LINES if over else LINES | {"result": "share after the last round"}).items():
         amount = getattr(one.ledger, key)
         sign = "" if key in ("start", "result") else "+"
         yield f"  {told:<32}{100 * amount:{sign}7.1f} %"

@@ -1,6 +1,6 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Joined, Preferences, ReactionName } from "./types" */
+/** @import { Door, Joined, Preferences, ReactionName, TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
 import { loadBots, loadRules } from "./navigation.js";
@@ -8,6 +8,7 @@ import * as api from "./net/api.js";
 import { dailyToken, keepDailyToken } from "./state/daily.js";
 import * as page from "./state/page.js";
 import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled } from "./state/plan.js";
+import { luckFor, nextLuck } from "./state/luck.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { codeIn, tableIn } from "./state/routes.js";
 import { saveFile } from "./view/file.js";
@@ -44,9 +45,12 @@ export const actionsOf = (session, go) => ({
   bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
   dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
   askName: (/** @type {number | null} */ seat) => {
+    const mine = session.table.value?.frame?.view.seats.some(({ yours }) => yours);
     page.asked.value = seat;
+    page.naming.value = { name: mine ? "" : page.preferences.value.name, taken: "" };
     page.dialog.value = "sit";
   },
+  nameMe: (/** @type {string} */ name, taken = "") => (page.naming.value = { name, taken }),
   dismiss: () => {
     if (page.remark.value) prefer({ said: [...page.preferences.value.said, page.remark.value] });
     page.remark.value = null;
@@ -120,7 +124,7 @@ const tableActions = (session, go) => {
     sit: (/** @type {number | null} */ seat, /** @type {string} */ name) => {
       const first = !here()?.frame?.view.seats.some(({ yours }) => yours);
       if (first) prefer({ name });
-      session.send({ kind: "sit", seat, name });
+      session.send({ kind: "sit", seat, name, luck: added(here()?.frame?.view) });
     },
     addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => {
       page.dialog.value = null;
@@ -128,16 +132,19 @@ const tableActions = (session, go) => {
       session.send({ kind: "add-bot", seat, bot });
     },
     remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
+    setDoor: (/** @type {Door} */ door) => session.send({ kind: "door", door }),
+    admit: (/** @type {number} */ guest) => session.send({ kind: "admit", guest }),
+    turnAway: (/** @type {number} */ guest) => session.send({ kind: "turn-away", guest }),
     react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
     playHere: () => session.resume(),
     leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),
-    start: () => session.send({ kind: "start" }),
+    start: () => session.send({ kind: "start", luck: added(here()?.frame?.view) }),
     closeTable: () => {
       session.send({ kind: "close" });
       setTimeout(() => go("/"), 300);
     },
-    rematch: () => session.send({ kind: "rematch" }),
-    rematchAnyway: () => session.send({ kind: "rematch", anyway: true }),
+    rematch: () => session.send({ kind: "rematch", luck: addedNext(here()?.frame?.view) }),
+    rematchAnyway: () => session.send({ kind: "rematch", anyway: true, luck: addedNext(here()?.frame?.view) }),
     decline: () => session.send({ kind: "decline" }),
     sameDice: () => {
       const view = here()?.frame?.view;
@@ -161,29 +168,41 @@ const wantNotices = async (wanted) => {
   prefer({ notices: wanted && !page.noticeFault.value });
 };
 
-/** @param {unknown} wanted @param {(path: string) => void} go */
-const openTable = (wanted, go) => enter(api.openTable(wanted), go);
+/** The luck of this device for the dice of a table; none where they are those of another game.
+ * @param {TableView | undefined} view */
+const added = (view) => (view?.commitment && !view.options.same_dice ? luckFor(view.id, view.commitment) : null);
 
-/** To your game of the day, with the token by which you are known to it.
+/** The luck of this device for the rematch.
+ * @param {TableView | undefined} view */
+const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next_commitment) : null);
+
+/** Opens a table; luck is added to its dice between the commitment and the start.
+ * @param {any} wanted @param {(path: string) => void} go */
+const openTable = (wanted, go) =>
+  enter(async () => {
+    const joined = await api.openTable({ ...wanted, start: false });
+    const { token, table } = joined;
+    keepToken(table.id, token);
+    if (wanted.start) await api.startTable(table.id, token, added(table));
+    return joined;
+  }, go);
+
+/** To your game of the day, with the token by which you are known to it; nobody adds luck to dice that all have.
  * @param {(path: string) => void} go */
-const playDaily = (go) => {
-  const opening = api.openDaily({ name: page.preferences.value.name }, dailyToken());
-  return enter(
-    opening.then((joined) => {
-      keepDailyToken(joined.token);
-      return joined;
-    }),
-    go,
-  );
-};
+const playDaily = (go) =>
+  enter(async () => {
+    const joined = await api.openDaily({ name: page.preferences.value.name }, dailyToken());
+    keepDailyToken(joined.token);
+    keepToken(joined.table.id, joined.token);
+    return joined;
+  }, go);
 
 /** To a table that is being opened.
- * @param {Promise<Joined>} opening @param {(path: string) => void} go */
+ * @param {() => Promise<Joined>} opening @param {(path: string) => void} go */
 const enter = async (opening, go) => {
   page.busy.value = true;
   try {
-    const { token, table } = await opening;
-    keepToken(table.id, token);
+    const { table } = await opening();
     go(`/t/${table.id}`);
   } catch (error) {
     complain(error);

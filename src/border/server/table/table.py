@@ -10,9 +10,10 @@ from border.engine import Over, Position, Rules, Seat, SecondAction, Throwing, r
 from border.records import Game, Record
 from border.server.table.day import day_end
 from border.server.table.events import Why
+from border.server.table.heir import Heir
 from border.server.table.options import Options
 from border.server.table.tokens import same_secret
-from border.server.table.wire import Milliseconds
+from border.server.table.wire import Door, Milliseconds
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 State: TypeAlias = Literal["open", "over", "closed"]  # as the store knows it
@@ -56,6 +57,19 @@ class Person:
     hold: Hold | None = None
     offer: Offer | None = None
     again: bool | None = None  # whether they want to play again; None: they have not said
+    luck: str | None = (
+        None  # what they add to the dice of their next game: this one, or the rematch
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who asks for a seat."""
+
+    number: int  # from 1, by which the host answers
+    name: str
+    holder: str  # the hash of their token
+    luck: str | None = None
 
 
 Player: TypeAlias = Nobody | Robot | Person
@@ -91,6 +105,11 @@ class Table:
     asides: int = 0  # events that do not belong to the game: who came, went, moved
     hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
     day: str | None = None  # the date whose game this is: others throw the same dice
+    door: Door = "open"  # who may sit down
+    asking: tuple[Guest, ...] = ()  # for a seat, in the order in which they came
+    guests: int = 0  # how many have asked so far
+    sent: frozenset[str] = frozenset()  # who was sent away, and has to ask
+    heir: Heir | None = None  # the dice of the rematch; None: they are drawn when it begins
 
     @property
     def phase(self) -> Phase:
@@ -160,19 +179,20 @@ class Table:
     def record(self) -> Record | None:
         """The game as everybody may read it: without sealed decisions, the seed after the end.
 
-        The seed of a day's game is not in it: others are still to throw its dice.
+        A game that was closed has ended, too: its seed is of no use any more. That of a day's game
+        is not in it: others are still to throw its dice.
         """
-        return self._written(told=self.phase == "over" and self.day is None)
+        return self._written(secret=self.day is not None)
 
     def record_at(self, now: Milliseconds) -> Record | None:
         """The same at a time: when the day is over, the seed of its game is told, too."""
-        return self._written(told=self.phase == "over" and not self.is_secret(now))
+        return self._written(secret=self.is_secret(now))
 
     def is_secret(self, now: Milliseconds) -> bool:
         """Whether its dice are still a secret for others, over or not: it is the game of a day."""
         return self.day is not None and now < day_end(self.day)
 
-    def _written(self, *, told: bool) -> Record | None:
+    def _written(self, *, secret: bool) -> Record | None:
         if self.game is None:
             return None
         written = self.game.record
@@ -183,6 +203,7 @@ class Table:
             )
         if written.dice is None and self.dice is not None:
             proof = proof_of(self.dice)
+            told = (over or self.closed) and not secret
             written = replace(
                 written, dice=format_proof(proof if told else replace(proof, seed=None))
             )

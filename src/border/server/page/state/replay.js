@@ -69,7 +69,8 @@ export const replayFrames = (replay, yours = []) => {
 };
 
 /** @param {PublicEvent} event @returns {PublicEvent} */
-const begun = (event) => (event.kind === "imported" ? { kind: "started", boards: [], first: event.first } : event);
+const begun = (event) =>
+  event.kind === "imported" ? { kind: "started", boards: [], first: event.first, luck: null } : event;
 
 /** @param {Replay} replay @param {number[]} yours @returns {(seat: Sitting, index: number) => SeatView} */
 const sitting =
@@ -137,6 +138,9 @@ const viewOf = (replay, step, seats) => ({
   code: null,
   opener: replay.opener,
   day: replay.day,
+  door: "open",
+  asking: [],
+  next_commitment: null,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.
