@@ -16,7 +16,6 @@ from border.engine import (
     Keep,
     Keeping,
     Position,
-    Seat,
     SecondAction,
     Stop,
 )
@@ -26,8 +25,8 @@ from border.server.table.step import Holder
 from border.server.table.table import Person, Table
 from border.server.table.wire import COLOUR_LETTERS, Letter, Listed, wire
 from border.server.views.board_view import BoardView, board_view
-from border.server.views.legal import Legal, legal_at
-from border.server.views.table_view import TableView, personal, public
+from border.server.views.legal import legal_at
+from border.server.views.table_view import Own, TableView, personal, public
 
 SOLVER = Holder("who solves it")
 KEPT = 64  # puzzles in memory, as they are sent
@@ -142,10 +141,9 @@ def _table(puzzle: Puzzle) -> TableView:
         since=(None,) * len(seats),
     )
 
-    def allowed(_: Table, seat: Seat) -> Legal:
-        return legal_at(position, seat, shown, left)
-
-    view = personal(table, public(table), SOLVER, allowed)
+    legal = legal_at(position, puzzle.seat, shown, left)
+    own = Own("open", yours=(puzzle.seat,), sealed=(None,), legal=(legal,))
+    view = personal(public(table), own)
     assert view.game is not None
     throw = stage.throw if isinstance(stage, Keeping) else position.rules.throws
     return replace(view, game=replace(view.game, dice=shown, left=tuple(left), throw=throw))
