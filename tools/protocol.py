@@ -26,7 +26,7 @@ from border.server.table import decide
 from border.server.table.commands import Command, Keep, Pass, Start, Throw
 from border.server.table.events import BotSat, Created, Sat
 from border.server.table.history import opened
-from border.server.table.options import Options
+from border.server.table.options import Options, Trial
 from border.server.table.refusals import Reason, Refused
 from border.server.table.step import Holder, Moment, step
 from border.server.table.table import Table
@@ -103,7 +103,7 @@ TYPES: dict[str, tuple[type, ...]] = {
     "events": (News, *EVENTS),
     "view": (TableView, RulesView, SeatView, GuestView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
-    "options": (Options,),
+    "options": (Options, Trial),
     "bodies": (NewTable, Taker, Begin, Join, Joined, Link, Claim, Found, OwnBoards, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
@@ -118,6 +118,7 @@ SAID = {
     Ping,
     React,
     Options,
+    Trial,
     NewTable,
     Taker,
     Begin,

@@ -11,6 +11,7 @@ test("every link has its screen", () => {
   assert.deepEqual(routeOf("/rules", "#rules-3"), { screen: "rules" });
   assert.deepEqual(routeOf("/t/k7m2xq9b4t", ""), { screen: "table", id: "k7m2xq9b4t", code: null });
   assert.deepEqual(routeOf("/t/k7m2xq9b4t/replay", "#12"), { screen: "replay", id: "k7m2xq9b4t" });
+  assert.deepEqual(routeOf("/strength", ""), { screen: "strength" });
   assert.deepEqual(routeOf("/t/k7m2xq9b4t/review", ""), { screen: "review", id: "k7m2xq9b4t" });
 });
 

@@ -137,6 +137,23 @@ def test_your_own_decisions_come_first_and_by_keyboard(device: NewDevice) -> Non
     expect(page.locator(".weighed")).to_be_visible()  # as it was left
 
 
+@pytest.mark.parametrize("dice", ["same", "new"])
+def test_a_decision_is_tried_again(device: NewDevice, dice: str) -> None:
+    mine = device()
+    page = mine.open(f"{played(mine)}/review")
+    expect(page.locator(DONE)).to_be_attached()
+    row = page.locator(".decisions li").first
+    number = re.findall(r"\d+", row.locator(".round-of").inner_text())[0]
+    page.get_by_role("button", name=f"Decide again, {dice} dice").click()
+    expect(page.locator(".round")).to_have_text(f"Round {number}")
+    expect(page.get_by_text("you decide, the others are bots")).to_be_visible()
+    person = Person(page, Mouse(page))
+    assert person.look()["over"] is False
+    assert person.act() != "over"
+    page.goto("/")
+    expect(page.locator(".running li")).to_have_count(1)  # it can be gone on with
+
+
 def test_a_running_game_is_reviewed_as_far_as_it_goes(device: NewDevice) -> None:
     mine = device()
     path = opened(mine, you("Ada"), bot())

@@ -136,6 +136,10 @@ def _later(device: Device) -> Iterator[tuple[str, Page]]:
     page.wait_for_selector(".games")
     yield "games", page
     page.close()
+    page = device.open("/strength")
+    page.wait_for_selector(".strength-of .card")
+    yield "strength", page
+    page.close()
 
 
 def _dialog(page: Page) -> Page:

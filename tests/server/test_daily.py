@@ -102,6 +102,13 @@ def test_a_play_goes_with_its_game(store: Store) -> None:
     assert store.play("a") is None
 
 
+def test_who_is_removed_or_erased_by_an_operator_has_no_name_left(store: Store) -> None:
+    store.append([(ended("a", 30, 20),), (ended("b", 20, 20),)])
+    store.rewrite("a", [], 9)
+    store.remove("b", 9)
+    assert [(game, play.name) for game, play in store.standing("2026-11-16", 9)] == [("a", "")]
+
+
 def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:
     first, second = begun(site, ANN, "Ann"), begun(site, BOB, "Bob")
     assert first["id"] != second["id"]
@@ -109,6 +116,7 @@ def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:
     assert [first[key] for key in same] == [second[key] for key in same]
     assert [seat["board"] for seat in first["seats"]] == [seat["board"] for seat in second["seats"]]
     assert first["game"]["active"] == second["game"]["active"]
+    assert first["coach"] is False
     assert [seat["name"] or seat["bot"] for seat in first["seats"]] == ["Ann", OPPONENT]
     again = begun(site, ANN, "Somebody else")
     assert (again["id"], again["seats"][0]["name"]) == (first["id"], "Ann")
@@ -149,6 +157,10 @@ def test_the_seed_is_told_when_the_day_is_over(site: Site, clock: TestClock) -> 
     assert "seed" not in site.get(f"/api/tables/{id}/record", ANN).json()["dice"]
     assert site.get(f"/api/tables/{id}/replay", ANN).json()["dice"]["seed"] is None
     assert site.get(f"/api/daily/{day['day']}", ANN).json()["seed"] is None
+    trial = {"game": id, "round": 1, "throw": 1, "stage": "keep"}
+    bots = [{"player": "you"}, {"player": "bot"}]
+    tried = {"options": {"trial": trial}, "seats": bots, "start": True}
+    assert refused(site.post("/api/tables", tried, ANN)) == (403, "until-tomorrow")
     again = {"options": {"same_dice": id}}
     assert refused(site.post("/api/tables", again)) == (403, "until-tomorrow")
     clock.time += 2 * HOUR

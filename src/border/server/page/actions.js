@@ -3,11 +3,12 @@
 /** @import { Door, Joined, Preferences, ReactionName, TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
+/** @import { Choice } from "./state/review.js" */
 import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
 import { dailyToken, keepDailyToken } from "./state/daily.js";
 import * as page from "./state/page.js";
-import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled } from "./state/plan.js";
+import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled, triedFrom } from "./state/plan.js";
 import { luckFor, nextLuck } from "./state/luck.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { codeIn, tableIn } from "./state/routes.js";
@@ -42,6 +43,13 @@ export const actionsOf = (session, go) => ({
   },
   playDaily: () => playDaily(go),
   openPlanned: () => openPlanned(go),
+  playFrom: async (/** @type {TableView} */ view, /** @type {Choice} */ choice, /** @type {boolean} */ same) => {
+    await loadBots();
+    const { name } = page.preferences.value;
+    const bot = opponent(page.bots.value, page.preferences.value);
+    if (await openTable(triedFrom(view, choice, { name, bot, same }), go))
+      page.notify(t("trial-begins", { round: choice.round }), 6000);
+  },
   bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
   dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
   askName: (/** @type {number | null} */ seat) => {
@@ -176,14 +184,16 @@ const added = (view) => (view?.commitment && !view.options.same_dice ? luckFor(v
  * @param {TableView | undefined} view */
 const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next_commitment) : null);
 
-/** Opens a table; luck is added to its dice between the commitment and the start.
+/** Opens a table and goes there; whether that was possible.  Luck is added to its dice between the commitment and the
+ * start; a game that is tried again has its dice already, or proves none.
  * @param {any} wanted @param {(path: string) => void} go */
 const openTable = (wanted, go) =>
   enter(async () => {
-    const joined = await api.openTable({ ...wanted, start: false });
+    const begun = Boolean(wanted.options?.trial);
+    const joined = await api.openTable({ ...wanted, start: begun });
     const { token, table } = joined;
     keepToken(table.id, token);
-    if (wanted.start) await api.startTable(table.id, token, added(table));
+    if (wanted.start && !begun) await api.startTable(table.id, token, added(table));
     return joined;
   }, go);
 
@@ -204,8 +214,10 @@ const enter = async (opening, go) => {
   try {
     const { table } = await opening();
     go(`/t/${table.id}`);
+    return true;
   } catch (error) {
     complain(error);
+    return false;
   } finally {
     page.busy.value = false;
   }

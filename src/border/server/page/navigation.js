@@ -15,8 +15,9 @@ const MOST = 12; // tables that are looked for: the latest
 /** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {(id: string) => Promise<() => any>} LoadingGame */
 /** @typedef {{
- *   learn: Loading, rules: Loading, games: Loading, replay: LoadingGame, review: LoadingGame, compare: LoadingGame,
- *   daily: (day: string | null) => Promise<() => any>, puzzle: (id: string | null) => Promise<() => any>,
+ *   learn: Loading, rules: Loading, games: Loading, strength: Loading, replay: LoadingGame, review: LoadingGame,
+ *   compare: LoadingGame, daily: (day: string | null) => Promise<() => any>,
+ *   puzzle: (id: string | null) => Promise<() => any>,
  *   fault: () => any,
  * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
@@ -97,7 +98,11 @@ const lookForTables = async () => {
   if (!views) return; // the next visit will find them
   for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
   page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
-  for (const view of views) if (view.phase === "over") rememberLater(view);
+  for (const view of views) {
+    if (view.phase !== "over") continue;
+    if (view.options.trial) forgetTable(view.id);
+    else rememberLater(view);
+  }
 };
 
 /** Your seats in the latest games of which no end is known. */

@@ -56,6 +56,7 @@ export type RefusalReason =
   | "of-the-day"
   | "until-tomorrow"
   | "play-first";
+  | "no-coach";
 
 export type ReactionName = "hello" | "well-played" | "luck" | "oops" | "moment" | "thanks";
 
@@ -82,6 +83,7 @@ export type PublicEvent =
   | GivenUp
   | Held
   | Returned
+  | Consulted
   | Hurried
   | Away
   | Back
@@ -107,6 +109,7 @@ export type Command =
   | Pass
   | Leave
   | Return
+  | Consult
   | Hurry
   | Rematch
   | Decline
@@ -186,7 +189,7 @@ export interface TableView {
   options: Options;
   /** by which it is played */
   rules: RulesView;
-  /** to the seed of the dice; null: played elsewhere, no seed is told */
+  /** to the seed of the dice; null: it cannot prove them, or is not told */
   commitment: string | null;
   /** in order */
   seats: SeatView[];
@@ -196,6 +199,8 @@ export interface TableView {
   legal: Legal[];
   /** the table of the rematch */
   next: string | null;
+  /** whether people here may ask the coach */
+  coach: boolean;
   /** six letters by which the table is joined, until the game begins */
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
@@ -228,8 +233,24 @@ export interface Options {
   pace?: Pace;
   /** the level of the bots that hold seats */
   bots?: string;
+  /** who may ask the coach: a person against bots alone, everybody, or nobody */
+  coach?: "alone" | "all" | "none";
   /** a finished game whose dice are played again */
   same_dice?: string | null;
+  /** where a finished game is taken up again; all but you are bots */
+  trial?: Trial | null;
+}
+
+/** A decision of a finished game, from which it is played once more. */
+export interface Trial {
+  /** of which table */
+  game: string;
+  /** from 1 */
+  round: number;
+  /** thrown so often */
+  throw: number;
+  /** what was to be decided */
+  stage: "keep" | "first" | "second";
 }
 
 /** The rules of a table as far as they vary. */
@@ -624,6 +645,15 @@ export interface Held {
 export interface Returned {
   seat: number;
   kind: "returned";
+}
+
+/** A person asked the coach for something; the page shows it when this is stored. */
+export interface Consulted {
+  /** who asked */
+  seat: number;
+  /** for what */
+  aid: "odds" | "hint" | "warnings";
+  kind: "consulted";
 }
 
 /** A person does not want to follow what happens until they have decided again. */
@@ -1167,6 +1197,18 @@ export interface Return {
   version: number;
   seat: number;
   kind: "return";
+}
+
+/** Ask the coach for something, before it is shown to you: everybody is told, and it is noted. A hint counts once in a
+ * round; odds and warnings stay, and count once in a game. */
+export interface Consult {
+  id: string;
+  version: number;
+  /** yours, for which you ask */
+  seat: number;
+  /** for what */
+  aid: "odds" | "hint" | "warnings";
+  kind: "consult";
 }
 
 /** Skip what is being told: bots wait for you no longer, until you have decided again. Where several people are there,

@@ -43,9 +43,10 @@ class Connections:
     _leaving: set[asyncio.Task[None]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self._seats = Places(self.limits.connections, "from this address")
-        self._from = Places(self.limits.connections, "from this address")
-        self._at = Places(self.limits.watchers, "to this table")
+        here = "from this address"
+        self._seats = Places(self.limits.connections, here, "sockets", self.metrics)
+        self._from = Places(self.limits.connections, here, "sockets", self.metrics)
+        self._at = Places(self.limits.watchers, "to this table", "watchers", self.metrics)
 
     async def serve(self, socket: WebSocket, id: str, address: str, public: str) -> None:
         """Serves one socket from an address at one table, until it closes.

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
 import structlog
 
+from border.records import Record
 from border.server.config import Retention
 from border.server.rooms.days import Days
 from border.server.rooms.room import Room
 from border.server.rooms.services import Services
 from border.server.rooms.turns import VISITOR
 from border.server.store import Store
+from border.server.store.deeds import Deed
 from border.server.store.entries import batch, parsed
 from border.server.store.log import Conflict, Entry, Unavailable
 from border.server.store.words import Attending, Grown, Reacted, Word
@@ -34,6 +36,7 @@ from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
 from border.server.table.table import State, Table
 from border.server.table.tokens import new_code, new_seed
+from border.server.table.trial import begun_again, tried
 from border.server.table.wire import Milliseconds
 from border.server.views.messages import Reaction, ReactionName
 
@@ -42,6 +45,7 @@ log = structlog.get_logger()
 LEASE = 15_000  # milliseconds for which a process owns a game without renewing it
 SHARED_LEASE = 4_000  # where others can take its bots and clocks over
 DAY = 24 * 3600 * 1000  # milliseconds
+DEEDS = 30  # days for which it is kept what operators did
 EVERY = 3.0  # seconds between two rounds of housekeeping
 SHARED_EVERY = 1.0  # where others may write to the logs
 HOURLY = 3600.0
@@ -64,6 +68,8 @@ class Rooms:
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _waking: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
     _announced: Milliseconds = 0
+    rewritten: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
+    _heeded: int | None = None  # the last deed of an operator; None: those before the start, too
     days: Days = field(init=False)
 
     def __post_init__(self) -> None:
@@ -80,10 +86,16 @@ class Rooms:
         """A new table after the first commands of its host; if one is refused, there is none."""
         self._check_storage()
         moment = self.services.moment()
+        starts = any(isinstance(command, Start) for command in setting)
+        record = await self._tried(options)
+        if record is not None:
+            if not starts:  # nobody else comes to a game that is tried again
+                raise refusals.no_such_decision()
+            options = tried(options, record)
         created = await self._created(options, host, moment)
-        if not any(isinstance(command, Start) for command in setting):
+        if not starts:
             created = replace(created, code=await self._free_code(moment.at))
-        return await self._opened(created, host, setting, moment)
+        return await self._opened(created, host, setting, moment, record)
 
     async def open_daily(self, host: Holder, name: str, pace: Pace) -> Room:
         """Somebody's game of the day: a new one, or theirs if they have begun it."""
@@ -99,6 +111,7 @@ class Rooms:
 
     def _check_storage(self) -> None:
         if not self.services.storage.allows(VISITOR.get()):
+            self.services.metrics.refuse("stored")
             raise Refused("too-many", "too much has been stored from this address today")
 
     async def _exists(self, id: str) -> bool:
@@ -108,12 +121,20 @@ class Rooms:
             raise refusals.busy("nothing can be read at the moment: try again") from error
 
     async def _opened(
-        self, created: Created, host: Holder, setting: Sequence[Command], moment: Moment
+        self,
+        created: Created,
+        host: Holder,
+        setting: Sequence[Command],
+        moment: Moment,
+        record: Record | None = None,
     ) -> Room:
         first = Step((created,), opened(moment.id, created))
         for command in setting:
             version = first.table.version
-            then = decide(first.table, host, replace(command, version=version), moment)
+            if record is not None and isinstance(command, Start):
+                then = begun_again(first.table, record, moment.at)
+            else:
+                then = decide(first.table, host, replace(command, version=version), moment)
             first = Step((*first.events, *then.events), then.table)
         opening = batch(first, moment.at, None)
         try:
@@ -127,16 +148,28 @@ class Rooms:
         heir = new_seed().hex()
         created = Created(options, host.hash, moment.seed.hex(), moment.id, heir=heir)
         if options.same_dice is not None:
-            same = (await self.room(options.same_dice)).table
-            if same.phase != "over":  # its later dice are still secret
-                raise refusals.not_over()
-            if same.is_secret(moment.at):  # others have still to throw them
-                raise refusals.until_tomorrow()
-            if same.dice is None:
+            same = await self._finished(options.same_dice)
+            if same.dice is None or not same.proves:
                 raise refusals.no_seed(same.id)
             dice = same.dice
             created = replace(created, seed=dice.seed.hex(), dice_of=dice.game, luck=dice.luck)
         return created
+
+    async def _tried(self, options: Options) -> Record | None:
+        """The record of the game that is tried again, if one is."""
+        if options.trial is None:
+            return None
+        game = (await self._finished(options.trial.game)).game
+        assert game is not None, "a game that is over has begun"
+        return game.record
+
+    async def _finished(self, id: str) -> Table:
+        table = (await self.room(id)).table
+        if table.phase != "over":  # its later dice are still secret
+            raise refusals.not_over()
+        if table.is_secret(self.services.clock.now()):  # others have still to throw them
+            raise refusals.until_tomorrow()
+        return table
 
     async def _free_code(self, now: Milliseconds) -> str:
         while await self._with_code(code := new_code(), now) is not None:
@@ -247,6 +280,7 @@ class Rooms:
 
     async def _go_round(self) -> None:
         writer, now = self.services.writer, self.services.clock.now()
+        await self._heed()
         await self._put_to_sleep(now)
         if self._rooms:
             await (self._share(now) if self.store.is_shared else self._renew(now))
@@ -261,6 +295,27 @@ class Rooms:
                     raise
                 except Exception:  # one broken table must not keep the others asleep
                     log.exception("a table cannot be woken", table=id)
+
+    async def _heed(self) -> None:
+        """Acts on what operators have done since the last round, and says so in the log."""
+        writer, before = self.services.writer, self._heeded
+        for deed in await writer.read(self.store.deeds, before or 0):
+            self._heeded = deed.id
+            if deed.what == "blocked" and deed.until is not None:
+                self.services.blocks.block(deed.subject, deed.until)
+            if before is not None:
+                log.info(f"an operator has {deed.what} {deed.subject}")  # each is said
+                self._follow(deed)
+        self._heeded = self._heeded or 0
+
+    def _follow(self, deed: Deed) -> None:
+        room = self._rooms.get(deed.subject)
+        if deed.what == "erased":
+            self.rewritten(deed.subject)
+        if room is not None and deed.what == "closed":
+            room.grown(UNKNOWN)
+        elif room is not None:  # what is there now is read when somebody comes back
+            room.stop()
 
     async def _takes(self, id: str, now: Milliseconds) -> bool:
         """Whether a table that is due is woken here, and not by another process."""
@@ -350,6 +405,7 @@ class Rooms:
             "closed": self.keep.unfinished,
             "over": self.keep.finished,
         }
+        await writer.write(self.store.forget_deeds, now - DEEDS * DAY)
         for state, kept in days.items():
             before = now - kept * DAY
             if (

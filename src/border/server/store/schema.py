@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
-REVISION = "0004"  # of the migrations, the one that makes these tables
+REVISION = "0005"  # of the migrations, the one that makes these tables
 
 metadata = MetaData()
 
@@ -69,4 +69,15 @@ PLAY = Table(
     Column("margin", Integer, nullable=False),  # between the two
     Column("at", BigInteger, nullable=False),
     Index("play_place", "day", "margin", "score"),
+)
+
+# What operators have done, in order.
+DEED = Table(
+    "deed",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("subject", Text, nullable=False),  # a table, or an address
+    Column("until", BigInteger),  # when it has no effect any more
 )

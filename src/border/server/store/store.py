@@ -18,9 +18,10 @@ from sqlalchemy import (
     update,
 )
 
-from border.server.store import channel
+from border.server.store import channel, deeds
 from border.server.store.address import find_database
 from border.server.store.database import Database
+from border.server.store.deeds import Deed, What
 from border.server.store.log import Batch, Conflict, Entry, Play
 from border.server.store.migrate import migrate
 from border.server.store.plain import append
@@ -242,6 +243,67 @@ class Store:
         while page := self._database.write(lambda connection: _remove(connection, state, before)):
             removed += page
         return removed
+
+    def latest(self, limit: int, state: State | None = None) -> list[str]:
+        """The names of the games, or of those in a state, at which something happened last."""
+        query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
+        return self._names(query if state is None else query.where(GAME.c.state == state))
+
+    def entries(self, kinds: Collection[str]) -> Iterator[tuple[str, State, Entry]]:
+        """All entries of some kinds, each with its game and the game's state."""
+        query = (
+            select(
+                EVENT.c.game_id, GAME.c.state, EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.data
+            )
+            .join(GAME, GAME.c.id == EVENT.c.game_id)
+            .where(EVENT.c.kind.in_(kinds))
+            .order_by(EVENT.c.game_id, EVENT.c.seq)
+        )
+        with self._database.reading() as connection:
+            for game, state, *rest in connection.execute(query):
+                yield game, state, Entry(*rest)
+
+    def rewrite(self, game: str, entries: Collection[Entry], at: Milliseconds) -> None:
+        """Puts entries in the place of those with the same numbers, by an operator's will."""
+
+        def work(connection: Connection) -> None:
+            for entry in entries:
+                here = (EVENT.c.game_id == game) & (EVENT.c.seq == entry.seq)
+                connection.execute(update(EVENT).where(here).values(data=entry.data))
+            # In a game of the day sits one person, whose name it was.
+            connection.execute(update(PLAY).where(PLAY.c.game_id == game).values(name=""))
+            deeds.add(connection, "erased", game, at)
+
+        self._database.write(work)
+
+    def remove(self, game: str, at: Milliseconds) -> bool:
+        """Whether there was a game, which is removed by an operator's will."""
+
+        def work(connection: Connection) -> bool:
+            if not _lock(connection, GAME.c.id == game):
+                return False
+            connection.execute(delete(EVENT).where(EVENT.c.game_id == game))
+            connection.execute(delete(PLAY).where(PLAY.c.game_id == game))
+            connection.execute(delete(GAME).where(GAME.c.id == game))
+            deeds.add(connection, "deleted", game, at)
+            return True
+
+        return self._database.write(work)
+
+    def note(
+        self, what: What, subject: str, at: Milliseconds, until: Milliseconds | None = None
+    ) -> None:
+        """Notes what an operator has done."""
+        self._database.write(lambda connection: deeds.add(connection, what, subject, at, until))
+
+    def deeds(self, after: int = 0) -> list[Deed]:
+        """What operators have done after the deed with this number, in order."""
+        with self._database.reading() as connection:
+            return deeds.after(connection, after)
+
+    def forget_deeds(self, before: Milliseconds) -> None:
+        """Removes the deeds before then that have no effect any more."""
+        self._database.write(lambda connection: deeds.forget(connection, before))
 
     def close(self) -> None:
         """Closes the connections; nobody may be using the store any more."""

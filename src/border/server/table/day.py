@@ -14,9 +14,10 @@ from border.server.table.tokens import ID_LENGTH, ID_LETTERS
 from border.server.table.wire import Milliseconds
 
 # Two at a table are done in ten minutes, and how far one is ahead of the other is one number. The
-# scout is in the middle of the ladder, and decides alike whenever it is asked alike.
+# scout is in the middle of the ladder, and decides alike whenever it is asked alike. Nobody asks
+# the coach: who is compared are those who play.
 OPPONENT = "scout"
-DAY_OPTIONS = Options(seats=2, bots=OPPONENT)
+DAY_OPTIONS = Options(seats=2, bots=OPPONENT, coach="none")
 YOURS = 0  # the seat of the person
 
 

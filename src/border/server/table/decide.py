@@ -13,6 +13,7 @@ from border.server.table.events import (
     Away,
     Back,
     Closed,
+    Consulted,
     Event,
     Held,
     Hurried,
@@ -82,6 +83,10 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
             _check_own(table, who, seat)
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
+        case commands.Consult(seat=seat):
+            _check_own(table, who, seat)
+            _check_not_held(table, who, seat)
+            return _consulted(table, command)
         case commands.Hurry():
             return _hurried(table, who)
         case commands.Rematch() | commands.Decline():
@@ -213,6 +218,19 @@ def _left(table: Table, seat: Seat) -> Event | None:
             return None
         case _:
             return Held(seat, table.options.bots, "left")
+
+
+def _consulted(table: Table, command: commands.Consult) -> Event | None:
+    """Somebody asks the coach; None where that is noted already."""
+    if table.game is None or table.phase != "playing":
+        raise refusals.not_playing() if table.game is None else refusals.over()
+    if not table.coached:
+        raise refusals.no_coach()
+    number = table.game.next_throw[0]
+    known = {
+        (one.seat, one.aid) for one in table.consulted if one.aid != "hint" or one.round == number
+    }
+    return None if (command.seat, command.aid) in known else Consulted(command.seat, command.aid)
 
 
 def _hurried(table: Table, who: Who) -> Event | None:

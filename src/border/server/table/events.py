@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from border.server.table.options import Options
-from border.server.table.wire import Door, Listed, wire
+from border.server.table.wire import Aid, Door, Listed, wire
 
 Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
@@ -202,6 +202,15 @@ class Returned:
 
 
 @wire
+class Consulted:
+    """A person asked the coach for something; the page shows it when this is stored."""
+
+    seat: int
+    aid: Aid
+    kind: Literal["consulted"] = "consulted"
+
+
+@wire
 class Hurried:
     """A person does not want to follow what happens until they have decided again."""
 
@@ -279,7 +288,8 @@ class Closed:
 Event: TypeAlias = (
     Created | Imported | DoorSet | Asked | TurnedAway | Sat | BotSat | Freed | Dropped | Started
     | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned
-    | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched | Closed
+    | Consulted | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched
+    | Closed
 )  # fmt: skip
 
 

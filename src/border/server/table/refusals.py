@@ -14,7 +14,7 @@ Reason: TypeAlias = Literal[
     "no-such-bot", "no-such-cell", "no-such-link", "not-gathering", "not-playing", "not-over",
     "over", "rematched-already", "closed", "rules", "malformed", "too-many", "too-large",
     "no-such-table", "no-such-code", "no-token", "bad-options", "bad-board", "wrong-origin", "busy",
-    "not-found", "of-the-day", "until-tomorrow", "play-first",
+    "not-found", "no-coach", "of-the-day", "until-tomorrow", "play-first",
 ]  # fmt: skip
 
 
@@ -165,6 +165,11 @@ def no_seed(table: str) -> Refused:
     return Refused("bad-options", f"the seed of game {table} is not told: its dice are gone")
 
 
+def no_such_decision() -> Refused:
+    """A place in a game from which it cannot be played once more."""
+    return Refused("bad-options", "nothing was decided there from which the game could go on")
+
+
 def not_over() -> Refused:
     """Something that is done after the game."""
     return Refused("not-over", "the game is not over yet")
@@ -193,6 +198,11 @@ def no_such_day(day: str) -> Refused:
 def play_first() -> Refused:
     """A look at how others played before one has played."""
     return Refused("play-first", "finish your own game of the day first")
+
+
+def no_coach() -> Refused:
+    """Something that is asked of the coach at a table that does not allow it."""
+    return Refused("no-coach", "at this table nobody may ask the coach")
 
 
 def rematched_already(table: str) -> Refused:

@@ -161,6 +161,7 @@ class Api:
         self._config = config
         self._turns = rooms.services.turns
         self._retellings = Retellings(self._turns)
+        rooms.rewritten = self._retellings.forget
         self._guesses = Buckets(config.limits.guesses, GUESSES)
 
     def router(self) -> APIRouter:
@@ -303,6 +304,7 @@ class Api:
         """The table that gathers under a code; too many wrong ones, and you have to wait."""
         guesser = client_address(request.scope)
         if not self._guesses.allows(guesser):
+            self._rooms.services.metrics.refuse("codes")
             raise Refused("too-many", "too many wrong codes from this address: wait a minute")
         found = await self._rooms.with_code(code.strip().lower())
         self._guesses.restore(guesser)

@@ -18,6 +18,7 @@ from border import __version__
 from border.server.config import Config
 from border.server.metrics import Metrics
 from border.server.networks import parse_networks
+from border.server.rooms.blocks import Blocks
 from border.server.rooms.bus import LocalBus
 from border.server.rooms.clock import Clock, WallClock
 from border.server.rooms.connections import Connections
@@ -30,7 +31,7 @@ from border.server.rooms.turns import Turns
 from border.server.store import Store, Writer
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
-from border.server.web.addresses import client_address, public_address
+from border.server.web.addresses import check_addresses, client_address, public_address
 from border.server.web.api import Api
 from border.server.web.daily import Daily
 from border.server.web.edition import edition
@@ -39,6 +40,7 @@ from border.server.web.page_files import add_page, page_of, wants_page
 from border.server.web.readiness import Readiness
 
 REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
+PULSE = 0.5  # seconds between two looks at how late the event loop is
 WAITING = 64  # pieces of work that an address may wait for
 
 
@@ -47,14 +49,17 @@ class App:
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
         """Starts nothing: the app does that when it is served."""
+        check_addresses(config)
         self.config = config
         self.store = store
         self.metrics = Metrics()
-        self.thinker = Thinker()
-        self.writer = Writer(store)
+        self.thinker = Thinker(self.metrics)
+        self.writer = Writer(store, metrics=self.metrics)
         limits = config.limits
         requests = Buckets(limits.requests, 5 * limits.requests)
-        self.turns = Turns(1, "work", most=WAITING, spend=partial(_charge, requests))
+        self.turns = Turns(
+            1, "work", most=WAITING, spend=partial(_charge, requests), metrics=self.metrics
+        )
         day = limits.stored * 1e6
         services = Services(
             self.writer,
@@ -64,13 +69,15 @@ class App:
             self.thinker,
             self.turns,
             Buckets(day / 86_400, day),
+            self.metrics,
+            Blocks(clock or WallClock()),
         )
         self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, services.clock)
         self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
         self.api = _api(self)
         files = Buckets(limits.files, 15 * limits.files)
-        self.asgi = Middleware(self.api, config, self.metrics, requests, files)
+        self.asgi = Middleware(self.api, config, self.metrics, requests, files, services.blocks)
 
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
@@ -78,6 +85,7 @@ class App:
         await _rehearse(self.api)
         neighbours = self.rooms.services.neighbours
         beside = [
+            asyncio.create_task(self._feel_the_pulse()),
             asyncio.create_task(self.rooms.housekeeping()),
             asyncio.create_task(neighbours.listen(self.connections.hear, self.rooms.missed)),
         ]
@@ -88,6 +96,17 @@ class App:
                 task.cancel()
             await asyncio.wait(beside)
             await self.stop()
+
+    async def _feel_the_pulse(self) -> None:
+        """Measures for as long as the server runs what nobody else would notice."""
+        loop, metrics = asyncio.get_running_loop(), self.metrics
+        while True:
+            due = loop.time() + PULSE
+            await asyncio.sleep(PULSE)
+            metrics.lag.observe(max(0.0, loop.time() - due))
+            metrics.rooms.set(len(self.rooms))
+            metrics.waiting.labels("bot").set(len(self.thinker))
+            metrics.waiting.labels("work").set(len(self.turns))
 
     async def stop(self) -> None:
         """Tells everybody to come back, and puts everything away."""
@@ -159,7 +178,6 @@ def _add_operation(api: FastAPI, app: App) -> None:
     async def metrics(request: Request) -> Response:
         if request.client is None or request.client.host not in readers:
             raise Refused("not-found", "there is nothing at this address")
-        app.metrics.rooms.set(len(app.rooms))
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 
 

@@ -62,6 +62,11 @@ class Retellings:
             raise refusals.not_over()
         return summary
 
+    def forget(self, id: str) -> None:
+        """Makes what is told of a table anew: an operator has changed it."""
+        for key in [key for key in self._kept if key[0] == id]:
+            self._size -= self._kept.pop(key).size
+
     async def _retold(self, room: Room) -> Retelling:
         length = _length(room.history)
         now = room.services.clock.now()

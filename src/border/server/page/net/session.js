@@ -1,6 +1,6 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName } from "../types" */
+/** @import { Aid, BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName, Refusal } from "../types" */
 /** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
@@ -41,6 +41,9 @@ export class Session {
     this.told = null;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
+    /** @typedef {{ kept: () => void, broken: (refusal: Refusal) => void }} Promised */
+    /** @type {Map<string, Promised>} what was asked of the coach, by its id */
+    this.consulting = new Map();
   }
 
   /** Goes to a table, if it is not there already.
@@ -116,6 +119,14 @@ export class Session {
     this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
   }
 
+  /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
+   * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
+  consult(seat, aid) {
+    const id = newId();
+    this.socket?.send({ kind: "consult", id, seat, aid, version: this.latest()?.view.version });
+    return new Promise((kept, broken) => this.consulting.set(id, { kept, broken }));
+  }
+
   /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
   hurry() {
     this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
@@ -135,6 +146,7 @@ export class Session {
     if (message.kind === "refused" && message.reason === "until-tomorrow") return this.hidden();
     if (message.kind === "reaction") return this.lent.reacted(message);
     if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
+    if (this.noted(message)) return;
     if ("table" in message) this.seen(id, message.table);
     const draft = message.kind === "welcome" && this.table.value.frame === null ? this.inPencil(id, message) : null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
@@ -152,6 +164,17 @@ export class Session {
     const { changes, ...rest } = message;
     this.told = changes.reduce(changed, /** @type {TableView} */ (this.told));
     return { ...rest, table: this.told };
+  }
+
+  /** Whether it is the answer to who asked the coach.
+   * @param {Heard} message */
+  noted(message) {
+    if (message.kind !== "done" && message.kind !== "refused") return false;
+    const asking = this.consulting.get(message.id ?? "");
+    this.consulting.delete(message.id ?? "");
+    if (message.kind === "done") asking?.kept();
+    else asking?.broken(message);
+    return asking !== undefined;
   }
 
   /** What was in pencil before the page was loaded anew.

@@ -27,6 +27,7 @@ const SHOWN = new Set([
   "given-up",
   "held",
   "returned",
+  "consulted",
   "closed",
 ]);
 
@@ -135,6 +136,7 @@ const viewOf = (replay, step, seats) => ({
   game: step.game,
   legal: [],
   next: null,
+  coach: false,
   code: null,
   opener: replay.opener,
   day: replay.day,

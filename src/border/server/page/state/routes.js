@@ -1,6 +1,6 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" }
+/** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" | "strength" }
  *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
  *   | { screen: "puzzle", puzzle: string | null }
  *   | { screen: "table", id: string, code: string | null }} Route
@@ -17,7 +17,7 @@ export const routeOf = (path, hash) => {
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
   if (first === "daily" && (!id || /^\d{4}-\d\d-\d\d$/.test(id)) && !part) return { screen: "daily", day: id || null };
   if (first === "puzzles" && !part) return { screen: "puzzle", puzzle: id || null };
-  const known = first === "learn" || first === "rules" || first === "games";
+  const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
   return known && !id ? { screen: first } : { screen: "nowhere" };
 };
 

@@ -4,6 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { isSecret } from "../state/daily.js";
 import { isShared } from "../state/selectors.js";
+import { TableCoach } from "./coach.js";
 import { Dialog } from "./layout.js";
 import { TableLink } from "./link.js";
 import { TablePace } from "./pace.js";
@@ -31,6 +32,7 @@ export const Menu = ({ table, actions }) => {
     children: [
       h(HouseRules, { rules: view.rules }),
       h(TablePace, { view }),
+      h(TableCoach, { view }),
       isSecret(view)
         ? h(
             "section",

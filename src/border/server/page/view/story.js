@@ -1,10 +1,10 @@
 // What happens, in words and glyphs: for the log, the headline, the replay and the screen reader.
 
-/** @import { BoardView, Colour, Won, Frame, TableView, PublicEvent } from "../types" */
+/** @import { BoardView, Colour, Won, Frame, TableState, TableView, PublicEvent } from "../types" */
 /** @import { Line } from "../state/story.js" */
 import { h } from "../vendor/preact.js";
 import { colourOf } from "../state/draft.js";
-import { placesOf } from "../state/story.js";
+import { consultedLately, placesOf } from "../state/story.js";
 import { Badge } from "./glyphs.js";
 import { botName, isYou, listed, nameOf } from "./people.js";
 import { t } from "./texts.js";
@@ -93,6 +93,8 @@ export const eventText = (view, event, boards) => {
         .join(". ");
     case "held":
       return tell(view, event.seat, "event-held", { bot: botName(event.bot), why: event.why });
+    case "consulted":
+      return tell(view, event.seat, "event-consulted", { aid: event.aid });
     case "away":
     case "back":
     case "accepted":
@@ -108,6 +110,16 @@ export const eventText = (view, event, boards) => {
     default:
       return "";
   }
+};
+
+/** What the others have asked of the coach in this round, as far as it has been shown.
+ * @param {TableState} table */
+export const consultedText = (table) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  return consultedLately(table)
+    .filter(({ seat }) => !isYou(view, seat))
+    .map((event) => eventText(view, event, table.boards))
+    .join(" · ");
 };
 
 /** Who closed the table, as far as they had a seat.

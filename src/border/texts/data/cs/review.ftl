@@ -62,6 +62,9 @@ review-done = Zahráno
 review-better = Lepší
 review-chance = šance na výhru: { $chance }
 review-see = Ukázat v přehrávání
+do-try-same = Rozhodnout znovu, stejné kostky
+do-try-new = Rozhodnout znovu, nové kostky
+trial-begins = Ještě jednou kolo { $round }: rozhoduješ ty, ostatní jsou boti.
 better-keep = Nechat si: { $dice }
 better-keep-none = Nenechat si nic a hodit znovu všemi
 better-stop = Přestat házet
@@ -115,3 +118,38 @@ reason-nears = Pak { $count ->
 }
 reason-leaves = Ostatním nechává: { $dice }
 reason-leaves-one = Použije všech pět kostek: každý z ostatních smí použít jednu z nich
+
+## Moje síla
+
+strength-about = Počítá se na tomto zařízení z tvých vlastních her a zůstává jen tady.
+strength-none = Dohraj hru s ostatními a uvidíš tu, jak dobře hraješ.
+strength-progress = { $count ->
+    [one] Počítá se { $count } hra…
+    [few] Počítají se { $count } hry…
+   *[other] Počítá se { $count } her…
+}
+strength-level = Hraješ zhruba jako { $name }
+strength-sure = Ukazuje to { $count ->
+    [one] { $count } hra
+    [few] { $count } hry
+   *[other] { $count } her
+}.
+strength-between = Rozmezí: { $lowest } až { $highest }, víc se zatím říct nedá ({ $count ->
+    [one] { $count } hra
+    [few] { $count } hry
+   *[other] { $count } her
+}).
+strength-cost = Jedno rozhodnutí stojí v průměru { $cost }. Štěstí v průměru: { $luck }.
+strength-course = Hra za hrou
+strength-course-about = Každý kroužek je jedna hra na žebříčku soupeřů; čára spojuje posledních pět. Pod ní štěstí v kostkách.
+strength-course-spoken = Graf tvé síly: { $count ->
+    [one] { $count } hra
+    [few] { $count } hry
+   *[other] { $count } her
+}; totéž je v tabulce pod ním
+strength-game = Hra
+strength-decisions = Rozhodnutí
+strength-each = Cena jednoho rozhodnutí
+strength-delete = Smazat moji sílu
+strength-delete-ask = Smazat, co se spočítalo z tvých her? Hry samotné zůstanou.
+strength-delete-really = Smazat

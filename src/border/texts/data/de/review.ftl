@@ -62,6 +62,9 @@ review-done = Gespielt
 review-better = Besser
 review-chance = Gewinnchance: { $chance }
 review-see = In der Wiederholung zeigen
+do-try-same = Neu entscheiden, gleiche Würfel
+do-try-new = Neu entscheiden, neue Würfel
+trial-begins = Noch einmal Runde { $round }: Du entscheidest, die anderen sind Bots.
 better-keep = { $dice } behalten
 better-keep-none = Nichts behalten, alle noch einmal würfeln
 better-stop = Aufhören
@@ -113,3 +116,34 @@ reason-nears = Dann { $count ->
 }
 reason-leaves = Lässt den anderen { $dice }
 reason-leaves-one = Nutzt alle fünf Würfel: Alle anderen dürfen je einen davon nutzen
+
+## Meine Stärke
+
+strength-about = Auf diesem Gerät aus deinen eigenen Spielen berechnet und nur hier aufbewahrt.
+strength-none = Spiel ein Spiel gegen andere zu Ende, dann siehst du hier, wie gut du spielst.
+strength-progress = { $count ->
+    [one] { $count } Spiel wird berechnet…
+   *[other] { $count } Spiele werden berechnet…
+}
+strength-level = Du spielst so stark wie: { $name }
+strength-sure = Das { $count ->
+    [one] sagt { $count } Spiel
+   *[other] sagen { $count } Spiele
+}.
+strength-between = Irgendwo zwischen { $lowest } und { $highest }, soweit { $count ->
+    [one] { $count } Spiel das sagen kann
+   *[other] { $count } Spiele das sagen können
+}.
+strength-cost = Eine Entscheidung verschenkt im Mittel { $cost }. Glück im Mittel: { $luck }.
+strength-course = Spiel für Spiel
+strength-course-about = Jeder Kreis ist ein Spiel, auf der Leiter der Gegner; die Linie fasst die letzten fünf zusammen. Darunter das Würfelglück.
+strength-course-spoken = Ein Diagramm deiner Stärke über { $count ->
+    [one] { $count } Spiel
+   *[other] { $count } Spiele
+}; dasselbe steht in der Tabelle darunter
+strength-game = Spiel
+strength-decisions = Entscheidungen
+strength-each = Verschenkt je Entscheidung
+strength-delete = Meine Stärke löschen
+strength-delete-ask = Löschen, was aus deinen Spielen berechnet wurde? Die Spiele selbst bleiben.
+strength-delete-really = Löschen

@@ -66,6 +66,9 @@ review-done = Played
 review-better = Better
 review-chance = chance of winning: { $chance }
 review-see = See it in the replay
+do-try-same = Decide again, same dice
+do-try-new = Decide again, new dice
+trial-begins = Round { $round } once more: you decide, the others are bots.
 better-keep = Keep { $dice }
 better-keep-none = Keep nothing, throw all again
 better-stop = Stop
@@ -86,3 +89,36 @@ reason-nears = Then { $count ->
 } missing at the { $territory }
 reason-leaves = Leaves { $dice } for the others
 reason-leaves-one = Uses all five dice: each of the others may use one of them
+
+## My strength
+
+strength-about = Worked out on this device from your own games, and kept here alone.
+strength-none = Finish a game against others, and you will see here how well you play.
+strength-progress = { $count ->
+    [one] { $count } game is being worked out…
+   *[other] { $count } games are being worked out…
+}
+# $name: of a player of the ladder
+strength-level = You play like the { $name }
+strength-sure = That is what { $count ->
+    [one] { $count } game tells
+   *[other] { $count } games tell
+}.
+# $lowest and $highest: players of the ladder
+strength-between = Somewhere between the { $lowest } and the { $highest }, as far as { $count ->
+    [one] { $count } game can tell
+   *[other] { $count } games can tell
+}.
+strength-cost = A decision gives away { $cost } on average. Luck, on average: { $luck }.
+strength-course = Game by game
+strength-course-about = Each circle is a game, on the ladder of opponents; the line adds up the last five. Below it the luck of the dice.
+strength-course-spoken = A graph of your strength over { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}; the same is in the table below
+strength-game = Game
+strength-decisions = Decisions
+strength-each = Given away per decision
+strength-delete = Delete my strength
+strength-delete-ask = Delete what was worked out from your games? The games themselves stay.
+strength-delete-really = Delete

@@ -62,6 +62,9 @@ review-done = Zagrano
 review-better = Lepiej
 review-chance = szansa na wygraną: { $chance }
 review-see = Pokaż w powtórce
+do-try-same = Zdecyduj jeszcze raz, te same kości
+do-try-new = Zdecyduj jeszcze raz, nowe kości
+trial-begins = Jeszcze raz runda { $round }: decydujesz ty, reszta to boty.
 better-keep = Odłożyć: { $dice }
 better-keep-none = Nie odkładać niczego, rzucić wszystkimi
 better-stop = Zakończyć rzuty
@@ -115,3 +118,38 @@ reason-nears = Potem { $count ->
 }
 reason-leaves = Zostawia innym: { $dice }
 reason-leaves-one = Używa wszystkich pięciu kości: każda inna osoba może użyć jednej z nich
+
+## Moja siła
+
+strength-about = Liczone na tym urządzeniu z twoich własnych gier i przechowywane tylko tutaj.
+strength-none = Dokończ grę z innymi, a zobaczysz tu, jak dobrze grasz.
+strength-progress = { $count ->
+    [one] Trwa liczenie { $count } gry…
+    [few] Trwa liczenie { $count } gier…
+   *[other] Trwa liczenie { $count } gier…
+}
+strength-level = Grasz mniej więcej jak { $name }
+strength-sure = Pokazuje to { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+   *[other] { $count } gier
+}.
+strength-between = Przedział: { $lowest } – { $highest }, więcej na razie nie wiadomo ({ $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+   *[other] { $count } gier
+}).
+strength-cost = Jedna decyzja kosztuje średnio { $cost }. Szczęście średnio: { $luck }.
+strength-course = Gra po grze
+strength-course-about = Każde kółko to gra na drabinie przeciwników; linia łączy ostatnie pięć. Pod nią szczęście w kościach.
+strength-course-spoken = Wykres twojej siły: { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+   *[other] { $count } gier
+}; to samo jest w tabeli poniżej
+strength-game = Gra
+strength-decisions = Decyzje
+strength-each = Koszt jednej decyzji
+strength-delete = Usuń moją siłę
+strength-delete-ask = Usunąć to, co policzono z twoich gier? Same gry zostaną.
+strength-delete-really = Usuń

@@ -1,10 +1,11 @@
 // The costliest decisions: each with what was done, what would have been better, and why.
 
-/** @import { BoardView, TableView } from "../../types" */
+/** @import { BoardView, Replay, TableView } from "../../types" */
 /** @import { Choice, Option } from "../../state/review.js" */
 /** @import { Hope } from "./hopes.js" */
 /** @import { State } from "./reviewer.js" */
 import { Component, h } from "../../vendor/preact.js";
+import { isSecret } from "../../state/daily.js";
 import { closedBy, gainer, leftBy, nearedBy } from "../../state/reasons.js";
 import { WORTH_TELLING, costliest } from "../../state/review.js";
 import { Board } from "../board.js";
@@ -20,8 +21,12 @@ import { set } from "./reviewer.js";
 
 const MOST = 5; // decisions that are shown
 
-/** @param {{ state: State, view: TableView, go: (path: string) => void }} props */
-export const Choices = ({ state, view, go }) => {
+/** @typedef {{
+ *   go: (path: string) => void, playFrom: (view: TableView, choice: Choice, same: boolean) => void,
+ * }} ReviewActions */
+
+/** @param {{ state: State, view: TableView, actions: ReviewActions }} props */
+export const Choices = ({ state, view, actions }) => {
   const listed = costliest(state.choices, state.whose, MOST);
   const open = state.open ?? (listed[0] ? keyOf(listed[0]) : "");
   const whole = state.accounts.length === state.rounds.length;
@@ -34,7 +39,9 @@ export const Choices = ({ state, view, go }) => {
     h(
       "ol",
       null,
-      listed.map((choice) => h(Row, { key: keyOf(choice), choice, state, open: whole && open === keyOf(choice), go })),
+      listed.map((choice) =>
+        h(Row, { key: keyOf(choice), choice, state, open: whole && open === keyOf(choice), actions }),
+      ),
     ),
   );
 };
@@ -63,8 +70,8 @@ const Whose = ({ state: { whose }, view }) =>
     ),
   );
 
-/** @param {{ choice: Choice, state: State, open: boolean, go: (path: string) => void }} props */
-const Row = ({ choice, state, open, go }) => {
+/** @param {{ choice: Choice, state: State, open: boolean, actions: ReviewActions }} props */
+const Row = ({ choice, state, open, actions }) => {
   const { round, cost, view } = choice;
   const boards = state.replay?.boards ?? [];
   return h(
@@ -81,7 +88,7 @@ const Row = ({ choice, state, open, go }) => {
         h("strong", { class: "cost", "aria-label": t("review-cost", { cost: percent(cost) }) }, gained(-cost)),
       ),
     ),
-    open && h(Opened, { choice, boards, view, id: state.id, go }),
+    open && state.replay && h(Opened, { choice, view, replay: state.replay, actions }),
   );
 };
 
@@ -114,12 +121,10 @@ const betterText = (board, { kind, dice, best: { kept, cells } }) => {
   return kept.length ? t("better-keep", { dice: diceIn(kept.join("")) }) : t("better-keep-none");
 };
 
-/** @param {{
- *   choice: Choice, boards: BoardView[], view: TableView, id: string, go: (path: string) => void,
- * }} props */
-const Opened = ({ choice, boards, view, id, go }) => {
+/** @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
+const Opened = ({ choice, view, replay, actions }) => {
+  const { boards } = replay;
   const gain = view.seats.length > 2 ? gainer(choice, WORTH_TELLING) : null;
-  const path = `/t/${id}/replay#${choice.version}`;
   const titles = { done: t("review-done"), better: t("review-better") };
   return h(
     Weighed,
@@ -130,11 +135,28 @@ const Opened = ({ choice, boards, view, id, go }) => {
         { class: "hint" },
         t("review-gainer", { name: nameOf(view, view.seats[gain.seat]), gain: gained(gain.gain) }),
       ),
+    h(Further, { choice, view, replay, actions }),
+  );
+};
+
+/** Where to go from a decision: to decide again, with the same dice or others, or to the replay.
+ * @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
+const Further = ({ choice, view, replay, actions }) => {
+  const { id, phase, rules, dice } = replay;
+  const path = `/t/${id}/replay#${choice.version}`;
+  const again = (/** @type {boolean} */ same) =>
     h(
-      "div",
-      { class: "actions" },
-      h("a", { class: "button small", href: path, onClick: linkTo({ go }, path) }, t("review-see")),
-    ),
+      "button",
+      { type: "button", class: "small", onClick: () => actions.playFrom(view, choice, same) },
+      t(same ? "do-try-same" : "do-try-new"),
+    );
+  const may = phase === "over" && rules.name !== null && !isSecret(replay);
+  return h(
+    "div",
+    { class: "actions" },
+    may && dice?.seed && again(true),
+    may && again(false),
+    h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, t("review-see")),
   );
 };
 

@@ -1,13 +1,15 @@
 // Working out a review: round by round, on this device, in the worker of the core.
 
-/** @import { Account, BoardView, Replay, TableView } from "../../types" */
+/** @import { Account, Replay, TableView } from "../../types" */
 /** @import { Choice, Reviewed } from "../../state/review.js" */
-import { NoAnswer, account } from "../../core/ask.js";
+import { NoAnswer } from "../../core/ask.js";
 import * as api from "../../net/api.js";
 import { seatsHere } from "../../net/seats_here.js";
+import { want } from "../../state/judged.js";
 import { replayFrames } from "../../state/replay.js";
-import { choicesIn, roundsOf } from "../../state/review.js";
+import { roundsOf } from "../../state/review.js";
 import { signal } from "../../vendor/signals.js";
+import { choicesOf, judge, workOut } from "./judging.js";
 
 /** @typedef {{
  *   id: string, replay: Replay | null, view: TableView | null, rounds: Reviewed[], accounts: Account[],
@@ -36,6 +38,7 @@ export const set = (change) => (state.value = { ...state.value, ...change });
  * @param {string} id */
 export const begin = (id) => {
   if (state.value.id !== id) state.value = { ...FIRST, id };
+  want();
   load(id);
 };
 
@@ -55,28 +58,12 @@ export const load = async (id) => {
   try {
     await workOut(replay.boards, rounds, known, (accounts) => {
       const current = state.value.replay === replay;
-      if (current) set({ accounts, choices: accounts.flatMap((one, k) => choicesIn(rounds[k], one)) });
+      if (current) set({ accounts, choices: choicesOf(rounds, accounts) });
       return current;
     });
+    if (state.value.accounts.length === rounds.length) judge(replay, yours, rounds, state.value.accounts);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (state.value.replay === replay) set({ fault: `review-${error.reason}` });
-  }
-};
-
-const PAUSE = 100; // milliseconds between two drawings of what is known
-
-/** Works out the rounds that are not known yet, and tells from time to time how far it is.
- * @param {BoardView[]} boards @param {Reviewed[]} rounds @param {Account[]} known
- * @param {(accounts: Account[]) => boolean} tell whether it is to go on */
-export const workOut = async (boards, rounds, known, tell) => {
-  const accounts = [...known];
-  let told = performance.now();
-  for (const { view, played } of rounds.slice(known.length)) {
-    accounts.push(await account(boards, view, played));
-    const [now, done] = [performance.now(), accounts.length === rounds.length];
-    if (!done && now - told < PAUSE) continue;
-    if (!tell([...accounts])) return;
-    told = now;
   }
 };

@@ -1,8 +1,10 @@
 // The review of a game: everybody's chances, luck and skill, and what would have been better.
 
 /** @import { TableView } from "../../types" */
+/** @import { ReviewActions } from "./choices.js" */
 /** @import { State } from "./reviewer.js" */
 import { Component, h } from "../../vendor/preact.js";
+import { yourSeat } from "../../state/ending.js";
 import { ledgersOf } from "../../state/ledger.js";
 import { linkTo } from "../link.js";
 import { t } from "../texts.js";
@@ -12,13 +14,13 @@ import { begin, load, state } from "./reviewer.js";
 import { Sums } from "./sums.js";
 
 /** The screen of a game's review.
- * @param {string} id @param {{ go: (path: string) => void }} actions @returns {() => any} */
-export const open = (id, { go }) => {
+ * @param {string} id @param {ReviewActions} actions @returns {() => any} */
+export const open = (id, actions) => {
   begin(id);
-  return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, go }));
+  return () => h(Screen, /** @type {any} */ ({ key: id, state: state.value, actions }));
 };
 
-/** @typedef {{ state: State, go: (path: string) => void }} ScreenProps */
+/** @typedef {{ state: State, actions: ReviewActions }} ScreenProps */
 
 class Screen extends Component {
   componentDidMount() {
@@ -30,10 +32,10 @@ class Screen extends Component {
   }
 
   render() {
-    const { state, go } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
+    const { state, actions } = /** @type {ScreenProps} */ (/** @type {unknown} */ (this.props));
     const { id, view, rounds, accounts, fault } = state;
     const to = (/** @type {string} */ path, /** @type {string} */ text) =>
-      h("a", { class: "button small", href: path, onClick: linkTo({ go }, path) }, text);
+      h("a", { class: "button small", href: path, onClick: linkTo(actions, path) }, text);
     return h(
       "div",
       { class: "review" },
@@ -44,7 +46,7 @@ class Screen extends Component {
         h("div", { class: "actions" }, to(`/t/${id}/replay`, t("do-replay")), to(`/t/${id}`, t("review-to-table"))),
       ),
       fault ? h(Fault, { state }) : h(Progress, { state }),
-      view && accounts.length > 0 && h(Found, { state, view, go }),
+      view && accounts.length > 0 && h(Found, { state, view, actions }),
       view && !fault && rounds.length === 0 && h("p", { class: "card" }, t("review-none")),
     );
   }
@@ -75,11 +77,18 @@ const Progress = ({ state: { view, rounds, accounts } }) => {
 };
 
 /** What is known so far.
- * @param {{ state: State, view: TableView, go: (path: string) => void }} props */
-const Found = ({ state, view, go }) => [
+ * @param {{ state: State, view: TableView, actions: ReviewActions }} props */
+const Found = ({ state, view, actions }) => [
   view.phase !== "over" && h("p", { key: "unfinished", class: "hint" }, t("review-unfinished")),
   view.rules.name !== "classic" && h("p", { key: "rules", class: "hint" }, t("review-house-rules")),
   h(Graph, { key: "graph", state, view }),
   h(Sums, { key: "sums", view, ledgers: ledgersOf(state.accounts) }),
-  h(Choices, { key: "choices", state, view, go }),
+  h(Choices, { key: "choices", state, view, actions }),
+  state.replay?.phase === "over" &&
+    yourSeat(view) &&
+    h(
+      "p",
+      { key: "strength" },
+      h("a", { class: "button", href: "/strength", onClick: linkTo(actions, "/strength") }, t("strength-title")),
+    ),
 ];
