@@ -14,7 +14,7 @@ from tests.page.asking import round_asked, viewed
 from tests.page.browsing import Device
 
 from border.arena import Simulation
-from border.coach import accounts, hints, ledgers
+from border.coach import format_review, hints, review, round_reviews
 from border.engine import Position, start
 from border.records import Record, parse_record
 from border.server.views.board_view import BoardView, board_view
@@ -59,7 +59,7 @@ def native() -> Iterator[Row]:
     """Reviews and hints in the compiled core, in CPU time."""
     for seats, bar in BARS.items():
         record, began = game(seats), time.process_time()
-        ledgers(accounts(record))
+        format_review(record, review(round_reviews(record)))
         took = 1000 * (time.process_time() - began)
         yield f"review of a game, {seats} players, compiled", took, "ms", f"under {1000 * bar:,.0f}"
     times = []

@@ -15,12 +15,18 @@ GAMES = (
     simulated_dice(0, 0),
     simulated_dice(2022, 41),
 )
+LUCK = "00112233445566778899aabbccddeeff"
+WITH_LUCK = (
+    ProvableDice(bytes(range(32)), "The-Border", (LUCK, None, "f" * 32)),
+    ProvableDice(bytes(range(32)), "The-Border", (None, None)),
+)
 
 
 def game_vector(dice: ProvableDice) -> dict[str, object]:
     return {
         "game": dice.game,
         "seed": dice.seed.hex(),
+        **({} if dice.luck is None else {"luck": list(dice.luck)}),
         "commitment": dice.commitment,
         "first": {str(seats): dice.first_seat(seats) for seats in (2, 3, 4)},
         "boards": dice.shuffled(CLASSIC),
@@ -40,10 +46,11 @@ def draw_vector(dice: ProvableDice, label: str, n: int) -> dict[str, object]:
 def main() -> None:
     draws = [draw_vector(GAMES[0], "first", n) for n in (1, 2, 5, 6, 7, 100, 129, 255, 256)]
     vectors = {
-        "about": "Dice that can be proved, scheme hmac-sha256/1: see formats.md. "
+        "about": "Dice that can be proved, scheme hmac-sha256/1, with luck hmac-sha256/2: see "
+        "formats.md. "
         "throws: the five dice of throw t in round k under 'k|t' if all five are thrown; "
         "boards: the four classic boards shuffled.",
-        "games": [game_vector(dice) for dice in GAMES],
+        "games": [game_vector(dice) for dice in GAMES + WITH_LUCK],
         "draws": draws,
     }
     text = json.dumps(vectors, indent=1) + "\n"

@@ -14,13 +14,16 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from border.bots import LADDER, SUCCESSORS
+from border.coach import costs
+from border.engine import FEWEST_SEATS, MOST_SEATS
 from border.server.table.commands import Command
 from border.server.table.events import Why
 from border.server.table.options import Pace
 from border.server.table.refusals import Reason
 from border.server.table.table import Phase
-from border.server.table.wire import Letter
+from border.server.table.wire import Door, Letter
 from border.server.views.board_view import BoardView
+from border.server.views.changes import Changes
 from border.server.views.legal import May
 from border.server.views.lesson import Lesson
 from border.server.views.messages import FromServer, ReactionName
@@ -36,13 +39,17 @@ from tools import page_art
 from tools.protocol import SAID, WORDS, remarks
 
 LONGEST = 120
-HEAD = "// What the server says and may be told: made by tools/page_types.py from its types.\n"
+HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.
+
+import type { Changes } from "./types";
+"""
 LITERALS = {
     Letter: "Colour",
     StageName: "Stage",
     Phase: "Phase",
     Why: "Why",
     Pace: "Pace",
+    Door: "Door",
     May: "May",
     Reason: "RefusalReason",
     ReactionName: "ReactionName",
@@ -103,6 +110,22 @@ def ladder() -> str:
         f"export const LADDER = {names};\n"
         "/** Who plays about as well as those that could be chosen before there was a ladder.\n"
         f" * @type {{Record<string, string>}} */\nexport const SUCCESSORS = {{\n{follow}}};\n"
+        + _costs()
+    )
+
+
+def _costs() -> str:
+    """What a decision of each level costs, for each number of seats."""
+    tables = ""
+    for seats in range(FEWEST_SEATS, MOST_SEATS + 1):
+        rows = "".join(f"    [{cost.mean}, {cost.spread}],\n" for cost in costs(seats).values())
+        tables += f"  {seats}: [\n{rows}  ],\n"
+    return (
+        "/** For each number of seats and each of these players: what a decision of theirs costs,\n"
+        " * in shares of the victory, and the spread of the sum over n decisions, as a multiple\n"
+        " * of the root of n.\n"
+        " * @type {Record<number, [number, number][]>} */\n"
+        f"export const COSTS = {{\n{tables}}};\n"
     )
 
 
@@ -126,6 +149,8 @@ def typed(hint: Any) -> str:
     """A type of Python in the words of TypeScript, as JSON carries it."""
     if hint in LITERALS:
         return LITERALS[hint]
+    if hint == Changes:
+        return "Changes"
     for name, union in UNIONS.items():
         if _members(union) == get_args(hint):
             return name

@@ -31,9 +31,9 @@ from border.server.table.refusals import Reason, Refused
 from border.server.table.step import Holder, Moment, step
 from border.server.table.table import Table
 from border.server.views.board_view import BoardView, CellView, SegmentView, TerritoryView
+from border.server.views.changes import changes
 from border.server.views.legal import Completion, Legal, Opener, Usable
 from border.server.views.messages import (
-    FROM_SERVER,
     Bye,
     Done,
     Hello,
@@ -44,6 +44,7 @@ from border.server.views.messages import (
     Refusal,
     Update,
     Welcome,
+    encoded,
     refusal,
 )
 from border.server.views.news import News, PublicEvent, public_event
@@ -59,6 +60,7 @@ from border.server.views.summary import (
 from border.server.views.table_view import (
     Closing,
     GameView,
+    GuestView,
     OutcomeView,
     RulesView,
     SeatView,
@@ -69,6 +71,7 @@ from border.server.web import protocols, serving
 from border.server.web.api import (
     GUESSES,
     STATUS,
+    Begin,
     Claim,
     Found,
     Join,
@@ -94,10 +97,10 @@ TYPES: dict[str, tuple[type, ...]] = {
     "messages": (Welcome, Update, Done, Refusal, Bye),
     "beside": (Ping, Pong, React, Reaction),
     "events": (News, *EVENTS),
-    "view": (TableView, RulesView, SeatView, Closing, GameView, OutcomeView),
+    "view": (TableView, RulesView, SeatView, GuestView, Closing, GameView, OutcomeView),
     "legal": (Legal, Usable, Completion, Opener),
     "options": (Options,),
-    "bodies": (NewTable, Taker, Join, Joined, Link, Claim, Found, OwnBoards, Yours, Seated),
+    "bodies": (NewTable, Taker, Begin, Join, Joined, Link, Claim, Found, OwnBoards, Yours, Seated),
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
     "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
@@ -110,6 +113,7 @@ SAID = {
     Options,
     NewTable,
     Taker,
+    Begin,
     Join,
     Claim,
     OwnBoards,
@@ -170,8 +174,8 @@ def kind_of(field: dict[str, Any]) -> str:
             return ", ".join(f"`{value}`" for value in values)
         case {"type": "array", "items": items}:
             return f"list of {kind_of(items)}{bounded(field)}"
-        case {"type": "object"}:
-            return "object: name to text"
+        case {"type": "object", "additionalProperties": values}:
+            return "object: part of a TableView" if values is True else "object: name to text"
         case {"type": "string"}:
             return f"text{bounded(field)}"
         case {"type": "integer" | "boolean" | "null" as type}:
@@ -356,7 +360,7 @@ def limits() -> str:
     ]
     rows += [
         ("seconds until the hello has to be there", f"{connection.FIRST_WORD:g}"),
-        ("seconds that a client may take to receive a message", f"{connection.SLOWEST:g}"),
+        ("seconds that a client may take to receive a message", f"{protocols.READ:g}"),
         ("events that are told to whoever comes back", f"{connection.RECENT}"),
         ("seconds between the server's own pings, and for the answer to one", f"{serving.PING:g}"),
         ("pings of a client per second; more are counted as commands", f"{connection.BEATS:g}"),
@@ -412,7 +416,8 @@ def carried_out(before: Table, command: Start | Throw | Pass | Keep, lines: list
     )
     snapshots = Snapshots()
     snapshots.note(made)
-    lines.append(heard(Update(snapshots.told(news), view(made.table, YOU))))
+    new = changes(view(before, YOU), view(made.table, YOU))
+    lines.append(heard(Update(snapshots.told(news), (new,))))
     lines.append(heard(Done(command.id, made.table.version)))
     return made.table
 
@@ -422,11 +427,15 @@ def said(message: Hello | Start | Throw | Pass | Keep) -> str:
 
 
 def heard(message: Welcome | Update | Done | Refusal) -> str:
-    """A message of the server; of the table only what is new in it."""
-    data = FROM_SERVER.dump_python(message, mode="json")
-    if shown := data.get("table"):
-        legal = [{"seat": one["seat"], "may": one["may"], "…": "…"} for one in shown["legal"]]
-        data["table"] = {"version": shown["version"], "legal": legal, "…": "…"}
+    """A message of the server, with a little of the table and of what may be done."""
+    data = json.loads(encoded(message))
+    for shown in (*data.get("changes", ()), *([data["table"]] if "table" in data else ())):
+        if "legal" in shown:
+            legal = [{"seat": one["seat"], "may": one["may"], "…": "…"} for one in shown["legal"]]
+            shown["legal"] = legal
+    if "table" in data:
+        shown = data["table"]
+        data["table"] = {"version": shown["version"], "legal": shown["legal"], "…": "…"}
     return "← " + json.dumps(data, ensure_ascii=False).replace('"…": "…"', "…")
 
 

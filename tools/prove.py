@@ -1,7 +1,8 @@
 """`make prove`: the long proofs.  Many random games past the checker and the referee, many laws,
 the compiled core against the engine on 200,000 decisions per player count, its tests once more
 under the address and undefined-behaviour sanitisers, the core for browsers made anew, the
-champion's value for its calibration, and the steps of the ladder.
+champion's value for its calibration, the ledgers of 10,000 games, what decisions of better and
+worse players cost, and the steps of the ladder.
 """
 
 from __future__ import annotations
@@ -82,4 +83,6 @@ if __name__ == "__main__":
     prove_games()
     prove_laws()
     prove_value()
+    run("-m", "tools.ledgers", "--jobs", JOBS)
+    run("-m", "tools.costs", "--order")
     run("-m", "tools.ladder")

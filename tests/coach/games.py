@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
 from border.arena.simulation import Simulation
+from border.boards import generate
 from border.bots import bot_named
-from border.engine import RULES, Over, Position, Throwing, play, start, throws
+from border.engine import RULES, Over, Position, Rules, Throwing, play, start, throws
 from border.records import Record, parse_record
-from tests.table import BOARDS
+from tests.table import BOARDS, CLASSIC_MAP
 
 PLAYERS = ("planner", "greedy", "random")
+SORTS = (*PLAYERS, "wanderer", "farmer", "scout", "surveyor", "mapmaker")
 
 
 def games(seed: int) -> Iterator[Record]:
@@ -24,6 +27,34 @@ def games(seed: int) -> Iterator[Record]:
         rules = luck.choice([*RULES.values(), RULES["classic"]])
         simulation = Simulation(players, luck.randrange(1 << 32), rules=rules)
         yield parse_record(simulation.line(0))
+
+
+def any_game(number: int) -> Record:
+    """A game of any kind: two to four players of all sorts, boards, rules; one of five is cut."""
+    luck = Random(f"any|{number}")
+    players = tuple(luck.choice(SORTS) for _ in range(luck.randint(2, 4)))
+    boards: tuple[str, ...] | None = None
+    pictures: dict[str, str] = {}
+    if luck.random() < 0.5:
+        drawn = [generate(f"n{n}", CLASSIC_MAP, luck.getrandbits(40)) for n in range(len(players))]
+        pictures = {board.name: str(board.picture) for board in drawn}
+        boards = tuple(pictures)
+    own = Rules(luck.randint(1, 5), luck.randint(1, 9), luck.random() < 0.5)
+    rules = luck.choice([RULES["classic"], *RULES.values(), own])
+    simulation = Simulation(players, number, boards=boards, pictures=pictures, rules=rules)
+    record = parse_record(simulation.line(0))
+    return record if luck.random() < 0.8 else _cut(record, luck)
+
+
+def _cut(record: Record, luck: Random) -> Record:
+    """The game as it was in the middle of a round, or after one."""
+    number = luck.randint(1, 40)  # drawn whatever happens in the game, so that luck stays fair
+    if number > len(record.rounds):
+        return record
+    *whole, last = record.rounds[:number]
+    halves = (replace(last, second=None), replace(last, first=None, second=None))
+    rounds = (*whole, luck.choice(halves))
+    return replace(record, rounds=rounds, scores=None, winners=None, ended=None)
 
 
 def positions(seed: int, number: int, every: float = 0.04) -> list[Position]:

@@ -6,7 +6,9 @@ import hashlib
 import hmac
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -34,7 +36,10 @@ VECTORS = json.loads(
 
 @pytest.mark.parametrize("vector", VECTORS["games"], ids=lambda vector: vector["game"])
 def test_the_vectors_in_the_docs(vector: dict[str, object]) -> None:
-    dice = ProvableDice(parse_seed(str(vector["seed"])), str(vector["game"]))
+    luck: Any = vector.get("luck")
+    dice = ProvableDice(
+        parse_seed(str(vector["seed"])), str(vector["game"]), tuple(luck) if luck else None
+    )
     assert dice.commitment == vector["commitment"]
     assert {n: dice.first_seat(int(n)) for n in ("2", "3", "4")} == vector["first"]
     assert dice.shuffled(["classic-1", "classic-2", "classic-3", "classic-4"]) == vector["boards"]
@@ -127,6 +132,36 @@ def test_a_game_id_is_ascii() -> None:
         ProvableDice(b"x" * 32, "Grenzstraße")
 
 
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.lists(st.none() | st.binary(min_size=16, max_size=16), min_size=2, max_size=4),
+    st.integers(1, 256),
+)
+def test_draws_with_luck_follow_the_description(
+    seed: bytes, added: list[bytes | None], n: int
+) -> None:
+    luck = tuple(None if part is None else part.hex() for part in added)
+    written = ",".join("" if part is None else part for part in luck)
+    key = hashlib.sha256(seed + f"|{written}".encode()).digest()
+    assert ProvableDice(seed, "g", luck).draw("1|1|0", n) == drawn_by_the_book(key, "g", "1|1|0", n)
+
+
+def test_luck_changes_the_dice_and_not_the_commitment() -> None:
+    plain = simulated_dice(1, 1)
+    lucky = replace(plain, luck=("0" * 32, None))
+    nobody = replace(plain, luck=(None, None))
+    assert plain.commitment == lucky.commitment == nobody.commitment
+    shown = {"".join(d.die(1, 1, i) for i in range(5)) for d in (plain, lucky, nobody)}
+    assert len(shown) == 3
+    assert [d.scheme for d in (plain, lucky, nobody)] == [f"hmac-sha256/{k}" for k in (1, 2, 2)]
+
+
+@pytest.mark.parametrize("luck", ["", "0" * 31, "0" * 33, "G" * 32, "AB" * 16])
+def test_luck_is_16_bytes_in_lower_case_hexadecimal(luck: str) -> None:
+    with pytest.raises(BadSeed, match="luck is 32 hexadecimal digits"):
+        ProvableDice(b"x" * 32, "game", (None, luck))
+
+
 @pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "G" * 64, "AB" * 32])
 def test_seeds_are_lower_case_hexadecimal(text: str) -> None:
     with pytest.raises(BadSeed, match="64 hexadecimal digits"):
@@ -139,6 +174,9 @@ def test_proofs_are_read_and_written_as_inverses() -> None:
     hidden = Proof(proof.game, proof.commitment)
     assert parse_proof(format_proof(hidden)) == hidden
     assert "seed" not in format_proof(hidden)
+    lucky = replace(hidden, luck=("0" * 32, None))
+    assert parse_proof(json.loads(json.dumps(format_proof(lucky)))) == lucky
+    assert (hidden.scheme, lucky.scheme) == ("hmac-sha256/1", "hmac-sha256/2")
 
 
 @pytest.mark.parametrize(
@@ -147,6 +185,11 @@ def test_proofs_are_read_and_written_as_inverses() -> None:
         {},
         {"scheme": "md5/1", "game": "1", "commitment": "2"},
         {"scheme": "hmac-sha256/1", "commitment": "2"},
+        {"scheme": "hmac-sha256/2", "game": "1", "commitment": "2"},
+        {"scheme": "hmac-sha256/2", "game": "1", "commitment": "2", "luck": []},
+        {"scheme": "hmac-sha256/2", "game": "1", "commitment": "2", "luck": "0" * 32},
+        {"scheme": "hmac-sha256/2", "game": "1", "commitment": "2", "luck": ["0" * 31]},
+        {"scheme": "hmac-sha256/2", "game": "1", "commitment": "2", "luck": [None, 7]},
         {"scheme": "hmac-sha256/1", "game": 1, "commitment": "2"},
         {"scheme": "hmac-sha256/1", "game": "1", "commitment": "é"},
         {"scheme": "hmac-sha256/1", "game": "1", "commitment": "2", "seed": 3},

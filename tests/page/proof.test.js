@@ -53,9 +53,9 @@ test("hexadecimal there and back", () => assert.equal(hex(bytes("00ff10a9")), "0
 
 for (const [kind, using] of Object.entries(KINDS)) {
   test(`all games of the vectors, with ${kind} hashes`, async () => {
-    for (const { game, seed, commitment: shown, first, boards, throws } of VECTORS.games) {
+    for (const { game, seed, luck, commitment: shown, first, boards, throws } of VECTORS.games) {
       assert.equal(await commitment(seed, game, using), shown);
-      const draw = await drawing(seed, game, using);
+      const draw = await drawing({ seed, game, luck }, using);
       for (const [seats, seat] of Object.entries(first)) assert.equal(await draw("first", Number(seats)), seat);
       assert.deepEqual(await shuffledBy(draw, CLASSIC), boards);
       for (const [where, dice] of Object.entries(throws)) {
@@ -69,19 +69,21 @@ for (const [kind, using] of Object.entries(KINDS)) {
   test(`all draws of the vectors, with ${kind} hashes`, async () => {
     assert.ok(VECTORS.draws.length > 5);
     for (const { game, seed, label, n, value } of VECTORS.draws)
-      assert.equal(await (await drawing(seed, game, using))(label, n), value, `${game} ${label} ${n}`);
+      assert.equal(await (await drawing({ seed, game }, using))(label, n), value, `${game} ${label} ${n}`);
   });
 }
 
+const LUCK = ["00112233445566778899aabbccddeeff", null, "f".repeat(32)];
+
 /** A game whose dice are those of its seed: the second round keeps two dice, the third throws once. */
-const honest = async (seats = 3) => {
+const honest = async (seats = 3, luck = null) => {
   const { game, seed, commitment: shown } = VECTORS.games[1];
-  const draw = await drawing(seed, game, OWN);
+  const draw = await drawing({ seed, game, luck }, OWN);
   const five = async (round, number) =>
     (await Promise.all([0, 1, 2, 3, 4].map((die) => dieOf(draw, round, number, die)))).join("");
   const [one, two] = [await five(2, 1), await five(2, 2)];
   return {
-    dice: { scheme: "hmac-sha256/1", game, commitment: shown, seed },
+    dice: { scheme: `hmac-sha256/${luck ? 2 : 1}`, game, commitment: shown, seed, luck },
     seats,
     first: await draw("first", seats),
     boards: (await shuffledBy(draw, CLASSIC)).slice(0, seats),
@@ -96,8 +98,44 @@ const honest = async (seats = 3) => {
 
 test("an honest game is proved: every die that was thrown, none that was kept", async () => {
   const found = await verdict(await honest());
-  assert.deepEqual(found, { state: "proved", dice: 18, commitment: true, first: true, boards: true, differences: [] });
+  const [nothing, differences] = [null, []];
+  assert.deepEqual(found, {
+    ...{ state: "proved", dice: 18, commitment: true, luck: nothing },
+    ...{ first: true, boards: true, differences },
+  });
   assert.deepEqual(await verdict(await honest(), OWN), found);
+});
+
+test("with luck, a game is proved if this device's is among it, under the commitment it saw", async () => {
+  const game = await honest(3, LUCK);
+  const added = { commitment: game.dice.commitment, luck: LUCK[2] };
+  assert.deepEqual([(await verdict(game)).state, (await verdict(game)).luck], ["proved", null]);
+  assert.deepEqual(
+    [(await verdict({ ...game, added })).state, (await verdict({ ...game, added })).luck],
+    ["proved", true],
+  );
+  assert.equal((await verdict({ ...game, added }, OWN)).state, "proved");
+  for (const wrong of [
+    { ...added, luck: "0".repeat(32) },
+    { ...added, commitment: "0".repeat(64) },
+  ]) {
+    const found = await verdict({ ...game, added: wrong });
+    assert.deepEqual([found.state, found.luck], ["differs", false]);
+  }
+});
+
+test("a game whose luck was exchanged, left out or moved to another seat is not proved", async () => {
+  const game = await honest(3, LUCK);
+  const [one, none, three] = LUCK;
+  for (const luck of [
+    [three, none, one],
+    [one, null, null],
+    [one, three, none],
+    [...LUCK, null],
+  ])
+    assert.equal((await verdict({ ...game, dice: { ...game.dice, luck } })).state, "differs");
+  const plain = { ...game.dice, scheme: "hmac-sha256/1", luck: null };
+  assert.equal((await verdict({ ...game, dice: plain })).state, "differs");
 });
 
 test("kept dice are not thrown", async () => {
@@ -144,6 +182,9 @@ test("what cannot be proved says why", async () => {
   assert.equal(await state({ ...game.dice, seed: null }), "secret");
   assert.equal(await state({ ...game.dice, seed: "abc" }), "unknown");
   assert.equal(await state({ ...game.dice, scheme: "coin/1" }), "unknown");
+  for (const luck of [null, [], ["abc"], [LUCK[0].toUpperCase()]])
+    assert.equal(await state({ ...game.dice, scheme: "hmac-sha256/2", luck }), "unknown");
+  assert.equal(await state({ ...game.dice, luck: LUCK }), "unknown", "no luck was asked for in the first scheme");
 });
 
 test("a die that was kept and yet turned over is found", async () => {

@@ -112,6 +112,7 @@ const refusal = (changes) =>
     refusal: "no-neighbour",
     cells: ["g1"],
     dice: "r",
+    name: "",
     ...changes,
   });
 
@@ -119,7 +120,10 @@ test("a refusal says which rule, and is only for who asked", () => {
   const waiting = after(state(second()), asked("c1"));
   const refused = after(waiting, refusal({}));
   assert.equal(refused.pending, null);
-  assert.deepEqual(refused.reason, { key: "refusal-no-neighbour", args: { cells: "g1", dice: "r", rule: "4.2" } });
+  assert.deepEqual(refused.reason, {
+    key: "refusal-no-neighbour",
+    args: { cells: "g1", dice: "r", rule: "4.2", name: "" },
+  });
   assert.equal(after(waiting, refusal({ reason: "stale", refusal: null, rule: null })).reason.key, "refusal-stale");
   assert.equal(after(waiting, refusal({ id: "other" })).pending, "c1");
 });

@@ -158,7 +158,7 @@ test("a bot holds a seat until its player returns", () => {
 test("an imported game begins like any other", () => {
   const replay = told();
   replay.steps[0].event = { kind: "imported", first: 0 };
-  assert.deepEqual(replayFrames(replay)[0].event, { kind: "started", boards: [], first: 0 });
+  assert.deepEqual(replayFrames(replay)[0].event, { kind: "started", boards: [], first: 0, luck: null });
 });
 
 test("rounds have a beginning, an end and their closings", () => {

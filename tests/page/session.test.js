@@ -46,7 +46,7 @@ const begun = (kept = {}) => {
 const welcome = (table, token = "t") => ({ kind: "welcome", token, now: 0, news: [], table, edition: "e1" });
 const update = (table, ...events) => ({
   kind: "update",
-  table,
+  changes: [table],
   news: events.map((event, k) => ({
     version: table.version + k,
     at: 0,

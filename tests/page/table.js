@@ -23,6 +23,7 @@ export const seat = (number, changes = {}) => ({
   decided: false,
   sealed: null,
   again: null,
+  beside: null,
   board: "classic-1",
   crossed: ["c1", "k12"],
   closed: [],
@@ -58,6 +59,9 @@ export const view = (changes = {}) => ({
   next: null,
   code: null,
   opener: null,
+  door: "open",
+  asking: [],
+  next_commitment: null,
   ...changes,
 });
 

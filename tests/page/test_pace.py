@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from border.server.views.changes import after
 from tests.page.browsing import PHONE
 from tests.page.conftest import NewDevice
 from tests.page.tables import bot, call, opened, you
@@ -52,9 +53,9 @@ class Listener:
 
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
-        self.table = message.get("table", self.table)
+        self.table = after(self.table, message)
         if message["kind"] == "update":
-            self.updates.append(message)
+            self.updates.append(message | {"table": self.table})
 
     @property
     def news(self) -> list[dict[str, Any]]:

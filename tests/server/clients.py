@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from border.server.config import Config
 from border.server.store import open_store
+from border.server.views.changes import after
 from border.server.web.app import App
 from border.server.web.serving import Server, listening, placed
 from tests.waiting import PATIENCE, wait_for
@@ -97,7 +98,7 @@ class Client:
             message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["kind"] == "update":
                 self.updates.append(message)
-                self.table = message["table"]
+                self.table = after(self.table, message)
             if not kinds or message["kind"] in kinds:
                 return message
 

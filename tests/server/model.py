@@ -33,6 +33,11 @@ class Model:
 
     def __init__(self, seats: int) -> None:
         self.seats: list[Who | None] = [None] * seats  # whose each is; the house has the bots
+        self.names: dict[int, str] = {}  # by seat, of people
+        self.door = "open"
+        self.asking: dict[int, tuple[Who, str]] = {}  # by number: who, and their name
+        self.guests = 0
+        self.sent: set[Who] = set()  # who was sent away, and has to ask
         self.held: set[int] = set()
         self.away: set[int] = set()
         self.closed = False
@@ -72,21 +77,23 @@ class Model:
             return "from-the-future"
         match command:
             case commands.Sit():
-                return self._refuses_sit(who, command.seat)
+                return self._refuses_sit(who, command.seat, command.name)
+            case commands.SetDoor() | commands.Admit() | commands.TurnAway():
+                return self._refuses_at_the_door(who, command)
             case commands.AddBot() | commands.Remove() | commands.Start() | commands.Close():
                 return "not-the-host" if who != ANN else self._refuses_host(command)
-            case commands.Hurry():
-                if isinstance(who, House) or who not in self.seats:
-                    return "not-your-seat"
-                return {"gathering": "not-playing", "over": "over"}.get(self.phase)
-            case commands.Rematch() | commands.Decline():
-                if isinstance(who, House) or who not in self.seats:
-                    return "not-your-seat"
-                if self.phase != "over":
-                    return "not-over"
-                return "rematched-already" if self.next else None
+            case commands.Hurry() | commands.Rematch() | commands.Decline():
+                sits = isinstance(who, Holder) and who in self.seats
+                return self._refuses_people(command) if sits else "not-your-seat"
             case _:
                 return self._refuses_player(who, command)
+
+    def _refuses_people(self, command: Any) -> str | None:
+        if isinstance(command, commands.Hurry):
+            return {"gathering": "not-playing", "over": "over"}.get(self.phase)
+        if self.phase != "over":
+            return "not-over"
+        return "rematched-already" if self.next else None
 
     def _wants(self, who: Who, anyway: bool) -> None:
         """Somebody plays again; that begins when all do, or are done without."""
@@ -99,14 +106,56 @@ class Model:
         missing = people - self.again - (self.not_again | away if anyway else set())
         self.next = not missing
 
-    def _refuses_sit(self, who: Who, seat: int | None) -> str | None:
+    def _refuses_sit(self, who: Who, seat: int | None, name: str) -> str | None:
         if self.phase != "gathering":
             return "not-gathering"
         if seat is None:
-            return None if None in self.seats else "no-empty-seat"
-        if seat >= len(self.seats):
+            if None not in self.seats:
+                return "no-empty-seat"
+        elif seat >= len(self.seats):
             return "no-such-seat"
-        return None if self.seats[seat] in (None, who) else "seat-taken"
+        elif self.seats[seat] == who:
+            return None
+        elif self.seats[seat] is not None:
+            return "seat-taken"
+        if who != ANN and self.door == "locked":
+            return "locked"
+        asking = [called for _, called in self.asking.values()] if self.has_to_ask(who) else []
+        if asking and who in [one for one, _ in self.asking.values()]:
+            return None
+        return self._refuses_name(name, asking)
+
+    def _refuses_name(self, name: str, others: list[str]) -> str | None:
+        return "name-taken" if name and name in [*self.names.values(), *others] else None
+
+    def has_to_ask(self, who: Who) -> bool:
+        return who != ANN and (self.door == "ask" or who in self.sent)
+
+    def _refuses_at_the_door(self, who: Who, command: Any) -> str | None:
+        guest = None if isinstance(command, commands.SetDoor) else self.asking.get(command.guest)
+        mine = isinstance(command, commands.TurnAway) and guest is not None and guest[0] == who
+        if who != ANN and not mine:
+            return "not-the-host"
+        if self.phase != "gathering":
+            return "not-gathering"
+        if isinstance(command, commands.SetDoor):
+            return None
+        if guest is None:
+            return "no-such-guest"
+        if isinstance(command, commands.TurnAway):
+            return None
+        return "no-empty-seat" if None not in self.seats else self._refuses_name(guest[1], [])
+
+    def _sits(self, who: Who, seat: int, name: str) -> None:
+        self.seats[seat] = who
+        self.names[seat] = name
+        self.sent.discard(who)
+        self.asking = {k: guest for k, guest in self.asking.items() if guest[0] != who}
+
+    def _gets_up(self, seat: int) -> None:
+        self.seats[seat] = None
+        self.names.pop(seat, None)
+        self.away.discard(seat)
 
     def _refuses_host(self, command: Any) -> str | None:
         if isinstance(command, commands.Close):
@@ -130,7 +179,7 @@ class Model:
             return None if sits is None else "seat-taken"
         if sits is None:
             return "too-few-seats" if len(self.seats) == 2 else None
-        return None if sits == House() or command.seat in self.away else "not-idle"
+        return "not-idle" if sits == ANN else None
 
     def _refuses_player(self, who: Who, command: Any) -> str | None:
         seat = command.seat
@@ -220,18 +269,10 @@ class Model:
 
     def seat(self, who: Who, command: Any) -> None:
         """Goes on after a command about seats that is allowed and changes something."""
-        gathering = self.phase == "gathering"
+        if self.phase == "gathering" and not isinstance(command, commands.Close):
+            self._gathers(who, command)
+            return
         match command:
-            case commands.Sit(seat=seat):
-                self.seats[self.seats.index(None) if seat is None else seat] = who
-            case commands.AddBot(seat=seat):
-                self.seats[seat] = House()
-            case commands.Remove(seat=seat) if gathering and self.seats[seat] is None:
-                del self.seats[seat]
-                self.away = {other - (other > seat) for other in self.away}
-            case commands.Remove(seat=seat) | commands.Leave(seat=seat) if gathering:
-                self.seats[seat] = None
-                self.away.discard(seat)
             case commands.Remove(seat=seat) | commands.Leave(seat=seat):
                 self.held.add(seat)
             case commands.Return(seat=seat):
@@ -243,3 +284,36 @@ class Model:
             case commands.Decline():
                 self.again.discard(who)
                 self.not_again.add(who)
+
+    def _gathers(self, who: Who, command: Any) -> None:
+        match command:
+            case commands.Sit(name=name) if self.has_to_ask(who):
+                self.guests += 1
+                self.asking[self.guests] = who, name
+            case commands.Sit(seat=seat, name=name):
+                self._sits(who, self.seats.index(None) if seat is None else seat, name)
+            case commands.SetDoor(door=door):
+                self.door = door
+            case commands.Admit(guest=number) | commands.TurnAway(guest=number):
+                guest, name = self.asking.pop(number)
+                if isinstance(command, commands.Admit):
+                    self._sits(guest, self.seats.index(None), name)
+            case commands.AddBot(seat=seat):
+                self.seats[seat] = House()
+            case commands.Remove(seat=seat):
+                self._removed(seat)
+            case commands.Leave(seat=seat):
+                self._gets_up(seat)
+
+    def _removed(self, seat: int) -> None:
+        sits = self.seats[seat]
+        if sits is None:
+            del self.seats[seat]
+            self.away = {other - (other > seat) for other in self.away}
+            self.names = {k - (k > seat): name for k, name in self.names.items()}
+        elif isinstance(sits, House) or seat in self.away:
+            self._gets_up(seat)
+        else:
+            self.sent.add(sits)
+            for own in [k for k, one in enumerate(self.seats) if one == sits]:
+                self._gets_up(own)

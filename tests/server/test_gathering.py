@@ -173,7 +173,7 @@ def test_a_seat_is_not_removed_by_a_number_that_has_moved() -> None:
 
 def test_a_bot_or_somebody_absent_is_sent_away() -> None:
     company = full(3)
-    assert company.reason(ANN, Remove, seat=1) == "not-idle"
+    assert company.reason(ANN, Remove, seat=0) == "not-idle", "the host leaves by themselves"
     company.attend(ANN)
     assert company.ask(ANN, Remove, seat=1) == [Freed(1)]
     assert company.ask(ANN, Remove, seat=2) == [Freed(2)]

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from border.server.config import Config, Limits
 from border.server.rooms import connection as connection_module
 from border.server.table.tokens import hashed
+from border.server.views.changes import after
 from border.server.views.messages import FROM_SERVER
 from tests.server.clients import Client, Site, running
 from tests.waiting import PATIENCE, wait_for
@@ -88,7 +89,7 @@ def test_the_news_come_before_the_answer_and_twice_is_once(site: Site) -> None:
         (seat,) = awaited(a)
         active = a if seat == 0 else b
         first = active.ask("throw", seat=seat, id="same")
-        assert active.updates[-1]["table"]["version"] == first["version"]
+        assert active.table["version"] == first["version"]
         again = active.ask("throw", seat=seat, id="same", version=0)
         assert again == first
         assert active.ask("throw", seat=seat)["refusal"] == "no-throw-now"
@@ -274,21 +275,20 @@ def test_pages_of_other_sites_may_not_connect(site: Site) -> None:
 
 def test_every_message_fits_the_types_that_are_documented(site: Site) -> None:
     id, ann, bob = two(site, bots="random")
-    heard: list[str | bytes] = []
+    table: dict[str, Any] = {}
+    versions = list[int]()
     with site.live(id) as socket:
         socket.send('{"kind":"hello","version":0}')
         for seat, token in enumerate((ann, bob)):
             with site.client(id, token=token) as client:
                 client.ask("leave", seat=seat)
-        while True:
-            heard.append(socket.recv(timeout=PATIENCE))
-            message = FROM_SERVER.validate_json(heard[-1], strict=True)
-            if json.loads(heard[-1])["table"]["phase"] == "over":
-                break
-    assert message
-    table = json.loads(heard[-1])["table"]
+        while table.get("phase") != "over":
+            text = socket.recv(timeout=PATIENCE)
+            assert FROM_SERVER.validate_json(text, strict=True)
+            message = json.loads(text)
+            table = after(table, message)
+            versions += [entry["version"] for entry in message["news"]]
     assert table["game"]["outcome"]["winners"]
-    versions = [entry["version"] for text in heard for entry in json.loads(text)["news"]]
     assert versions == list(range(1, table["version"] + 1))
 
 

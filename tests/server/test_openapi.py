@@ -80,6 +80,7 @@ def test_what_is_served_is_documented(site: Site) -> None:
     assert set(paths) == {
         "/api/tables",
         "/api/tables/{id}",
+        "/api/tables/{id}/start",
         "/api/tables/{id}/seats",
         "/api/tables/{id}/seats/{seat}",
         "/api/tables/{id}/seats/{seat}/link",

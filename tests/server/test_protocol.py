@@ -25,7 +25,7 @@ TEXT = PAGE.read_text(encoding="utf-8")
 MODULES = (board_view, commands, events, api, legal, messages, news, options, table_view)
 STORED = {  # told in other words, or not at all
     events.Created, events.Imported, events.Sat, events.Sealed, events.Offered, events.Moved,
-    events.Stored,
+    events.Accepted, events.Asked, events.Stored,
 }  # fmt: skip
 PLAIN = ("/healthz", "/readyz", "/metrics")
 

@@ -46,12 +46,23 @@ from border.engine import (
 from border.records import format_record, lowest_indices, replay
 from border.server.table import commands
 from border.server.table.decide import attend, claim, decide, expire, offer
-from border.server.table.events import STORED, Event, Revealed, Sealed, Stored
+from border.server.table.events import (
+    STORED,
+    BotSat,
+    Dropped,
+    Event,
+    Freed,
+    Revealed,
+    Sat,
+    Sealed,
+    Stored,
+)
 from border.server.table.options import Pace, boards_of
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, House, Who
 from border.server.table.table import Person
 from border.server.table.waiting import due
+from border.server.table.wire import Door
 from border.server.views.legal import Legal
 from border.server.views.news import News, public_event
 from border.server.views.table_view import TableView, view
@@ -112,7 +123,7 @@ class Tables(RuleBasedStateMachine):
             model.plays(command, self.company.table.luck)
         elif events:
             model.seat(who, command)
-        if events and model.phase == "gathering" and not isinstance(command, commands.Close):
+        if any(isinstance(event, Sat | BotSat | Freed | Dropped) for event in events):
             model.seated_at = model.version
         self.learn(command, bool(events))
 
@@ -142,9 +153,26 @@ class Tables(RuleBasedStateMachine):
                 model.known[seat] = since.version
                 assert since.version <= model.version
 
-    @rule(who=people, seat=st.none() | places, behind=st.integers(0, 3))
-    def sit(self, who: Holder, seat: int | None, behind: int) -> None:
-        self.ask(who, commands.Sit, behind, seat=seat, name="Somebody")
+    @rule(
+        who=people,
+        seat=st.none() | places,
+        behind=st.integers(0, 3),
+        name=st.sampled_from(["", "Somebody", "Another", "A Third"]),
+    )
+    def sit(self, who: Holder, seat: int | None, behind: int, name: str) -> None:
+        self.ask(who, commands.Sit, behind, seat=seat, name=name)
+
+    @rule(who=anybody, door=st.sampled_from(get_args(Door)))
+    def door(self, who: Who, door: Door) -> None:
+        self.ask(who, commands.SetDoor, door=door)
+
+    @rule(
+        who=anybody,
+        guest=st.integers(1, 4),
+        kind=st.sampled_from([commands.Admit, commands.TurnAway]),
+    )
+    def answer(self, who: Who, guest: int, kind: Any) -> None:
+        self.ask(who, kind, guest=guest)
 
     @rule(who=anybody, seat=places, bot=st.sampled_from(["random", "planner"]))
     def add_bot(self, who: Who, seat: int, bot: str) -> None:
@@ -298,6 +326,8 @@ class Tables(RuleBasedStateMachine):
         assert table.position == model.position
         assert table.phase == ("closed" if model.closed and model.phase != "over" else model.phase)
         assert table.awaited == model.awaited
+        assert table.door == model.door
+        assert [guest.number for guest in table.asking] == list(model.asking)
         assert table.seating == model.seated_at
         for seat, who in enumerate(model.seats):
             assert (table.bot_at(seat) is not None) == (who == House() or seat in model.held)

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from border.server.views.changes import after
 from tools.load.backoff import PATIENCE, waits
 from tools.load.fault import Fault, Unreachable
 from tools.load.player import Chart, Words, decision
@@ -104,7 +105,8 @@ class Client:
         await self._act(socket)
 
     def _see(self, message: dict[str, Any]) -> None:
-        self.table, news = message["table"], message["news"]
+        news = message["news"]
+        self.table = after(self.table, message)
         self.witness.hears(news, self.table["version"])
         sent = self._pending.sent if self._pending is not None else None
         if sent is not None and any(self._is_own(one["event"]) for one in news):

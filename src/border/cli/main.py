@@ -18,8 +18,10 @@ from border.cli.arena import arena
 from border.cli.backup import backup
 from border.cli.boards import boards
 from border.cli.play import play
+from border.cli.puzzles import puzzles
 from border.cli.records import records
 from border.cli.replay import replay
+from border.cli.review import review_command
 from border.cli.serve import serve
 from border.cli.simulate import simulate
 from border.engine import BadInput, BorderError
@@ -36,7 +38,21 @@ def border() -> None:
     """The Border: a dice game for two to four players."""
 
 
-for one in (play, serve, boards, replay, records, simulate, arena, export, import_, backup, admin):
+for one in (
+    play,
+    serve,
+    boards,
+    replay,
+    review_command,
+    puzzles,
+    records,
+    simulate,
+    arena,
+    export,
+    import_,
+    backup,
+    admin,
+):
     border.add_command(one)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import click
 
+from border.boards import SETS
 from border.cli.files import write_text
 from border.cli.recorded import Found, read_all, read_records, telling
-from border.dice import Unproved, parse_proof, verify
+from border.dice import BadProof, Proof, Unproved, parse_proof, verify
 from border.engine import BadInput
 from border.records import Record
 
@@ -17,7 +18,7 @@ from border.records import Record
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--check", is_flag=True, help="Only check the games; stop at the first foul.")
-@click.option("--verify", "prove", is_flag=True, help="Check the games and prove their dice.")
+@click.option("--verify", "prove", is_flag=True, help="Check the games and prove everything drawn.")
 @click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
 @click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
 @click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
@@ -51,15 +52,27 @@ def replay(
 
 
 def _check(files: Sequence[str], prove: bool) -> None:
-    games = 0
+    games = dealt = 0
     for where, record in read_all(files, "checking"):
         with telling(where):
             record.replay()
             if prove:
                 _prove(record)
         games += 1
-    proved = ", all dice proved" if prove else ""
-    click.echo(f"{games} {'game' if games == 1 else 'games'} checked, no foul{proved}")
+        dealt += record.shuffled is not None
+    click.echo(f"{_count(games)} checked, no foul{_proved(games, dealt) if prove else ''}")
+
+
+def _proved(games: int, dealt: int) -> str:
+    """What was proved; of boards that were chosen, nothing is to be."""
+    boards = (
+        "" if not dealt else " and boards" if dealt == games else f", boards of {_count(dealt)}"
+    )
+    return f", all dice{boards} proved"
+
+
+def _count(games: int) -> str:
+    return f"{games} {'game' if games == 1 else 'games'}"
 
 
 def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) -> None:
@@ -102,4 +115,21 @@ def _prove(record: Record) -> None:
         raise Unproved("the record tells nothing about its dice")
     first = record.rounds[0].active if record.rounds else None
     thrown = [(played.throws, played.kept) for played in record.rounds]
-    verify(parse_proof(record.dice), len(record.seats), first, thrown)
+    verify(_proof(record, record.dice), len(record.seats), first, thrown, _dealt(record))
+
+
+def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
+    """How the dice were drawn; those of another game may have been thrown for fewer or more."""
+    proof, seats = parse_proof(entry), len(record.seats)
+    if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
+        raise BadProof(f"dice: luck has an entry per seat, {seats}, not {len(proof.luck)}")
+    return proof
+
+
+def _dealt(record: Record) -> tuple[Sequence[str], Sequence[str]] | None:
+    """The boards before and after they were shuffled, where they were."""
+    if record.shuffled is None:
+        return None
+    if record.shuffled not in SETS:
+        raise BadInput(f"shuffled: there is no set {record.shuffled!r}")
+    return SETS[record.shuffled], [seat.board for seat in record.seats]

@@ -9,12 +9,26 @@ from border.dice.proof import (
     proof_of,
     verify,
 )
-from border.dice.provable import SCHEME, BadSeed, ProvableDice, parse_seed, simulated_dice
+from border.dice.provable import (
+    LUCK_BYTES,
+    SCHEME,
+    SCHEME_WITH_LUCK,
+    SEED_BYTES,
+    BadSeed,
+    Luck,
+    ProvableDice,
+    parse_seed,
+    simulated_dice,
+)
 
 __all__ = [
+    "LUCK_BYTES",
     "SCHEME",
+    "SCHEME_WITH_LUCK",
+    "SEED_BYTES",
     "BadProof",
     "BadSeed",
+    "Luck",
     "Proof",
     "ProvableDice",
     "Unproved",

@@ -7,10 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from border.dice.provable import SCHEME, ProvableDice, parse_seed
+from border.dice.provable import (
+    LUCK,
+    SCHEME,
+    SCHEME_WITH_LUCK,
+    Luck,
+    ProvableDice,
+    parse_seed,
+)
 from border.engine import DICE, BadInput, BorderError
 
 Thrown: TypeAlias = tuple[Sequence[str], Sequence[Sequence[int]]]  # a round's throws and kept dice
+Dealt: TypeAlias = tuple[Sequence[str], Sequence[str]]  # a set of boards, and those of the seats
 
 
 class BadProof(BadInput):
@@ -23,17 +31,23 @@ class Unproved(BorderError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How the dice of a game were drawn; the seed is told when the game is over."""
+    """How the dice of a game were drawn; the seed is told when the game is over or closed."""
 
     game: str  # the game's id, or that of the game whose dice are played again
     commitment: str
     seed: str | None = None
+    luck: Luck | None = None  # that people have added, seat by seat; None: nobody was asked
+
+    @property
+    def scheme(self) -> str:
+        """How they were drawn, by its name in a record."""
+        return SCHEME if self.luck is None else SCHEME_WITH_LUCK
 
     def dice(self) -> ProvableDice:
         """The dice of the seed, if it is known and is the one that was committed to."""
         if self.seed is None:
             raise Unproved("the seed has not been told yet")
-        dice = ProvableDice(parse_seed(self.seed), self.game)
+        dice = ProvableDice(parse_seed(self.seed), self.game, self.luck)
         if not hmac.compare_digest(dice.commitment, self.commitment):
             raise Unproved("the seed is not the one that was committed to")
         return dice
@@ -41,30 +55,59 @@ class Proof:
 
 def proof_of(dice: ProvableDice) -> Proof:
     """The proof that shows a game's dice to everyone."""
-    return Proof(dice.game, dice.commitment, dice.seed.hex())
+    return Proof(dice.game, dice.commitment, dice.seed.hex(), dice.luck)
 
 
 def parse_proof(entry: Mapping[str, object]) -> Proof:
     """The proof in a record's `dice`."""
-    if entry.get("scheme") != SCHEME:
-        raise BadProof(f"dice: the scheme is {entry.get('scheme')!r}, expected {SCHEME!r}")
+    scheme = entry.get("scheme")
+    if scheme not in (SCHEME, SCHEME_WITH_LUCK):
+        raise BadProof(
+            f"dice: the scheme is {scheme!r}, expected {SCHEME!r} or {SCHEME_WITH_LUCK!r}"
+        )
+    luck = _luck(entry.get("luck")) if scheme == SCHEME_WITH_LUCK else None
     match entry:
         case {"game": str(game), "commitment": str(commitment)} if commitment.isascii():
             seed = entry.get("seed")
             if seed is None or isinstance(seed, str):
-                return Proof(game, commitment, seed)
+                return Proof(game, commitment, seed, luck)
     raise BadProof("dice: expected a game, a commitment and a seed, all of them texts")
 
 
-def format_proof(proof: Proof) -> dict[str, str]:
+def _luck(value: object) -> Luck:
+    if isinstance(value, list | tuple) and value and all(map(_is_luck, value)):
+        return tuple(value)
+    raise BadProof("dice: expected luck, for each seat 32 hexadecimal digits in lower case or null")
+
+
+def _is_luck(part: object) -> bool:
+    return part is None or (isinstance(part, str) and LUCK.fullmatch(part) is not None)
+
+
+def format_proof(proof: Proof) -> dict[str, object]:
     """The proof as a record's `dice`; the inverse of `parse_proof`."""
-    entry = {"scheme": SCHEME, "game": proof.game, "commitment": proof.commitment}
-    return entry if proof.seed is None else entry | {"seed": proof.seed}
+    told = {"scheme": proof.scheme, "game": proof.game, "commitment": proof.commitment}
+    seed = {} if proof.seed is None else {"seed": proof.seed}
+    luck = {} if proof.luck is None else {"luck": list(proof.luck)}
+    return {**told, **seed, **luck}
 
 
-def verify(proof: Proof, seats: int, first: int | None, rounds: Iterable[Thrown]) -> None:
+def verify(
+    proof: Proof,
+    seats: int,
+    first: int | None,
+    rounds: Iterable[Thrown],
+    boards: Dealt | None = None,
+) -> None:
     """Checks that everything drawn follows from the seed; raises `Unproved`."""
     dice = proof.dice()
+    if boards is not None:
+        names, dealt = boards
+        order = dice.shuffled(names)[:seats]
+        if order != [*dealt]:
+            raise Unproved(
+                f"the boards are {', '.join(dealt)}, but the seed dealt {', '.join(order)}"
+            )
     if first is not None and first != dice.first_seat(seats):
         raise Unproved(f"round 1: seat {first} began, but the seed drew {dice.first_seat(seats)}")
     for number, (throws, kept) in enumerate(rounds, start=1):

@@ -38,6 +38,7 @@ def parse_record(line: str) -> Record:
             _text(name, "boards"): _text(picture, "boards")
             for name, picture in _object(data.get("boards") or {}, "boards").items()
         },
+        shuffled=None if data.get("shuffled") is None else _text(data["shuffled"], "shuffled"),
         rules=_rules(data.get("rules")),
         started=data.get("started"),
         stopped=_flag(data.get("stopped", False), "stopped"),
@@ -58,6 +59,7 @@ def format_record(record: Record) -> str:
         "ended": record.ended,
         "dice": record.dice,
         "boards": record.boards or None,
+        "shuffled": record.shuffled,
         "rules": record.rules.changes or None,
         "started": record.started,
         "stopped": record.stopped or None,

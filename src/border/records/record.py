@@ -35,6 +35,7 @@ class Record(Drawn):
     ended: str | None = None  # "limit" for a game given up
     dice: Mapping[str, object] | None = None  # how the dice can be proved
     boards: Mapping[str, str] = field(default_factory=dict)  # pictures that the package lacks
+    shuffled: str | None = None  # the set whose boards were dealt by lot; None: chosen, or not told
     rules: Rules = CLASSIC_RULES
     started: object = None
     stopped: bool = False  # the active player stopped before the last throw, and has not crossed

@@ -71,9 +71,14 @@ def _player(texts: Texts, position: Position, ended: Outcome, seat: Seat, name: 
 
 
 def _proof(texts: Texts, table: LocalTable) -> Text:
-    names = [texts("ending-commitment"), texts("ending-seed")]
-    width = max(map(len, names))
+    dice = table.dice
+    lines = [
+        (texts("ending-commitment"), dice.commitment),
+        (texts("ending-seed"), dice.seed.hex()),
+        *((texts("ending-luck"), luck) for luck in dice.luck or () if luck),
+    ]
+    width = max(len(name) for name, _ in lines)
     text = Text().append(f"\n{texts('ending-dice')}\n", "bold")
-    for name, value in zip(names, (table.dice.commitment, table.dice.seed.hex()), strict=True):
+    for name, value in lines:
         text.append(f"{name:<{width}} {value}\n")
     return text

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from border.bots import bot_named, champion_bot, current_name
-from border.dice import Proof, ProvableDice, format_proof, proof_of
+from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import (
     LETTERS,
     ROUND_START,
@@ -84,8 +84,9 @@ class LocalTable:
     @property
     def record(self) -> Record:
         """Everything so far; the seed is told when the game is over."""
-        proof = proof_of(self.dice) if self.over else Proof(self.dice.game, self.dice.commitment)
-        return replace(self._game.record, dice=format_proof(proof))
+        proof = proof_of(self.dice)
+        told = proof if self.over else replace(proof, seed=None)
+        return replace(self._game.record, dice=format_proof(told))
 
     @property
     def asked(self) -> Seat | None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
-from border.dice import ProvableDice, format_proof, parse_seed, proof_of, verify
+from border.dice import ProvableDice, format_proof, parse_proof, parse_seed, proof_of, verify
 from border.engine import BadInput, BorderError
 from border.records import Record, format_record, parse_record
 from border.terminal.local_table import LocalTable
@@ -134,7 +134,8 @@ def _parse(text: str) -> tuple[Setup, LocalTable]:
     if data["format"] != FORMAT:
         raise BadSave(f"the format is {data['format']!r}, expected {FORMAT!r}")
     record = parse_record(json.dumps(data["record"]))
-    dice = ProvableDice(parse_seed(data["seed"]), record.id)
+    luck = parse_proof(record.dice).luck if record.dice is not None else None
+    dice = ProvableDice(parse_seed(data["seed"]), record.id, luck)
     _check_dice(record, dice)
     return _setup(data["setup"], record), LocalTable(record, dice, stopped=data["stopped"])
 

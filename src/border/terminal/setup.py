@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from border.boards import SETS, boards_for
 from border.bots import bot_names, current_name
-from border.dice import ProvableDice
+from border.dice import LUCK_BYTES, SEED_BYTES, ProvableDice
 from border.engine import (
     CLASSIC_RULES,
     FEWEST_SEATS,
@@ -65,7 +65,12 @@ class Setup:
         )
         began = datetime.now(UTC).isoformat(timespec="seconds")
         opening = Record(
-            dice.game, seats, boards=dict(self.pictures), rules=self.rules, started=began
+            dice.game,
+            seats,
+            boards=dict(self.pictures),
+            shuffled=self.set if self.boards is None else None,
+            rules=self.rules,
+            started=began,
         )
         return LocalTable(opening, dice)
 
@@ -76,7 +81,11 @@ class Setup:
 
     def _dice(self) -> ProvableDice:
         if self.seed is None:
-            return ProvableDice(secrets.token_bytes(32), secrets.token_hex(8))
+            luck = tuple(
+                None if current_name(player) in bot_names() else secrets.token_hex(LUCK_BYTES)
+                for player in self.players
+            )
+            return ProvableDice(secrets.token_bytes(SEED_BYTES), secrets.token_hex(8), luck)
         name = f"play-{self.seed}-{self.games}"
         return ProvableDice(sha256(name.encode("ascii")).digest(), name)
 

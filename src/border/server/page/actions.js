@@ -1,12 +1,13 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Preferences, ReactionName } from "./types" */
+/** @import { Door, Preferences, ReactionName, TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
 import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
 import * as page from "./state/page.js";
 import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled } from "./state/plan.js";
+import { luckFor, nextLuck } from "./state/luck.js";
 import { keepToken, tokenOf } from "./state/preferences.js";
 import { codeIn, tableIn } from "./state/routes.js";
 import { saveFile } from "./view/file.js";
@@ -42,9 +43,12 @@ export const actionsOf = (session, go) => ({
   bring: (/** @type {string[]} */ texts) => bring([...page.plan.value.own, ...texts]),
   dropBoard: (/** @type {number} */ index) => bring(page.plan.value.own.filter((_, k) => k !== index)),
   askName: (/** @type {number | null} */ seat) => {
+    const mine = session.table.value?.frame?.view.seats.some(({ yours }) => yours);
     page.asked.value = seat;
+    page.naming.value = { name: mine ? "" : page.preferences.value.name, taken: "" };
     page.dialog.value = "sit";
   },
+  nameMe: (/** @type {string} */ name, taken = "") => (page.naming.value = { name, taken }),
   dismiss: () => {
     if (page.remark.value) prefer({ said: [...page.preferences.value.said, page.remark.value] });
     page.remark.value = null;
@@ -118,7 +122,7 @@ const tableActions = (session, go) => {
     sit: (/** @type {number | null} */ seat, /** @type {string} */ name) => {
       const first = !here()?.frame?.view.seats.some(({ yours }) => yours);
       if (first) prefer({ name });
-      session.send({ kind: "sit", seat, name });
+      session.send({ kind: "sit", seat, name, luck: added(here()?.frame?.view) });
     },
     addBot: (/** @type {number} */ seat, /** @type {string} */ bot) => {
       page.dialog.value = null;
@@ -126,16 +130,19 @@ const tableActions = (session, go) => {
       session.send({ kind: "add-bot", seat, bot });
     },
     remove: (/** @type {number} */ seat) => session.send({ kind: "remove", seat }),
+    setDoor: (/** @type {Door} */ door) => session.send({ kind: "door", door }),
+    admit: (/** @type {number} */ guest) => session.send({ kind: "admit", guest }),
+    turnAway: (/** @type {number} */ guest) => session.send({ kind: "turn-away", guest }),
     react: (/** @type {number} */ seat, /** @type {ReactionName} */ name) => session.react(seat, name),
     playHere: () => session.resume(),
     leave: (/** @type {number} */ seat) => session.send({ kind: "leave", seat }),
-    start: () => session.send({ kind: "start" }),
+    start: () => session.send({ kind: "start", luck: added(here()?.frame?.view) }),
     closeTable: () => {
       session.send({ kind: "close" });
       setTimeout(() => go("/"), 300);
     },
-    rematch: () => session.send({ kind: "rematch" }),
-    rematchAnyway: () => session.send({ kind: "rematch", anyway: true }),
+    rematch: () => session.send({ kind: "rematch", luck: addedNext(here()?.frame?.view) }),
+    rematchAnyway: () => session.send({ kind: "rematch", anyway: true, luck: addedNext(here()?.frame?.view) }),
     decline: () => session.send({ kind: "decline" }),
     sameDice: () => {
       const view = here()?.frame?.view;
@@ -157,12 +164,22 @@ const wantNotices = async (wanted) => {
   prefer({ notices: wanted && !page.noticeFault.value });
 };
 
-/** @param {unknown} wanted @param {(path: string) => void} go */
+/** The luck of this device for the dice of a table; none where they are those of another game.
+ * @param {TableView | undefined} view */
+const added = (view) => (view?.commitment && !view.options.same_dice ? luckFor(view.id, view.commitment) : null);
+
+/** The luck of this device for the rematch.
+ * @param {TableView | undefined} view */
+const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next_commitment) : null);
+
+/** Opens a table; luck is added to its dice between the commitment and the start.
+ * @param {any} wanted @param {(path: string) => void} go */
 const openTable = async (wanted, go) => {
   page.busy.value = true;
   try {
-    const { token, table } = await api.openTable(wanted);
+    const { token, table } = await api.openTable({ ...wanted, start: false });
     keepToken(table.id, token);
+    if (wanted.start) await api.startTable(table.id, token, added(table));
     go(`/t/${table.id}`);
   } catch (error) {
     complain(error);

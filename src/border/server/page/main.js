@@ -9,10 +9,13 @@ import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
 import { tableKey } from "./state/keyboard.js";
+import { answerTo } from "./state/door.js";
+import { follow } from "./state/luck.js";
 import * as page from "./state/page.js";
 import { loadDraft, saveDraft } from "./state/pencil.js";
 import { forgetTable, keepToken, savePreferences, tokenOf } from "./state/preferences.js";
 import { matters, remarkAt } from "./state/remarks.js";
+import { maySit } from "./state/selectors.js";
 import { failing } from "./state/storage.js";
 import { h, render } from "./vendor/preact.js";
 import { effect } from "./vendor/signals.js";
@@ -34,7 +37,8 @@ const session = new Session({
   missing: () => {
     page.missing.value = true;
   },
-  rematched: (id) => {
+  rematched: (id, from) => {
+    follow(from, id);
     page.notify(t("rematch-begins"), 4000);
     navigation.go(`/t/${id}`);
   },
@@ -104,6 +108,8 @@ const changed = (before, after) => {
   tick();
   accompany(after, page.preferences.value.sound);
   if (after.frame) greet(before, after.frame.view);
+  const answer = answerTo(before, after);
+  if (answer) page.notify(t(answer), 8000);
   if (after.frame?.view.phase === "over" && before.frame?.view.phase !== "over") ended(after);
   if (after.frame?.view.phase === "gathering" && after.frame.view.host) loadBots();
 };
@@ -126,7 +132,7 @@ const remarkOn = (before, table) => {
 const greet = (before, view) => {
   const free = view.seats.some(({ player }) => player === "empty");
   const mine = view.host || view.seats.some(({ yours }) => yours);
-  if (!before.frame && view.phase === "gathering" && free && !mine) actions.askName(null);
+  if (!before.frame && view.phase === "gathering" && free && !mine && maySit(view)) actions.askName(null);
 };
 
 /** @param {KeyboardEvent} event */

@@ -1,5 +1,7 @@
 // What the server says and may be told: made by tools/page_types.py from its types.
 
+import type { Changes } from "./types";
+
 export type Colour = "r" | "o" | "y" | "g" | "b" | "s";
 
 export type Stage = "throw" | "keep" | "first" | "second" | "over";
@@ -9,6 +11,8 @@ export type Phase = "gathering" | "playing" | "over" | "closed";
 export type Why = "left" | "away" | "clock" | "removed";
 
 export type Pace = "relaxed" | "normal" | "quick" | "at-once";
+
+export type Door = "open" | "ask" | "locked";
 
 export type May = "throw" | "keep" | "stop" | "cross" | "pass";
 
@@ -20,6 +24,9 @@ export type RefusalReason =
   | "no-such-seat"
   | "seat-taken"
   | "no-empty-seat"
+  | "locked"
+  | "name-taken"
+  | "no-such-guest"
   | "seats-empty"
   | "too-few-seats"
   | "not-idle"
@@ -54,6 +61,9 @@ export type FromServer = Welcome | Update | Done | Refusal | Bye | Pong | Reacti
 export type PublicEvent =
   | TableOpened
   | GameImported
+  | DoorSet
+  | GuestAsked
+  | TurnedAway
   | PersonSat
   | BotSat
   | Freed
@@ -74,13 +84,16 @@ export type PublicEvent =
   | Back
   | LinkOffered
   | SeatMoved
-  | Accepted
+  | PlaysAgain
   | Declined
   | Rematched
   | Closed;
 
 export type Command =
   | Sit
+  | SetDoor
+  | Admit
+  | TurnAway
   | AddBot
   | Remove
   | Start
@@ -184,6 +197,12 @@ export interface TableView {
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;
+  /** who may sit down: you, you if the host lets you in, or nobody else */
+  door: Door;
+  /** for a seat, until the game begins */
+  asking: GuestView[];
+  /** to the seed of the rematch, before anybody accepts it */
+  next_commitment: string | null;
 }
 
 /** The options of a table; they are the same for everybody and stay for a rematch. */
@@ -255,6 +274,8 @@ export interface SeatView {
   score: number;
   /** whether they play again, once somebody offers that */
   again: "yes" | "no" | null;
+  /** the first seat of the same person, where they have several */
+  beside: number | null;
 }
 
 /** A territory that a seat has closed, and what it scores. */
@@ -340,6 +361,16 @@ export interface Opener {
   cells: string[];
 }
 
+/** Somebody who asks for a seat. */
+export interface GuestView {
+  /** a number, from 1, by which the host answers */
+  guest: number;
+  /** may be empty */
+  name: string;
+  /** it is you */
+  yours: boolean;
+}
+
 /** A link that moves a seat to another device, once. */
 export interface Link {
   /** opened by the other device, which sends its code to `POST …/claims` */
@@ -406,16 +437,18 @@ export interface Sitting {
   crossed: string[];
 }
 
-/** What a record tells about its dice; the seed when the game is over. */
+/** What a record tells about its dice; the seed when the game is over or closed. */
 export interface DiceEntry {
-  /** how they are drawn: `hmac-sha256/1` */
+  /** how they are drawn: `hmac-sha256/2`, or `hmac-sha256/1` where nobody was asked for luck */
   scheme: string;
   /** the id with which they are drawn: another game's where its dice are played again */
   game: string;
   /** to the seed */
   commitment: string;
-  /** when the game is over */
+  /** when the game is over or closed */
   seed: string | null;
+  /** that people have added; null: nobody was asked */
+  luck: (string | null)[] | null;
 }
 
 /** What happened, and how the game stood after it; crosses follow from the events. */
@@ -450,6 +483,27 @@ export interface GameImported {
   kind: "imported";
 }
 
+/** The host said who may sit down: everybody, whom they let in, or nobody else. */
+export interface DoorSet {
+  /** `open` for everybody, `ask` for whoever they let in, `locked` for nobody else */
+  door: Door;
+  kind: "door";
+}
+
+/** A person asked the host for a seat. */
+export interface GuestAsked {
+  /** a number, from 1, by which the host answers */
+  guest: number;
+  name: string;
+  kind: "asked";
+}
+
+/** A person who asked for a seat does not get one, or does not want it any more. */
+export interface TurnedAway {
+  guest: number;
+  kind: "turned-away";
+}
+
 /** A person took a seat. */
 export interface PersonSat {
   seat: number;
@@ -467,6 +521,8 @@ export interface BotSat {
 /** A seat is empty again. */
 export interface Freed {
   seat: number;
+  /** the host sent the person away, who has no other seat any more */
+  sent: boolean;
   kind: "freed";
 }
 
@@ -481,6 +537,8 @@ export interface Started {
   /** their names, seat by seat */
   boards: string[];
   first: number;
+  /** what people have added to the dice, seat by seat; null: nobody was asked for it */
+  luck: (string | null)[] | null;
   kind: "started";
 }
 
@@ -593,7 +651,7 @@ export interface SeatMoved {
 }
 
 /** A person wants to play again; the first who does so offers it to the others. */
-export interface Accepted {
+export interface PlaysAgain {
   seat: number;
   kind: "accepted";
 }
@@ -750,11 +808,13 @@ export interface News {
   lasts: number;
 }
 
-/** Something has happened: every event since the last message, and the table after them. */
+/** Something has happened: every event since the last message, and what is new at the table. */
 export interface Update {
   /** what has happened, in order */
   news: News[];
-  table: TableView;
+  /** one after the other: new values of fields of the table; of its seats, by number, and of its game only those that
+   * are new; all seats in a list where there are fewer than before */
+  changes: Changes[];
   kind: "update";
 }
 
@@ -784,6 +844,8 @@ export interface Refusal {
   cells: string[];
   /** that the refusal is about, as letters */
   dice: string;
+  /** one that is free, where yours is taken */
+  name: string;
   kind: "refused";
 }
 
@@ -811,7 +873,7 @@ export interface Reaction {
 }
 
 /** Take an empty seat, without a number the first one. Whoever holds one already may take more, for others on the same
- * device. */
+ * device. Where the host lets people in, this asks for a seat; the first empty one is given. */
 export interface Sit {
   id: string;
   version: number;
@@ -819,7 +881,34 @@ export interface Sit {
   seat?: number | null;
   /** what you want to be called; text, never markup */
   name?: string;
+  /** yours for the dice, made after you have seen the commitment */
+  luck?: string | null;
   kind: "sit";
+}
+
+/** Say who may sit down: everybody, whoever you let in, or nobody else. */
+export interface SetDoor {
+  id: string;
+  version: number;
+  /** `open` for everybody, `ask` for whoever you let in, `locked` for nobody else */
+  door: Door;
+  kind: "door";
+}
+
+/** Let somebody who asks sit down. */
+export interface Admit {
+  id: string;
+  version: number;
+  guest: number;
+  kind: "admit";
+}
+
+/** Let somebody who asks not sit down; whoever asked takes it back by this, too. */
+export interface TurnAway {
+  id: string;
+  version: number;
+  guest: number;
+  kind: "turn-away";
 }
 
 /** Let a bot sit in an empty seat. */
@@ -832,7 +921,8 @@ export interface AddBot {
   kind: "add-bot";
 }
 
-/** Send a bot or an absent person away; an empty seat is taken from the table. */
+/** Send a bot or a person away; an empty seat is taken from the table. Before the game, whoever was there and is sent
+ * away has all of their seats free, and has to ask for another. In the game, only somebody who is absent can be. */
 export interface Remove {
   id: string;
   version: number;
@@ -844,6 +934,8 @@ export interface Remove {
 export interface Start {
   id: string;
   version: number;
+  /** yours, for those of your seats that have none yet */
+  luck?: string | null;
   kind: "start";
 }
 
@@ -921,6 +1013,8 @@ export interface Rematch {
   version: number;
   /** without those who have declined or are away: bots hold their seats */
   anyway?: boolean;
+  /** yours for the next dice, whose commitment is shown since the end */
+  luck?: string | null;
   kind: "rematch";
 }
 

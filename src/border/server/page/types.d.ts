@@ -5,17 +5,31 @@ import type {
   Colour,
   Command,
   Cross,
+  FromServer,
+  GameView,
   Keep,
   News,
   Pass,
   PublicEvent,
+  SeatView,
   Stop,
   TableView,
   Throw,
+  Update,
   Won,
 } from "./server";
 
 export type * from "./server";
+
+/** What is new at a table: fields with their values, of seats by number and of the game only those that are new; all
+ * seats where there are fewer than before. */
+export type Changes = Omit<Partial<TableView>, "seats" | "game"> & {
+  seats?: SeatView[] | Record<number, Partial<SeatView>>;
+  game?: Partial<GameView>;
+};
+/** An update, with the table after it. */
+export type Told = Omit<Update, "changes"> & { table: TableView };
+export type Heard = Exclude<FromServer, Update> | Told;
 
 /** The table at one instant of a step, as it is shown, and what has just happened. */
 export interface Frame {

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from border.server.metrics import Metrics
 from border.server.rooms.blocks import BLOCKED
 from border.server.rooms.limits import Bucket
+from border.server.rooms.outlook import Sight
 from border.server.rooms.room import Room
 from border.server.rooms.turns import VISITOR
 from border.server.table import refusals
@@ -25,7 +26,6 @@ from border.server.table.wire import Milliseconds
 from border.server.validation import fault
 from border.server.views.messages import (
     FROM_CLIENT,
-    FROM_SERVER,
     HELLO,
     Bye,
     Done,
@@ -36,11 +36,11 @@ from border.server.views.messages import (
     React,
     Reaction,
     Welcome,
+    encoded,
     refusal,
 )
 
 FIRST_WORD = 10.0  # seconds that a client has for its hello
-SLOWEST = 20.0  # seconds that a message may take to be sent
 BEATS = 2.0  # pings per second that cost nothing; more are counted as commands
 UNSEEN = 8  # reactions that wait to be told: of more, the oldest are forgotten
 RECENT = 500  # events: who has missed more gets the table alone
@@ -61,7 +61,7 @@ class Connection:
     edition: str  # of the page that is served
     address: str  # of the server, as others can reach it
     viewer: Holder = NOBODY
-    told: int = 0  # the version that the client has been told of
+    seen: Sight | None = None  # the table as the client was told of it last
     since: Milliseconds = 0  # when it was welcomed
     woken: float = 0.0  # when there was something to tell
     beats: Bucket = field(default_factory=lambda: Bucket(BEATS, 5 * BEATS))
@@ -89,14 +89,13 @@ class Connection:
         if seen is None:
             seen = max(0, version - min(hello.latest, RECENT))
         missed = self.room.news(seen, self.viewer) if 0 <= version - seen <= RECENT else ()
-        self.told = version
         now = self.room.services.clock.now()
-        view = self.room.view(self.viewer)
-        await self.send(Welcome(token, now, self.edition, self.address, missed, view))
+        self.seen = self.room.sight(self.viewer)
+        await self.send(Welcome(token, now, self.edition, self.address, missed, self.seen.view))
 
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""
-        if seq > self.told or self.room.lost:
+        if self.seen is None or seq > self.seen.version or self.room.lost:
             if not self._wake.is_set():
                 self.woken = time.perf_counter()
             self._wake.set()
@@ -123,11 +122,9 @@ class Connection:
     async def _catch_up(self) -> bool:
         """Whether there was something to tell."""
         async with self._sending:
-            table = self.room.table
-            if table.version <= self.told:
+            if self.seen is None or self.room.table.version <= self.seen.version:
                 return False
-            update = self.room.update(self.told, self.viewer)
-            self.told = table.version
+            update, self.seen = self.room.update(self.seen, self.viewer)
             await self._send(update)
             return True
 
@@ -198,13 +195,12 @@ class Connection:
     async def send(self, message: FromServer) -> None:
         """Sends a message."""
         async with self._sending:
-            await self._send(message)
+            await self._send(encoded(message))
 
-    async def _send(self, message: FromServer) -> None:
+    async def _send(self, message: bytes) -> None:
         try:
-            async with asyncio.timeout(SLOWEST):
-                await self.socket.send_text(FROM_SERVER.dump_json(message).decode())
-        except (RuntimeError, TimeoutError) as error:  # we have closed it, or it does not listen
+            await self.socket.send_text(message.decode())
+        except RuntimeError as error:  # we have closed it
             raise WebSocketDisconnect from error
 
     async def dismiss(self, bye: Bye, code: int = RESTART) -> None:

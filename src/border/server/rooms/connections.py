@@ -21,7 +21,7 @@ from border.server.table import refusals
 from border.server.table.refusals import Refused
 from border.server.table.tokens import same_secret
 from border.server.table.wire import is_table_id
-from border.server.views.messages import FROM_SERVER, Bye, refusal
+from border.server.views.messages import Bye, encoded, refusal
 
 FAREWELL = 2.0  # seconds in which everybody is told that the server stops
 TAKEN_OVER = Bye("taken-over", again=False)
@@ -60,7 +60,7 @@ class Connections:
                     raise refusals.no_such_table(id)
                 await self._receive(socket, await self.rooms.room(id), address, public)
             except Refused as refused:
-                await socket.send_text(FROM_SERVER.dump_json(refusal(refused, None)).decode())
+                await socket.send_text(encoded(refusal(refused, None)).decode())
                 await socket.close(POLICY)
 
     async def _receive(self, socket: WebSocket, room: Room, address: str, public: str) -> None:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import structlog
 
 from border.engine import Seat
-from border.server.rooms.outlook import Outlook
+from border.server.rooms.outlook import Outlook, Sight
 from border.server.rooms.presence import Presence
 from border.server.rooms.reactions import Reactions
 from border.server.rooms.services import Services
@@ -28,8 +28,8 @@ from border.server.table.step import Holder, House, Moment, Step
 from border.server.table.table import Table
 from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
-from border.server.views.messages import Reaction, Update
-from border.server.views.news import News, public_event
+from border.server.views.messages import Reaction, update
+from border.server.views.news import News, is_secret, public_event
 from border.server.views.table_view import TableView
 
 log = structlog.get_logger()
@@ -167,13 +167,24 @@ class Room:
             )
         )
 
-    def update(self, after: int, viewer: Holder) -> Update:
-        """What a viewer is told who knows a version: what has happened since, and the table now."""
-        return Update(self._outlook.told(self.news(after, viewer)), self.view(viewer))
+    def update(self, seen: Sight, viewer: Holder) -> tuple[bytes, Sight]:
+        """What a viewer is told who has seen the table: what has happened, and what is new."""
+        now, after = self.sight(viewer), seen.version
+
+        def news() -> bytes:
+            return self._outlook.told(self.news(after, viewer))
+
+        own = any(is_secret(event, now.own.yours) for event, _ in self.history[after:])
+        told = news() if own else self._outlook.once("news", after, news)
+        return update(told, *self._outlook.changes(seen, now)), now
+
+    def sight(self, viewer: Holder | None) -> Sight:
+        """The table as a viewer sees it."""
+        return self._outlook.sight(self.table, viewer)
 
     def view(self, viewer: Holder | None) -> TableView:
-        """The table as a viewer sees it."""
-        return self._outlook.view(self.table, viewer)
+        """The table as a viewer is told who has not seen it before."""
+        return self.sight(viewer).view
 
     @property
     def idle(self) -> bool:

@@ -32,7 +32,7 @@ from border.server.table.options import Options
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
 from border.server.table.table import State, Table
-from border.server.table.tokens import new_code
+from border.server.table.tokens import new_code, new_seed
 from border.server.table.wire import Milliseconds
 from border.server.views.messages import Reaction, ReactionName
 
@@ -97,14 +97,16 @@ class Rooms:
         return await self._wake(moment.id)
 
     async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
-        created = Created(options, host.hash, moment.seed.hex(), moment.id)
+        heir = new_seed().hex()
+        created = Created(options, host.hash, moment.seed.hex(), moment.id, heir=heir)
         if options.same_dice is not None:
             same = (await self.room(options.same_dice)).table
             if same.phase != "over":  # its later dice are still secret
                 raise refusals.not_over()
             if same.dice is None:
                 raise refusals.no_seed(same.id)
-            created = replace(created, seed=same.dice.seed.hex(), dice_of=same.dice.game)
+            dice = same.dice
+            created = replace(created, seed=dice.seed.hex(), dice_of=dice.game, luck=dice.luck)
         return created
 
     async def _free_code(self, now: Milliseconds) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
@@ -57,6 +58,23 @@ class Database:
                     continue
             return self._transact(work)
 
+    def write_plainly(self, work: Callable[[sqlite3.Connection], Made]) -> Made:
+        """What `work` makes in one transaction on SQLite, by the driver's own statements.
+
+        SQLAlchemy takes four times as long for a few of them.
+        """
+        with self._in_one_sentence(), closing(self.writes.raw_connection()) as pooled:
+            self._check()
+            driver = cast("sqlite3.Connection", pooled.driver_connection)
+            driver.execute("BEGIN IMMEDIATE")
+            try:
+                made = work(driver)
+                self._check()
+                driver.execute("COMMIT")
+            finally:
+                driver.rollback()  # nothing, if it is committed
+            return made
+
     def close(self) -> None:
         """Closes every connection that is not in use."""
         self.writes.dispose()
@@ -87,15 +105,15 @@ class Database:
     def _in_one_sentence(self) -> Iterator[None]:
         try:
             yield
-        except DataError:  # what was to be written is wrong, not the database
+        except (DataError, sqlite3.DataError):  # what was to be written is wrong, not the database
             raise
-        except (DBAPIError, PoolTimeout) as error:
+        except (DBAPIError, PoolTimeout, sqlite3.Error) as error:
             raise Unavailable(
                 f"The database {self.name} cannot be used: {_reason(error)}."
             ) from error
 
 
-def _reason(error: DBAPIError | PoolTimeout) -> str:
+def _reason(error: DBAPIError | PoolTimeout | sqlite3.Error) -> str:
     cause = error.orig if isinstance(error, DBAPIError) else error
     lines = str(cause).splitlines() or [type(cause).__name__]
     # psycopg lists its attempts, one for each address of a host, below a heading.

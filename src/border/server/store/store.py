@@ -23,6 +23,7 @@ from border.server.store.database import Database
 from border.server.store.deeds import Deed, What
 from border.server.store.log import Batch, Conflict, Entry
 from border.server.store.migrate import migrate
+from border.server.store.plain import append
 from border.server.store.schema import CLOCK, EVENT, GAME
 from border.server.store.transaction import Transaction, sift
 from border.server.store.words import Grown, Word
@@ -83,6 +84,8 @@ class Store:
 
     def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
         """For each transaction why it was refused, or None if it is stored; one commit for all."""
+        if not self.is_shared:
+            return self._database.write_plainly(lambda driver: append(driver, transactions))
         names = {batch.game for transaction in transactions for batch in transaction}
 
         def work(connection: Connection) -> list[Conflict | None]:
@@ -90,9 +93,8 @@ class Store:
             fitting, answers = sift(transactions, heads)
             if fitting:
                 _add(connection, fitting, known=heads.keys())
-                if self.is_shared:
-                    ends = {batch.game: batch.entries[-1].seq for batch in fitting}
-                    channel.say(connection, [Grown(game, seq) for game, seq in ends.items()])
+                ends = {batch.game: batch.entries[-1].seq for batch in fitting}
+                channel.say(connection, [Grown(game, seq) for game, seq in ends.items()])
             return answers
 
         return self._database.write(work)

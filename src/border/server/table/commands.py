@@ -11,7 +11,10 @@ from border.server.table.wire import (
     CellName,
     CommandId,
     DieIndex,
+    Door,
+    GuestNumber,
     Listed,
+    Luck,
     Name,
     SeatNumber,
     Version,
@@ -23,14 +26,46 @@ from border.server.table.wire import (
 class Sit:
     """Take an empty seat, without a number the first one.
 
-    Whoever holds one already may take more, for others on the same device.
+    Whoever holds one already may take more, for others on the same device.  Where the host lets
+    people in, this asks for a seat; the first empty one is given.
     """
 
     id: CommandId
     version: Version
     seat: SeatNumber | None = None
     name: Name = ""
+    luck: Luck | None = None  # yours for the dice, made after you have seen the commitment
     kind: Literal["sit"] = "sit"
+
+
+@wire
+class SetDoor:
+    """Say who may sit down: everybody, whoever you let in, or nobody else."""
+
+    id: CommandId
+    version: Version
+    door: Door
+    kind: Literal["door"] = "door"
+
+
+@wire
+class Admit:
+    """Let somebody who asks sit down."""
+
+    id: CommandId
+    version: Version
+    guest: GuestNumber
+    kind: Literal["admit"] = "admit"
+
+
+@wire
+class TurnAway:
+    """Let somebody who asks not sit down; whoever asked takes it back by this, too."""
+
+    id: CommandId
+    version: Version
+    guest: GuestNumber
+    kind: Literal["turn-away"] = "turn-away"
 
 
 @wire
@@ -46,7 +81,11 @@ class AddBot:
 
 @wire
 class Remove:
-    """Send a bot or an absent person away; an empty seat is taken from the table."""
+    """Send a bot or a person away; an empty seat is taken from the table.
+
+    Before the game, whoever was there and is sent away has all of their seats free, and has to ask
+    for another.  In the game, only somebody who is absent can be.
+    """
 
     id: CommandId
     version: Version
@@ -60,6 +99,7 @@ class Start:
 
     id: CommandId
     version: Version
+    luck: Luck | None = None  # yours, for those of your seats that have none yet
     kind: Literal["start"] = "start"
 
 
@@ -157,6 +197,7 @@ class Rematch:
     id: CommandId
     version: Version
     anyway: StrictBool = False  # without those who have declined or are away: bots hold their seats
+    luck: Luck | None = None  # yours for the next dice, whose commitment is shown since the end
     kind: Literal["rematch"] = "rematch"
 
 
@@ -180,6 +221,19 @@ class Close:
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
 Command: TypeAlias = Annotated[
-    Sit | AddBot | Remove | Start | Decision | Leave | Return | Hurry | Rematch | Decline | Close,
+    Sit
+    | SetDoor
+    | Admit
+    | TurnAway
+    | AddBot
+    | Remove
+    | Start
+    | Decision
+    | Leave
+    | Return
+    | Hurry
+    | Rematch
+    | Decline
+    | Close,
     Field(discriminator="kind"),
 ]

@@ -20,6 +20,7 @@ from border.server.table.events import (
     Offered,
     Rematched,
     Returned,
+    TurnedAway,
 )
 from border.server.table.playing import played
 from border.server.table.rematch import accepted, declined, is_agreed, rematch
@@ -33,6 +34,9 @@ OFFER_LASTS = 10 * 60 * 1000  # milliseconds
 MOST_ASIDES = 5_000  # of a table, as long as it lives: nobody comes and goes so often in a game
 ASIDE = (
     commands.Sit
+    | commands.SetDoor
+    | commands.Admit
+    | commands.TurnAway
     | commands.AddBot
     | commands.Remove
     | commands.Leave
@@ -61,7 +65,16 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
         case commands.Sit():
             assert isinstance(who, Holder)
             return gathering.sat(table, who, command)
-        case commands.AddBot() | commands.Remove() | commands.Start() | commands.Close():
+        case commands.TurnAway(guest=guest):
+            return _turned_away(table, who, guest)
+        case (
+            commands.SetDoor()
+            | commands.Admit()
+            | commands.AddBot()
+            | commands.Remove()
+            | commands.Start()
+            | commands.Close()
+        ):
             _check_host(table, who)
             return _hosted(table, command)
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
@@ -79,17 +92,27 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
 
 
 def _hosted(
-    table: Table, command: commands.AddBot | commands.Remove | commands.Start | commands.Close
-) -> Event:
+    table: Table,
+    command: commands.SetDoor
+    | commands.Admit
+    | commands.AddBot
+    | commands.Remove
+    | commands.Start
+    | commands.Close,
+) -> Event | None:
     match command:
+        case commands.SetDoor(door=door):
+            return gathering.door_set(table, door)
+        case commands.Admit(guest=guest):
+            return gathering.admitted(table, guest)
         case commands.AddBot():
             return gathering.bot_added(table, command)
         case commands.Remove(seat=seat, version=version):
             _check_seating(table, version)
             return _removed(table, seat)
-        case commands.Start(version=version):
+        case commands.Start(version=version, luck=luck):
             _check_seating(table, version)
-            return gathering.started(table)
+            return gathering.started(table, luck)
         case commands.Close():
             if table.phase == "over":
                 raise refusals.over()
@@ -147,6 +170,14 @@ def _check_seating(table: Table, version: int) -> None:
         raise refusals.stale(table.version)
 
 
+def _turned_away(table: Table, who: Who, number: int) -> Event:
+    """Somebody who asks for a seat gets none: by the host, or because they want none any more."""
+    hash = who.hash if isinstance(who, Holder) else ""
+    if not any(guest.number == number and guest.holder == hash for guest in table.asking):
+        _check_host(table, who)
+    return TurnedAway(gathering.asking(table, number).number)
+
+
 def _removed(table: Table, seat: Seat) -> Event:
     if table.phase != "playing":
         return gathering.removed(table, seat)
@@ -198,11 +229,12 @@ def _answered(
         raise refusals.rematched_already(table.next)
     if isinstance(command, commands.Decline):
         return step(table, declined(table, who.hash), moment.at)
-    wanted = step(table, accepted(table, who.hash), moment.at)
+    wanted = step(table, accepted(table, who.hash, command.luck), moment.at)
     if not is_agreed(wanted.table, anyway=command.anyway):
         return wanted
-    told = step(table, [*wanted.events, Rematched(moment.id)], moment.at)
-    return replace(told, opens=rematch(wanted.table, moment))
+    opens = rematch(wanted.table, moment)
+    told = step(table, [*wanted.events, Rematched(opens.table.id)], moment.at)
+    return replace(told, opens=opens)
 
 
 def expire(table: Table, at: Milliseconds) -> Step:

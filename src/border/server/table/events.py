@@ -7,20 +7,22 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from border.server.table.options import Options
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import Door, Listed, wire
 
 Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
 
 @wire
 class Created:
-    """Somebody opened the table.  The seed stays secret until the game is over."""
+    """Somebody opened the table.  The seed stays secret until the game is over or closed."""
 
     options: Options
     host: str  # the hash of the creator's token
     seed: str
     dice_of: str  # the game whose dice are thrown: this one, or one that is played again
     code: str | None = None  # that can be said aloud, to join before the game begins
+    luck: Listed[str | None] | None = None  # of the game that is played again, seat by seat there
+    heir: str | None = None  # a secret, of which the id and the seed of the rematch are made
     kind: Literal["created"] = "created"
 
 
@@ -40,7 +42,35 @@ class Sat:
     seat: int
     name: str
     holder: str  # the hash of their token
+    luck: str | None = None  # what they add to the dice, if their game begins
     kind: Literal["sat"] = "sat"
+
+
+@wire
+class DoorSet:
+    """The host said who may sit down: everybody, whom they let in, or nobody else."""
+
+    door: Door
+    kind: Literal["door"] = "door"
+
+
+@wire
+class Asked:
+    """A person asked the host for a seat."""
+
+    guest: int  # a number, from 1, by which the host answers
+    name: str
+    holder: str  # the hash of their token
+    luck: str | None = None
+    kind: Literal["asked"] = "asked"
+
+
+@wire
+class TurnedAway:
+    """A person who asked for a seat does not get one, or does not want it any more."""
+
+    guest: int
+    kind: Literal["turned-away"] = "turned-away"
 
 
 @wire
@@ -57,6 +87,7 @@ class Freed:
     """A seat is empty again."""
 
     seat: int
+    sent: bool = False  # the host sent the person away, who has no other seat any more
     kind: Literal["freed"] = "freed"
 
 
@@ -74,6 +105,9 @@ class Started:
 
     boards: Listed[str]
     first: int
+    luck: Listed[str | None] | None = (
+        None  # what people have added to the dice, seat by seat; None: nobody was asked for it
+    )
     kind: Literal["started"] = "started"
 
 
@@ -214,6 +248,7 @@ class Accepted:
     """A person wants to play again; the first who does so offers it to the others."""
 
     seat: int
+    luck: str | None = None  # what they add to the next dice
     kind: Literal["accepted"] = "accepted"
 
 
@@ -241,9 +276,9 @@ class Closed:
 
 
 Event: TypeAlias = (
-    Created | Imported | Sat | BotSat | Freed | Dropped | Started | Thrown | Kept | Stopped
-    | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned | Hurried | Away | Back
-    | Offered | Moved | Accepted | Declined | Rematched | Closed
+    Created | Imported | DoorSet | Asked | TurnedAway | Sat | BotSat | Freed | Dropped | Started
+    | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned
+    | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched | Closed
 )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from border.engine import Stop as StopThrowing
 from border.records import HUMAN, Game, Record, Seating
 from border.server.table.events import (
     Accepted,
+    Asked,
     Away,
     Back,
     BotSat,
@@ -19,6 +20,7 @@ from border.server.table.events import (
     Created,
     Crossed,
     Declined,
+    DoorSet,
     Dropped,
     Event,
     Freed,
@@ -37,15 +39,40 @@ from border.server.table.events import (
     Started,
     Stopped,
     Thrown,
+    TurnedAway,
 )
+from border.server.table.heir import Heir
 from border.server.table.opening import reopened
-from border.server.table.options import boards_of
-from border.server.table.table import Hold, Nobody, Offer, Person, Player, Robot, Since, Table
+from border.server.table.options import CLASSIC_SET, boards_of
+from border.server.table.table import (
+    Guest,
+    Hold,
+    Nobody,
+    Offer,
+    Person,
+    Player,
+    Robot,
+    Since,
+    Table,
+)
 from border.server.table.telling import lasts, told
 from border.server.table.wire import Milliseconds
 
 ASIDES = (
-    Sat | BotSat | Freed | Held | Returned | Away | Back | Offered | Moved | Accepted | Declined
+    DoorSet
+    | Asked
+    | TurnedAway
+    | Sat
+    | BotSat
+    | Freed
+    | Held
+    | Returned
+    | Away
+    | Back
+    | Offered
+    | Moved
+    | Accepted
+    | Declined
 )
 
 
@@ -55,11 +82,12 @@ def opened(id: str, created: Created) -> Table:
         id=id,
         options=created.options,
         host=created.host,
-        dice=ProvableDice(parse_seed(created.seed), created.dice_of),
+        dice=ProvableDice(parse_seed(created.seed), created.dice_of, created.luck),
         players=(Nobody(),) * created.options.seats,
         since=(None,) * created.options.seats,
         version=1,
         spoken=created.code,
+        heir=Heir(created.heir) if created.heir else None,
     )
 
 
@@ -94,9 +122,12 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             assert table.game is not None
             return replace(_decided(table, event, at), game=_played(table.game, event))
         case Started():
-            return replace(table, game=_begun(table, event, at))
+            dice = replace(table.luck, luck=event.luck)
+            return replace(table, game=_begun(table, event, at), dice=dice)
         case Dropped(seat=seat):
             return _without(table, seat)
+        case DoorSet() | Asked() | TurnedAway():
+            return _at_the_door(table, event)
         case GivenUp():
             return replace(table, given_up=True)
         case Rematched(table=next):
@@ -143,6 +174,32 @@ def _without(table: Table, seat: int) -> Table:
     return replace(table, players=players, options=options)
 
 
+def _at_the_door(table: Table, event: DoorSet | Asked | TurnedAway) -> Table:
+    match event:
+        case DoorSet(door=door):
+            return replace(table, door=door)
+        case Asked(guest=number, name=name, holder=holder, luck=luck):
+            asking = (*table.asking, Guest(number, name, holder, luck))
+            return replace(table, asking=asking, guests=number)
+        case TurnedAway(guest=number):
+            return replace(table, asking=tuple(g for g in table.asking if g.number != number))
+
+
+def _let_in(table: Table, holder: str) -> Table:
+    """The table when somebody has got a seat: they need not ask any more."""
+    asking = tuple(guest for guest in table.asking if guest.holder != holder)
+    return replace(table, asking=asking, sent=table.sent - {holder})
+
+
+def _sent_away(table: Table, seat: int) -> Table:
+    """The table without a person, in whichever seats they sat."""
+    sent = table.players[seat]
+    assert isinstance(sent, Person)
+    for own in table.seats_of(sent.holder):
+        table = table.with_player(own, Nobody())
+    return replace(table, sent=table.sent | {sent.holder})
+
+
 def _with_host(before: Table, moved: Table, holder: str) -> Table:
     """The table after a move: with the last seat of its creator, their rights move too."""
     gone = before.seats_of(before.host) and not moved.seats_of(before.host)
@@ -151,18 +208,19 @@ def _with_host(before: Table, moved: Table, holder: str) -> Table:
 
 def _seated(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
-        case Sat(seat=seat, name=name, holder=holder):
-            return table.with_player(seat, Person(name, holder))
+        case Sat(seat=seat, name=name, holder=holder, luck=luck):
+            return _let_in(table, holder).with_player(seat, Person(name, holder, luck=luck))
         case BotSat(seat=seat, bot=bot):
             return table.with_player(seat, Robot(bot))
-        case Freed(seat=seat):
-            return table.with_player(seat, Nobody())
+        case Freed(seat=seat, sent=sent):
+            return _sent_away(table, seat) if sent else table.with_player(seat, Nobody())
         case Held() | Returned() | Away() | Back() | Offered() | Moved():
             player = table.players[event.seat]
             assert isinstance(player, Person)
             return table.with_player(event.seat, _treated(player, event, at))
-        case Accepted(seat=seat):
-            return _answered(table if is_offered(table) else _unasked(table), seat, again=True)
+        case Accepted(seat=seat, luck=luck):
+            asked = table if is_offered(table) else _unasked(table)
+            return _answered(asked, seat, again=True, luck=luck)
         case Declined(seat=seat):
             return _answered(table, seat, again=False)
         case _:
@@ -201,10 +259,10 @@ def _unasked(table: Table) -> Table:
     return replace(table, players=tuple(players))
 
 
-def _answered(table: Table, seat: int, *, again: bool) -> Table:
+def _answered(table: Table, seat: int, *, again: bool, luck: str | None = None) -> Table:
     player = table.players[seat]
     assert isinstance(player, Person)
-    return table.with_player(seat, replace(player, again=again))
+    return table.with_player(seat, replace(player, again=again, luck=luck))
 
 
 def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
@@ -216,6 +274,7 @@ def _begun(table: Table, started: Started, at: Milliseconds) -> Game:
             for seat, (player, board) in enumerate(zip(table.players, started.boards, strict=True))
         ),
         boards=pictures,
+        shuffled=None if table.options.boards else CLASSIC_SET,
         rules=rules_named(table.options.rules),
         started=datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z"),
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from itertools import count
 
 from border.server.table.wire import LONGEST_NAME
 
@@ -30,6 +32,22 @@ def tidied(name: str) -> str:
         seen = less
     whole = clusters(" ".join(seen.split()))[:LONGEST_NAME]
     return "".join(c if len(c) <= MOST_MARKS else c[0] for c in whole).rstrip()
+
+
+def is_same(one: str, other: str) -> bool:
+    """Whether two names are taken for one by whoever reads or hears them."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def free_name(name: str, taken: Sequence[str]) -> str:
+    """A name like this one that nobody has."""
+    short = "".join(clusters(name)[: LONGEST_NAME - 3])
+    numbered = (f"{short} {number}" for number in count(2))
+    return next(n for n in numbered if not any(is_same(n, other) for other in taken))
 
 
 def _is_seen(c: str) -> bool:

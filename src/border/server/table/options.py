@@ -8,13 +8,14 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints
 
-from border.boards import CLASSIC, boards_for
+from border.boards import SETS, boards_for
 from border.bots import bot_names, current_name
 from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
 from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
 
 Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
+CLASSIC_SET = "classic"  # whose boards are dealt by lot
 PICTURE_LONGEST = 2_000
 Picture = Annotated[str, StringConstraints(max_length=PICTURE_LONGEST)]
 Pictures = Annotated[
@@ -70,7 +71,7 @@ def check_bot(name: str) -> None:
 
 def dealt(options: Options, dice: ProvableDice) -> tuple[str, ...]:
     """The names of the boards, seat by seat: chosen ones as they are, classic ones by lot."""
-    return options.boards or tuple(dice.shuffled(CLASSIC)[: options.seats])
+    return options.boards or tuple(dice.shuffled(SETS[CLASSIC_SET])[: options.seats])
 
 
 def boards_of(options: Options, names: tuple[str, ...]) -> list[Board]:

@@ -9,7 +9,8 @@ from border.engine import BorderError, IllegalEvent
 
 Reason: TypeAlias = Literal[
     "stale", "from-the-future", "not-your-seat", "not-the-host", "no-such-seat", "seat-taken",
-    "no-empty-seat", "seats-empty", "too-few-seats", "not-idle", "held", "not-held",
+    "no-empty-seat", "locked", "name-taken", "no-such-guest", "seats-empty", "too-few-seats",
+    "not-idle", "held", "not-held",
     "no-such-bot", "no-such-cell", "no-such-link", "not-gathering", "not-playing", "not-over",
     "over", "rematched-already", "closed", "rules", "malformed", "too-many", "too-large",
     "no-such-table", "no-such-code", "no-token", "bad-options", "bad-board", "wrong-origin", "busy",
@@ -33,6 +34,7 @@ class Refused(BorderError):
         refusal: str | None = None,
         cells: Sequence[str] = (),
         dice: str = "",
+        name: str = "",
     ) -> None:
         super().__init__(text)
         self.reason = reason
@@ -41,6 +43,7 @@ class Refused(BorderError):
         self.refusal = refusal
         self.cells = tuple(cells)
         self.dice = dice
+        self.name = name  # one that is free, where that is the matter
         self.version = 0  # of the table that refused, where there is one
 
 
@@ -94,6 +97,26 @@ def seat_taken(seat: int) -> Refused:
 def no_empty_seat() -> Refused:
     """Somebody wants to sit where all seats are taken."""
     return Refused("no-empty-seat", "all seats are taken")
+
+
+def locked() -> Refused:
+    """Somebody wants to sit at a table that its host has locked."""
+    return Refused("locked", "the host lets nobody else sit down")
+
+
+def name_taken(name: str, free: str) -> Refused:
+    """A second player with the name of another."""
+    return Refused("name-taken", f"somebody here is called {name!r}: try {free!r}", name=free)
+
+
+def no_such_guest(number: int) -> Refused:
+    """An answer to somebody who does not ask for a seat, or not any more."""
+    return Refused("no-such-guest", f"no guest {number} asks for a seat")
+
+
+def too_many_ask() -> Refused:
+    """Somebody asks for a seat where too many do."""
+    return Refused("too-many", "too many ask for a seat here: wait until some were answered")
 
 
 def seats_empty(seats: Sequence[int]) -> Refused:

@@ -13,9 +13,15 @@ from border.server.table.step import Moment, Step, step
 from border.server.table.table import Hold, Nobody, Person, Player, Robot, Table
 
 
-def accepted(table: Table, holder: str) -> list[Event]:
-    """What happens when the holder of a token wants to play again: nothing if that is known."""
-    return [Accepted(seat) for seat in table.seats_of(holder) if _again(table, seat) is not True]
+def accepted(table: Table, holder: str, luck: str | None = None) -> list[Event]:
+    """What happens when the holder of a token wants to play again: nothing if that is known.
+
+    Luck counts only where the commitment to the next dice is shown since the end.
+    """
+    added = luck if table.heir else None
+    return [
+        Accepted(seat, added) for seat in table.seats_of(holder) if _again(table, seat) is not True
+    ]
 
 
 def declined(table: Table, holder: str) -> list[Event]:
@@ -42,7 +48,10 @@ def rematch(table: Table, moment: Moment) -> Step:
     """The opening of the next table, up to its first throw: who sat in seat 1 sits in seat 0."""
     options = replace(table.options, same_dice=None)
     created = Created(options, table.host, moment.seed.hex(), moment.id)
-    gathered = opened(moment.id, created)
+    if (heir := table.heir) is not None:
+        dice = heir.dice
+        created = replace(created, seed=dice.seed.hex(), dice_of=dice.game, heir=heir.next.secret)
+    gathered = opened(created.dice_of, created)
     rotated = (*table.players[1:], table.players[0])
     seating = [
         event
@@ -58,8 +67,8 @@ def _seated(seat: Seat, player: Player, bot: str) -> Iterator[Event]:
     match player:
         case Robot(bot=own):
             yield BotSat(seat, own)
-        case Person(name=name, holder=holder, again=again):
-            yield Sat(seat, name, holder)
+        case Person(name=name, holder=holder, again=again, luck=luck):
+            yield Sat(seat, name, holder, luck if again else None)
             if not again:
                 hold = player.hold or Hold(bot, "away" if again is None else "left")
                 yield Held(seat, hold.bot, hold.why)

@@ -9,9 +9,10 @@ from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import Over, Position, Rules, Seat, SecondAction, Throwing, rules_named
 from border.records import Game, Record
 from border.server.table.events import Why
+from border.server.table.heir import Heir
 from border.server.table.options import Options
 from border.server.table.tokens import same_secret
-from border.server.table.wire import Milliseconds
+from border.server.table.wire import Door, Milliseconds
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 State: TypeAlias = Literal["open", "over", "closed"]  # as the store knows it
@@ -55,6 +56,19 @@ class Person:
     hold: Hold | None = None
     offer: Offer | None = None
     again: bool | None = None  # whether they want to play again; None: they have not said
+    luck: str | None = (
+        None  # what they add to the dice of their next game: this one, or the rematch
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who asks for a seat."""
+
+    number: int  # from 1, by which the host answers
+    name: str
+    holder: str  # the hash of their token
+    luck: str | None = None
 
 
 Player: TypeAlias = Nobody | Robot | Person
@@ -89,6 +103,11 @@ class Table:
     told: Milliseconds = 0  # when everything that has happened has been followed
     asides: int = 0  # events that do not belong to the game: who came, went, moved
     hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
+    door: Door = "open"  # who may sit down
+    asking: tuple[Guest, ...] = ()  # for a seat, in the order in which they came
+    guests: int = 0  # how many have asked so far
+    sent: frozenset[str] = frozenset()  # who was sent away, and has to ask
+    heir: Heir | None = None  # the dice of the rematch; None: they are drawn when it begins
 
     @property
     def phase(self) -> Phase:
@@ -156,7 +175,10 @@ class Table:
 
     @property
     def record(self) -> Record | None:
-        """The game as everybody may read it: without sealed decisions, the seed after the end."""
+        """The game as everybody may read it: without sealed decisions, the seed after the end.
+
+        A game that was closed has ended, too: its seed is of no use any more.
+        """
         if self.game is None:
             return None
         written = self.game.record
@@ -167,8 +189,9 @@ class Table:
             )
         if written.dice is None and self.dice is not None:
             proof = proof_of(self.dice)
+            told = over or self.closed
             written = replace(
-                written, dice=format_proof(proof if over else replace(proof, seed=None))
+                written, dice=format_proof(proof if told else replace(proof, seed=None))
             )
         return replace(written, ended="limit" if self.given_up else None)
 

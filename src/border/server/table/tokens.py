@@ -33,7 +33,8 @@ def same_secret(one: str, other: str) -> bool:
 
 def new_id() -> str:
     """The name of a new table: short enough to be read out, too long to be guessed."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    number, base = secrets.randbelow(len(ID_LETTERS) ** ID_LENGTH), len(ID_LETTERS)
+    return "".join(ID_LETTERS[number // base**place % base] for place in range(ID_LENGTH))
 
 
 def new_code() -> str:

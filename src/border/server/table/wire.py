@@ -37,8 +37,13 @@ def _whole(value: object) -> object:
 
 # FastAPI reads JSON before Pydantic sees it, so a number that is a text has to be refused here.
 WHOLE = BeforeValidator(_whole)
+Door: TypeAlias = Literal["open", "ask", "locked"]  # who may sit down: all, whom the host lets in
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True), WHOLE]
 DieIndex: TypeAlias = Annotated[int, Field(ge=0, lt=5, strict=True), WHOLE]
+Luck: TypeAlias = Annotated[
+    str, StringConstraints(pattern=r"^[0-9a-f]{32}$")
+]  # 16 random bytes, made where a person sits
+GuestNumber: TypeAlias = Annotated[int, Field(ge=1, lt=2**31, strict=True), WHOLE]
 CellName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][1-9][0-9]?$")]
 CommandId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
 Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True), WHOLE]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
+from msgspec.json import Encoder
 from pydantic import Field, TypeAdapter
 
 from border.server.table.commands import Command
 from border.server.table.refusals import Reason, Refused
 from border.server.table.wire import CommandId, Listed, SeatNumber, Secret, Version, wire
+from border.server.views.changes import Changes
 from border.server.views.news import News
 from border.server.views.table_view import TableView
 
@@ -57,10 +59,10 @@ class Welcome:
 
 @wire
 class Update:
-    """Something has happened: every event since the last message, and the table after them."""
+    """Something has happened: every event since the last message, and what is new at the table."""
 
     news: tuple[News, ...]
-    table: TableView
+    changes: tuple[Changes, ...]
     kind: Literal["update"] = "update"
 
 
@@ -85,6 +87,7 @@ class Refusal:
     refusal: str | None = None  # the engine's key, where the reason is "rules"
     cells: Listed[str] = ()
     dice: str = ""
+    name: str = ""  # one that is free, where yours is taken
     kind: Literal["refused"] = "refused"
 
 
@@ -121,6 +124,12 @@ FromClient: TypeAlias = Annotated[Command | Ping | React, Field(discriminator="k
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
+encoded = Encoder().encode  # as JSON
+
+
+def update(news: bytes, *changes: bytes) -> bytes:
+    """An update of parts that are encoded already, most of them once for several viewers."""
+    return b'{"news":%b,"changes":[%b],"kind":"update"}' % (news, b",".join(changes))
 
 
 def refusal(refused: Refused, id: str | None) -> Refusal:
@@ -134,4 +143,5 @@ def refusal(refused: Refused, id: str | None) -> Refusal:
         refused.refusal,
         refused.cells,
         refused.dice,
+        refused.name,
     )

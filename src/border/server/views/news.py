@@ -9,6 +9,7 @@ from pydantic import Field
 from border.engine import SecondAction
 from border.server.table.events import (
     Accepted,
+    Asked,
     Away,
     Back,
     BotSat,
@@ -16,6 +17,7 @@ from border.server.table.events import (
     Created,
     Crossed,
     Declined,
+    DoorSet,
     Dropped,
     Ended,
     Event,
@@ -35,6 +37,7 @@ from border.server.table.events import (
     Started,
     Stopped,
     Thrown,
+    TurnedAway,
 )
 from border.server.table.options import Options
 from border.server.table.table import Table
@@ -68,6 +71,23 @@ class PersonSat:
 
 
 @wire
+class GuestAsked:
+    """A person asked the host for a seat."""
+
+    guest: int  # a number, from 1, by which the host answers
+    name: str
+    kind: Literal["asked"] = "asked"
+
+
+@wire
+class PlaysAgain:
+    """A person wants to play again; the first who does so offers it to the others."""
+
+    seat: int
+    kind: Literal["accepted"] = "accepted"
+
+
+@wire
 class SomebodyDecided:
     """A decision in the second action; its cells are told to the seat itself alone (4.6)."""
 
@@ -94,9 +114,10 @@ class SeatMoved:
 
 
 PublicEvent: TypeAlias = Annotated[
-    TableOpened | GameImported | PersonSat | BotSat | Freed | Dropped | Started | Thrown | Kept
-    | Stopped | Crossed | SomebodyDecided | Revealed | Ended | GivenUp | Held | Returned
-    | Hurried | Away | Back | LinkOffered | SeatMoved | Accepted | Declined | Rematched | Closed,
+    TableOpened | GameImported | DoorSet | GuestAsked | TurnedAway | PersonSat | BotSat | Freed
+    | Dropped | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided | Revealed | Ended
+    | GivenUp | Held | Returned | Hurried | Away | Back | LinkOffered | SeatMoved | PlaysAgain
+    | Declined | Rematched | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -124,6 +145,11 @@ def is_unseen(event: Event, table: Table) -> bool:
     return isinstance(event, Sealed) and not second
 
 
+def is_secret(event: Event, yours: tuple[int, ...]) -> bool:
+    """Whether the holder of these seats is told more of an event than others."""
+    return isinstance(event, Sealed) and event.seat in yours
+
+
 def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
     """What the holder of these seats is told of an event."""
     match event:
@@ -131,10 +157,14 @@ def public_event(event: Event, yours: tuple[int, ...]) -> PublicEvent:
             return TableOpened(options)
         case Imported(first=first):
             return GameImported(first)
+        case Asked(guest=guest, name=name):
+            return GuestAsked(guest, name)
         case Sat(seat=seat, name=name):
             return PersonSat(seat, name)
         case Sealed(seat=seat, forced=forced, cells=cells):
-            return SomebodyDecided(seat, forced, cells if seat in yours else None)
+            return SomebodyDecided(seat, forced, cells if is_secret(event, yours) else None)
+        case Accepted(seat=seat):
+            return PlaysAgain(seat)
         case Offered(seat=seat):
             return LinkOffered(seat)
         case Moved(seat=seat):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from border.boards import CLASSIC
-from border.dice import SCHEME, BadProof, parse_proof
+from border.boards import SETS
+from border.dice import BadProof, parse_proof
 from border.server.table import refusals
 from border.server.table.events import (
     Created,
@@ -63,12 +63,13 @@ class ReplayStep:
 
 @wire
 class DiceEntry:
-    """What a record tells about its dice; the seed when the game is over."""
+    """What a record tells about its dice; the seed when the game is over or closed."""
 
     scheme: str
     game: str
     commitment: str
     seed: str | None
+    luck: Listed[str | None] | None = None  # that people have added; None: nobody was asked
 
 
 @wire
@@ -98,15 +99,16 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
     began, _, start = game[0]
     end = game[-1][2]
     assert isinstance(began, Started | Imported), "nothing else begins a game"
-    assert start.position is not None
+    assert start.game is not None
+    shuffled = start.game.record.shuffled
     return Replay(
         id=id,
         phase=end.phase,
         seats=_sittings(public(start)),
-        boards=tuple(board_view(board) for board in start.position.boards),
+        boards=tuple(board_view(board) for board in start.game.position.boards),
         first=began.first,
         rules=rules_view(start.rules),
-        shuffled=CLASSIC if isinstance(began, Started) and not start.options.boards else None,
+        shuffled=SETS.get(shuffled) if shuffled else None,
         dice=_dice(end),
         steps=tuple(_steps(game)),
         opener=end.opener,
@@ -175,4 +177,4 @@ def _dice(table: Table) -> DiceEntry | None:
         proof = parse_proof(record.dice)
     except BadProof:
         return None
-    return DiceEntry(SCHEME, proof.game, proof.commitment, proof.seed)
+    return DiceEntry(proof.scheme, proof.game, proof.commitment, proof.seed, proof.luck)

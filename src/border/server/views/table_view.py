@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from border.engine import (
@@ -28,7 +28,7 @@ from border.server.table.step import Holder
 from border.server.table.table import Nobody, Person, Phase, Player, Robot, Table
 from border.server.table.tokens import same_secret
 from border.server.table.waiting import deadline
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import Door, Listed, wire
 from border.server.views.legal import Legal, left, legal
 
 StageName: TypeAlias = Literal["throw", "keep", "first", "second", "over"]
@@ -74,6 +74,16 @@ class SeatView:
     closed: Listed[Closing]
     score: int
     again: Literal["yes", "no"] | None  # whether they play again, once somebody offers that
+    beside: int | None = None  # the first seat of the same person, where they have several
+
+
+@wire
+class GuestView:
+    """Somebody who asks for a seat."""
+
+    guest: int  # a number, from 1, by which the host answers
+    name: str  # may be empty
+    yours: bool  # it is you
 
 
 @wire
@@ -118,6 +128,9 @@ class TableView:
     next: str | None  # the table of the rematch
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
+    door: Door = "open"  # who may sit down: you, you if the host lets you in, or nobody else
+    asking: Listed[GuestView] = ()  # for a seat, until the game begins
+    next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
 
 
 def rules_view(rules: Rules) -> RulesView:
@@ -128,9 +141,21 @@ def rules_view(rules: Rules) -> RulesView:
 Allow: TypeAlias = Callable[[Table, Seat], Legal | None]  # what a seat may do
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What one viewer sees of a table, and no other."""
+
+    door: Door  # of people who gather
+    host: bool = False
+    yours: tuple[Seat, ...] = ()
+    sealed: tuple[tuple[str, ...] | None, ...] = ()  # for each of these seats
+    asking: tuple[GuestView, ...] = ()  # while people gather
+    legal: tuple[Legal, ...] = ()
+
+
 def view(table: Table, viewer: Holder | None) -> TableView:
     """The table as the holder of a token sees it, or a watcher."""
-    return personal(table, public(table), viewer)
+    return personal(public(table), own(table, viewer))
 
 
 def public(table: Table) -> TableView:
@@ -149,31 +174,59 @@ def public(table: Table) -> TableView:
         next=table.next,
         code=table.code,
         opener=table.opener,
+        door=table.door,
+        asking=_asking(table, None),
+        next_commitment=_next_commitment(table),
     )
 
 
-def personal(
-    table: Table, common: TableView, viewer: Holder | None, allow: Allow = legal
-) -> TableView:
-    """What is common to all viewers, with what concerns this one alone."""
+def _next_commitment(table: Table) -> str | None:
+    """What is shown of the next dice once the game is over, until they are thrown."""
+    asked = table.phase == "over" and table.next is None and table.heir is not None
+    return table.heir.dice.commitment if asked and table.heir else None
+
+
+def own(table: Table, viewer: Holder | None, allow: Allow = legal) -> Own:
+    """What concerns one viewer alone."""
     if viewer is None:
-        return common
+        return Own(table.door)
     yours = table.seats_of(viewer.hash)
-    return replace(
-        common,
+    acting = (allow(table, seat) for seat in yours if table.bot_at(seat) is None)
+    return Own(
+        door="ask" if table.door == "open" and viewer.hash in table.sent else table.door,
         host=same_secret(viewer.hash, table.host),
-        seats=tuple(_own(table, seat) if seat.seat in yours else seat for seat in common.seats),
-        legal=tuple(
-            allowed
-            for seat in yours
-            if table.bot_at(seat) is None and (allowed := allow(table, seat)) is not None
-        ),
+        yours=yours,
+        sealed=tuple(_sealed(table.game.position, seat) if table.game else None for seat in yours),
+        asking=_asking(table, viewer),
+        legal=tuple(allowed for allowed in acting if allowed is not None),
     )
 
 
-def _own(table: Table, seat: SeatView) -> SeatView:
-    sealed = _sealed(table.game.position, seat.seat) if table.game else None
-    return replace(seat, yours=True, sealed=sealed)
+def personal(common: TableView, own: Own) -> TableView:
+    """What is common to all viewers, with what concerns one alone."""
+    sealed = dict(zip(own.yours, own.sealed, strict=True))
+    seats = tuple(
+        replace(seat, yours=True, sealed=sealed[seat.seat]) if seat.seat in sealed else seat
+        for seat in common.seats
+    )
+    asking = own.asking or common.asking
+    return replace(
+        common, host=own.host, door=own.door, seats=seats, asking=asking, legal=own.legal
+    )
+
+
+def _asking(table: Table, viewer: Holder | None) -> tuple[GuestView, ...]:
+    """Who asks for a seat; once the game has begun, nobody does."""
+    if table.phase != "gathering":
+        return ()
+    return tuple(
+        GuestView(
+            guest.number,
+            guest.name,
+            viewer is not None and same_secret(guest.holder, viewer.hash),
+        )
+        for guest in table.asking
+    )
 
 
 def _seat(table: Table, seat: int) -> SeatView:
@@ -197,7 +250,21 @@ def _seat(table: Table, seat: int) -> SeatView:
         closed=_closed(game.position, seat) if game else (),
         score=sum(values(game.position, seat).values()) if game else 0,
         again=_again(table, player),
+        beside=_beside(table, seat),
     )
+
+
+def _beside(table: Table, seat: int) -> int | None:
+    """The first seat of whoever sits here, if they have another one."""
+    player = table.players[seat]
+    if not isinstance(player, Person):
+        return None
+    seats = [
+        other
+        for other, one in enumerate(table.players)
+        if isinstance(one, Person) and one.holder == player.holder
+    ]
+    return seats[0] if len(seats) > 1 else None
 
 
 def _kind(player: Player) -> Literal["empty", "person", "bot"]:

@@ -34,6 +34,7 @@ from border.server.table.wire import (
     MOST_SEATS,
     WHOLE,
     BotName,
+    Luck,
     Name,
     SeatNumber,
     Secret,
@@ -86,6 +87,14 @@ class Join:
 
     name: Name = ""
     seat: SeatNumber | None = None
+    luck: Luck | None = None  # yours for the dice, made after you have seen the commitment
+
+
+@wire
+class Begin:
+    """The start of a game, with luck of the host."""
+
+    luck: Luck | None = None  # yours, made after you have seen the commitment
 
 
 @wire
@@ -170,6 +179,12 @@ class Api:
         add("/yours", self.yours, methods=["POST"])
         add(table, self.table, methods=["GET"], responses=problems(401, 404))
         add(table, self.close, methods=["DELETE"], responses=problems(401, 403, 404, 409))
+        add(
+            table + "/start",
+            self.start,
+            methods=["POST"],
+            responses=problems(401, 403, 404, 409),
+        )
         add(seats, self.join, methods=["POST"], status_code=201, responses=problems(401, 404, 409))
         add(
             seats + "/{seat}",
@@ -249,8 +264,15 @@ class Api:
         room = await self._rooms.room(id)
         token = _token(authorization) or new_secret()
         holder = Holder(hashed(token))
-        await room.ask(holder, commands.Sit(_id(), room.table.version, join.seat, join.name))
+        sit = commands.Sit(_id(), room.table.version, join.seat, join.name, join.luck)
+        await room.ask(holder, sit)
         return _joined(room, holder, token)
+
+    async def start(self, id: Id, begin: Begin, bearer: Bearer) -> TableView:
+        """Begin the game; only the creator of the table may."""
+        return await self._ask(
+            id, bearer, lambda room: commands.Start(_id(), room.table.version, begin.luck)
+        )
 
     async def leave(self, id: Id, seat: SeatPath, bearer: Bearer) -> TableView:
         """Give your seat up; in a game a bot holds it until you return."""
@@ -291,7 +313,7 @@ class Api:
         return Response(drawn.getvalue(), media_type=SVG)
 
     async def record(self, id: Id) -> Response:
-        """The game as a record; the seed of its dice is told when it is over."""
+        """The game as a record; the seed of its dice is told when it is over or closed."""
         record = (await self._rooms.room(id)).table.record
         if record is None:
             raise refusals.not_playing()

@@ -13,6 +13,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 
 from border.server.metrics import Limit
@@ -23,6 +24,13 @@ ARRIVES = 10.0  # seconds in which a whole request has to be here, its body too
 READ = 20.0  # seconds in which an answer has to be read
 AT_ONCE = 2048  # bytes of a socket that are looked at before others have their turn
 CONTROLS, BURST = 10.0, 50.0  # pings, pongs and fragments of a socket, per second and at once
+
+# Most messages are short: more effort would save few bytes and cost as much as their making.
+DEFLATE = ServerPerMessageDeflateFactory(
+    server_max_window_bits=12,
+    client_max_window_bits=12,
+    compress_settings={"level": 1, "memLevel": 5},
+)
 
 log = logging.getLogger("border.gate")
 
@@ -117,6 +125,7 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol, asyncio.BufferedProtoco
     def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.gate = gate
+        self.conn.available_extensions = [DEFLATE]
         self._controls = Bucket(CONTROLS, BURST)
         self._buffer = bytearray(AT_ONCE)
 

@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
                 ws_max_size=config.limits.frame,
                 ws_ping_interval=PING,
                 ws_ping_timeout=PING,
-                ws_per_message_deflate=True,
+                ws_per_message_deflate=False,  # SocketProtocol sees to it
                 proxy_headers=bool(config.proxies),
                 forwarded_allow_ips=config.proxies or None,
                 log_config=None,

@@ -25,6 +25,9 @@ const call = async (path, { method = "GET", token, body } = {}) => {
 
 /** @param {unknown} table @param {string | null} [token] @returns {Promise<Joined>} */
 export const openTable = (table, token) => call("/tables", { method: "POST", body: table, token });
+/** Begins the game of a table, with luck of its host.
+ * @param {string} id @param {string} token @param {string | null} luck @returns {Promise<TableView>} */
+export const startTable = (id, token, luck) => call(`/tables/${id}/start`, { method: "POST", token, body: { luck } });
 /** Your tables, as far as they are still there.
  * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
 export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });

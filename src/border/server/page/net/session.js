@@ -1,13 +1,15 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { BoardView, Draft, FromServer, Legal, Reaction, ReactionName } from "../types" */
+/** @import { BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName } from "../types" */
 /** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
 import { nextDecision } from "../state/decisions.js";
+import { randomHex } from "../state/luck.js";
 import { opened, reduce } from "../state/reducer.js";
 import { acting, latest, mayHurry } from "../state/selectors.js";
 import { signal } from "../vendor/signals.js";
+import { changed } from "./changes.js";
 
 /** @typedef {{
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
@@ -19,7 +21,7 @@ import { signal } from "../vendor/signals.js";
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
  *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
- *   rematched: (id: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
+ *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
  * `pencil`: what survives a reload; `missing`: there is no such table; `rematched`: the game goes on at that table;
@@ -33,6 +35,8 @@ export class Session {
     /** @type {Socket | null} */
     this.socket = null;
     this.fetching = false;
+    /** @type {TableView | null} the table as the server has told it last */
+    this.told = null;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
   }
@@ -120,9 +124,10 @@ export class Session {
     return this.table.value && latest(this.table.value);
   }
 
-  /** @param {string} id @param {FromServer} message */
-  heard(id, message) {
+  /** @param {string} id @param {FromServer} said */
+  heard(id, said) {
     if (this.table.value?.id !== id) return;
+    const message = this.completed(said);
     if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
     if (message.kind === "reaction") return this.lent.reacted(message);
@@ -134,6 +139,16 @@ export class Session {
     if (draft) this.dispatch({ kind: "drafted", draft });
     const rematch = "news" in message ? message.news.map(({ event }) => event).find(isRematch) : undefined;
     if (rematch) this.follow(id, rematch.table);
+  }
+
+  /** A message with the whole table, of which an update says only what is new.
+   * @param {FromServer} message @returns {Heard} */
+  completed(message) {
+    if (message.kind === "welcome") this.told = message.table;
+    if (message.kind !== "update") return message;
+    const { changes, ...rest } = message;
+    this.told = changes.reduce(changed, /** @type {TableView} */ (this.told));
+    return { ...rest, table: this.told };
   }
 
   /** What was in pencil before the page was loaded anew.
@@ -161,7 +176,7 @@ export class Session {
   follow(from, to) {
     const token = this.lent.tokens.tokenOf(from);
     if (token) this.lent.tokens.keepToken(to, token);
-    this.lent.rematched(to);
+    this.lent.rematched(to, from);
   }
 
   /** @param {string} id */
@@ -183,6 +198,5 @@ const wantsRematch = ({ next, seats }) => !next && seats.some(({ yours, again })
 /** @param {import("../types").PublicEvent} event */
 const isRematch = (event) => event.kind === "rematched";
 
-/** An id for a command; also where the page was not loaded over a secure connection. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** An id for a command. */
+const newId = () => randomHex(12);

@@ -12,7 +12,7 @@ export const preferences = signal(/** @type {Preferences} */ (loadPreferences())
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
 /** A screen that is loaded when it is visited, once it is. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
-/** Which dialog is open: settings, help, log, menu, sit, end, reactions, close, or bot or leave and a seat's number. */
+/** Which dialog is open: settings, help, log, menu, sit, end, reactions, close, or bot, leave or send and a seat's number. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
 export const plan = signal(/** @type {Wish} */ (PLAN));
@@ -20,6 +20,8 @@ export const plan = signal(/** @type {Wish} */ (PLAN));
 export const running = signal(/** @type {TableView[]} */ ([]));
 /** The seat for which a name is asked, while that dialog is open; null: the first empty one. */
 export const asked = signal(/** @type {number | null} */ (null));
+/** The name that is typed there, and one that somebody else has. */
+export const naming = signal({ name: "", taken: "" });
 /** Whether the table of this address does not exist. */
 export const missing = signal(false);
 /** @typedef {{ text: string, detail: string }} Fault in the player's language, and in the server's words */

@@ -4,19 +4,21 @@
 /** @typedef {{ throws: string[], kept: number[][] }} Thrown a round as a record writes it */
 /** @typedef {{
  *   dice: DiceEntry | null, seats: number, first: number | null, rounds: Thrown[],
- *   boards: string[], shuffled: string[] | null,
- * }} Drawn everything that was drawn in a game; `shuffled`: the boards before they were */
+ *   boards: string[], shuffled: string[] | null, added?: { commitment: string, luck: string } | null,
+ * }} Drawn everything that was drawn in a game; `shuffled`: the boards before they were; `added`: what this device has
+ * added to the dice, and the commitment that it was shown before */
 /** @typedef {{ round: number, throw: number, die: number, shown: string, drawn: string }} Difference */
 /** @typedef {{
  *   state: "untold" | "secret" | "unknown" | "proved" | "differs", dice: number,
- *   commitment: boolean, first: boolean | null, boards: boolean | null, differences: Difference[],
+ *   commitment: boolean, luck: boolean | null, first: boolean | null, boards: boolean | null, differences: Difference[],
  * }} Verdict `dice`: how many were checked; null: there was nothing to check */
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /** @typedef {(data: Bytes) => Promise<Bytes>} Hash */
 /** @typedef {{ sha256: Hash, hmac: (key: Bytes) => Promise<Hash> }} Hashes */
 /** @typedef {(label: string, n: number) => Promise<number>} Draw */
 
-const SCHEME = "hmac-sha256/1";
+const SCHEME = "hmac-sha256/1",
+  WITH_LUCK = "hmac-sha256/2";
 const LETTERS = "roygbs";
 
 // SHA-256 (FIPS 180-4) and HMAC (RFC 2104) of our own: browsers lend theirs to secure pages alone.
@@ -117,10 +119,15 @@ export const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(
 export const commitment = async (seed, game, using = hashes()) =>
   hex(await using.sha256(joined(bytes(seed), ascii(`|${game}`))));
 
+/** What everything is drawn with: the seed, or what the seed and people's luck make.
+ * @param {string} seed @param {(string | null)[] | null | undefined} luck @param {Hashes} using */
+const keyOf = async (seed, luck, using) =>
+  luck ? using.sha256(joined(bytes(seed), ascii(`|${luck.map((part) => part ?? "").join()}`))) : bytes(seed);
+
 /** Draws one of n equally likely values under a label; bytes that would favour some are passed over.
- * @param {string} seed @param {string} game @param {Hashes} [using] @returns {Promise<Draw>} */
-export const drawing = async (seed, game, using = hashes()) => {
-  const digest = await using.hmac(bytes(seed));
+ * @param {Pick<DiceEntry, "game" | "luck"> & { seed: string }} dice @param {Hashes} [using] @returns {Promise<Draw>} */
+export const drawing = async ({ seed, game, luck }, using = hashes()) => {
+  const digest = await using.hmac(await keyOf(seed, luck, using));
   return async (label, n) => {
     for (let counter = 0; ; counter++) {
       const fair = (await digest(ascii(`${game}|${label}|${counter}`))).find((byte) => byte < 256 - (256 % n));
@@ -169,27 +176,51 @@ export const turnedOver = (rounds) =>
   );
 
 /** @type {Verdict} */
-const NOTHING = { state: "untold", dice: 0, commitment: false, first: null, boards: null, differences: [] };
+const NOTHING = {
+  state: "untold",
+  dice: 0,
+  commitment: false,
+  luck: null,
+  first: null,
+  boards: null,
+  differences: [],
+};
+
+/** Whether an entry says how the dice were drawn in a way that is known here.
+ * @param {DiceEntry} dice */
+const isKnown = ({ scheme, luck }) =>
+  scheme === WITH_LUCK
+    ? Boolean(luck?.length && luck.every((part) => part === null || /^[0-9a-f]{32}$/.test(part)))
+    : scheme === SCHEME && !luck;
+
+/** Whether what this device has added is among the luck, under the commitment that it was shown before.
+ * @param {DiceEntry} dice @param {Drawn["added"]} added */
+const isAdded = (dice, added) =>
+  added ? added.commitment === dice.commitment && Boolean(dice.luck?.includes(added.luck)) : null;
 
 /** Whether everything that was drawn follows from the seed, and what was kept lies as it lay.
  * @param {Drawn} drawn @param {Hashes} [using] @returns {Promise<Verdict>} */
-export const verdict = async ({ dice, seats, first, rounds, boards, shuffled }, using = hashes()) => {
+export const verdict = async ({ dice, seats, first, rounds, boards, shuffled, added }, using = hashes()) => {
   if (!dice) return NOTHING;
-  if (dice.scheme !== SCHEME) return { ...NOTHING, state: "unknown" };
+  if (!isKnown(dice)) return { ...NOTHING, state: "unknown" };
   const { seed, game } = dice;
   if (!seed) return { ...NOTHING, state: "secret" };
   if (!/^[0-9a-f]{64}$/.test(seed)) return { ...NOTHING, state: "unknown" };
-  const draw = await drawing(seed, game, using);
+  const draw = await drawing({ ...dice, seed }, using);
   const all = await Promise.all(
     fallen(rounds).map(async (die) => ({ ...die, drawn: await dieOf(draw, die.round, die.throw, die.die) })),
   );
   const found = {
     dice: all.length,
     commitment: (await commitment(seed, game, using)) === dice.commitment,
+    luck: isAdded(dice, added),
     first: first === null ? null : (await draw("first", seats)) === first,
     boards: shuffled && (await shuffledBy(draw, shuffled)).slice(0, seats).join() === boards.join(),
     differences: [...all.filter(({ shown, drawn }) => shown !== drawn), ...turnedOver(rounds)],
   };
-  const right = found.commitment && found.first !== false && found.boards !== false && found.differences.length === 0;
+  const right =
+    found.commitment &&
+    [found.luck, found.first, found.boards].every((part) => part !== false) &&
+    found.differences.length === 0;
   return { state: right ? "proved" : "differs", ...found };
 };

@@ -1,13 +1,13 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, Draft, Frame, FromServer, Legal, Lit, Refusal } from "../types" */
+/** @import { BoardView, Connection, Draft, Frame, Heard, Legal, Lit, Refusal } from "../types" */
 /** @import { TableState, TableView, UnsentCommand } from "../types" */
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
 import { acting, isUnderWay, latest } from "./selectors.js";
 
-/** @typedef {{ kind: "heard", message: FromServer, now: number }
+/** @typedef {{ kind: "heard", message: Heard, now: number }
  *   | { kind: "boards", boards: BoardView[] }
  *   | { kind: "connection", connection: Connection }
  *   | { kind: "drafted", draft: Draft }
@@ -96,7 +96,7 @@ export const reduce = (table, change) => {
 
 // What the server says.
 
-/** @param {TableState} table @param {FromServer} message @param {number} now @returns {TableState} */
+/** @param {TableState} table @param {Heard} message @param {number} now @returns {TableState} */
 const heard = (table, message, now) => {
   switch (message.kind) {
     case "welcome": {
@@ -160,7 +160,7 @@ const unseen = (queue) => {
 const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
-  const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "" };
+  const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "", name: refusal.name };
   return { ...answered({ ...table, pending: null, wanted: [] }), reason: { key, args } };
 };
 

@@ -69,7 +69,8 @@ export const replayFrames = (replay, yours = []) => {
 };
 
 /** @param {PublicEvent} event @returns {PublicEvent} */
-const begun = (event) => (event.kind === "imported" ? { kind: "started", boards: [], first: event.first } : event);
+const begun = (event) =>
+  event.kind === "imported" ? { kind: "started", boards: [], first: event.first, luck: null } : event;
 
 /** @param {Replay} replay @param {number[]} yours @returns {(seat: Sitting, index: number) => SeatView} */
 const sitting =
@@ -136,6 +137,9 @@ const viewOf = (replay, step, seats) => ({
   next: null,
   code: null,
   opener: replay.opener,
+  door: "open",
+  asking: [],
+  next_commitment: null,
 });
 
 /** The dice as they lie: which were kept, and which have been used up.

@@ -12,4 +12,5 @@ export const UNTOUCHED = {
   decided: false,
   sealed: null,
   again: null,
+  beside: null,
 };

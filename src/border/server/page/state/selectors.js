@@ -61,6 +61,14 @@ export const heldSeat = ({ phase, seats }) =>
  * @param {TableView} view */
 export const isShared = (view) => view.seats.filter(({ yours }) => yours).length > 1;
 
+/** Whether somebody sits down here only when the host lets them in.
+ * @param {TableView} view */
+export const hasToAsk = (view) => view.door === "ask" && !view.host;
+
+/** Whether somebody can sit down, or ask for it.
+ * @param {TableView} view */
+export const maySit = (view) => view.host || (view.door !== "locked" && !view.asking.some(({ yours }) => yours));
+
 const LONG = 1000; // milliseconds: who has to wait for more can skip it
 
 /** Whether there is something to skip: bots that wait until they have been followed, or what is still to be shown.

@@ -1,19 +1,22 @@
 // Before the game: who sits where, the link for friends, and the start.
 
 /** @import { SeatView, TableState, TableView } from "../types" */
+/** @import { DoorActions } from "./door.js" */
 import { h } from "../vendor/preact.js";
+import { hasToAsk, maySit } from "../state/selectors.js";
+import { SameDice, Sealed } from "./dice_note.js";
+import { Asking, Door } from "./door.js";
 import { TableLink, linkTo } from "./link.js";
 import { TablePace } from "./pace.js";
-import { nameOf } from "./people.js";
+import { besideText, nameOf } from "./people.js";
 import { Portrait } from "./portrait.js";
 import { HouseRules } from "./ruleset.js";
 import { t } from "./texts.js";
 
 /** @typedef {{
- *   askName: (seat: number | null) => void, remove: (seat: number) => void,
- *   leave: (seat: number) => void, start: () => void, share: () => void,
- *   show: (dialog: string) => void, go: (path: string) => void,
- * }} GatheringActions */
+ *   askName: (seat: number | null) => void, leave: (seat: number) => void, start: () => void, share: () => void,
+ *   go: (path: string) => void,
+ * } & DoorActions} GatheringActions */
 
 /** @param {{ table: TableState, actions: GatheringActions }} props */
 export const Gathering = ({ table, actions }) => {
@@ -25,7 +28,10 @@ export const Gathering = ({ table, actions }) => {
     h("h1", null, t("gathering-title")),
     h(HouseRules, { rules: view.rules }),
     h(TablePace, { view }),
+    view.options.same_dice && h(SameDice, null),
+    h(Asking, { view, actions }),
     h(Invitation, { table, actions }),
+    h(Door, { view, actions }),
     table.reason && h("p", { class: "why", role: "alert" }, t(table.reason.key, table.reason.args)),
     h(
       "ul",
@@ -42,11 +48,13 @@ export const Gathering = ({ table, actions }) => {
             nameOf(view, seat),
             seat.away ? ` (${t("status-away")})` : "",
             seat.yours ? ` (${t("you-here")})` : "",
+            besideText(view, seat) && h("small", { class: "with" }, besideText(view, seat)),
           ),
           h(Choices, { view, seat, actions }),
         ),
       ),
     ),
+    h(Sealed, { view }),
     view.host
       ? h(
           "div",
@@ -70,11 +78,12 @@ export const Gathering = ({ table, actions }) => {
 /** The link, a code that can be said aloud, and a picture of the link for phones.
  * @param {{ table: TableState, actions: GatheringActions }} props */
 const Invitation = ({ table, actions }) => {
-  const code = table.frame?.view.code;
+  const view = /** @type {TableView} */ (table.frame?.view);
+  const code = view.code;
   return h(
     "div",
     { class: "invitation" },
-    h("p", null, t("gathering-link")),
+    h("p", null, t("gathering-link", { door: view.door })),
     h(TableLink, { table, onShare: actions.share }),
     code && h("p", { class: "code" }, t("gathering-code"), " ", h("strong", { class: "spoken" }, code.toUpperCase())),
     h("img", { class: "qr", src: `/api/tables/${table.id}/link.svg`, alt: t("gathering-picture") }),
@@ -90,11 +99,11 @@ const Choices = ({ view, seat, actions }) => {
     return h(
       "span",
       { class: "choices" },
-      small(t("do-sit"), () => actions.askName(seat.seat)),
+      maySit(view) && small(t(hasToAsk(view) ? "do-ask" : "do-sit"), () => actions.askName(seat.seat)),
       view.host && small(t("do-add-bot"), () => actions.show(`bot-${seat.seat}`)),
       view.host && view.seats.length > 2 && small(t("do-drop-seat"), () => actions.remove(seat.seat)),
     );
-  return view.host && (seat.player === "bot" || seat.away)
-    ? small(t("do-remove"), () => actions.remove(seat.seat))
-    : null;
+  if (!view.host) return null;
+  const there = seat.player === "person" && !seat.away;
+  return small(t("do-remove"), () => (there ? actions.show(`send-${seat.seat}`) : actions.remove(seat.seat)));
 };

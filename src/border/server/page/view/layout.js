@@ -172,7 +172,7 @@ export const Settings = ({ preferences, noticeFault, actions }) =>
   });
 
 /** @param {{ label: string, value: string, options: string[][], onChoose: (value: string) => void }} props */
-const Choice = ({ label, value, options, onChoose }) =>
+export const Choice = ({ label, value, options, onChoose }) =>
   h(
     "fieldset",
     { class: "choice" },

@@ -8,6 +8,7 @@ import * as page from "../state/page.js";
 import { opponent, settled } from "../state/plan.js";
 import { Alert } from "./alert.js";
 import { ConfirmClose, ConfirmLeave } from "./confirm.js";
+import { ConfirmSend } from "./door.js";
 import { Gathering } from "./gathering.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
@@ -76,8 +77,10 @@ const tableDialog = (table, view, actions, dispatch) => {
   if (kind === "log") return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
   if (kind === "menu") return h(Menu, { table, actions });
   if (kind === "sit" && view.phase === "gathering")
-    return h(Sitting, { view, seat: page.asked.value, name: page.preferences.value.name, actions });
+    return h(Sitting, { view, seat: page.asked.value, ...page.naming.value, actions });
   if (kind === "bot" && view.phase === "gathering") return addBot(Number(seat), actions);
+  if (kind === "send" && view.seats[Number(seat)]?.player === "person" && view.phase === "gathering")
+    return h(ConfirmSend, { view, seat: Number(seat), actions });
   if (kind === "close") return h(ConfirmClose, { actions });
   if (kind === "leave") return h(ConfirmLeave, { view, seat: Number(seat), actions });
   const reacting = kind === "reactions" && reactingSeat(view);

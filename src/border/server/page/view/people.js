@@ -36,6 +36,11 @@ export const isYou = (view, seat) => Boolean(view.seats[seat]?.yours) && !isShar
  * @param {TableView} view @param {number} seat */
 export const called = (view, seat) => (isYou(view, seat) ? t("you") : nameOf(view, view.seats[seat]));
 
+/** That a seat is played on the device of an earlier one, so that nobody takes its player for another person.
+ * @param {TableView} view @param {SeatView} seat */
+export const besideText = (view, { seat, beside }) =>
+  beside === null || beside === seat ? "" : t("seat-beside", { name: nameOf(view, view.seats[beside]) });
+
 /** What a bot is called; one that somebody has installed has its own name.
  * @param {string | null} bot */
 export const botName = (bot) => textOf(`bot-${bot}`) ?? String(bot);

@@ -73,7 +73,8 @@ export const firstLanguage = (chosen) =>
 
 /** Why something could not be done.
  * @param {any} error */
-export const fault = (error) => (error?.refusal ? t(`refusal-${error.refusal.reason}`) : t("connection-lost"));
+export const fault = (error) =>
+  error?.refusal ? t(`refusal-${error.refusal.reason}`, { name: error.refusal.name }) : t("connection-lost");
 
 /** Says why something could not be done.
  * @param {any} error */

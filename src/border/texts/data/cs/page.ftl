@@ -128,10 +128,48 @@ do-rules = Pravidla
 ## Před hrou
 
 gathering-title = Kdo hraje?
-gathering-link = Pošli tento odkaz všem, se kterými si chceš zahrát. Kdo ho otevře, může si sednout ke stolu, nebo se dívat.
+gathering-link = Pošli tento odkaz všem, se kterými si chceš zahrát. { $door ->
+    [ask] Kdo ho otevře, může požádat o místo, nebo se dívat.
+    [locked] Kdo ho otevře, může se dívat.
+   *[open] Kdo ho otevře, může si sednout ke stolu, nebo se dívat.
+}
 gathering-code = Nebo jim řekni tento kód:
 gathering-picture = Odkaz jako QR kód pro foťák telefonu
 gathering-full = Všechna místa jsou obsazená. Zůstaň a dívej se, nebo hraj u vlastního stolu.
+same-dice-title = Znovu stejné hody.
+same-dice-about = Tady padnou hody z dřívější hry znovu, jeden po druhém. Kdo ji viděl, ví, co přijde.
+dice-sealed = Kostky jsou zapečetěné a nikdo si je nemůže vybrat
+dice-sealed-about = Tímto otiskem se server zavázal ke svému semínku. Když si sedneš nebo spustíš hru, přidá tvoje zařízení vlastní štěstí: nikdo si tak nemůže vybrat, co padne. Po hře si to každý může ověřit.
+door-title = Kdo si smí sednout?
+door-choice = { $door ->
+    [open] Kdokoli s odkazem
+    [ask] Koho pustím dovnitř
+   *[locked] Už nikdo
+}
+door-told = { $door ->
+    [ask] Požádej o místo: dovnitř tě pustí ten, kdo stůl založil.
+   *[locked] Stůl je zamčený: nikdo další si nesedne, ale můžeš se dívat.
+}
+do-ask = Požádat o místo
+ask-title = Požádej o místo
+asking-title = Chtějí hrát s vámi
+asking-yours = Žádost o místo je odeslaná. Počkej, než tě pustí dovnitř.
+asking-nameless = Host
+do-admit = Pustit dovnitř
+do-turn-away = Odmítnout
+do-ask-no-more = Vzít zpět
+seat-beside = stejné zařízení jako { $name }
+send-title = Poslat hráče { $name } pryč?
+send-about = { $count ->
+    [one] Místo se uvolní. Kdo tam seděl, musí tě požádat o jiné.
+    [few] Uvolní se { $count } místa tohoto zařízení. Kdo tam seděl, musí tě požádat o jiné.
+   *[other] Uvolní se { $count } míst tohoto zařízení. Kdo tam seděl, musí tě požádat o jiné.
+}
+do-send-away = Poslat pryč
+sent-away = Tvoje místo ti bylo odebráno. Můžeš požádat o jiné.
+turned-away = Dovnitř tě nepustili. Můžeš se dívat, nebo požádat znovu.
+let-in = Jsi ve hře: ať tě to baví!
+name-taken = { $name } už tu je. Co třeba toto jméno?
 sit-title = Posaď se
 sit-invited = { $name } už na tebe čeká.
 sit-name = Tvoje jméno

@@ -63,6 +63,7 @@ replay-key-boards = zase všechny desky
 proof-title = Jsou kostky poctivé?
 proof-checking = Kostky se ověřují…
 proof-proved = { $count ->
+    [0] Nic se nehodilo; losování souhlasí
     [one] Ověřena { $count } kostka
     [few] Ověřeny všechny { $count } kostky
    *[other] Ověřeno všech { $count } kostek
@@ -73,16 +74,20 @@ proof-differs = { $count ->
     [few] Neověřeno: nesouhlasí { $count } kostky
    *[other] Neověřeno: nesouhlasí { $count } kostek
 }
-proof-secret = Semínko se zveřejní, až hra skončí
-proof-closed = Stůl byl zavřen před koncem hry, semínko proto zůstává tajné
+proof-secret = Semínko se zveřejní, až hra skončí nebo se stůl zavře
 proof-untold = Jak se tyto kostky losovaly, není známo
 proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit
-proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne jen z něj. Tvůj prohlížeč teď všechny vylosoval znovu: žádnou kostku si tedy nikdo nemohl vybrat, ani předem, ani během hry.
+proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne z něj. Tvůj prohlížeč teď všechny vylosoval znovu: od té chvíle už žádnou kostku nikdo nemohl změnit.
+proof-about-luck = Když už byl otisk vidět, přidala zařízení hráčů vlastní štěstí, takže si ani server nemohl vybrat semínko podle sebe. To by mohl jen server, který by se domluvil s někým u stolu.
 proof-about-differs = Před prvním hodem se server zavázal k tajnému semínku, ze kterého plyne každá kostka. Tvůj prohlížeč všechno vylosoval znovu a něco nesouhlasí: to, co je zde vidět, není to, co bylo vylosováno.
 proof-about-secret = Otisk váže server k tajnému semínku, ze kterého plyne každá kostka. Až hra skončí, semínko se zveřejní a tato stránka vylosuje každou kostku znovu.
 proof-commitment-checked = { $right ->
     [yes] Semínko odpovídá otisku z doby před prvním hodem.
    *[no] Semínko neodpovídá otisku z doby před prvním hodem.
+}
+proof-luck-checked = { $right ->
+    [yes] Štěstí tvého zařízení je v tom a otisk je ten, který předtím vidělo.
+   *[no] Štěstí tvého zařízení v tom není, nebo otisk není ten, který předtím vidělo.
 }
 proof-first-checked = { $right ->
     [yes] Kdo začíná, plyne ze semínka.
@@ -101,9 +106,11 @@ proof-more = a další: { $count }
 proof-again = To jsou kostky hry { $game }, hozené znovu.
 proof-commitment = Otisk
 proof-seed = Semínko
+proof-luck = Štěstí, místo po místu
 proof-game = Hra
 proof-copy = { $what ->
     [commitment] Zkopírovat otisk
     [seed] Zkopírovat semínko
+    [luck] Zkopírovat štěstí
    *[game] Zkopírovat označení hry
 }

@@ -135,6 +135,7 @@ ending-territories = { $count ->
 ending-dice = Kostky byly dané už před prvním hodem
 ending-commitment = otisk
 ending-seed = semínko
+ending-luck = štěstí
 ending-record = Záznam
 ending-verify = `border replay --verify` s tímto souborem kostky ověří.
 ending-rematch = odveta, místa se posunou

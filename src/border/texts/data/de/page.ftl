@@ -123,10 +123,47 @@ do-rules = Die Regeln
 ## Vor dem Spiel
 
 gathering-title = Wer spielt mit?
-gathering-link = Schick diesen Link allen, mit denen du spielen willst. Wer ihn öffnet, kann Platz nehmen oder zuschauen.
+gathering-link = Schick diesen Link allen, mit denen du spielen willst. { $door ->
+    [ask] Wer ihn öffnet, kann um einen Platz bitten oder zuschauen.
+    [locked] Wer ihn öffnet, kann zuschauen.
+   *[open] Wer ihn öffnet, kann Platz nehmen oder zuschauen.
+}
 gathering-code = Oder sag ihnen diesen Code:
 gathering-picture = Der Link als QR-Code, für die Kamera eines Handys
 gathering-full = Alle Plätze sind besetzt. Bleib und schau zu, oder spiel an einem eigenen Tisch.
+same-dice-title = Noch mal dieselben Würfe.
+same-dice-about = Hier fallen die Würfe eines früheren Spiels noch einmal, einer nach dem anderen. Wer es gesehen hat, weiß, was kommt.
+dice-sealed = Die Würfel sind versiegelt, und niemand kann sie aussuchen
+dice-sealed-about = Mit dieser Prüfsumme hat sich der Server auf seinen Startwert festgelegt. Wenn du Platz nimmst oder startest, fügt dein Gerät eigenes Glück hinzu: So kann keine Seite aussuchen, was fällt. Nach dem Spiel können alle es nachprüfen.
+door-title = Wer darf Platz nehmen?
+door-choice = { $door ->
+    [open] Alle mit dem Link
+    [ask] Wen ich hereinlasse
+   *[locked] Niemand mehr
+}
+door-told = { $door ->
+    [ask] Frag nach einem Platz: Wer den Tisch eröffnet hat, lässt dich herein.
+   *[locked] Der Tisch ist zu: Niemand kann mehr Platz nehmen, aber du kannst zuschauen.
+}
+do-ask = Um einen Platz bitten
+ask-title = Bitte um einen Platz
+asking-title = Sie möchten mitspielen
+asking-yours = Du hast um einen Platz gebeten. Warte, bis du hereingelassen wirst.
+asking-nameless = Ein Gast
+do-admit = Hereinlassen
+do-turn-away = Abweisen
+do-ask-no-more = Zurückziehen
+seat-beside = am selben Gerät wie { $name }
+send-title = { $name } wegschicken?
+send-about = { $count ->
+    [one] Der Platz wird frei. Wer dort saß, muss dich um einen neuen bitten.
+   *[other] { $count } Plätze dieses Geräts werden frei. Wer dort saß, muss dich um einen neuen bitten.
+}
+do-send-away = Wegschicken
+sent-away = Du wurdest von deinem Platz weggeschickt. Du kannst um einen neuen bitten.
+turned-away = Du wurdest nicht hereingelassen. Du kannst zuschauen oder noch einmal fragen.
+let-in = Du bist dabei: viel Spaß!
+name-taken = Hier heißt schon jemand { $name }. Wie wäre es mit diesem Namen?
 sit-title = Nimm Platz
 sit-invited = { $name } wartet schon auf dich.
 sit-name = Dein Name

@@ -61,6 +61,7 @@ replay-key-boards = wieder alle Tafeln
 proof-title = Sind die Würfel fair?
 proof-checking = Die Würfel werden geprüft …
 proof-proved = { $count ->
+    [0] Nichts wurde gewürfelt; die Auslosung stimmt
     [one] { $count } Würfel nachgeprüft
    *[other] Alle { $count } Würfel nachgeprüft
 }
@@ -69,16 +70,20 @@ proof-differs = { $count ->
     [one] Nicht bestätigt: { $count } Würfel weicht ab
    *[other] Nicht bestätigt: { $count } Würfel weichen ab
 }
-proof-secret = Der Startwert wird bekannt, wenn das Spiel zu Ende ist
-proof-closed = Der Tisch wurde vor dem Ende geschlossen, darum bleibt der Startwert geheim
+proof-secret = Der Startwert wird bekannt, wenn das Spiel zu Ende oder der Tisch geschlossen ist
 proof-untold = Wie diese Würfel gezogen wurden, ist nicht bekannt
 proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann
-proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt allein aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Niemand kann einen Würfel ausgesucht haben, weder vor dem Spiel noch währenddessen.
+proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Seitdem kann niemand einen Würfel geändert haben.
+proof-about-luck = Als die Prüfsumme feststand, haben die Geräte der Mitspielenden eigenes Glück hinzugefügt, darum konnte sich auch der Server keinen passenden Startwert aussuchen. Das könnte nur ein Server, der mit jemandem am Tisch gemeinsame Sache macht.
 proof-about-differs = Vor dem ersten Wurf hat sich der Server auf einen geheimen Startwert festgelegt, aus dem jeder Würfel folgt. Dein Browser hat alles noch einmal gezogen, und nicht alles passt: Was hier gezeigt wird, ist nicht, was gezogen wurde.
 proof-about-secret = Die Prüfsumme legt den Server auf einen geheimen Startwert fest, aus dem jeder Würfel folgt. Wenn das Spiel zu Ende ist, wird er bekannt, und diese Seite zieht jeden Würfel noch einmal.
 proof-commitment-checked = { $right ->
     [yes] Der Startwert passt zur Prüfsumme von vor dem ersten Wurf.
    *[no] Der Startwert passt nicht zur Prüfsumme von vor dem ersten Wurf.
+}
+proof-luck-checked = { $right ->
+    [yes] Das Glück deines Geräts ist dabei, und die Prüfsumme ist die, die es vorher gesehen hat.
+   *[no] Das Glück deines Geräts ist nicht dabei, oder die Prüfsumme ist nicht die, die es vorher gesehen hat.
 }
 proof-first-checked = { $right ->
     [yes] Wer beginnt, folgt aus dem Startwert.
@@ -97,9 +102,11 @@ proof-more = und { $count } weitere
 proof-again = Das sind die Würfel des Spiels { $game }, noch einmal gewürfelt.
 proof-commitment = Prüfsumme
 proof-seed = Startwert
+proof-luck = Glück, Platz für Platz
 proof-game = Spiel
 proof-copy = { $what ->
     [commitment] Prüfsumme kopieren
     [seed] Startwert kopieren
+    [luck] Glück kopieren
    *[game] Kennung des Spiels kopieren
 }

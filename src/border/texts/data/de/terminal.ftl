@@ -132,6 +132,7 @@ ending-territories = { $count ->
 ending-dice = Die Würfel standen vor dem ersten Wurf fest
 ending-commitment = Prüfsumme
 ending-seed = Startwert
+ending-luck = Glück
 ending-record = Aufzeichnung
 ending-verify = `border replay --verify` mit dieser Datei prüft die Würfel nach.
 ending-rematch = Revanche, alle rücken weiter

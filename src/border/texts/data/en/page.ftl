@@ -123,10 +123,47 @@ do-rules = The rules
 ## Gathering
 
 gathering-title = Who plays?
-gathering-link = Send this link to your friends. Whoever opens it can take a seat, or watch.
+gathering-link = Send this link to your friends. { $door ->
+    [ask] Whoever opens it can ask for a seat, or watch.
+    [locked] Whoever opens it can watch.
+   *[open] Whoever opens it can take a seat, or watch.
+}
 gathering-code = Or tell them this code:
 gathering-picture = The link as a QR code, to be scanned with a phone
 gathering-full = All seats are taken. Stay and watch, or play at a table of your own.
+same-dice-title = Same throws again.
+same-dice-about = Here the throws of an earlier game fall once more, one by one. Whoever has seen it knows what comes.
+dice-sealed = The dice are sealed, and nobody can choose them
+dice-sealed-about = The server has bound itself to its seed by this commitment. When you sit down or start, your device adds luck of its own: so neither side can choose what falls. After the game everybody can check it.
+door-title = Who may sit down?
+door-choice = { $door ->
+    [open] Everybody with the link
+    [ask] Whoever I let in
+   *[locked] Nobody else
+}
+door-told = { $door ->
+    [ask] Ask for a seat: whoever opened the table lets you in.
+   *[locked] The table is locked: nobody else can sit down, but you can watch.
+}
+do-ask = Ask for a seat
+ask-title = Ask for a seat
+asking-title = They would like to play
+asking-yours = You have asked for a seat. Wait until you are let in.
+asking-nameless = A guest
+do-admit = Let in
+do-turn-away = Turn away
+do-ask-no-more = Take it back
+seat-beside = same device as { $name }
+send-title = Send { $name } away?
+send-about = { $count ->
+    [one] The seat becomes free. Whoever sat there has to ask you for another one.
+   *[other] { $count } seats of that device become free. Whoever sat there has to ask you for another one.
+}
+do-send-away = Send away
+sent-away = You were sent away from your seat. You can ask for another one.
+turned-away = You were not let in. You can watch, or ask once more.
+let-in = You are in: have fun!
+name-taken = Somebody here is called { $name } already. How about this name?
 sit-title = Take a seat
 sit-invited = { $name } is waiting for you.
 sit-name = Your name

@@ -65,6 +65,7 @@ proof-title = Are the dice fair?
 proof-checking = The dice are being checked…
 # $count: how many dice were checked
 proof-proved = { $count ->
+    [0] Nothing was thrown; what was drawn is right
     [one] { $count } die verified
    *[other] All { $count } dice verified
 }
@@ -74,17 +75,21 @@ proof-differs = { $count ->
     [one] Not proved: { $count } die differs
    *[other] Not proved: { $count } dice differ
 }
-proof-secret = The seed is revealed when the game is over
-proof-closed = The table was closed before the end, so the seed stays secret
+proof-secret = The seed is revealed when the game is over or closed
 proof-untold = It is not known how these dice were drawn
 proof-unknown = These dice were drawn in a way that this page cannot check
-proof-about = Before the first throw the server bound itself to a secret seed by showing its commitment, and every die follows from that seed alone. Your browser has just drawn all of them again, so nobody can have chosen a die, neither before nor during the game.
+proof-about = Before the first throw the server bound itself to a secret seed by showing its commitment, and every die follows from it. Your browser has just drawn all of them again: after that, nobody can have changed a die.
+proof-about-luck = After the commitment was shown, the devices of the players added luck of their own, so the server could not choose its seed to its liking either. Only a server that conspires with a player could.
 proof-about-differs = Before the first throw the server bound itself to a secret seed, from which every die follows. Your browser has drawn everything again, and not everything fits: what is shown here is not what was drawn.
 proof-about-secret = The commitment binds the server to a secret seed from which every die follows. When the game is over the seed is revealed, and this page draws every die again.
 # $right: yes or no
 proof-commitment-checked = { $right ->
     [yes] The seed is the one committed to before the first throw.
    *[no] The seed is not the one committed to before the first throw.
+}
+proof-luck-checked = { $right ->
+    [yes] The luck of your device is in it, and the commitment is the one it saw before.
+   *[no] The luck of your device is not in it, or the commitment is not the one it saw before.
 }
 proof-first-checked = { $right ->
     [yes] The first player was drawn by the seed.
@@ -105,10 +110,12 @@ proof-more = and { $count } more
 proof-again = These are the dice of the game { $game }, thrown again.
 proof-commitment = Commitment
 proof-seed = Seed
+proof-luck = Luck, seat by seat
 proof-game = Game
-# $what: commitment, seed or game
+# $what: commitment, seed, luck or game
 proof-copy = { $what ->
     [commitment] Copy the commitment
     [seed] Copy the seed
+    [luck] Copy the luck
    *[game] Copy the id of the game
 }

@@ -134,6 +134,7 @@ ending-territories = { $count ->
 ending-dice = The dice were fixed before the first throw
 ending-commitment = commitment
 ending-seed = seed
+ending-luck = luck
 ending-record = Record
 ending-verify = `border replay --verify` with this file proves its dice.
 ending-rematch = rematch, seats rotated

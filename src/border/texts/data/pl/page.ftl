@@ -128,10 +128,48 @@ do-rules = Zasady
 ## Przed grą
 
 gathering-title = Kto gra?
-gathering-link = Wyślij ten link wszystkim, z którymi chcesz zagrać. Kto go otworzy, może zająć miejsce albo oglądać.
+gathering-link = Wyślij ten link wszystkim, z którymi chcesz zagrać. { $door ->
+    [ask] Kto go otworzy, może poprosić o miejsce albo oglądać.
+    [locked] Kto go otworzy, może oglądać.
+   *[open] Kto go otworzy, może zająć miejsce albo oglądać.
+}
 gathering-code = Albo podaj im ten kod:
 gathering-picture = Link jako kod QR dla aparatu w telefonie
 gathering-full = Wszystkie miejsca są zajęte. Zostań i oglądaj albo zagraj przy własnym stole.
+same-dice-title = Znów te same rzuty.
+same-dice-about = Tutaj rzuty z wcześniejszej gry padną jeszcze raz, jeden po drugim. Kto ją widział, wie, co będzie.
+dice-sealed = Kości są zapieczętowane i nikt nie może ich wybrać
+dice-sealed-about = Tym skrótem serwer związał się ze swoim ziarnem. Gdy zajmujesz miejsce albo zaczynasz grę, twoje urządzenie dodaje własne szczęście: dzięki temu nikt nie może wybrać, co padnie. Po grze każdy może to sprawdzić.
+door-title = Kto może usiąść?
+door-choice = { $door ->
+    [open] Każdy, kto ma link
+    [ask] Kogo wpuszczę
+   *[locked] Już nikt
+}
+door-told = { $door ->
+    [ask] Poproś o miejsce: wpuści cię osoba, która założyła stół.
+   *[locked] Stół jest zamknięty dla nowych: nikt więcej nie usiądzie, ale możesz oglądać.
+}
+do-ask = Poproś o miejsce
+ask-title = Poproś o miejsce
+asking-title = Chcą zagrać z wami
+asking-yours = Prośba o miejsce wysłana. Poczekaj, aż cię wpuszczą.
+asking-nameless = Gość
+do-admit = Wpuść
+do-turn-away = Odmów
+do-ask-no-more = Wycofaj
+seat-beside = to samo urządzenie co { $name }
+send-title = Odesłać gracza { $name }?
+send-about = { $count ->
+    [one] Miejsce się zwolni. Kto tam siedział, musi poprosić cię o inne.
+    [few] Zwolnią się { $count } miejsca tego urządzenia. Kto tam siedział, musi poprosić cię o inne.
+   *[other] Zwolni się { $count } miejsc tego urządzenia. Kto tam siedział, musi poprosić cię o inne.
+}
+do-send-away = Odeślij
+sent-away = Twoje miejsce zostało ci odebrane. Możesz poprosić o inne.
+turned-away = Nie wpuszczono cię. Możesz oglądać albo poprosić jeszcze raz.
+let-in = Jesteś w grze: miłej zabawy!
+name-taken = { $name } już tu jest. Może takie imię?
 sit-title = Zajmij miejsce
 sit-invited = { $name } już na ciebie czeka.
 sit-name = Twoje imię

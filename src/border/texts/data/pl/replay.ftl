@@ -63,6 +63,7 @@ replay-key-boards = znów wszystkie planszetki
 proof-title = Czy kości są uczciwe?
 proof-checking = Trwa sprawdzanie kości…
 proof-proved = { $count ->
+    [0] Nic nie rzucono; losowanie się zgadza
     [one] Sprawdzono { $count } kość
    *[other] Sprawdzono wszystkie kości: { $count }
 }
@@ -72,16 +73,20 @@ proof-differs = { $count ->
     [few] Niezgodność: nie zgadzają się { $count } kości
    *[other] Niezgodność: nie zgadza się { $count } kości
 }
-proof-secret = Ziarno zostanie ujawnione po zakończeniu gry
-proof-closed = Stół zamknięto przed końcem gry, więc ziarno pozostaje tajne
+proof-secret = Ziarno zostanie ujawnione po zakończeniu gry albo zamknięciu stołu
 proof-untold = Nie wiadomo, jak losowano te kości
 proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
-proof-about = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna i tak się z nim związał, a każda kość wynika tylko z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: nikt nie mógł więc wybrać żadnej kości, ani przed grą, ani w jej trakcie.
+proof-about = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna i tak się z nim związał, a każda kość wynika z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: od tamtej chwili nikt nie mógł zmienić żadnej kości.
+proof-about-luck = Gdy skrót był już widoczny, urządzenia graczy dodały własne szczęście, więc także serwer nie mógł wybrać ziarna po swojej myśli. Mógłby to zrobić tylko serwer w zmowie z kimś przy stole.
 proof-about-differs = Przed pierwszym rzutem serwer związał się z tajnym ziarnem, z którego wynika każda kość. Twoja przeglądarka wylosowała wszystko jeszcze raz i nie wszystko się zgadza: to, co tu widać, nie jest tym, co wylosowano.
 proof-about-secret = Skrót wiąże serwer z tajnym ziarnem, z którego wynika każda kość. Po zakończeniu gry ziarno zostanie ujawnione, a ta strona wylosuje każdą kość jeszcze raz.
 proof-commitment-checked = { $right ->
     [yes] Ziarno pasuje do skrótu sprzed pierwszego rzutu.
    *[no] Ziarno nie pasuje do skrótu sprzed pierwszego rzutu.
+}
+proof-luck-checked = { $right ->
+    [yes] Szczęście twojego urządzenia jest w tym, a skrót jest ten, który widziało wcześniej.
+   *[no] Szczęścia twojego urządzenia w tym nie ma albo skrót nie jest tym, który widziało wcześniej.
 }
 proof-first-checked = { $right ->
     [yes] To, kto zaczyna, wynika z ziarna.
@@ -100,9 +105,11 @@ proof-more = i jeszcze { $count }
 proof-again = To kości gry { $game }, rzucone jeszcze raz.
 proof-commitment = Skrót
 proof-seed = Ziarno
+proof-luck = Szczęście, miejsce po miejscu
 proof-game = Gra
 proof-copy = { $what ->
     [commitment] Skopiuj skrót
     [seed] Skopiuj ziarno
+    [luck] Skopiuj szczęście
    *[game] Skopiuj identyfikator gry
 }

@@ -135,6 +135,7 @@ ending-territories = { $count ->
 ending-dice = Kości były ustalone przed pierwszym rzutem
 ending-commitment = skrót
 ending-seed = ziarno
+ending-luck = szczęście
 ending-record = Zapis
 ending-verify = `border replay --verify` z tym plikiem sprawdza kości.
 ending-rematch = rewanż z przesunięciem miejsc

@@ -7,6 +7,7 @@
 import { signal } from "../../vendor/signals.js";
 import * as api from "../../net/api.js";
 import { games } from "../../state/history.js";
+import { luckOf } from "../../state/luck.js";
 import { controlOf, duration, linkedFrame, roundFrom } from "../../state/playback.js";
 import { tokenOf } from "../../state/preferences.js";
 import { verdict } from "../../state/proof.js";
@@ -61,7 +62,7 @@ export const load = async (id) => {
   const frames = replayFrames(replay, yours);
   const at = linkedFrame(frames, location.hash) ?? Math.min(state.value.at, frames.length - 1);
   set({ replay, frames, chapters: chaptersOf(frames), at, fault: null, rolling: false });
-  const found = await verdict(drawnIn(replay));
+  const found = await verdict({ ...drawnIn(replay), added: luckOf(id) });
   if (state.value.replay === replay) set({ verdict: found });
 };
 

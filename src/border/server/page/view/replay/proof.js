@@ -25,22 +25,23 @@ export const Proof = (props) => {
       "summary",
       null,
       h("span", { class: "seal", "aria-hidden": "true" }, SEALS[verdict?.state ?? "checking"]),
-      h("span", { class: "verdict", role: "status" }, said(replay, verdict)),
+      h("span", { class: "verdict", role: "status" }, said(verdict)),
     ),
     h("h2", null, t("proof-title")),
     verdict && verdict.state in ABOUT && h("p", null, t(ABOUT[/** @type {keyof typeof ABOUT} */ (verdict.state)])),
-    verdict && verdict.dice > 0 && h(Checks, { ...props, verdict }),
+    replay.dice?.luck?.some(Boolean) && h("p", null, t("proof-about-luck")),
+    verdict && CHECKED.includes(verdict.state) && h(Checks, { ...props, verdict }),
     h(Entry, props),
   );
 };
 
+const CHECKED = ["proved", "differs"];
 const ABOUT = { proved: "proof-about", differs: "proof-about-differs", secret: "proof-about-secret" };
 const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", untold: "?", unknown: "?" };
 
-/** @param {Replay} replay @param {Verdict | null} verdict */
-const said = ({ phase }, verdict) => {
+/** @param {Verdict | null} verdict */
+const said = (verdict) => {
   if (!verdict) return t("proof-checking");
-  if (verdict.state === "secret") return t(phase === "closed" ? "proof-closed" : "proof-secret");
   return t(`proof-${verdict.state}`, {
     count: verdict.state === "differs" ? verdict.differences.length : verdict.dice,
   });
@@ -48,9 +49,10 @@ const said = ({ phase }, verdict) => {
 
 /** @param {ProofProps & { verdict: Verdict }} props */
 const Checks = ({ frames, verdict, show }) => {
-  const { commitment, first, boards, dice, differences } = verdict;
+  const { commitment, luck, first, boards, dice, differences } = verdict;
   const checks = /** @type {const} */ ([
     ["commitment", commitment],
+    ["luck", luck],
     ["first", first],
     ["boards", boards],
     ["dice", differences.length === 0],
@@ -95,6 +97,7 @@ const Entry = ({ replay: { id, dice }, copied, copy }) => {
   const values = /** @type {const} */ ([
     ["commitment", dice.commitment],
     ["seed", dice.seed ?? ""],
+    ["luck", dice.luck?.some(Boolean) ? dice.luck.map((part) => part ?? "").join() : ""],
     ["game", dice.game],
   ]);
   return [

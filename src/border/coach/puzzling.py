@@ -1,0 +1,138 @@
+"""How puzzles are found: in games between players of the ladder, and proved by playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from border.boards import CLASSIC, board_named
+from border.bots import LADDER, bot_named
+from border.coach.hints import Hint, hints
+from border.coach.playouts import played_out
+from border.coach.puzzle import Choice, Kind, Puzzle, Trial, kind_of
+from border.engine import (
+    DICE,
+    Cross,
+    Decision,
+    Over,
+    Position,
+    Seat,
+    Throw,
+    Throwing,
+    advance,
+    dice_of,
+    start,
+)
+
+CLEAR = 0.08  # of the victory: what the best decision is ahead of any other, by the value
+FEWEST, MOST = 64, 256  # games that are played out after a decision; twice as many until it shows
+NORMAL = 1.96  # standard errors on each side: a 95 % interval
+SURE = 1.3  # times as wide an interval must be clear of zero, as one looks up to three times
+SHOWN = 4  # decisions that are told, and greedy's
+SEATS = (2, 2, 3, 4)
+PLAYERS = tuple(level.name for level in LADDER[2:])  # who get into such positions
+KINDS: tuple[Kind, ...] = ("keep", "first", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A decision that may be a puzzle."""
+
+    position: Position
+    seat: Seat
+    greedy: Decision
+    hints: list[Hint]  # the best first
+
+    @property
+    def rivals(self) -> list[Decision]:
+        """What must be clearly worse: the second best, and greedy's."""
+        return list(dict.fromkeys((self.hints[1].decision, self.greedy)))
+
+
+def puzzle_in(seed: int, number: int) -> Puzzle | None:
+    """A puzzle from a game, or None if that had none; equal numbers give equal ones."""
+    luck = Random(f"puzzle|{seed}|{number}")
+    found = list(_candidates(luck))
+    luck.shuffle(found)
+    wanted = KINDS[number % len(KINDS)]
+    found.sort(key=lambda candidate: kind_of(candidate.position) != wanted)
+    return _proved(found[0], f"{seed}-{number}", luck.getrandbits(62)) if found else None
+
+
+def _candidates(luck: Random) -> Iterator[Candidate]:
+    for position, seat in _decisions(luck):
+        candidate = _candidate(position, seat)
+        if candidate is not None:
+            yield candidate
+
+
+def _decisions(luck: Random) -> Iterator[tuple[Position, Seat]]:
+    """Every instant of a game at which somebody decides; nobody knows what others have sealed."""
+    seats = luck.choice(SEATS)
+    bots = [bot_named(luck.choice(PLAYERS)) for _ in range(seats)]
+    boards = [board_named(name) for name in luck.sample(CLASSIC, seats)]
+    position = start(boards, luck.randrange(seats))
+    while not isinstance(position.stage, Over):
+        if isinstance(position.stage, Throwing):
+            thrown = DICE - len(position.stage.kept)
+            position = advance(position, Throw(dice_of(luck.randrange(6) for _ in range(thrown))))
+            continue
+        before = position
+        for seat in before.awaited:
+            yield before, seat
+            position = advance(position, bots[seat](before, seat, luck))
+
+
+def _candidate(position: Position, seat: Seat) -> Candidate | None:
+    greedy = bot_named("greedy")(position, seat, Random(0))
+    found = hints(position, seat, greedy if isinstance(greedy, Cross) else None)
+    if len(found) < 2 or found[0].decision == greedy:
+        return None
+    if found[0].shares[seat] - found[1].shares[seat] < CLEAR:
+        return None
+    if bot_named("champion")(position, seat, Random(0)) != found[0].decision:
+        return None  # who looks one more turn ahead sees something else
+    return Candidate(position, seat, greedy, found)
+
+
+def _proved(candidate: Candidate, id: str, seed: int) -> Puzzle | None:
+    """The puzzle, if the best decision is clearly best in games that are played out, too."""
+    best, games = candidate.hints[0].decision, 0
+    won: dict[Decision, list[float]] = {best: [], **{rival: [] for rival in candidate.rivals}}
+    while games < MOST:
+        more = range(games, max(2 * games, FEWEST))
+        for decision, shares in won.items():
+            shares += played_out(candidate.position, candidate.seat, decision, more, seed)
+        games = more.stop
+        trials = {decision: _trial(won[best], shares) for decision, shares in won.items()}
+        against = [trials[rival] for rival in candidate.rivals]
+        if all(one.behind > SURE * one.error for one in against):
+            return _puzzle(candidate, id, trials, games)
+        if any(one.behind <= SURE * one.error * sqrt(games / MOST) for one in against):
+            return None  # the most games would not show it, if they went on like these
+    return None
+
+
+def _trial(best: list[float], shares: list[float]) -> Trial:
+    behind = [one - other for one, other in zip(best, shares, strict=True)]
+    return Trial(fmean(shares), fmean(behind), NORMAL * stdev(behind) / sqrt(len(behind)))
+
+
+def _puzzle(candidate: Candidate, id: str, trials: dict[Decision, Trial], games: int) -> Puzzle:
+    seat = candidate.seat
+    told = [
+        Choice(hint.decision, hint.shares[seat], trials.get(hint.decision))
+        for place, hint in enumerate(candidate.hints)
+        if place < SHOWN or hint.decision == candidate.greedy
+    ]
+    hard = grade(candidate.position, seat, told[0].decision)
+    return Puzzle(id, candidate.position, seat, candidate.greedy, tuple(told), games, hard)
+
+
+def grade(position: Position, seat: Seat, best: Decision) -> int:
+    """How hard it is: by how many of the ladder's players below the champion miss it."""
+    missed = sum(bot_named(level.name)(position, seat, Random(0)) != best for level in LADDER[:-1])
+    return 1 if missed == 0 else 2 if missed <= 4 else 3

@@ -1,0 +1,156 @@
+"""`border review` as its users run it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from border.arena import Simulation
+from border.boards import board_named
+from border.fast import core
+from border.records import Record, Seating, format_record, parse_record
+from tests.command import border_here
+
+pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+TWO = Simulation(("planner", "greedy"), 4)
+
+
+def written(path: Path, *records: Record) -> Path:
+    path.write_text("".join(format_record(record) + "\n" for record in records), encoding="utf-8")
+    return path
+
+
+def game(number: int = 0) -> Record:
+    return parse_record(TWO.line(number))
+
+
+def unfinished(rounds: int) -> Record:
+    record = game()
+    return replace(record, rounds=record.rounds[:rounds], scores=None, winners=None)
+
+
+def told(*arguments: object) -> str:
+    code, out, errors = border_here("review", *arguments)
+    assert (code, errors) == (0, "")
+    return out
+
+
+def refused(*arguments: object) -> str:
+    code, _, errors = border_here("review", *arguments)
+    assert code == 2
+    (sentence,) = errors.splitlines()
+    return sentence
+
+
+def test_every_game_of_a_file_is_reviewed(tmp_path: Path) -> None:
+    out = told(written(tmp_path / "games.jsonl", game(0), game(1)))
+    assert re.findall(r"^Game .*$", out, re.M) == [
+        "Game 4-0: planner 1, greedy 2",
+        "Game 4-1: planner 1, greedy 2",
+    ]
+    sentence = r"^(planner 1|greedy 2) was (un)?lucky by \d+ % and gave away \d+ %\.$"
+    assert len(re.findall(sentence, out, re.M)) == 4
+    assert out.count("cost of own decisions") == 4
+    assert "; better: " in out
+
+
+def test_one_seat_is_spoken_to(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl.gz"
+    lines = "".join(format_record(game(number)) + "\n" for number in range(2))
+    path.write_bytes(gzip.compress(lines.encode()))
+    out = told(path, "--game", 2, "--seat", 1)
+    assert "Game 4-1" in out
+    assert "Game 4-0" not in out
+    assert re.search(r"^You were (un)?lucky by \d+ % and gave away \d+ %\.$", out, re.M)
+    assert out.count("what it got") == 1
+
+
+def test_lines_of_json_add_up(tmp_path: Path) -> None:
+    out = told(written(tmp_path / "games.jsonl", game(0), game(1)), "--json")
+    reviews = [json.loads(line) for line in out.splitlines()]
+    assert [one["game"] for one in reviews] == ["4-0", "4-1"]
+    for one in reviews:
+        assert len(one["shares"]) == one["rounds"] + 1
+        for seat in one["seats"]:
+            *parts, result = seat["ledger"].values()
+            assert sum(parts) == pytest.approx(result, abs=1e-9)
+
+
+def test_a_picture_of_the_chances(tmp_path: Path) -> None:
+    path, picture = written(tmp_path / "games.jsonl", game(0), game(1)), tmp_path / "chances.svg"
+    assert "Game 4-1" not in told(path, "--svg", picture)
+    drawn = picture.read_text(encoding="utf-8")
+    assert ElementTree.fromstring(drawn).tag.endswith("svg")
+    assert "Chances in game 4-0" in drawn
+    assert "closed the " in drawn
+    assert sorted(tmp_path.iterdir()) == [picture, path]
+    assert "No such file" in refused(path, "--svg", tmp_path / "no" / "chances.svg")
+
+
+def test_a_game_that_is_not_over(tmp_path: Path) -> None:
+    out = told(written(tmp_path / "games.jsonl", unfinished(5)))
+    assert "The game is not over: reviewed as far as round 5" in out
+    assert out.count("share after the last round") == 2
+    assert "what it got" not in out
+    assert "nothing to review" in refused(written(tmp_path / "none.jsonl", unfinished(0)))
+
+
+def test_house_rules_are_said(tmp_path: Path) -> None:
+    quick = Simulation(("greedy", "greedy"), 1, rules=replace(game().rules, last=3))
+    path = written(tmp_path / "games.jsonl", parse_record(quick.line(0)))
+    assert "by house rules it guesses" in told(path)
+
+
+def test_what_cannot_be_reviewed(tmp_path: Path) -> None:
+    path = written(tmp_path / "games.jsonl", game())
+    assert refused(path, "--game", 2) == "border: --game 2: there are not so many games"
+    assert "there is no seat 2: expected one from 0 to 1" in refused(path, "--seat", 2)
+    assert "No such file" in refused(tmp_path / "nothing.jsonl")
+    foul = written(tmp_path / "foul.jsonl", replace(game(), winners=(0, 1)))
+    assert f"border: {foul}:1: round" in refused(foul)
+    (tmp_path / "empty.jsonl").touch()
+    assert "there is no game" in refused(tmp_path / "empty.jsonl")
+
+
+def test_a_board_off_the_classic_map(tmp_path: Path) -> None:
+    record = unfinished(1)
+    swapped = str.maketrans("12", "21")
+    boards = {
+        f"other-{seat}": str(board_named(one.board).picture).translate(swapped)
+        for seat, one in enumerate(record.seats)
+    }
+    seats = tuple(Seating(one.name, f"other-{n}", one.player) for n, one in enumerate(record.seats))
+    path = written(tmp_path / "games.jsonl", replace(record, seats=seats, boards=boards))
+    assert "the champion knows the classic map alone, not that of other-0" in refused(path)
+
+
+@pytest.mark.slow
+def test_without_the_compiled_core(tmp_path: Path) -> None:
+    path = written(tmp_path / "games.jsonl", game())
+    run = subprocess.run(
+        [sys.executable, "-m", "border", "review", str(path)],
+        env=os.environ | {"BORDER_CORE": "python"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 2
+    assert run.stderr.endswith("the compiled core is needed: install a C compiler\n")
+    assert len(run.stderr.splitlines()) == 1
+
+
+def test_names_that_a_terminal_or_a_picture_would_obey(tmp_path: Path) -> None:
+    record, picture = game(), tmp_path / "chances.svg"
+    seats = (replace(record.seats[0], name="a\x07<b>&[bold]"), record.seats[1])
+    path = written(tmp_path / "games.jsonl", replace(record, seats=seats, id="x\x01y"))
+    out = told(path, "--svg", picture)
+    assert "a\N{REPLACEMENT CHARACTER}<b>&[bold] was " in out
+    titles = ElementTree.parse(picture).getroot().itertext()
+    assert "Chances in game x\N{REPLACEMENT CHARACTER}y" in list(titles)

@@ -1,0 +1,165 @@
+"""Puzzles: sound, with one best decision that is not the obvious one, the same for a seed."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from border.bots import bot_named
+from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
+from border.coach.playouts import played_out
+from border.coach.puzzle import GRADES
+from border.coach.puzzling import CLEAR, grade
+from border.engine import Cross, Keep, Stop, legal_decisions
+from border.fast import core
+from tests.command import border_here
+
+SHIPPED = puzzles()
+compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+
+def test_they_are_all_there_and_all_different() -> None:
+    assert len(SHIPPED) >= 5
+    assert len({puzzle.id for puzzle in SHIPPED}) == len(SHIPPED)
+    assert len({(puzzle.position, puzzle.seat) for puzzle in SHIPPED}) == len(SHIPPED)
+
+
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+def test_its_decisions_are_legal_and_greedy_misses_the_best(puzzle: Puzzle) -> None:
+    legal = legal_decisions(puzzle.position, puzzle.seat)
+    assert all(choice.decision in legal for choice in puzzle.choices)
+    assert bot_named("greedy")(puzzle.position, puzzle.seat, Random(0)) == puzzle.greedy
+    assert puzzle.greedy in [choice.decision for choice in puzzle.choices[1:]]
+    shares = [choice.share for choice in puzzle.choices]
+    assert shares == sorted(shares, reverse=True)
+
+
+@compiled
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+def test_its_best_decision_is_the_only_one_by_the_hints(puzzle: Puzzle) -> None:
+    greedy = puzzle.greedy if isinstance(puzzle.greedy, Cross) else None
+    best, second, *_ = hints(puzzle.position, puzzle.seat, greedy)
+    assert best.decision == puzzle.best
+    assert best.shares[puzzle.seat] - second.shares[puzzle.seat] >= CLEAR
+    told = puzzle.choices[0].share, puzzle.choices[1].share
+    assert told == pytest.approx((best.shares[puzzle.seat], second.shares[puzzle.seat]), abs=1e-4)
+
+
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+def test_it_was_proved_by_playing_on(puzzle: Puzzle) -> None:
+    best = puzzle.choices[0].trial
+    assert best is not None
+    played = [choice for choice in puzzle.choices[1:] if choice.trial is not None]
+    assert {puzzle.choices[1].decision, puzzle.greedy} == {choice.decision for choice in played}
+    for choice in played:
+        assert choice.trial is not None
+        assert choice.trial.behind > choice.trial.error  # a 95 % interval is clear of zero
+        assert best.won - choice.trial.won == pytest.approx(choice.trial.behind, abs=2e-4)
+
+
+@compiled
+@pytest.mark.slow
+def test_grades_are_by_who_misses_it() -> None:
+    for puzzle in SHIPPED:
+        assert puzzle.grade == grade(puzzle.position, puzzle.seat, puzzle.best)
+    assert {puzzle.grade for puzzle in SHIPPED} == set(GRADES)
+
+
+def test_a_line_and_back() -> None:
+    for puzzle in SHIPPED:
+        assert parse_puzzle(format_puzzle(puzzle)) == puzzle
+
+
+def test_decisions_are_written_as_they_print() -> None:
+    written = {str(choice.decision).split()[0] for puzzle in SHIPPED for choice in puzzle.choices}
+    assert written == {"keep", "stop", "cross"}
+    kinds = {type(choice.decision) for puzzle in SHIPPED for choice in puzzle.choices}
+    assert kinds == {Keep, Stop, Cross}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": "border-game/1"},
+        {"position": "nowhere"},
+        {"position": "classic-1, classic-2; -, -; -, -; 0; throw 1"},
+        {"seat": 3},
+        {"kind": "third"},
+        {"best": "cross a1"},
+        {"greedy": "guess"},
+        {"choices": []},
+        {"choices": [{"decision": "stop"}]},
+        {"grade": 9},
+        {"id": None, "games": "many"},
+    ],
+)
+def test_what_is_no_puzzle_is_refused(change: dict[str, object]) -> None:
+    data = json.loads(format_puzzle(SHIPPED[0]))
+    with pytest.raises(BadPuzzle, match="not a puzzle"):
+        parse_puzzle(json.dumps(data | change))
+    for line in ("", "[]", "{}", "1", "{" * 100_000):
+        with pytest.raises(BadPuzzle):
+            parse_puzzle(line)
+
+
+@compiled
+@pytest.mark.slow
+def test_games_that_are_played_out_have_the_same_dice() -> None:
+    puzzle = SHIPPED[0]
+    best = played_out(puzzle.position, puzzle.seat, puzzle.best, range(16), 7)
+    assert played_out(puzzle.position, puzzle.seat, puzzle.best, range(16), 7) == best
+    assert best[4:] == played_out(puzzle.position, puzzle.seat, puzzle.best, range(4, 16), 7)
+    everybody = [
+        played_out(puzzle.position, seat, puzzle.best, range(16), 7)
+        for seat in puzzle.position.seats
+    ]
+    assert [sum(shares) for shares in zip(*everybody, strict=True)] == pytest.approx([1] * 16)
+
+
+@compiled
+@pytest.mark.slow
+def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path) -> None:
+    seed = int(SHIPPED[0].id.split("-")[0])
+    out = tmp_path / "puzzles.jsonl"
+    arguments = ("puzzles", "new", "--seed", seed, "--out", out)
+    code, _, said = border_here(*arguments, "--count", 1)
+    assert code == 0
+    assert said.splitlines()[-1] == f"{out}: 1 puzzles"
+    assert out.read_text(encoding="utf-8") == format_puzzle(SHIPPED[0]) + "\n"
+    code, _, said = border_here(*arguments)
+    assert code == 2
+    assert "holds something already" in said
+    with out.open("a", encoding="utf-8") as file:
+        file.write('{"cut')  # by an interrupt
+    assert border_here(*arguments, "--resume", "--count", 1)[0] == 0
+    assert out.read_text(encoding="utf-8") == format_puzzle(SHIPPED[0]) + "\n"
+    code, _, said = border_here("puzzles", "new", "--seed", seed + 1, "--out", out, "--resume")
+    assert code == 2
+    assert f"is not the next puzzle of seed {seed + 1}" in said
+
+
+@compiled
+@pytest.mark.slow
+def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    command = [sys.executable, "-m", "border", "puzzles", "new", "--seed", "3", "--out", str(out)]
+    with subprocess.Popen([*command, "--jobs", "2"], stderr=subprocess.PIPE, text=True) as process:
+        try:
+            while not out.exists():
+                time.sleep(0.05)
+                assert process.poll() is None
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=120)
+        finally:
+            process.kill()
+    assert process.returncode == 130
+    assert re.fullmatch(r".*: \d+ puzzles of 10; go on with --resume", errors.splitlines()[-1])
+    assert all(map(parse_puzzle, out.read_text(encoding="utf-8").splitlines()))
