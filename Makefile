@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # every set-up installs into the same .venv
-.PHONY: help play check test lint prove bench soak wasm mutants engines screenshots clean
+.PHONY: help play check test lint prove bench soak wasm mutants engines screenshots sbom clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -59,6 +59,9 @@ engines: $(VENV)/.test ## whole journeys in Chromium, Firefox and WebKit; pictur
 screenshots: $(VENV)/.test ## every screen as a picture, in build/screenshots
 	$(BIN)/python -m tools.screenshots
 
+sbom: $(VENV)/.sbom ## a list of everything that is shipped, in build/sbom.json
+	$(BIN)/python -m tools.sbom
+
 clean: ## forget everything that was set up or made
 	rm -rf $(VENV) build dist mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 	find . -name __pycache__ -prune -exec rm -rf {} +
@@ -77,6 +80,9 @@ $(VENV)/.bench: $(PINS)
 
 $(VENV)/.wasm: $(PINS)
 	@tools/setup wasm
+
+$(VENV)/.sbom: $(PINS)
+	@tools/setup sbom
 
 $(VENV)/.mutants: $(PINS)
 	@tools/setup mutants

@@ -13,7 +13,9 @@ import {
   sameAgain,
   seatsIn,
   settled,
+  triedFrom,
 } from "../../src/border/server/page/state/plan.js";
+import { seat, view } from "./table.js";
 
 const BOTS = [...LADDER, "eager"];
 const LIKED = { name: "Ada", others: "", players: 4, first: "" };
@@ -110,4 +112,22 @@ test("the same dice again: bots and you sit down, others come by link", () => {
   assert.deepEqual(sameAgain(/** @type {any} */ (own), [{ name: "mine", picture: "r" }]).options.pictures, {
     mine: "r",
   });
+});
+
+test("a decision is tried again against bots, in the seat of whoever made it", () => {
+  const played = view({
+    id: "abcd",
+    seats: [seat(0), seat(1, { player: "bot", bot: "scout" }), seat(2, { name: "Eve" })],
+  });
+  const choice = { seat: 2, round: 7, number: 2, kind: "keep" };
+  assert.deepEqual(triedFrom(played, choice, { name: "Ann", bot: "mason", same: true }), {
+    seats: [
+      { player: "bot", bot: "mason" },
+      { player: "bot", bot: "scout" },
+      { player: "you", name: "Ann" },
+    ],
+    start: true,
+    options: { seats: 3, same_dice: "abcd", trial: { game: "abcd", round: 7, throw: 2, stage: "keep" } },
+  });
+  assert.equal(triedFrom(played, choice, { name: "", bot: "mason", same: false }).options.same_dice, null);
 });

@@ -35,7 +35,7 @@ class Postgres:
         subprocess.run(
             [
                 *_as_server(),
-                *(_program("initdb"), "--pgdata", self.folder / "data", "--no-sync"),
+                *(program("initdb"), "--pgdata", self.folder / "data", "--no-sync"),
                 *("--username=border", f"--pwfile={password}"),
                 *("--auth-local=trust", "--auth-host=scram-sha-256"),
                 *("--encoding=UTF8", "--locale=C", "--no-instructions"),
@@ -56,7 +56,7 @@ class Postgres:
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [
-                    *(*_as_server(), str(_program("postgres")), "-D", str(self.folder / "data")),
+                    *(*_as_server(), str(program("postgres")), "-D", str(self.folder / "data")),
                     *(f"--{name}={value}" for name, value in settings.items()),
                 ],
                 stdout=log,
@@ -132,7 +132,7 @@ def running_postgres() -> Iterator[Postgres]:
         shutil.rmtree(folder)
 
 
-def _program(name: str) -> Path:
+def program(name: str) -> Path:
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     path = found[-1] if found else shutil.which(name)
     assert path, f"PostgreSQL's {name} is missing: install the package postgresql."

@@ -55,7 +55,7 @@ def test_changes_tell_of_seats_that_are_taken_left_and_dropped() -> None:
     for who, kind, said in (
         (ANN, Sit, {"seat": 0, "name": "Ann"}),
         (BOB, Sit, {"seat": 2, "name": "Bob"}),
-        (BOB, Sit, {"seat": 3, "name": "Bob"}),
+        (BOB, Sit, {"seat": 3, "name": "Ben"}),
         (BOB, Leave, {"seat": 2}),
         (ANN, AddBot, {"seat": 1, "bot": "greedy"}),
         (ANN, Remove, {"seat": 2}),

@@ -12,6 +12,7 @@ import pytest
 
 from border.server.config import Config, Limits
 from border.server.logs import SELDOM, Rarely
+from border.server.metrics import Metrics
 from border.server.web import protocols
 from border.server.web.gate import gate
 from tests.server.clients import Site, running
@@ -64,7 +65,7 @@ def test_there_are_so_many_connections_in_all(tmp_path: Path) -> None:
 
 
 def test_an_address_that_comes_too_fast_waits_outside() -> None:
-    way = gate(Config("", limits=Limits(connections=1)))
+    way = gate(Config("", limits=Limits(connections=1)), Metrics())
     way.pace.rate = 1e-9  # whoever has come too often does not come again in this test
 
     def visits(host: str) -> bool:

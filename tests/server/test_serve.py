@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import socket
 import subprocess
@@ -179,6 +180,10 @@ def test_a_port_that_is_in_use(tmp_path: Path) -> None:
         (("--capacity", "2000000000"), "--capacity"),
         (("--metrics", "everybody"), "--metrics: 'everybody'"),
         (("--proxies", "10.0.0.1, the other one"), "--proxies: 'the other one'"),
+        (("--public", "border.example"), "--public: 'border.example'"),
+        (("--public", "https://border.example/games"), "--public: "),
+        (("--origin", "*", "--origin", "club"), "--origin: 'club'"),
+        (("--workers", "2"), "several workers need PostgreSQL"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(
@@ -191,6 +196,30 @@ def test_what_is_wrong_is_said_in_one_sentence(
     assert said.count("\n") == 1
     assert named in said
     assert "hush" not in said
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        (("--capacity", "1000"), "1000 connections need 1128 open files"),
+        (("--connections", "900"), "900 connections of one address need 1028 open files"),
+    ],
+)
+def test_a_system_that_allows_too_few_files(
+    options: tuple[str, ...], named: str, tmp_path: Path
+) -> None:
+    command = shlex.join([sys.executable, "-m", "border", "serve", "--port", "0", *options])
+    ran = subprocess.run(
+        ["sh", "-c", f"ulimit -n 1000; exec {command}"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env=os.environ | {"BORDER_DATABASE": f"sqlite:///{tmp_path}/t.db"},
+        check=False,
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(f"border: {named}, but the system allows 1000: ")
+    assert ran.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -207,6 +236,8 @@ def test_what_is_wrong_is_said_in_one_sentence(
         ("--nonsense",),
         ("BORDER_PORT", "x"),
         ("BORDER_SLEEP_AFTER", "0"),
+        ("BORDER_PUBILC", "https://border.example"),
+        ("BORDER_ORIGIN", "https://border.example"),
     ],
 )
 def test_an_option_that_makes_no_sense(

@@ -25,7 +25,7 @@ def working(turns: Turns, work: Callable[[], Awaitable[None]]) -> None:
 
 
 def test_addresses_take_turns_however_much_waits() -> None:
-    turns, done = Turns(1, "test"), list[str]()
+    turns, done = Turns(1, "work"), list[str]()
 
     async def work() -> None:
         asked = [turns.take("much", done.append, f"much {number}") for number in range(100)]
@@ -39,7 +39,7 @@ def test_addresses_take_turns_however_much_waits() -> None:
 
 
 def test_an_address_has_one_thread_at_a_time_and_others_have_the_rest() -> None:
-    turns, gate, at_once = Turns(2, "test"), threading.Event(), list[str]()
+    turns, gate, at_once = Turns(2, "work"), threading.Event(), list[str]()
 
     def hold(address: str) -> None:
         at_once.append(address)
@@ -60,7 +60,7 @@ def test_an_address_has_one_thread_at_a_time_and_others_have_the_rest() -> None:
 
 def test_what_work_costs_is_told_also_if_it_fails() -> None:
     spent: list[tuple[str, float]] = []
-    turns = Turns(1, "test", spend=lambda address, seconds: spent.append((address, seconds)))
+    turns = Turns(1, "work", spend=lambda address, seconds: spent.append((address, seconds)))
 
     async def work() -> None:
         assert await turns.take("a", sum, range(100_000)) == 4999950000
@@ -73,7 +73,7 @@ def test_what_work_costs_is_told_also_if_it_fails() -> None:
 
 
 def test_an_address_may_wait_for_so_much_and_who_goes_is_not_worked_for() -> None:
-    turns, gate, done = Turns(1, "test", most=2), threading.Event(), list[int]()
+    turns, gate, done = Turns(1, "work", most=2), threading.Event(), list[int]()
 
     async def work() -> None:
         first = asyncio.ensure_future(turns.take("a", gate.wait, PATIENCE))
@@ -92,7 +92,7 @@ def test_an_address_may_wait_for_so_much_and_who_goes_is_not_worked_for() -> Non
 
 
 def test_a_refusal_goes_to_whoever_asked() -> None:
-    turns = Turns(1, "test")
+    turns = Turns(1, "work")
 
     def refuse() -> None:
         raise Refused("not-over", "not yet")

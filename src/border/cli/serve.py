@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+from difflib import get_close_matches
+
 import click
 
 from border.cli.database import database_option
+from border.engine import BadInput
 from border.extras import needing
 
+PREFIX = "BORDER_"
 
-@click.command(context_settings={"auto_envvar_prefix": "BORDER"})
+
+@click.command(context_settings={"auto_envvar_prefix": PREFIX.strip("_")})
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
 @click.option(
     "--port", type=click.IntRange(0, 65_535), default=8000, show_default=True, help="0: any."
@@ -119,6 +125,7 @@ def serve(
 
     Every option can be given in the environment, too: --database as BORDER_DATABASE, and so on.
     """
+    _check_environment()
     with needing("play", "the server"):
         from border.server.config import Config, Limits, Retention
         from border.server.logs import set_up_logs
@@ -131,7 +138,7 @@ def serve(
         host=host,
         port=port,
         workers=workers,
-        origins=origins,
+        origins=tuple(origin.rstrip("/") for origin in origins),
         public=public,
         proxies=proxies,
         sleep_after=sleep_after,
@@ -144,3 +151,13 @@ def serve(
     set_up_logs(log_level)
     run = serve if workers == 1 else serve_by_workers
     run(config, lambda address: click.echo(f"The Border is served at {address}", err=True))
+
+
+def _check_environment() -> None:
+    """Refuses what looks like one of the options, and is none: it would do nothing."""
+    known = [option.name.upper() for option in serve.params if option.name]
+    for name in sorted(os.environ):
+        said = name.removeprefix(PREFIX)
+        if name.startswith(PREFIX) and said not in known:
+            for meant in get_close_matches(said, known, n=1, cutoff=0.75):
+                raise BadInput(f"{name} in the environment is no option: {PREFIX}{meant} is")

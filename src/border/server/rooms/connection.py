@@ -12,9 +12,11 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from border.server.metrics import Metrics
+from border.server.rooms.blocks import BLOCKED
 from border.server.rooms.limits import Bucket
 from border.server.rooms.outlook import Sight
 from border.server.rooms.room import Room
+from border.server.rooms.turns import VISITOR
 from border.server.table import refusals
 from border.server.table.commands import Command
 from border.server.table.refusals import Refused
@@ -61,6 +63,7 @@ class Connection:
     viewer: Holder = NOBODY
     seen: Sight | None = None  # the table as the client was told of it last
     since: Milliseconds = 0  # when it was welcomed
+    woken: float = 0.0  # when there was something to tell
     beats: Bucket = field(default_factory=lambda: Bucket(BEATS, 5 * BEATS))
     _reactions: deque[Reaction] = field(default_factory=lambda: deque(maxlen=UNSEEN))
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -93,6 +96,8 @@ class Connection:
     def wake(self, seq: int) -> None:
         """Says that there is something to tell."""
         if self.seen is None or seq > self.seen.version or self.room.lost:
+            if not self._wake.is_set():
+                self.woken = time.perf_counter()
             self._wake.set()
 
     def see(self, reaction: Reaction) -> None:
@@ -105,19 +110,23 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            await self._catch_up()
+            began = self.woken
+            if await self._catch_up():
+                self.metrics.tell_seconds.observe(time.perf_counter() - began)
             while self._reactions:
                 await self.send(self._reactions.popleft())
             if self.room.lost:
                 await self.dismiss(Bye("moved", again=True))
                 return
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> bool:
+        """Whether there was something to tell."""
         async with self._sending:
             if self.seen is None or self.room.table.version <= self.seen.version:
-                return
+                return False
             update, self.seen = self.room.update(self.seen, self.viewer)
             await self._send(update)
+            return True
 
     async def listen(self) -> None:
         """Carries out what the client asks for, one command after the other."""
@@ -126,7 +135,12 @@ class Connection:
             if text == BEAT and self.beats.allows():
                 await self.send(PONG)
                 continue
+            if VISITOR.get() in self.room.services.blocks:
+                self.metrics.refuse("blocked")
+                await self.refuse(Refused("too-many", BLOCKED))
+                return
             if not self.bucket.allows():
+                self.metrics.refuse("commands")
                 await self.refuse(Refused("too-many", "too many commands: slow down"))
                 return
             began = time.perf_counter()

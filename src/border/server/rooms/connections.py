@@ -43,9 +43,10 @@ class Connections:
     _leaving: set[asyncio.Task[None]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self._seats = Places(self.limits.connections, "from this address")
-        self._from = Places(self.limits.connections, "from this address")
-        self._at = Places(self.limits.watchers, "to this table")
+        here = "from this address"
+        self._seats = Places(self.limits.connections, here, "sockets", self.metrics)
+        self._from = Places(self.limits.connections, here, "sockets", self.metrics)
+        self._at = Places(self.limits.watchers, "to this table", "watchers", self.metrics)
 
     async def serve(self, socket: WebSocket, id: str, address: str, public: str) -> None:
         """Serves one socket from an address at one table, until it closes.
@@ -69,6 +70,7 @@ class Connections:
         self.metrics.connections.inc()
         try:
             hello, token = await connection.hear_hello()
+            room.admit(connection.viewer)
             with self._place(connection, address):
                 await connection.welcome(hello, token)
                 await self._attend(connection)

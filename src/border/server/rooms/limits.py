@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from border.server.metrics import Limit, Metrics
 from border.server.table.refusals import Refused
 
 
@@ -81,12 +82,15 @@ class Places:
 
     most: int  # 0: no limit
     where: str  # ends the sentence that refuses one more
+    limit: Limit
+    metrics: Metrics
     _taken: Counter[str] = field(default_factory=Counter)
 
     @contextmanager
     def one(self, key: str) -> Iterator[None]:
         """A place under this key, until the block is left; raises `Refused` if none is free."""
         if self.most and self._taken[key] >= self.most:
+            self.metrics.refuse(self.limit)
             raise Refused("too-many", f"too many connections {self.where}")
         self._taken[key] += 1
         try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from border.server.metrics import Metrics
+from border.server.rooms.blocks import Blocks
 from border.server.rooms.bus import Bus
 from border.server.rooms.clock import Clock
 from border.server.rooms.limits import Buckets
@@ -27,6 +29,8 @@ class Services:
     turns: Turns  # at what is too long for the event loop
     # bytes that each address may have stored
     storage: Buckets = field(default_factory=lambda: Buckets(0, 0))
+    metrics: Metrics = field(default_factory=Metrics)
+    blocks: Blocks = field(default_factory=Blocks)
 
     def moment(self) -> Moment:
         """The present moment, with luck for a table that may be opened."""

@@ -20,6 +20,7 @@ from border.engine import (
     crossing_order,
 )
 from border.records import lowest_indices
+from border.server.metrics import Metrics
 from border.server.rooms.turns import Turns
 from border.server.table import commands
 from border.server.table.table import Table
@@ -33,8 +34,8 @@ THREADS = 2
 class Thinker:
     """Threads in which bots decide, one address after the other."""
 
-    def __init__(self) -> None:
-        self._turns = Turns(THREADS, "bot")
+    def __init__(self, metrics: Metrics | None = None) -> None:
+        self._turns = Turns(THREADS, "bot", metrics=metrics)
         self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=SECONDS)}
 
     async def decision(
@@ -63,6 +64,10 @@ class Thinker:
         if name not in self._bots:
             self._bots[name] = bot_named(name)
         return self._bots[name]
+
+    def __len__(self) -> int:
+        """How many decisions wait."""
+        return len(self._turns)
 
     def close(self) -> None:
         """Lets the threads go; what they are at is finished and forgotten."""

@@ -11,6 +11,7 @@ from contextvars import ContextVar
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
+from border.server.metrics import Metrics, Work
 from border.server.table.refusals import Refused
 
 Asked = ParamSpec("Asked")
@@ -30,13 +31,16 @@ class Turns:
     def __init__(
         self,
         threads: int,
-        name: str,
+        kind: Work,
         *,
         most: int = 0,
         spend: Callable[[str, float], None] = lambda _address, _seconds: None,
+        metrics: Metrics | None = None,
     ) -> None:
         """An address may have so many jobs waiting at `most`; 0: any number."""
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=kind)
+        self._metrics = metrics or Metrics()
+        self._seconds = self._metrics.work_seconds.labels(kind)
         self._free = threads
         self._most = most
         self._spend = spend
@@ -53,11 +57,16 @@ class Turns:
         """What the work gives, when it is the address's turn; `Refused` if too much waits."""
         jobs = self._waiting.setdefault(address, deque())
         if self._most and len(jobs) >= self._most:
+            self._metrics.refuse("work")
             raise Refused("too-many", "too much is asked for from this address: slow down")
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         jobs.append((partial(work, *args, **kwargs), done))
         self._begin()
-        return await done
+        began = time.perf_counter()
+        try:
+            return await done
+        finally:
+            self._seconds.observe(time.perf_counter() - began)
 
     def _begin(self) -> None:
         while self._free:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from time import perf_counter
 from typing import ParamSpec, TypeVar
 
+from border.server.metrics import Metrics, Use
 from border.server.store.log import Entry, Unavailable
 from border.server.store.store import Store
 from border.server.store.transaction import Transaction
@@ -26,8 +29,9 @@ class Writer:
     of one.  Closing it does not close the store.
     """
 
-    def __init__(self, store: Store, *, limit: int = LIMIT) -> None:
+    def __init__(self, store: Store, *, limit: int = LIMIT, metrics: Metrics | None = None) -> None:
         self._store = store
+        self._metrics = metrics or Metrics()
         self._limit = limit
         self._waiting: deque[tuple[Transaction, asyncio.Future[None]]] = deque()
         self._flush: asyncio.Task[None] | None = None
@@ -55,13 +59,15 @@ class Writer:
         self, ask: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
         """What a method of the store that only reads answers; it does not wait for commits."""
-        return await self._call(self._reading, ask, *args, **kwargs)
+        with self._watched("read"):
+            return await self._call(self._reading, ask, *args, **kwargs)
 
     async def write(
         self, change: Callable[Asked, Answer], /, *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
         """What a method of the store that writes answers; it runs between two commits."""
-        return await self._call(self._writing, change, *args, **kwargs)
+        with self._watched("write"):
+            return await self._call(self._writing, change, *args, **kwargs)
 
     async def close(self) -> None:
         """Returns when all that was handed in is stored or refused, and the threads have ended."""
@@ -89,9 +95,25 @@ class Writer:
         loop = asyncio.get_running_loop()
         while group := self._next_group():
             transactions = [transaction for transaction, _ in group]
-            answers = await loop.run_in_executor(self._writing, commit, self._store, transactions)
+            with self._watched("commit"):
+                answers = await loop.run_in_executor(
+                    self._writing, commit, self._store, transactions
+                )
+            if any(isinstance(answer, Unavailable) for answer in answers):
+                self._metrics.store_failures.labels("commit").inc()
             for (_, stored), answer in zip(group, answers, strict=True):
                 _settle(stored, answer)
+
+    @contextmanager
+    def _watched(self, use: Use) -> Iterator[None]:
+        began = perf_counter()
+        try:
+            yield
+        except Unavailable:
+            self._metrics.store_failures.labels(use).inc()
+            raise
+        finally:
+            self._metrics.store_seconds.labels(use).observe(perf_counter() - began)
 
     def _next_group(self) -> list[tuple[Transaction, asyncio.Future[None]]]:
         size = min(len(self._waiting), self._limit)

@@ -37,8 +37,8 @@ def import_record(record: Record, at: Milliseconds) -> Step:
     happened: list[Event] = [opening]
     for number, played in enumerate(record.rounds, start=1):
         consulted = _consulted(record, number)
-        for told in _round(played, record.rules.throws, consulted):
-            event = _marked(table, told)
+        for told in round_told(played, record.rules.throws, consulted):
+            event = marked(table, told)
             table = after(table, event, at)
             happened.append(event)
     end = _end(table)
@@ -55,7 +55,8 @@ def _consulted(record: Record, number: int) -> list[Event]:
     ]
 
 
-def _round(played: Round, throws: int, consulted: Iterable[Event]) -> Iterator[Event]:
+def round_told(played: Round, throws: int, consulted: Iterable[Event] = ()) -> Iterator[Event]:
+    """What happened in a round in which one may throw so often."""
     active, second = played.active, played.second or ()
     yield Thrown(active, played.throws[0])
     yield from consulted  # when, the record does not say
@@ -74,7 +75,7 @@ def _round(played: Round, throws: int, consulted: Iterable[Event]) -> Iterator[E
         yield Revealed(tuple(cells or () for cells in second))
 
 
-def _marked(table: Table, event: Event) -> Event:
+def marked(table: Table, event: Event) -> Event:
     """The event, marked if nothing else was possible."""
     position = table.position
     if position is not None and isinstance(event, Crossed | Sealed):

@@ -11,10 +11,12 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from border.engine import BadInput
 from border.server.config import EVERYWHERE, Config
 from border.server.networks import address_of
 
 HOST = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
+SITE = re.compile(rf"https?://{HOST.pattern}/?")
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -48,6 +50,19 @@ def own_names(config: Config) -> frozenset[str] | None:
     here = gethostname().lower()
     local = f"{here.partition('.')[0]}.local"
     return frozenset({"localhost", config.host, here, local, *filter(None, given)})
+
+
+def check_addresses(config: Config) -> None:
+    """Raises `BadInput` if the public address or an origin is not that of a site."""
+    for option, address in (
+        ("--public", config.public),
+        *(("--origin", origin) for origin in config.origins if origin != "*"),
+    ):
+        if address and SITE.fullmatch(address) is None:
+            raise BadInput(
+                f"{option}: {address!r} is not the address of a site:"
+                " expected one such as https://border.example"
+            )
 
 
 def is_own_name(host: str, names: frozenset[str] | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from border import __version__
 from border.server.config import Config
 from border.server.metrics import Metrics
 from border.server.networks import parse_networks
+from border.server.rooms.blocks import Blocks
 from border.server.rooms.bus import LocalBus
 from border.server.rooms.clock import Clock, WallClock
 from border.server.rooms.connections import Connections
@@ -30,14 +31,16 @@ from border.server.rooms.turns import Turns
 from border.server.store import Store, Writer
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
-from border.server.web.addresses import client_address, public_address
+from border.server.web.addresses import check_addresses, client_address, public_address
 from border.server.web.api import Api
+from border.server.web.daily import Daily
 from border.server.web.edition import edition
 from border.server.web.middleware import Middleware, problem
 from border.server.web.page_files import add_page, page_of, wants_page
 from border.server.web.readiness import Readiness
 
 REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
+PULSE = 0.5  # seconds between two looks at how late the event loop is
 WAITING = 64  # pieces of work that an address may wait for
 
 
@@ -46,14 +49,17 @@ class App:
 
     def __init__(self, config: Config, store: Store, clock: Clock | None = None) -> None:
         """Starts nothing: the app does that when it is served."""
+        check_addresses(config)
         self.config = config
         self.store = store
         self.metrics = Metrics()
-        self.thinker = Thinker()
-        self.writer = Writer(store)
+        self.thinker = Thinker(self.metrics)
+        self.writer = Writer(store, metrics=self.metrics)
         limits = config.limits
         requests = Buckets(limits.requests, 5 * limits.requests)
-        self.turns = Turns(1, "work", most=WAITING, spend=partial(_charge, requests))
+        self.turns = Turns(
+            1, "work", most=WAITING, spend=partial(_charge, requests), metrics=self.metrics
+        )
         day = limits.stored * 1e6
         services = Services(
             self.writer,
@@ -63,13 +69,15 @@ class App:
             self.thinker,
             self.turns,
             Buckets(day / 86_400, day),
+            self.metrics,
+            Blocks(clock or WallClock()),
         )
         self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, services.clock)
         self.connections = Connections(self.rooms, config.limits, self.metrics, edition)
         self.api = _api(self)
         files = Buckets(limits.files, 15 * limits.files)
-        self.asgi = Middleware(self.api, config, self.metrics, requests, files)
+        self.asgi = Middleware(self.api, config, self.metrics, requests, files, services.blocks)
 
     @contextlib.asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
@@ -77,6 +85,7 @@ class App:
         await _rehearse(self.api)
         neighbours = self.rooms.services.neighbours
         beside = [
+            asyncio.create_task(self._feel_the_pulse()),
             asyncio.create_task(self.rooms.housekeeping()),
             asyncio.create_task(neighbours.listen(self.connections.hear, self.rooms.missed)),
         ]
@@ -87,6 +96,17 @@ class App:
                 task.cancel()
             await asyncio.wait(beside)
             await self.stop()
+
+    async def _feel_the_pulse(self) -> None:
+        """Measures for as long as the server runs what nobody else would notice."""
+        loop, metrics = asyncio.get_running_loop(), self.metrics
+        while True:
+            due = loop.time() + PULSE
+            await asyncio.sleep(PULSE)
+            metrics.lag.observe(max(0.0, loop.time() - due))
+            metrics.rooms.set(len(self.rooms))
+            metrics.waiting.labels("bot").set(len(self.thinker))
+            metrics.waiting.labels("work").set(len(self.turns))
 
     async def stop(self) -> None:
         """Tells everybody to come back, and puts everything away."""
@@ -126,9 +146,11 @@ def _api(app: App) -> FastAPI:
     )
     tables = Api(app.rooms, app.config).router()
     api.include_router(tables)
+    daily = Daily(app.rooms).router()
+    api.include_router(daily)
     _add_operation(api, app)
     add_page(api, app.rooms, app.config)
-    _add_answers(api, tables, app.config)
+    _add_answers(api, (tables, daily), app.config)
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
@@ -156,11 +178,10 @@ def _add_operation(api: FastAPI, app: App) -> None:
     async def metrics(request: Request) -> Response:
         if request.client is None or request.client.host not in readers:
             raise Refused("not-found", "there is nothing at this address")
-        app.metrics.rooms.set(len(app.rooms))
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-def _add_answers(api: FastAPI, tables: APIRouter, config: Config) -> None:
+def _add_answers(api: FastAPI, routers: Sequence[APIRouter], config: Config) -> None:
     @api.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
         if error.reason == "not-found" and wants_page(request):
@@ -183,7 +204,7 @@ def _add_answers(api: FastAPI, tables: APIRouter, config: Config) -> None:
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
         if error.status_code == 405:  # of several routes to one path, Starlette names the first
-            routes = (*tables.routes, *api.routes)
+            routes = [route for router in (*routers, api.router) for route in router.routes]
             answer.headers["allow"] = ", ".join(_methods(routes, request.scope))
         return answer
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from border.engine import BorderError
 from border.server.config import Config
+from border.server.metrics import Metrics
 from border.server.networks import Networks, parse_networks
 from border.server.rooms.limits import Buckets
 from border.server.web.addresses import network_of
@@ -31,6 +32,7 @@ class Gate:
     all: int
     proxies: Networks
     pace: Buckets  # at which an address may connect
+    metrics: Metrics
     _inside: Counter[str] = field(default_factory=Counter)
     _count: int = 0
 
@@ -38,6 +40,7 @@ class Gate:
         """Whether a connection from there is let in; if so, it has to leave some time."""
         key = network_of(host)
         if self._count >= self.all:
+            self.metrics.refuse("capacity")
             log.warning("connections are refused: there are %d", self.all)
             return False
         if self.each and host not in self.proxies and not self._has_room(key):
@@ -48,7 +51,13 @@ class Gate:
         return True
 
     def _has_room(self, key: str) -> bool:
-        return self._inside[key] < self.each and self.pace.allows(key)
+        if self._inside[key] >= self.each:
+            self.metrics.refuse("connections")
+            return False
+        if not self.pace.allows(key):
+            self.metrics.refuse("pace")
+            return False
+        return True
 
     def leaves(self, host: str) -> None:
         """Makes room again."""
@@ -59,27 +68,37 @@ class Gate:
             del self._inside[key]
 
 
-def gate(config: Config) -> Gate:
+def gate(config: Config, metrics: Metrics) -> Gate:
     """The gate of a server; raises `TooFewFiles`.
 
     An address may hold its sockets, as many of watchers as of players, and what loads its pages.
     """
     connections = config.limits.connections
     pace = Buckets(max(connections, 10), max(10 * connections, 200))
-    all, proxies = _capacity(config.capacity), parse_networks(config.proxies, "--proxies")
-    return Gate(3 * connections, all, proxies, pace)
+    all = _capacity(config.capacity, connections)
+    proxies = parse_networks(config.proxies, "--proxies")
+    return Gate(3 * connections, all, proxies, pace, metrics)
 
 
-def _capacity(asked: int) -> int:
-    """How many connections there may be: as asked for, or as many as is usual and possible."""
+def _capacity(asked: int, each: int) -> int:
+    """How many connections there may be: as asked for, or as many as is usual and possible.
+
+    One address alone must find room for what it may have.
+    """
     needed = (asked or USUAL) + RESERVED
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
     if asked and most < needed:
-        raise TooFewFiles(
-            f"{asked} connections need {needed} open files, but the system allows {hard}:"
-            " allow more (ulimit -n), or ask for a smaller --capacity"
-        )
+        raise _too_few(f"{asked} connections", needed, hard, "--capacity")
+    if not asked and most < (least := max(each, 1) + RESERVED):
+        raise _too_few(f"{each} connections of one address", least, hard, "--connections")
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return max(most - RESERVED, 1)
+    return most - RESERVED
+
+
+def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles:
+    return TooFewFiles(
+        f"{wanted} need {needed} open files, but the system allows {allowed}:"
+        f" allow more (ulimit -n), or ask for a smaller {option}"
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import perf_counter
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -10,7 +11,8 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from border.server.config import Config
-from border.server.metrics import Metrics
+from border.server.metrics import Limit, Metrics, Part
+from border.server.rooms.blocks import BLOCKED, Blocks
 from border.server.rooms.limits import Buckets
 from border.server.rooms.turns import VISITOR
 from border.server.table.refusals import Refused
@@ -49,6 +51,7 @@ class Middleware:
     metrics: Metrics
     requests: Buckets  # to the API
     files: Buckets  # to everything else: a first visit loads a dozen
+    blocks: Blocks
     _names: frozenset[str] | None = field(init=False)
 
     def __post_init__(self) -> None:
@@ -77,19 +80,34 @@ class Middleware:
             )
 
     def _check(self, scope: Scope) -> None:
+        if VISITOR.get() in self.blocks:
+            raise self._hit("blocked", Refused("too-many", BLOCKED))
         headers = Headers(scope=scope)
-        buckets = self.requests if scope["path"].startswith("/api") else self.files
-        if not buckets.allows(VISITOR.get()):
-            raise Refused("too-many", "too many requests from this address: slow down")
+        is_api = _part(scope) == "api"
+        if not (self.requests if is_api else self.files).allows(VISITOR.get()):
+            slow = Refused("too-many", "too many requests from this address: slow down")
+            raise self._hit("requests" if is_api else "files", slow)
         host = headers.get("host", "")
         if not is_own_name(host, self._names):
-            raise Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}")
+            raise self._hit(
+                "names",
+                Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}"),
+            )
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if unsafe and not self._is_own(headers.get("origin"), host):
-            raise Refused("wrong-origin", "a page of another site may not do this")
+            raise self._hit(
+                "origins", Refused("wrong-origin", "a page of another site may not do this")
+            )
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body:
-            raise Refused("too-large", f"at most {self.config.limits.body} bytes are taken")
+            raise self._hit(
+                "body", Refused("too-large", f"at most {self.config.limits.body} bytes are taken")
+            )
+
+    def _hit(self, limit: Limit, refused: Refused) -> Refused:
+        """A refusal, counted at the limit that was hit."""
+        self.metrics.refuse(limit)
+        return refused
 
     def _is_own(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from our own page, from an allowed one, or from no page."""
@@ -98,6 +116,8 @@ class Middleware:
         return host != "" and origin.partition("://")[2] == host
 
     def _dressed(self, scope: Scope, send: Send) -> Send:
+        began = perf_counter()
+
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -107,9 +127,14 @@ class Middleware:
                 for name, value in (LOADED if loaded else HEADERS).items():
                     headers.setdefault(name, value)
                 self.metrics.requests.labels(message["status"]).inc()
+                self.metrics.request_seconds.labels(_part(scope)).observe(perf_counter() - began)
             await send(message)
 
         return dressed
+
+
+def _part(scope: Scope) -> Part:
+    return "api" if scope["path"].startswith("/api") else "files"
 
 
 def _measured(receive: Receive, most: int) -> Receive:

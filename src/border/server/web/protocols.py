@@ -16,6 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 
+from border.server.metrics import Limit
 from border.server.rooms.limits import Bucket
 from border.server.web.gate import Gate
 
@@ -45,7 +46,7 @@ class _Watched(asyncio.BaseProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._unread = self.loop.call_later(READ, self.transport.abort)
+        self._unread = self.loop.call_later(READ, self._give_up, "unread")
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -54,6 +55,10 @@ class _Watched(asyncio.BaseProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._has_read()
+
+    def _give_up(self, limit: Limit) -> None:
+        self.gate.metrics.refuse(limit)
+        self.transport.abort()
 
     def _has_read(self) -> None:
         if self._unread is not None:
@@ -104,7 +109,7 @@ class HttpProtocol(_Watched, H11Protocol):
         """Lets time run while a request is awaited, from its first byte to its last."""
         awaited = self in self.connections and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if awaited and self._late is None:
-            self._late = self.loop.call_later(ARRIVES, self.transport.abort)
+            self._late = self.loop.call_later(ARRIVES, self._give_up, "late")
         elif not awaited and self._late is not None:
             self._late.cancel()
             self._late = None
@@ -158,5 +163,5 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol, asyncio.BufferedProtoco
             return True
         log.warning("a socket is cut off: too many frames from %s", self._host)
         self.frames.clear()
-        self.transport.abort()
+        self._give_up("frames")
         return False

@@ -35,7 +35,7 @@ class Server(uvicorn.Server):
         """Calls `ready` with the server's address when it can be visited."""
         self._app = app
         self._ready = ready
-        entrance = gate(config)
+        entrance = gate(config, app.metrics)
         http: Any = partial(HttpProtocol, gate=entrance)
         sockets: Any = partial(SocketProtocol, gate=entrance)
         super().__init__(

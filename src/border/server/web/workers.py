@@ -16,12 +16,15 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
+from tempfile import TemporaryDirectory
 
 import structlog
+from prometheus_client.multiprocess import mark_process_dead
 from pydantic import TypeAdapter
 
 from border.server.config import Config
 from border.server.logs import set_up_logs
+from border.server.metrics import SHARED
 from border.server.store import BadDatabase, open_store
 from border.server.store.address import find_database
 from border.server.web.app import App
@@ -46,7 +49,8 @@ def serve_by_workers(config: Config, ready: Callable[[str], None] = lambda _: No
     with closing(bound(config)):  # nor will: they share it
         with closing(open_store(config.database)) as store:
             Server(App(config, store), config, ready)  # what is wrong is said once, and now
-        asyncio.run(Workers(config, ready).run())
+        with TemporaryDirectory(prefix="border-figures-") as figures:
+            asyncio.run(Workers(config, ready, figures).run())
 
 
 @dataclass(eq=False, slots=True)
@@ -61,9 +65,10 @@ class Place:
 class Workers:
     """The processes that share an address."""
 
-    def __init__(self, config: Config, ready: Callable[[str], None]) -> None:
-        """Calls `ready` with the address when all serve."""
+    def __init__(self, config: Config, ready: Callable[[str], None], figures: str) -> None:
+        """Calls `ready` with the address when all serve; their figures are laid together."""
         self._config = config
+        self._figures = figures
         self._ready = ready
         self._places: list[Place] = []
         self._processes: set[Process] = set()  # all that may still live
@@ -112,10 +117,13 @@ class Workers:
             *(sys.executable, "-m", "border.server.web.workers"),
             stdin=PIPE,
             stdout=PIPE,
+            env=os.environ | {SHARED: self._figures},
             start_new_session=True,  # whoever interrupts this process means all of them, in order
         )
-        living = {process for process in self._processes if process.returncode is None}
-        self._processes = living | {process}
+        dead = {process for process in self._processes if process.returncode is not None}
+        for one in dead:
+            mark_process_dead(one.pid, self._figures)  # type: ignore[no-untyped-call]
+        self._processes = self._processes - dead | {process}
         assert process.stdin is not None
         process.stdin.write(CONFIG.dump_json(self._config) + b"\n")
         return process

@@ -1,6 +1,7 @@
 // Tables in the making: what is chosen on the first screen, and what the server is asked for.
 
 /** @import { BoardView, Pace, Preferences, TableView } from "../types" */
+/** @import { Choice } from "./review.js" */
 import { LADDER, SUCCESSORS } from "../ladder.js";
 
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
@@ -112,5 +113,21 @@ export const sameAgain = (view, boards) => ({
     pace: view.options.pace,
     coach: view.options.coach,
     same_dice: view.id,
+  },
+});
+
+/** A finished game once more, from one of its decisions on, against bots: those that sat there, and one for everybody
+ * else.
+ * @param {TableView} view @param {Choice} choice @param {{ name: string, bot: string, same: boolean }} how
+ * `same`: with the same dice */
+export const triedFrom = (view, { seat, round, number, kind }, { name, bot, same }) => ({
+  seats: view.seats.map((one) =>
+    one.seat === seat ? { player: "you", name } : { player: "bot", bot: one.player === "bot" ? one.bot : bot },
+  ),
+  start: true,
+  options: {
+    seats: view.seats.length,
+    same_dice: same ? view.id : null,
+    trial: { game: view.id, round, throw: number, stage: kind },
   },
 });

@@ -22,6 +22,8 @@ nowhere-title = Tady nic není
 nowhere-about = Tahle adresa nikam nevede. Možná se cestou ztratilo písmeno.
 no-table-title = Takový stůl není
 no-table-about = Odkaz je možná neúplný, nebo už stůl dávno neexistuje.
+until-tomorrow-title = Tato hra je ještě tajná
+until-tomorrow-about = Ostatní dnes házejí stejnými kostkami. Až den skončí, může se na ni podívat každý.
 closed-title = Tento stůl je zavřený
 closed-about = Zahraj si u jiného.
 link-copied = Odkaz je zkopírovaný.
@@ -69,10 +71,21 @@ play-others = Proti komu?
 # a bot in a list of words alone
 bot-offered = { $name }, síla { $strength }
 play-harder = První hru máš za sebou: soupeři jsou teď silnější.
+play-fitting = Hraješ zhruba jako { $name }.
+do-choose-fitting = Vybrat jako soupeře
 play-learn = Jsi tu poprvé? Nauč se hrát za tři minuty
 continue-title = Pokračovat
 continue-round = { $round }. kolo
 continue-gathering = hra ještě nezačala
+today-title = Dnes
+daily-title = Hra dne
+daily-state-open = ještě nehráno
+daily-state-begun = tvá hra čeká
+daily-state-done = { $place }. místo z { $played }
+puzzle-today = Hádanka dne
+puzzle-state-open = ještě nezkoušená
+puzzle-state-right = vyřešená
+puzzle-state-wrong = nevyšla
 plan-title = Vlastní stůl
 plan-seats = Místa
 seat-number = Místo { $number }
@@ -452,6 +465,8 @@ log-hint = Klepni na řádek a uvidíš ho na desce.
 menu-title = Tento stůl
 menu-link = Odkaz
 menu-link-about = Kdo ho má, může se dívat a obsadit volné místo.
+menu-daily = Dnes mají všichni tyto desky a tyto kostky. Když odejdeš, tvá hra počká, a ostatní se na ni mohou podívat zítra.
+menu-commitment = Otisk kostek:
 menu-log = Co se stalo
 watching = Sleduješ hru
 do-leave-game = Odejít, dál hraje bot
@@ -474,10 +489,14 @@ reaction-said = { $name }: { $reaction }
 ## Konec
 
 do-replay = Přehrát hru
+do-review = Rozbor
 do-same-dice = Znovu se stejnými hody
+do-compare = Porovnat obě hry
+do-daily = Podívat se na své místo
 do-download = Uložit záznam
 do-home = Úvodní stránka
 games-title = Moje hry
+strength-title = Moje síla
 storage-fault = Prohlížeč si teď nemůže nic uložit. Hraj klidně dál, jen nech tuto kartu otevřenou.
 
 ## Nápověda

@@ -22,6 +22,8 @@ nowhere-title = Hier ist nichts
 nowhere-about = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Buchstabe verloren gegangen.
 no-table-title = Diesen Tisch gibt es nicht
 no-table-about = Vielleicht ist der Link unvollständig, oder den Tisch gibt es schon länger nicht mehr.
+until-tomorrow-title = Dieses Spiel ist noch geheim
+until-tomorrow-about = Andere würfeln heute mit denselben Würfeln. Wenn der Tag vorbei ist, können alle es sich ansehen.
 closed-title = Dieser Tisch ist geschlossen
 closed-about = Spiel einfach an einem anderen.
 link-copied = Der Link ist kopiert.
@@ -69,10 +71,21 @@ play-others = Gegen wen?
 # a bot in a list of words alone
 bot-offered = { $name }, Stärke { $strength }
 play-harder = Dein erstes Spiel ist vorbei: Jetzt sind die anderen stärker.
+play-fitting = Du spielst so stark wie: { $name }.
+do-choose-fitting = Dagegen spielen
 play-learn = Neu hier? Lern es in drei Minuten
 continue-title = Weiterspielen
 continue-round = Runde { $round }
 continue-gathering = noch nicht begonnen
+today-title = Heute
+daily-title = Spiel des Tages
+daily-state-open = noch nicht gespielt
+daily-state-begun = dein Spiel wartet
+daily-state-done = Platz { $place } von { $played }
+puzzle-today = Rätsel des Tages
+puzzle-state-open = noch nicht versucht
+puzzle-state-right = gelöst
+puzzle-state-wrong = danebengelegen
 plan-title = Eigener Tisch
 plan-seats = Plätze
 seat-number = Platz { $number }
@@ -426,6 +439,8 @@ log-hint = Tippe auf eine Zeile, um sie auf der Tafel zu sehen.
 menu-title = Dieser Tisch
 menu-link = Der Link
 menu-link-about = Wer ihn hat, kann zuschauen und einen freien Platz nehmen.
+menu-daily = Heute haben alle diese Tafeln und diese Würfel. Dein Spiel wartet, wenn du gehst, und andere können es morgen ansehen.
+menu-commitment = Prüfsumme der Würfel:
 menu-log = Was bisher geschah
 watching = Du schaust zu
 do-leave-game = Gehen, ein Bot spielt weiter
@@ -448,10 +463,14 @@ reaction-said = { $name }: { $reaction }
 ## Das Ende
 
 do-replay = Wiederholung
+do-review = Analyse
 do-same-dice = Noch mal mit denselben Würfen
+do-compare = Beide Spiele vergleichen
+do-daily = Zu deinem Platz
 do-download = Aufzeichnung speichern
 do-home = Startseite
 games-title = Meine Spiele
+strength-title = Meine Stärke
 storage-fault = Dieser Browser kann gerade nichts speichern. Spiel ruhig weiter, aber lass diesen Tab offen.
 
 ## Hilfe

@@ -22,6 +22,8 @@ nowhere-title = There is nothing here
 nowhere-about = This address leads nowhere. Perhaps a letter got lost on the way.
 no-table-title = There is no such table
 no-table-about = The link may be incomplete, or the table has been gone for a while.
+until-tomorrow-title = This game is still a secret
+until-tomorrow-about = Others throw the same dice today. When the day is over, everybody can watch it.
 closed-title = This table is closed
 closed-about = You can play at another one.
 link-copied = The link is copied.
@@ -69,10 +71,21 @@ play-others = Against whom?
 # a bot in a list of words alone
 bot-offered = { $name }, strength { $strength }
 play-harder = Your first game is behind you: the others are stronger now.
+play-fitting = You play like the { $name }.
+do-choose-fitting = Play against them
 play-learn = New here? Learn it in three minutes
 continue-title = Continue
 continue-round = round { $round }
 continue-gathering = not begun yet
+today-title = Today
+daily-title = Today’s game
+daily-state-open = not played yet
+daily-state-begun = your game is waiting
+daily-state-done = place { $place } of { $played }
+puzzle-today = Today’s puzzle
+puzzle-state-open = not tried yet
+puzzle-state-right = solved
+puzzle-state-wrong = missed
 plan-title = Your own table
 plan-seats = Seats
 seat-number = Seat { $number }
@@ -406,6 +419,8 @@ log-hint = Tap a line to see it on the board.
 menu-title = This table
 menu-link = The link
 menu-link-about = Whoever has it can watch, and take a free seat.
+menu-daily = Everybody has these boards and these dice today. Your game waits if you go, and others can watch it tomorrow.
+menu-commitment = Commitment to the dice:
 menu-log = What happened
 watching = Watching
 do-leave-game = Leave, a bot plays on
@@ -428,10 +443,14 @@ reaction-said = { $name }: { $reaction }
 ## The end
 
 do-replay = Replay
+do-review = Review
 do-same-dice = Same throws again
+do-compare = Compare both games
+do-daily = See your place
 do-download = Save the record
 do-home = Home
 games-title = My games
+strength-title = My strength
 storage-fault = This browser cannot keep anything right now. Play on, but leave this tab open.
 
 ## Help

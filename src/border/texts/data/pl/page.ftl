@@ -22,6 +22,8 @@ nowhere-title = Tu nic nie ma
 nowhere-about = Ten adres donikąd nie prowadzi. Może po drodze zgubiła się litera.
 no-table-title = Nie ma takiego stołu
 no-table-about = Link może być niepełny albo stołu już dawno nie ma.
+until-tomorrow-title = Ta gra jest jeszcze tajna
+until-tomorrow-about = Inni rzucają dziś tymi samymi kośćmi. Gdy dzień się skończy, każdy będzie mógł ją obejrzeć.
 closed-title = Ten stół jest zamknięty
 closed-about = Zagraj przy innym.
 link-copied = Link jest skopiowany.
@@ -69,10 +71,21 @@ play-others = Przeciw komu?
 # a bot in a list of words alone
 bot-offered = { $name }, siła { $strength }
 play-harder = Pierwszą grę masz za sobą: teraz inni są silniejsi.
+play-fitting = Grasz mniej więcej jak { $name }.
+do-choose-fitting = Wybierz na przeciwnika
 play-learn = Pierwszy raz? Naucz się grać w trzy minuty
 continue-title = Wróć do gry
 continue-round = runda { $round }
 continue-gathering = jeszcze przed startem
+today-title = Dziś
+daily-title = Gra dnia
+daily-state-open = jeszcze przed tobą
+daily-state-begun = twoja gra czeka
+daily-state-done = { $place }. miejsce na { $played }
+puzzle-today = Zagadka dnia
+puzzle-state-open = jeszcze przed tobą
+puzzle-state-right = rozwiązana
+puzzle-state-wrong = nie wyszła
 plan-title = Własny stół
 plan-seats = Miejsca
 seat-number = Miejsce { $number }
@@ -448,6 +461,8 @@ log-hint = Dotknij wiersza, aby zobaczyć go na planszetce.
 menu-title = Ten stół
 menu-link = Link do stołu
 menu-link-about = Kto go ma, może oglądać i zająć wolne miejsce.
+menu-daily = Dziś wszyscy mają te planszetki i te kości. Gdy wyjdziesz, twoja gra poczeka, a inni obejrzą ją jutro.
+menu-commitment = Skrót kości:
 menu-log = Co się stało
 watching = Oglądasz grę
 do-leave-game = Odejdź, dalej zagra bot
@@ -470,10 +485,14 @@ reaction-said = { $name }: { $reaction }
 ## Koniec
 
 do-replay = Powtórka
+do-review = Analiza
 do-same-dice = Znów te same rzuty
+do-compare = Porównaj obie gry
+do-daily = Zobacz swoje miejsce
 do-download = Pobierz zapis gry
 do-home = Strona główna
 games-title = Moje gry
+strength-title = Moja siła
 storage-fault = Ta przeglądarka nie może teraz nic zapisać. Graj dalej, tylko nie zamykaj tej karty.
 
 ## Pomoc

@@ -1,0 +1,181 @@
+"""`border admin`: what operators can do, while servers run that notice it within seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from ipaddress import ip_address
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from border.cli.database import database_option
+from border.engine import BadInput
+from border.extras import needing
+
+if (
+    TYPE_CHECKING
+):  # at run time they are imported where they are needed: the base install lacks them
+    from border.server.store import Store
+    from border.server.table.table import State, Table
+
+STATES = ("open", "over", "closed")
+HOUR = 3600 * 1000  # milliseconds
+
+
+@click.group()
+def admin() -> None:
+    """Look after the tables of a server; it may be running."""
+
+
+def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds what chooses tables: their ids, or the name of somebody who sits there."""
+    ids = click.argument("ids", metavar="ID...", nargs=-1)
+    name = click.option("--name", help="All tables at which somebody of this name has sat.")
+    return ids(name(database_option(command)))
+
+
+@admin.command("list")
+@click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
+@click.option("--name", help="Only those at which somebody of this name has sat.")
+@click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
+@database_option
+def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
+    """List tables, those first at which something happened last."""
+    with _store(database) as store:
+        from border.server.store.administration import table_of, tables_of
+
+        ids = store.latest(limit, state) if name is None else tables_of(store, name)
+        tables = filter(None, (table_of(store, id) for id in ids))
+        for table in islice((one for one in tables if state in (None, one.state)), limit):
+            click.echo(f"{table.id}  {table.phase:9}  {_people(table)}")
+
+
+@admin.command()
+@_chosen
+def show(ids: Sequence[str], name: str | None, database: str) -> None:
+    """Show tables: who sits there, what is played, and when something happened."""
+    with _store(database) as store:
+        from border.server.store.administration import table_of
+
+        for id in _ids(store, ids, name):
+            table, log = table_of(store, id), store.log(id)
+            assert table is not None
+            click.echo(f"{id}: {table.phase}, {len(log)} events")
+            click.echo(f"  opened {_time(log[0].at)}, last event {_time(log[-1].at)}")
+            click.echo(f"  rules {table.rules.name or 'of its own'}, seats {_people(table)}")
+
+
+@admin.command()
+@_chosen
+def close(ids: Sequence[str], name: str | None, database: str) -> None:
+    """Close open tables for good: whoever is there is told so."""
+    with _store(database) as store:
+        from border.server.store.administration import close_table
+
+        for id in _ids(store, ids, name):
+            was_open = close_table(store, id, _now())
+            click.echo(f"{id}: {'closed' if was_open else 'was not open'}")
+
+
+@admin.command()
+@_chosen
+def delete(ids: Sequence[str], name: str | None, database: str) -> None:
+    """Delete tables with everything that happened there."""
+    with _store(database) as store:
+        for id in _ids(store, ids, name):
+            store.remove(id, _now())
+            click.echo(f"{id}: deleted")
+
+
+@admin.command()
+@click.argument("name")
+@database_option
+def erase(name: str, database: str) -> None:
+    """Take a person's NAME from all games that are over or closed."""
+    with _store(database) as store:
+        from border.server.store.administration import erase_name
+
+        erased = erase_name(store, name, _now())
+        for id in erased:
+            click.echo(f"{id}: erased")
+        click.echo(f"{len(erased)} {'game' if len(erased) == 1 else 'games'}", err=True)
+
+
+@admin.command()
+@click.argument("address")
+@click.option("--hours", type=click.FloatRange(min=0), default=24.0, show_default=True)
+@database_option
+def block(address: str, hours: float, database: str) -> None:
+    """Keep an ADDRESS out for a time; of IPv6, its network.  0 hours let it in again."""
+    try:
+        ip_address(address)
+    except ValueError as error:
+        raise BadInput(f"{address!r} is no address: expected one such as 203.0.113.7") from error
+    with _store(database) as store:
+        from border.server.web.addresses import network_of
+
+        until = _now() + round(hours * HOUR)
+        store.note("blocked", network_of(address), _now(), until)
+    click.echo(f"{address}: {f'blocked until {_time(until)}' if hours else 'let in again'}")
+
+
+@admin.command()
+@database_option
+def log(database: str) -> None:
+    """Print what operators have done in the last thirty days."""
+    with _store(database) as store:
+        for deed in store.deeds():
+            until = "" if deed.until is None else f" until {_time(deed.until)}"
+            click.echo(f"{_time(deed.at)}  {deed.what}  {deed.subject}{until}")
+
+
+@contextmanager
+def _store(database: str) -> Iterator[Store]:
+    with needing("play", "the store"):
+        from border.server.store import open_store
+
+    store = open_store(database)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:
+    """The tables that were chosen, each of which has to be there."""
+    from border.server.store.administration import tables_of
+
+    if bool(ids) == (name is not None):
+        raise BadInput("expected the ids of tables, or --name")
+    for id in ids:
+        if not store.exists(id):
+            raise BadInput(f"there is no table {id!r}")
+    return ids if name is None else tables_of(store, name)
+
+
+def _people(table: Table) -> str:
+    from border.server.table.table import Person, Robot
+
+    def told(player: object) -> str:
+        match player:
+            case Person(name=name):
+                return name or "(without a name)"
+            case Robot(bot=bot):
+                return f"[{bot}]"
+            case _:
+                return "-"
+
+    return ", ".join(map(told, table.players))
+
+
+def _now() -> int:
+    from border.server.rooms.clock import WallClock
+
+    return WallClock().now()
+
+
+def _time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(" ", "seconds")

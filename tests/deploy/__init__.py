@@ -1,0 +1,1 @@
+"""What operators are given is tried for real."""

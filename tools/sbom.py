@@ -1,0 +1,80 @@
+"""`make sbom`: everything that a server is made of, as a list in the format of CycloneDX.
+
+The Python packages are those of an environment in which nothing else is installed; the libraries of
+the page are those that lie beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+from venv import EnvBuilder
+
+from border import __version__
+
+ROOT = Path(__file__).parents[1]
+OUT = ROOT / "build" / "sbom.json"
+VENDOR = ROOT / "src" / "border" / "server" / "page" / "vendor"
+
+
+def main() -> None:
+    bare = OUT.parent / "sbom"
+    EnvBuilder(clear=True, with_pip=True).create(bare)
+    python = bare / "bin" / "python"
+    install = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
+    subprocess.run(
+        [*install, "--constraint", "constraints.txt", ".[play,postgres]"], check=True, cwd=ROOT
+    )
+    subprocess.run([*install[:-1], "uninstall", "--yes", "setuptools", "pip"], check=True)
+    listed = subprocess.run(
+        [
+            *(
+                Path(sys.executable).with_name("cyclonedx-py"),
+                "environment",
+                "--output-reproducible",
+            ),
+            *("--pyproject", ROOT / "pyproject.toml", python),
+        ],
+        check=True,
+        stdout=subprocess.PIPE,
+    )
+    bill = json.loads(listed.stdout)
+    bill["metadata"]["component"]["version"] = __version__
+    libraries = page_libraries()
+    bill["components"] += libraries
+    of_ours = next(one for one in bill["dependencies"] if one["ref"] == own_reference(bill))
+    of_ours["dependsOn"] = sorted(
+        [*of_ours.get("dependsOn", ()), *(one["bom-ref"] for one in libraries)]
+    )
+    bill["dependencies"] += [{"ref": one["bom-ref"]} for one in libraries]
+    OUT.write_text(json.dumps(bill, indent=2) + "\n", encoding="utf-8")
+    print(f"{OUT.relative_to(ROOT)}: {len(bill['components'])} components")
+
+
+def own_reference(bill: dict[str, Any]) -> str:
+    reference: str = bill["metadata"]["component"]["bom-ref"]
+    return reference
+
+
+def page_libraries() -> list[dict[str, Any]]:
+    """The libraries that the page brings along, as components."""
+    versions = json.loads((VENDOR / "VERSIONS.json").read_text(encoding="utf-8"))
+    return [
+        {
+            "type": "library",
+            "bom-ref": f"{one['package']}=={one['version']}",
+            "name": one["package"],
+            "version": one["version"],
+            "purl": f"pkg:npm/{quote(one['package'])}@{one['version']}",
+            "licenses": [{"license": {"id": one["licence"]}}],
+        }
+        for one in versions
+    ]
+
+
+if __name__ == "__main__":
+    main()
