@@ -119,6 +119,7 @@ def test_every_screen_fits(visit: Visit, keep: Keep, server: Served) -> None:
         "rules": ("/rules", "main svg.board"),
         "end": (table, ".end .scores"),
         "replay": (f"{table}/replay", ".proof.proved"),
+        "review": (f"{table}/review", ".review .weighed"),
     }
     screens |= {"settings": screens["home"]}
     faults = list[str]()

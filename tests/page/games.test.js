@@ -35,11 +35,13 @@ test("a finished game is remembered with who played, and bots by their kind", ()
   });
 });
 
-test("nothing is remembered of a game that goes on, or that was only watched", () => {
+test("nothing is remembered of a game that goes on, that was only watched, or tried again", () => {
   const outcome = { scores: [3, 9], winners: [1], reason: "points" };
   assert.equal(rememberedOf(view(), 7), null);
   const watched = [seat(0, { yours: false }), seat(1)];
   assert.equal(rememberedOf(view({ phase: "over", game: gameView({ outcome }), seats: watched }), 7), null);
+  const trial = { game: "abcd", round: 3, throw: 1, stage: "keep" };
+  assert.equal(rememberedOf(view({ phase: "over", game: gameView({ outcome }), options: { trial } }), 7), null);
 });
 
 test("what a game was for you", () => {

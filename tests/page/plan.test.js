@@ -13,7 +13,9 @@ import {
   sameAgain,
   seatsIn,
   settled,
+  triedFrom,
 } from "../../src/border/server/page/state/plan.js";
+import { seat, view } from "./table.js";
 
 const BOTS = [...LADDER, "eager"];
 const LIKED = { name: "Ada", others: "", players: 4, first: "" };
@@ -67,17 +69,17 @@ test("a plan is asked for as it was chosen", () => {
       { player: "bot", bot: "scout" },
     ],
     start: true,
-    options: { rules: "classic", clock: null, pace: "normal", boards: [], pictures: {} },
+    options: { rules: "classic", clock: null, pace: "normal", coach: "alone", boards: [], pictures: {} },
   });
   const places = ["you", "here", "friend", "none"];
   const names = ["", "Ben", "", ""];
-  const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", boards: "order" };
+  const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", coach: "all", boards: "order" };
   const friends = planned(plan, "Ada");
   assert.equal(seatsIn(plan), 3);
   assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "Ben" }, { player: "open" }]);
   assert.equal(friends.start, false);
   const boards = ["classic-1", "classic-2", "classic-3"];
-  assert.deepEqual(friends.options, { rules: "quick", clock: 60, pace: "quick", boards, pictures: {} });
+  assert.deepEqual(friends.options, { rules: "quick", clock: 60, pace: "quick", coach: "all", boards, pictures: {} });
 });
 
 test("boards that were brought along come with their pictures", () => {
@@ -90,16 +92,42 @@ test("the same dice again: bots and you sit down, others come by link", () => {
   const seat = { player: "person", yours: false, bot: null, name: "Ben" };
   const view = {
     id: "abcd",
-    options: { boards: [], rules: "strict", clock: null, pace: "relaxed" },
+    options: { boards: [], rules: "strict", clock: null, pace: "relaxed", coach: "all" },
     seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
   };
   assert.deepEqual(sameAgain(/** @type {any} */ (view), []), {
     seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
     start: false,
-    options: { boards: [], pictures: {}, rules: "strict", clock: null, pace: "relaxed", same_dice: "abcd" },
+    options: {
+      boards: [],
+      pictures: {},
+      rules: "strict",
+      clock: null,
+      pace: "relaxed",
+      coach: "all",
+      same_dice: "abcd",
+    },
   });
   const own = { ...view, options: { ...view.options, boards: ["mine"] } };
   assert.deepEqual(sameAgain(/** @type {any} */ (own), [{ name: "mine", picture: "r" }]).options.pictures, {
     mine: "r",
   });
+});
+
+test("a decision is tried again against bots, in the seat of whoever made it", () => {
+  const played = view({
+    id: "abcd",
+    seats: [seat(0), seat(1, { player: "bot", bot: "scout" }), seat(2, { name: "Eve" })],
+  });
+  const choice = { seat: 2, round: 7, number: 2, kind: "keep" };
+  assert.deepEqual(triedFrom(played, choice, { name: "Ann", bot: "mason", same: true }), {
+    seats: [
+      { player: "bot", bot: "mason" },
+      { player: "bot", bot: "scout" },
+      { player: "you", name: "Ann" },
+    ],
+    start: true,
+    options: { seats: 3, same_dice: "abcd", trial: { game: "abcd", round: 7, throw: 2, stage: "keep" } },
+  });
+  assert.equal(triedFrom(played, choice, { name: "", bot: "mason", same: false }).options.same_dice, null);
 });

@@ -137,7 +137,15 @@ test("a table that is not there is forgotten and left", () => {
   const { session, log, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   hear({ kind: "refused", id: null, reason: "no-such-table", text: "", version: 0, cells: [], dice: "" });
-  assert.deepEqual([log.forgotten, log.missing, log.closed], [["abcdefgh"], ["abcdefgh"], ["abcdefgh"]]);
+  assert.deepEqual([log.forgotten, log.missing, log.closed], [["abcdefgh"], ["no-table"], ["abcdefgh"]]);
+  assert.equal(session.table.value, null);
+});
+
+test("a game that others may see tomorrow is left, and not forgotten", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  hear({ kind: "refused", id: null, reason: "until-tomorrow", text: "", version: 0, cells: [], dice: "" });
+  assert.deepEqual([log.forgotten, log.missing, log.closed], [[], ["until-tomorrow"], ["abcdefgh"]]);
   assert.equal(session.table.value, null);
 });
 
@@ -276,4 +284,20 @@ test("where nobody waits, skipping is nothing for the server", () => {
     session.dispatch({ kind: "skip" });
     assert.deepEqual(log.sent, []);
   }
+});
+
+test("who asks the coach hears when it is noted, and why it is not", async () => {
+  const { session, log, hear } = begun({ abcdefgh: "t" });
+  session.enter("abcdefgh");
+  hear(welcome(yours({ version: 7 })));
+  const asking = session.consult(0, "hint");
+  const { id, ...command } = log.sent.at(-1);
+  assert.deepEqual(command, { kind: "consult", seat: 0, aid: "hint", version: 7 });
+  assert.equal(session.table.value.pending, null, "nothing waits for it");
+  hear({ kind: "done", id, version: 8 });
+  await asking;
+  const refused = assert.rejects(session.consult(0, "odds"), { reason: "no-coach" });
+  hear({ kind: "refused", id: log.sent.at(-1).id, reason: "no-coach", text: "", cells: [], dice: "" });
+  await refused;
+  assert.equal(session.table.value.reason, null);
 });

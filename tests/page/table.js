@@ -1,6 +1,7 @@
 // A table for the tests of the page's modules: what a server would send, with whatever a test changes.
 
 import { readFileSync } from "node:fs";
+import { SILENT } from "../../src/border/server/page/state/coach.js";
 import { colourOf } from "../../src/border/server/page/state/draft.js";
 
 export const PAGE = new URL("../../src/border/server/page/", import.meta.url);
@@ -57,8 +58,10 @@ export const view = (changes = {}) => ({
   game: game(),
   legal: [],
   next: null,
+  coach: false,
   code: null,
   opener: null,
+  day: null,
   door: "open",
   asking: [],
   next_commitment: null,
@@ -123,6 +126,7 @@ export const state = (shown, changes = {}) => ({
   falling: false,
   reason: null,
   passing: false,
+  coach: SILENT,
   pointed: null,
   enlarged: null,
   connection: "open",

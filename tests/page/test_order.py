@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.tables import OPEN, bot, call, finished, opened, you
+from tests.page.tables import OPEN, bot, call, finished, opened, played, you
 
 HEX = re.compile(r"[0-9a-f]{32}")
 
@@ -70,6 +70,18 @@ def test_both_browsers_add_luck_and_each_finds_its_own_in_the_proof(device: NewD
     expect(guest.locator(".proof.differs")).to_be_visible()
     guest.locator(".proof summary").click()
     expect(guest.locator(".checks .wrong", has_text="luck of your device")).to_be_visible()
+
+
+def test_a_rematch_has_luck_too_and_the_proof_knows_it(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(played(mine))
+    page.locator(".end button", has_text="Rematch").first.click()
+    page.wait_for_selector(".mine .spot")
+    path = page.evaluate("location.pathname")
+    added = luck(mine.address, path)
+    kept = json.loads(page.evaluate("localStorage['border-luck']"))
+    assert {"table": path.removeprefix("/t/"), "luck": added[1]}.items() <= kept[0].items()
+    assert added[0] is None
 
 
 @pytest.mark.parametrize("answer", ["let in", "turned away"])

@@ -112,6 +112,10 @@ def _end(device: Device) -> Iterator[tuple[str, Page]]:
     page.wait_for_selector("main svg.board")
     yield "replay", page
     page.close()
+    page = device.open(f"{path}/review")
+    page.wait_for_selector(".review .weighed")
+    yield "review", page
+    page.close()
 
 
 def _later(device: Device) -> Iterator[tuple[str, Page]]:
@@ -120,9 +124,21 @@ def _later(device: Device) -> Iterator[tuple[str, Page]]:
         page.wait_for_selector("main svg.board")
         yield name, page
         page.close()
+    for name, path, there in (
+        ("daily", "/daily", ".daily .primary"),
+        ("puzzle", "/puzzles", ".table.puzzle"),
+    ):
+        page = device.open(path)
+        page.wait_for_selector(there)
+        yield name, page
+        page.close()
     page = device.open("/games")
     page.wait_for_selector(".games")
     yield "games", page
+    page.close()
+    page = device.open("/strength")
+    page.wait_for_selector(".strength-of .card")
+    yield "strength", page
     page.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from border.engine import (
 )
 from border.records import (
     BadRecord,
+    Consultation,
     Foul,
     Game,
     Record,
@@ -235,6 +237,16 @@ def changed(change: Change, line: str = LINES[0]) -> str:
         (lambda d: d.update(ended="boredom"), "ended: expected 'limit', not 'boredom'"),
         (lambda d: d.update(dice=[]), "dice: expected an object"),
         (lambda d: d.update(boards=[1]), "boards: expected an object"),
+        (lambda d: d.update(consulted=1), "consulted: expected a list"),
+        (lambda d: d.update(consulted=["hint"]), "consulted: expected an object"),
+        (
+            lambda d: d.update(consulted=[{"seat": 0, "aid": "hint"}]),
+            "consulted: round: expected a whole",
+        ),
+        (
+            lambda d: d.update(consulted=[{"round": 1, "seat": 0}]),
+            "consulted: aid: expected a text",
+        ),
     ],
 )
 def test_what_is_no_record(change: Change, why: str) -> None:
@@ -251,6 +263,14 @@ def test_what_is_no_json_object(text: str) -> None:
 def test_unknown_keys_are_ignored() -> None:
     line = changed(lambda d: d.update(mood="sunny", rules={}))
     assert parse_record(line) == parse_record(LINES[0])
+
+
+def test_what_was_asked_of_the_coach_is_kept() -> None:
+    record = replace(
+        parse_record(LINES[0]), consulted=(Consultation(1, 0, "odds"), Consultation(2, 1, "hint"))
+    )
+    assert parse_record(format_record(record)) == record
+    replay(record, boards_of(record))
 
 
 def test_five_seats_and_missing_boards() -> None:

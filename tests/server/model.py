@@ -31,7 +31,9 @@ from tests.table import thrown
 class Model:
     """What the page of the issue says, in as few words as possible."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, coach: str) -> None:
+        self.coach = coach
+        self.consulted: set[tuple[int, int, str]] = set()  # round, seat, and for what
         self.seats: list[Who | None] = [None] * seats  # whose each is; the house has the bots
         self.names: dict[int, str] = {}  # by seat, of people
         self.door = "open"
@@ -181,13 +183,20 @@ class Model:
             return "too-few-seats" if len(self.seats) == 2 else None
         return "not-idle" if sits == ANN else None
 
+    def _refuses_coach(self) -> str | None:
+        if self.phase != "playing":
+            return "over" if self.phase == "over" else "not-playing"
+        people = sum(isinstance(who, Holder) for who in self.seats)
+        return None if self.coach == "all" or (self.coach, people) == ("alone", 1) else "no-coach"
+
     def _refuses_player(self, who: Who, command: Any) -> str | None:
         seat = command.seat
         if seat >= len(self.seats):
             return "no-such-seat"
         if not self.owns(who, seat):
             return "not-your-seat"
-        if isinstance(command, commands.Leave | commands.Return) and isinstance(who, House):
+        own = isinstance(command, commands.Leave | commands.Return | commands.Consult)
+        if own and isinstance(who, House):
             return "not-your-seat"
         if isinstance(command, commands.Return):
             return None if seat in self.held else "not-held"
@@ -195,6 +204,8 @@ class Model:
             return "not-gathering" if self.phase == "over" else None
         if isinstance(who, Holder) and seat in self.held:
             return "held"
+        if isinstance(command, commands.Consult):
+            return self._refuses_coach()
         if self.position is None:
             return "not-playing"
         if seat in self.awaited and command.version < self.known[seat]:

@@ -19,7 +19,7 @@ from border import records
 from border.boards import CLASSIC
 from border.cli.main import main
 from border.engine import BadInput
-from border.records import Record, Seating, format_record, parse_record
+from border.records import Consultation, Record, Seating, format_record, parse_record
 from border.server.store import archive, open_store
 from border.server.store.entries import batch
 from border.server.store.log import Batch
@@ -96,6 +96,11 @@ def strange() -> Record:
         boards={"größe / 2": usual.boards[one.board], other.board: usual.boards[other.board]},
         dice={"scheme": "by hand/7", "what": [1, None, {"deep": 2.5}]},
         started={"year": 2022},
+        consulted=(
+            Consultation(1, 1, "hint"),
+            Consultation(2, 0, "odds"),
+            Consultation(2, 0, "warnings"),
+        ),
     )
 
 

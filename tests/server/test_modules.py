@@ -15,9 +15,7 @@ from border.server.web.edition import PAGE
 from border.server.web.modules import COMMENTS, joined
 
 SCRIPTS = sorted(PAGE.rglob("*.js"))
-CORE = {
-    f"core/{name}.js" for name in ("ask", "core", "files", "words", "worker")
-}  # asked by none yet
+CORE = {f"core/{name}.js" for name in ("core", "files", "worker")}  # of the core's own worker
 ELSEWHERE = {"worker.js", "vendor/fluent/index.js", *CORE}  # a script of its own, and types for tsc
 START = '$of("main.js");\n'
 

@@ -84,7 +84,9 @@ def test_the_head_of_a_file(client: httpx.Client) -> None:
         assert head.headers[name] == whole.headers[name]
 
 
-@pytest.mark.parametrize("link", ["/", "/t/abc", "/t/abc/replay", "/learn", "/rules"])
+@pytest.mark.parametrize(
+    "link", ["/", "/t/abc", "/t/abc/replay", "/t/abc/review", "/learn", "/rules"]
+)
 def test_the_same_page_is_under_every_link(client: httpx.Client, link: str) -> None:
     answer = client.get(link)
     page = (PAGE / "index.html").read_text(encoding="utf-8")

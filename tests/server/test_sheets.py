@@ -14,7 +14,17 @@ from tests.served import Served
 from tests.waiting import PATIENCE
 
 STYLE = PAGE / "style"
-ASKED = ("page", "end", "games", "lesson", "replay", "rules")  # by the page, and by its screens
+ASKED = (
+    "page",
+    "daily",
+    "end",
+    "games",
+    "lesson",
+    "puzzle",
+    "replay",
+    "review",
+    "rules",
+)  # by the page, and by its screens
 
 
 def test_every_sheet_is_asked_for_or_comes_with_one_that_is() -> None:

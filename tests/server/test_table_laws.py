@@ -57,12 +57,12 @@ from border.server.table.events import (
     Sealed,
     Stored,
 )
-from border.server.table.options import Pace, boards_of
+from border.server.table.options import Coach, Pace, boards_of
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, House, Who
 from border.server.table.table import Person
 from border.server.table.waiting import due
-from border.server.table.wire import Door
+from border.server.table.wire import AIDS, Aid, Door
 from border.server.views.legal import Legal
 from border.server.views.news import News, public_event
 from border.server.views.table_view import TableView, view
@@ -88,13 +88,16 @@ class Tables(RuleBasedStateMachine):
         clock=st.sampled_from([None, 60]),
         rules=st.sampled_from(list(RULES)),
         pace=st.sampled_from(get_args(Pace)),
+        coach=st.sampled_from(get_args(Coach)),
     )
-    def open(self, seats: int, pictured: bool, clock: int | None, rules: str, pace: Pace) -> None:
-        options = drawn(seats, clock=clock, rules=rules, pace=pace)
+    def open(
+        self, seats: int, pictured: bool, clock: int | None, rules: str, pace: Pace, coach: Coach
+    ) -> None:
+        options = drawn(seats, clock=clock, rules=rules, pace=pace, coach=coach)
         if not pictured:
             options = replace(options, boards=(), pictures={})
         self.company = gathered(options)
-        self.model = Model(seats)
+        self.model = Model(seats, coach)
         self.ids = 0
 
     def ask(self, who: Who, kind: Any, behind: int = 0, **said: Any) -> None:
@@ -121,6 +124,11 @@ class Tables(RuleBasedStateMachine):
             self.start()
         elif isinstance(command, commands.Decision):
             model.plays(command, self.company.table.luck)
+        elif isinstance(command, commands.Consult):
+            known = {(seat, aid) for _, seat, aid in model.consulted if aid != "hint"}
+            again = (model.round, command.seat, command.aid) in model.consulted
+            assert bool(events) != (again or (command.seat, command.aid) in known)
+            model.consulted |= {(model.round, command.seat, command.aid)} if events else set()
         elif events:
             model.seat(who, command)
         if any(isinstance(event, Sat | BotSat | Freed | Dropped) for event in events):
@@ -201,6 +209,10 @@ class Tables(RuleBasedStateMachine):
     def hurry(self, who: Who, behind: int, later: int) -> None:
         self.company.now += later
         self.ask(who, commands.Hurry, behind)
+
+    @rule(who=anybody, seat=places, behind=st.integers(-1, 1), aid=st.sampled_from(AIDS))
+    def ask_the_coach(self, who: Who, seat: int, behind: int, aid: Aid) -> None:
+        self.ask(who, commands.Consult, behind, seat=seat, aid=aid)
 
     @rule(who=anybody, anyway=st.booleans())
     def rematch(self, who: Who, anyway: bool) -> None:
@@ -329,6 +341,8 @@ class Tables(RuleBasedStateMachine):
         assert table.door == model.door
         assert [guest.number for guest in table.asking] == list(model.asking)
         assert table.seating == model.seated_at
+        asked = {(one.round, one.seat, one.aid) for one in table.consulted}
+        assert (asked, len(table.consulted)) == (model.consulted, len(model.consulted))
         for seat, who in enumerate(model.seats):
             assert (table.bot_at(seat) is not None) == (who == House() or seat in model.held)
             if isinstance(who, Holder):

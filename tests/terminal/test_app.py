@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from border.engine import ROUND_START, FirstAction, SecondAction, members
-from border.records import parse_record
+from border.coach import hints
+from border.engine import ROUND_START, Cross, FirstAction, SecondAction, members
+from border.records import Consultation, parse_record
 from border.terminal.app import BorderApp
 from border.terminal.draft import Crosses, Keeps
 from border.terminal.drawing import MARGIN
@@ -67,6 +68,36 @@ def test_bots_among_themselves_are_watched_to_the_end(tmp_path: Path) -> None:
         assert len(Folder(tmp_path).games.read_text().splitlines()) == 2
 
     play(scene, tmp_path, "random,random")
+
+
+def test_a_hint_is_the_champions_and_stands_in_the_record(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await to_crosses(keyboard, SecondAction)
+        position, seat = keyboard.table.position, keyboard.table.asked
+        assert seat is not None
+        await keyboard.press("h", "h")
+        best = hints(position.seen_by(seat), seat)[0].decision
+        assert keyboard.text("message").startswith("The champion would cross")
+        assert isinstance(best, Cross)
+        named = position.boards[seat].map.format_cells(best.cells)
+        assert all(name in keyboard.text("message") for name in named)
+        asked = (Consultation(keyboard.table.round, seat, "hint"),)
+        assert keyboard.table.record.consulted == asked
+        unfinished = Folder(tmp_path).unfinished.read_text()
+        assert '"aid":"hint"' in unfinished.replace(" ", "")
+
+    play(scene, tmp_path, "Ann,random", lines=MIDDLE[1], columns=MIDDLE[0])
+
+
+def test_several_people_get_no_hints(tmp_path: Path) -> None:
+    async def scene(keyboard: Keyboard) -> None:
+        await keyboard.press("h")
+        assert keyboard.text("message").strip() == ""
+        await keyboard.press("t", "h")
+        assert "it is for games against bots alone" in keyboard.text("message")
+        assert keyboard.table.record.consulted == ()
+
+    play(scene, tmp_path)
 
 
 def test_throwing_keeping_and_undoing(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from border.arena import Simulation
 from border.engine import RULES, Outcome, Rules
+from border.records import Consultation
 from border.terminal.local_table import LocalTable
 from border.terminal.story import clean, print_game, print_notation, tell_outcome
 from border.terminal.strip import draw_players, draw_strip, draw_table
@@ -45,6 +46,16 @@ def test_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     unfinished = played(begun("random,random"), rounds=1)
     print_game(unfinished.record, unfinished.transitions, draw=False)
     assert "The game is not over after 1 rounds." in capsys.readouterr().out
+
+
+def test_what_was_asked_of_the_coach_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    table: LocalTable = played(begun("random,random"))
+    asked = (Consultation(1, 1, "hint"), Consultation(2, 7, "odds"), Consultation(2, 0, "\x1b[2J"))
+    print_game(replace(table.record, consulted=asked), table.transitions, draw=False)
+    shown = capsys.readouterr().out
+    assert shown.count("asked the coach") == 2
+    assert "asked the coach: hint" in shown.partition("Round 2")[0]
+    assert "\x1b[2J" not in shown
 
 
 def test_printing_needs_no_texts(

@@ -21,7 +21,7 @@ FILE = pytest.mark.parametrize("file", FILES)
 SAMPLES = {"count": 3, "left": 2, "points": 4, "number": 2, "page": 1, "pages": 2}
 
 # Texts that are rightly the same as in English.
-KEYS = {f"key-{key}" for key in ("t", "s", "b", "u", "r", "p", "n", "enter")}
+KEYS = {f"key-{key}" for key in ("t", "s", "b", "u", "r", "p", "h", "o", "n", "enter")}
 NAMES = {f"lesson-name-{name}" for name in ("tim", "sarah", "emma", "linus")}
 SAME = {
     "de": KEYS

@@ -5,7 +5,7 @@ from border.records.files import read_records, record_lines
 from border.records.game import Game, lowest_indices
 from border.records.json import format_record, parse_record
 from border.records.notation import format_round, parse_round
-from border.records.record import HUMAN, Record, Seating
+from border.records.record import HUMAN, Consultation, Record, Seating
 from border.records.replay import Transition, replay, transitions
 from border.records.round import BadRecord, Foul, Round
 from border.records.tables import (
@@ -23,6 +23,7 @@ __all__ = [
     "LIMIT",
     "ROUND_COLUMNS",
     "BadRecord",
+    "Consultation",
     "Foul",
     "Game",
     "Record",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from border.engine import CLASSIC_RULES, BadRules, Rules, parse_rules
-from border.records.record import FORMAT, Record, Seating
+from border.records.record import FORMAT, Consultation, Record, Seating
 from border.records.round import BadRecord, Round
 
 
@@ -41,6 +41,9 @@ def parse_record(line: str) -> Record:
         shuffled=None if data.get("shuffled") is None else _text(data["shuffled"], "shuffled"),
         rules=_rules(data.get("rules")),
         started=data.get("started"),
+        consulted=tuple(
+            _consultation(entry) for entry in _list(data.get("consulted", []), "consulted")
+        ),
         stopped=_flag(data.get("stopped", False), "stopped"),
     )
 
@@ -62,6 +65,10 @@ def format_record(record: Record) -> str:
         "shuffled": record.shuffled,
         "rules": record.rules.changes or None,
         "started": record.started,
+        "consulted": [
+            {"round": one.round, "seat": one.seat, "aid": one.aid} for one in record.consulted
+        ]
+        or None,
         "stopped": record.stopped or None,
     }
     present = {key: value for key, value in data.items() if value is not None}
@@ -96,6 +103,12 @@ def _flag(value: Any, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadRecord(f"{where}: expected true or false, not {value!r}")
     return value
+
+
+def _consultation(entry: Any) -> Consultation:
+    data = _object(entry, "consulted")
+    round, seat = (_number(data.get(key), f"consulted: {key}") for key in ("round", "seat"))
+    return Consultation(round, seat, _text(data.get("aid"), "consulted: aid"))
 
 
 def _seating(entry: Any) -> Seating:

@@ -24,6 +24,15 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
+class Consultation:
+    """What a seat asked the coach for, and in which round it did so first."""
+
+    round: int  # from 1
+    seat: int
+    aid: str  # a hint, odds, warnings; perhaps others, elsewhere
+
+
+@dataclass(frozen=True, slots=True)
 class Record(Drawn):
     """A whole game, or as much of it as has been played."""
 
@@ -38,6 +47,7 @@ class Record(Drawn):
     shuffled: str | None = None  # the set whose boards were dealt by lot; None: chosen, or not told
     rules: Rules = CLASSIC_RULES
     started: object = None
+    consulted: tuple[Consultation, ...] = ()  # the coach; the rules know nothing of it
     stopped: bool = False  # the active player stopped before the last throw, and has not crossed
 
     def find_boards(self) -> list[Board]:

@@ -10,9 +10,11 @@ from typing import Literal, TypeAlias
 
 from rich.text import Text
 
+from border.coach import hints
 from border.engine import (
     DICE,
     NO_DICE,
+    BorderError,
     Cell,
     Cross,
     Event,
@@ -25,6 +27,7 @@ from border.engine import (
     play,
     refusal,
 )
+from border.terminal.advice import advised
 from border.terminal.draft import PAGE, Choice, Crosses, Draft, Keeps
 from border.terminal.drawing import Marks, labelled, marks_of
 from border.terminal.local_table import LocalTable
@@ -153,6 +156,21 @@ class Desk:
                 self._follow(cell)
         else:
             self._refuse(Cross(seat, 1 << cell))
+
+    def hint(self) -> None:
+        """Says what the champion would do, and notes that somebody asked."""
+        if self.seat is None or self.draft is None:
+            self.say("")
+            return
+        try:
+            best = hints(self.table.position.seen_by(self.seat), self.seat)[0].decision
+        except BorderError:  # boards that the champion does not know, or no compiled core
+            best = None
+        if best is None or not self.table.coached:
+            self.say(self.texts("hint-cannot"), "refused")
+            return
+        self.table.note_hint(self.seat)
+        self.say(advised(self.texts, self.table.position.boards[self.seat], best))
 
     def undo(self) -> None:
         """Takes the last choice back."""

@@ -18,7 +18,7 @@ KEYS = (
     ("1–5, ← →", "help-keep"),
     ("t, s", "help-throw"),
     ("1–9, ↑ ↓", "help-choose"),
-    ("u, r", "help-undo"),
+    ("u, r, h", "help-undo"),
     ("Enter", "help-confirm"),
     ("Tab", "help-boards"),
     ("PgUp, PgDn", "help-scroll"),

@@ -25,7 +25,7 @@ from border.engine import (
     can_cross,
     dice_of,
 )
-from border.records import HUMAN, Game, Record, Transition, transitions
+from border.records import HUMAN, Consultation, Game, Record, Transition, transitions
 
 BOTS_FOR_PEOPLE = {
     "champion": champion_bot(seconds=0.4)
@@ -99,6 +99,18 @@ class LocalTable:
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""
         return seat not in self._bots
+
+    @property
+    def coached(self) -> bool:
+        """Whether hints are given: one person plays against bots alone."""
+        return len(self._bots) == len(self.seats) - 1
+
+    def note_hint(self, seat: Seat) -> None:
+        """Writes into the record that a seat asked for a hint, once for each round."""
+        record, asking = self._game.record, Consultation(self.round, seat, "hint")
+        if asking not in record.consulted:
+            noted = replace(record, consulted=(*record.consulted, asking))
+            self._game = replace(self._game, record=noted)
 
     def throw(self) -> None:
         """Throws the dice that are to be thrown."""

@@ -41,6 +41,9 @@ def print_game(record: Record, transitions: Sequence[Transition], *, draw: bool)
     for number, played in enumerate(record.rounds, start=1):
         console.print(_heading(number, names[played.active]))
         console.print(*_dice(played), sep="\n")
+        for asking in record.consulted:
+            if asking.round == number and 0 <= asking.seat < len(names):
+                console.print(Text(f"  {names[asking.seat]} asked the coach: {clean(asking.aid)}"))
         taken = [transition for transition in transitions if transition.round == number]
         for transition in taken:
             if isinstance(transition.event, Cross):

@@ -48,6 +48,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         Binding("n", "rematch", "key-rematch"),
         Binding("u", "undo", "key-undo"),
         Binding("r", "reset", "key-reset"),
+        Binding("h", "hint", show=False),
         Binding("space", "pick_pointed", show=False),
         Binding("up,left", "point(-1)", show=False),
         Binding("down,right", "point(1)", show=False),
@@ -288,6 +289,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def action_undo(self) -> None:
         """Takes the last choice back."""
         self.desk.undo()
+        self._show()
+
+    def action_hint(self) -> None:
+        """Says what the champion would do."""
+        self.desk.hint()
+        self._keep()
         self._show()
 
     def action_reset(self) -> None:

@@ -2,12 +2,14 @@
 
 /** @import { Preferences, TableState, TableView } from "./types" */
 import { actionsOf } from "./actions.js";
+import { Coach } from "./coach.js";
 import { Navigation, loadBots, loadSummary } from "./navigation.js";
 import * as api from "./net/api.js";
 import { edition, keepFiles } from "./net/edition.js";
 import { Live } from "./net/live.js";
 import { Session } from "./net/session.js";
 import { Conductor } from "./state/conductor.js";
+import { judged } from "./state/judged.js";
 import { tableKey } from "./state/keyboard.js";
 import { answerTo } from "./state/door.js";
 import { follow } from "./state/luck.js";
@@ -34,8 +36,8 @@ const session = new Session({
   tokens: { tokenOf, keepToken, forgetTable },
   pencil: { load: loadDraft, save: saveDraft },
   changed: (before, after) => changed(before, after),
-  missing: () => {
-    page.missing.value = true;
+  missing: (why) => {
+    page.missing.value = why;
   },
   rematched: (id, from) => {
     follow(from, id);
@@ -58,7 +60,20 @@ const navigation = new Navigation(session, {
   learn: async () => (await brought(import("./view/lesson/screen.js"), "lesson", "lesson")).open(actions),
   games: async () => (await brought(import("./view/games/screen.js"), "games")).open(actions),
   rules: async () => (await brought(import("./view/rules/screen.js"), "rules", "lesson")).open(actions),
+  strength: async () => (await brought(import("./view/strength/screen.js"), "review", "review")).open(actions),
   replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
+  compare: async (id) => (await brought(import("./view/compare/screen.js"), "daily", "daily")).open(id, actions),
+  daily: async (day) => {
+    const screen = await brought(import("./view/daily/screen.js"), "daily", "daily");
+    await also("replay"); // whose words the proof has
+    return screen.open(day, actions);
+  },
+  review: async (id) => (await brought(import("./view/review/screen.js"), "review", "review")).open(id, actions),
+  puzzle: async (id) => {
+    const screen = await brought(import("./view/puzzle/screen.js"), "puzzle", "puzzle");
+    await Promise.all([wear("review"), also("review")]); // the answer is told as there
+    return screen.open(id, actions);
+  },
   fault: () => h(ScreenFault, { actions }),
 });
 
@@ -83,6 +98,20 @@ const conductor = new Conductor({
   timer: { now: Date.now, later: (work, ms) => setTimeout(work, ms), cancel: (timer) => clearTimeout(timer) },
 });
 
+const coach = new Coach({
+  table: () => session.table.value,
+  dispatch: (change) => session.dispatch(change),
+  consult: (seat, aid) => session.consult(seat, aid),
+  preferences: () => page.preferences.value,
+  prefer: actions.prefer,
+  unwarned: (fault) => page.notify(t(fault), 6000),
+});
+
+/** @param {import("./state/reducer.js").Change} change */
+const dispatch = (change) => {
+  if (!coach.takes(change)) session.dispatch(change);
+};
+
 const LOOKED = 1800; // milliseconds in which the last crosses are seen before the end is told
 
 /** The end of a game is told, after a moment if it has just come.
@@ -97,6 +126,13 @@ const ended = async ({ id, frame }) => {
   setTimeout(tell, frame?.event ? LOOKED * pace() : 0);
   const [{ remember }, summary] = await Promise.all([import("./state/history.js"), loading]);
   if (frame) remember(frame.view, summary?.ended ?? Date.now());
+  if (judged.value.wanted) whenIdle(async () => (await import("./view/review/judging.js")).judgeQuietly(id));
+};
+
+/** @param {() => void} work what nobody waits for */
+const whenIdle = (work) => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 2 * LOOKED); // Safari has no other way
 };
 
 /** @param {TableState} before @param {TableState} after */
@@ -104,6 +140,7 @@ const changed = (before, after) => {
   conductor.attend(before, after);
   tellTurn(after, page.hidden.value, page.preferences.value);
   remarkOn(before, after);
+  coach.attend(after);
   if (after.frame === before.frame) return;
   tick();
   accompany(after, page.preferences.value.sound);
@@ -140,8 +177,7 @@ const typed = (event) => {
   document.documentElement.dataset.keyboard = ""; // there is one
   if (isElsewhere(event)) return;
   if (event.key === "?") actions.show("help");
-  else if (session.table.value)
-    press(event, tableKey(event.key, session.table.value), (change) => session.dispatch(change));
+  else if (session.table.value) press(event, tableKey(event.key, session.table.value), dispatch);
 };
 
 /** @param {Preferences} preferences */
@@ -150,9 +186,6 @@ const dress = ({ theme, motion }) => {
   root.dataset.theme = theme;
   root.dataset.motion = motion;
 };
-
-/** @param {import("./state/reducer.js").Change} change */
-const dispatch = (change) => session.dispatch(change);
 
 const draw = () => {
   const root = /** @type {HTMLElement} */ (document.getElementById("page"));

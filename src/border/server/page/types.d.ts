@@ -4,6 +4,7 @@ import type {
   BoardView,
   Colour,
   Command,
+  Consult,
   Cross,
   FromServer,
   GameView,
@@ -64,6 +65,55 @@ export interface Lit {
   cells: string[];
 }
 
+/** What the coach can be asked for. */
+export type Aid = Consult["aid"];
+/** What dice can be thrown for. */
+export interface Aim {
+  cells: string[];
+  /** that it takes, by their colours */
+  dice: Colour[];
+  /** that it closes, by its key; null: it completes a segment */
+  territory: string | null;
+  /** how much it matters beside others */
+  worth: number;
+}
+/** How likely something can be had in this turn. */
+export interface Odds {
+  aim: Aim;
+  odds: number;
+}
+/** Something that could be decided. */
+export interface Choice {
+  what: "keep" | "stop" | "cross" | "pass";
+  kept: Colour[];
+  cells: string[];
+  /** of the victory, beside the best */
+  cost: number;
+  /** whether it is what you have in mind */
+  yours: boolean;
+}
+/** What the champion would do: the first of the choices. */
+export interface Advice {
+  seat: number;
+  /** of the victory, after the best */
+  share: number;
+  choices: Choice[];
+}
+/** Decisions of which somebody can be warned. */
+export type Weighty = "keep" | "stop" | "cross" | "ask-pass";
+/** What the coach says. */
+export interface Coaching {
+  /** the best first; null before they are known */
+  odds: Odds[] | null;
+  advice: Advice | null;
+  /** what was about to be decided, and what that would have cost */
+  warning: { kind: Weighty; cost: number } | null;
+  /** for whom it thinks */
+  thinking: Aid | null;
+  /** why it says nothing: the key of a text */
+  fault: string | null;
+}
+
 /** A table on the screen. */
 export interface TableState {
   id: string;
@@ -88,6 +138,8 @@ export interface TableState {
   reason: Reason | null;
   /** whether the player is asked if they really pass */
   passing: boolean;
+  /** about the decision that is to be taken */
+  coach: Coaching;
   /** the cell on which the keyboard is */
   pointed: string | null;
   /** the seat whose board was made large by hand */
@@ -114,6 +166,10 @@ export interface Preferences {
   reactions: boolean;
   /** whether the board tells the names of its cells */
   coordinates: boolean;
+  /** whether odds are shown where the coach may be asked */
+  odds: boolean;
+  /** whether the coach warns you of decisions that give much away */
+  warn: boolean;
   name: string;
   /** the bot you play against, by its name; empty before one was chosen */
   others: string;

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, StrictBool
 
 from border.server.table.wire import (
+    Aid,
     BotName,
     CellName,
     CommandId,
@@ -176,6 +177,20 @@ class Return:
 
 
 @wire
+class Consult:
+    """Ask the coach for something, before it is shown to you: everybody is told, and it is noted.
+
+    A hint counts once in a round; odds and warnings stay, and count once in a game.
+    """
+
+    id: CommandId
+    version: Version
+    seat: SeatNumber
+    aid: Aid
+    kind: Literal["consult"] = "consult"
+
+
+@wire
 class Hurry:
     """Skip what is being told: bots wait for you no longer, until you have decided again.
 
@@ -221,19 +236,8 @@ class Close:
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
 Command: TypeAlias = Annotated[
-    Sit
-    | SetDoor
-    | Admit
-    | TurnAway
-    | AddBot
-    | Remove
-    | Start
-    | Decision
-    | Leave
-    | Return
-    | Hurry
-    | Rematch
-    | Decline
+    Sit | SetDoor | Admit | TurnAway | AddBot | Remove | Start | Decision | Leave | Return
+    | Consult | Hurry | Rematch | Decline
     | Close,
     Field(discriminator="kind"),
-]
+]  # fmt: skip

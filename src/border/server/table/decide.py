@@ -13,6 +13,7 @@ from border.server.table.events import (
     Away,
     Back,
     Closed,
+    Consulted,
     Event,
     Held,
     Hurried,
@@ -54,6 +55,8 @@ def decide(table: Table, who: Who, command: Command, moment: Moment) -> Step:
         raise refusals.from_the_future(table.version)
     if isinstance(command, ASIDE):
         _check_calm(table)
+    if isinstance(command, commands.Leave | commands.Remove | commands.Close):
+        _check_not_daily(table, moment.at)
     if isinstance(command, commands.Rematch | commands.Decline):
         return _answered(table, who, command, moment)
     event = _event(table, who, command)
@@ -80,6 +83,10 @@ def _event(table: Table, who: Who, command: Command) -> Event | None:
         case commands.Leave(seat=seat) | commands.Return(seat=seat):
             _check_own(table, who, seat)
             return _left(table, seat) if command.kind == "leave" else _returned(table, seat)
+        case commands.Consult(seat=seat):
+            _check_own(table, who, seat)
+            _check_not_held(table, who, seat)
+            return _consulted(table, command)
         case commands.Hurry():
             return _hurried(table, who)
         case commands.Rematch() | commands.Decline():
@@ -146,6 +153,12 @@ def _check_not_held(table: Table, who: Who, seat: Seat) -> None:
         raise refusals.held(seat)
 
 
+def _check_not_daily(table: Table, at: Milliseconds) -> None:
+    """Who plays the game of the day plays all of it, and on one device."""
+    if table.is_secret(at) and table.phase == "playing":
+        raise refusals.of_the_day()
+
+
 def _check_calm(table: Table) -> None:
     """A log that grows for ever is of use to nobody."""
     if table.asides >= MOST_ASIDES:
@@ -207,6 +220,19 @@ def _left(table: Table, seat: Seat) -> Event | None:
             return Held(seat, table.options.bots, "left")
 
 
+def _consulted(table: Table, command: commands.Consult) -> Event | None:
+    """Somebody asks the coach; None where that is noted already."""
+    if table.game is None or table.phase != "playing":
+        raise refusals.not_playing() if table.game is None else refusals.over()
+    if not table.coached:
+        raise refusals.no_coach()
+    number = table.game.next_throw[0]
+    known = {
+        (one.seat, one.aid) for one in table.consulted if one.aid != "hint" or one.round == number
+    }
+    return None if (command.seat, command.aid) in known else Consulted(command.seat, command.aid)
+
+
 def _hurried(table: Table, who: Who) -> Event | None:
     """Somebody skips; None where they have done so already."""
     seats = table.seats_of(who.hash) if isinstance(who, Holder) else ()
@@ -262,6 +288,7 @@ def offer(table: Table, who: Who, seat: Seat, code: str, at: Milliseconds) -> St
     """A link that moves a seat to another device, by the hash of its code."""
     _check_own(table, who, seat)
     _check_calm(table)
+    _check_not_daily(table, at)
     return step(table, [Offered(seat, code, at + OFFER_LASTS)], at)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from border.server.table.options import Options
-from border.server.table.wire import Door, Listed, wire
+from border.server.table.wire import Aid, Door, Listed, wire
 
 Why: TypeAlias = Literal["left", "away", "clock", "removed"]
 
@@ -21,6 +21,7 @@ class Created:
     seed: str
     dice_of: str  # the game whose dice are thrown: this one, or one that is played again
     code: str | None = None  # that can be said aloud, to join before the game begins
+    day: str | None = None  # the date whose game this is, where it is one of a day
     luck: Listed[str | None] | None = None  # of the game that is played again, seat by seat there
     heir: str | None = None  # a secret, of which the id and the seed of the rematch are made
     kind: Literal["created"] = "created"
@@ -201,6 +202,15 @@ class Returned:
 
 
 @wire
+class Consulted:
+    """A person asked the coach for something; the page shows it when this is stored."""
+
+    seat: int
+    aid: Aid
+    kind: Literal["consulted"] = "consulted"
+
+
+@wire
 class Hurried:
     """A person does not want to follow what happens until they have decided again."""
 
@@ -278,7 +288,8 @@ class Closed:
 Event: TypeAlias = (
     Created | Imported | DoorSet | Asked | TurnedAway | Sat | BotSat | Freed | Dropped | Started
     | Thrown | Kept | Stopped | Crossed | Sealed | Revealed | Ended | GivenUp | Held | Returned
-    | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched | Closed
+    | Consulted | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched
+    | Closed
 )  # fmt: skip
 
 

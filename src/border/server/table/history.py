@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from border.dice import ProvableDice, parse_seed
 from border.engine import Cross, SecondAction, rules_named
 from border.engine import Stop as StopThrowing
-from border.records import HUMAN, Game, Record, Seating
+from border.records import HUMAN, Consultation, Game, Record, Seating
 from border.server.table.events import (
     Accepted,
     Asked,
@@ -17,6 +17,7 @@ from border.server.table.events import (
     Back,
     BotSat,
     Closed,
+    Consulted,
     Created,
     Crossed,
     Declined,
@@ -87,6 +88,7 @@ def opened(id: str, created: Created) -> Table:
         since=(None,) * created.options.seats,
         version=1,
         spoken=created.code,
+        day=created.day,
         heir=Heir(created.heir) if created.heir else None,
     )
 
@@ -134,12 +136,23 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
             return replace(table, next=next)
         case Closed():
             return replace(table, closed=True)
-        case Hurried(seats=seats):
-            return _skipped(table, seats, at)
+        case Hurried() | Consulted():
+            return _beside(table, event, at)
         case Moved(holder=holder):
             return _with_host(table, _seated(table, event, at), holder)
         case _:
             return _seated(table, event, at)
+
+
+def _beside(table: Table, event: Hurried | Consulted, at: Milliseconds) -> Table:
+    """The table when somebody wants something that does not belong to the game."""
+    match event:
+        case Hurried(seats=seats):
+            return _skipped(table, seats, at)
+        case Consulted(seat=seat, aid=aid):
+            assert table.game is not None
+            asking = Consultation(table.game.next_throw[0], seat, aid)
+            return replace(table, consulted=(*table.consulted, asking))
 
 
 def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
@@ -335,7 +348,7 @@ def _unchanged(before: Table, changed: Table, event: Event, seat: int) -> Since 
         case Revealed():  # the next round is known already, but first this is told
             since = before.since[seat]
             return since and replace(since, at=max(since.at, changed.told))
-        case Hurried() | Away() | Back() | Offered() | Moved():
+        case Consulted() | Hurried() | Away() | Back() | Offered() | Moved():
             return before.since[seat]
         case _:
             return None

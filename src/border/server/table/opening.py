@@ -17,7 +17,7 @@ NOBODY = "nobody"  # stands for the hash of a token, and is none
 
 def imported(record: Record) -> Imported:
     """The event with which the log of a recorded game begins."""
-    opening = replace(record, rounds=(), scores=None, winners=None, ended=None)
+    opening = replace(record, rounds=(), consulted=(), scores=None, winners=None, ended=None)
     first = record.rounds[0].active if record.rounds else 0
     return Imported(format_record(opening), first)
 

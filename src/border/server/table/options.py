@@ -12,9 +12,12 @@ from border.boards import SETS, boards_for
 from border.bots import bot_names, current_name
 from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
+from border.engine.rules import MOST_THROWS
+from border.records import LIMIT
 from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
 
 Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
+Coach: TypeAlias = Literal["alone", "all", "none"]
 CLASSIC_SET = "classic"  # whose boards are dealt by lot
 PICTURE_LONGEST = 2_000
 Picture = Annotated[str, StringConstraints(max_length=PICTURE_LONGEST)]
@@ -22,6 +25,16 @@ Pictures = Annotated[
     Mapping[BoardName, Picture],
     Field(max_length=4, json_schema_extra={"additionalProperties": False}),
 ]
+
+
+@wire
+class Trial:
+    """A decision of a finished game, from which it is played once more."""
+
+    game: TableId
+    round: Annotated[int, Field(ge=1, le=LIMIT, strict=True), WHOLE]
+    throw: Annotated[int, Field(ge=1, le=MOST_THROWS, strict=True), WHOLE]  # thrown so often
+    stage: Literal["keep", "first", "second"]  # what was to be decided
 
 
 @wire
@@ -42,7 +55,11 @@ class Options:
     )
     pace: Pace = "normal"  # how fast bots play where people follow them
     bots: BotName = "planner"  # the level of the bots that hold seats
+    coach: Coach = (
+        "alone"  # who may ask the coach: a person against bots alone, everybody, or nobody
+    )
     same_dice: TableId | None = None  # a finished game whose dice are played again
+    trial: Trial | None = None  # where a finished game is taken up again; all but you are bots
 
 
 def checked(options: Options) -> Options:

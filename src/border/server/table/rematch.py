@@ -46,7 +46,7 @@ def is_agreed(table: Table, *, anyway: bool) -> bool:
 
 def rematch(table: Table, moment: Moment) -> Step:
     """The opening of the next table, up to its first throw: who sat in seat 1 sits in seat 0."""
-    options = replace(table.options, same_dice=None)
+    options = replace(table.options, same_dice=None, trial=None)
     created = Created(options, table.host, moment.seed.hex(), moment.id)
     if (heir := table.heir) is not None:
         dice = heir.dice

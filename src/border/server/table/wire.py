@@ -26,6 +26,9 @@ Listed: TypeAlias = Annotated[tuple[T, ...], Field(max_length=128)]
 Letter: TypeAlias = Literal["r", "o", "y", "g", "b", "s"]  # of a colour
 COLOUR_LETTERS: tuple[Letter, ...] = get_args(Letter)  # by colour
 
+Aid: TypeAlias = Literal["odds", "hint", "warnings"]  # of the coach
+AIDS: tuple[Aid, ...] = get_args(Aid)
+
 MOST_SEATS = 4
 LONGEST_NAME = 40  # in characters as they are seen, each of which may be several
 

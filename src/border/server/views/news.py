@@ -14,6 +14,7 @@ from border.server.table.events import (
     Back,
     BotSat,
     Closed,
+    Consulted,
     Created,
     Crossed,
     Declined,
@@ -116,8 +117,8 @@ class SeatMoved:
 PublicEvent: TypeAlias = Annotated[
     TableOpened | GameImported | DoorSet | GuestAsked | TurnedAway | PersonSat | BotSat | Freed
     | Dropped | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided | Revealed | Ended
-    | GivenUp | Held | Returned | Hurried | Away | Back | LinkOffered | SeatMoved | PlaysAgain
-    | Declined | Rematched | Closed,
+    | GivenUp | Held | Returned | Consulted | Hurried | Away | Back | LinkOffered | SeatMoved
+    | PlaysAgain | Declined | Rematched | Closed,
     Field(discriminator="kind"),
 ]  # fmt: skip
 

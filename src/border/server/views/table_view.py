@@ -121,13 +121,15 @@ class TableView:
     host: bool  # whether you are the creator
     options: Options  # without pictures: those are told with the boards
     rules: RulesView
-    commitment: str | None  # to the seed of the dice; None: played elsewhere, no seed is told
+    commitment: str | None  # to the seed of the dice; None: it cannot prove them, or is not told
     seats: Listed[SeatView]
     game: GameView | None
     legal: Listed[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
+    coach: bool  # whether people here may ask the coach
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
+    day: str | None = None  # a date: this is the game of that day, whose dice others throw, too
     door: Door = "open"  # who may sit down: you, you if the host lets you in, or nobody else
     asking: Listed[GuestView] = ()  # for a seat, until the game begins
     next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
@@ -167,13 +169,15 @@ def public(table: Table) -> TableView:
         host=False,
         options=replace(table.options, pictures={}),
         rules=rules_view(table.rules),
-        commitment=table.dice.commitment if table.dice else None,
+        commitment=table.dice.commitment if table.dice and table.proves else None,
         seats=tuple(_seat(table, seat) for seat in range(len(table.players))),
         game=game_view(table, table.game) if table.game else None,
         legal=(),
         next=table.next,
+        coach=table.coached,
         code=table.code,
         opener=table.opener,
+        day=table.day,
         door=table.door,
         asking=_asking(table, None),
         next_commitment=_next_commitment(table),

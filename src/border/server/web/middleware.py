@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import NoReturn
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -16,7 +15,7 @@ from border.server.metrics import Limit, Metrics, Part
 from border.server.rooms.blocks import BLOCKED, Blocks
 from border.server.rooms.limits import Buckets
 from border.server.rooms.turns import VISITOR
-from border.server.table.refusals import Reason, Refused
+from border.server.table.refusals import Refused
 from border.server.views.messages import FROM_SERVER, refusal
 from border.server.web.addresses import client_address, is_own_name, own_names
 from border.server.web.api import STATUS
@@ -39,14 +38,6 @@ HEADERS = {
 # What a page loads is bound by the page's own headers; a worker has none but those of its script.
 LOADED = {
     name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")
-}
-REASONS: dict[Limit, Reason] = {
-    "requests": "too-many",
-    "files": "too-many",
-    "blocked": "too-many",
-    "names": "wrong-origin",
-    "origins": "wrong-origin",
-    "body": "too-large",
 }
 KINDS = ("text/javascript", "text/css", "text/plain")
 
@@ -90,26 +81,33 @@ class Middleware:
 
     def _check(self, scope: Scope) -> None:
         if VISITOR.get() in self.blocks:
-            self._refuse("blocked", BLOCKED)
+            raise self._hit("blocked", Refused("too-many", BLOCKED))
         headers = Headers(scope=scope)
         is_api = _part(scope) == "api"
         if not (self.requests if is_api else self.files).allows(VISITOR.get()):
-            self._refuse(
-                "requests" if is_api else "files", "too many requests from this address: slow down"
-            )
+            slow = Refused("too-many", "too many requests from this address: slow down")
+            raise self._hit("requests" if is_api else "files", slow)
         host = headers.get("host", "")
         if not is_own_name(host, self._names):
-            self._refuse("names", f"this server does not go by the name {host[:80]!r}")
+            raise self._hit(
+                "names",
+                Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}"),
+            )
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if unsafe and not self._is_own(headers.get("origin"), host):
-            self._refuse("origins", "a page of another site may not do this")
+            raise self._hit(
+                "origins", Refused("wrong-origin", "a page of another site may not do this")
+            )
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.config.limits.body:
-            self._refuse("body", f"at most {self.config.limits.body} bytes are taken")
+            raise self._hit(
+                "body", Refused("too-large", f"at most {self.config.limits.body} bytes are taken")
+            )
 
-    def _refuse(self, limit: Limit, why: str) -> NoReturn:
+    def _hit(self, limit: Limit, refused: Refused) -> Refused:
+        """A refusal, counted at the limit that was hit."""
         self.metrics.refuse(limit)
-        raise Refused(REASONS[limit], why)
+        return refused
 
     def _is_own(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from our own page, from an allowed one, or from no page."""

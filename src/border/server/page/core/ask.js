@@ -1,7 +1,7 @@
 // Questions to the core, which thinks in a worker of its own and is loaded when it is first asked.
 
 /** @import { Account, Answer, Asked, BoardView, Colour, GameView, Hint, PlayedRound, Question } from "../types" */
-/** @import { Shares, TableView } from "../types" */
+/** @import { Packed, Shares, TableView } from "../types" */
 import { cellsOf, countsOf, diceOf, setOf, wordsOfBoards, wordsOfTable } from "./words.js";
 
 const FIRST = -1; // instead of how many dice may be used: the first action
@@ -42,11 +42,21 @@ const settle = ({ id, found, fault, text }) => {
   else asking?.resolve(found);
 };
 
+/** @type {WeakMap<BoardView[], BigUint64Array>} the boards that have been asked about, as words */
+const packed = new WeakMap();
+
+/** @param {BoardView[]} boards */
+const wordsOnce = (boards) => {
+  const words = packed.get(boards) ?? wordsOfBoards(boards);
+  packed.set(boards, words);
+  return words;
+};
+
 /** @param {BoardView[]} boards @param {TableView} view @param {Asked} ask @returns {Promise<any>} */
 const asked = async (boards, view, ask) => {
   worker ??= started();
   /** @type {Question} */
-  const question = { id: ++last, laid: { boards: wordsOfBoards(boards), table: wordsOfTable(boards, view) }, ask };
+  const question = { id: ++last, laid: { boards: wordsOnce(boards), table: wordsOfTable(boards, view) }, ask };
   const answer = new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }));
   worker.postMessage(question);
   return answer;
@@ -94,7 +104,7 @@ export const hints = async (boards, view, seat, cells = []) => {
   const mine = setOf(boards[seat], cells);
   const most = second ? game.most : FIRST;
   const found = await asked(boards, view, { kind: "hints", seat, dice, most, left, mine });
-  return found.map((/** @type {Hint<import("../types").Packed>} */ hint) => ({
+  return found.map((/** @type {Hint<Packed>} */ hint) => ({
     cells: cellsOf(boards[seat], hint.cells),
     kept: diceOf(hint.kept),
     shares: hint.shares,
@@ -110,7 +120,7 @@ export const account = async (boards, view, { active, shown, kept, crossed }) =>
     kept: kept.map(countsOf),
     crossed: crossed.map((cells, seat) => setOf(boards[seat], cells)),
   };
-  /** @type {Account<import("../types").Packed>} */
+  /** @type {Account<Packed>} */
   const found = await asked(boards, view, { kind: "account", round });
   const bestCrossed = found.bestCrossed.map((set, seat) => cellsOf(boards[seat], set));
   return { ...found, bestCrossed, bestKept: found.bestKept.map(diceOf) };

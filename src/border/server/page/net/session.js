@@ -1,6 +1,6 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName } from "../types" */
+/** @import { Aid, BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName, Refusal } from "../types" */
 /** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
@@ -15,17 +15,19 @@ import { changed } from "./changes.js";
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
  *   forgetTable: (id: string) => void,
  * }} Tokens */
+/** @typedef {"no-table" | "until-tomorrow"} Missing why a table cannot be shown */
 /** @typedef {{ send: (command: any) => void, say: (message: any) => void, close: () => void }} Socket */
 /** @typedef {{ load: (id: string, legal: Legal) => Draft | null,
  *   save: (id: string, legal: Legal, draft: Draft) => void }} Pencil */
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
- *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
- *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
+ *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (why: Missing) => void,
+ *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void,
+ *   reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
- * `pencil`: what survives a reload; `missing`: there is no such table; `rematched`: the game goes on at that table;
- * `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
+ * `pencil`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game goes on
+ * at that table; `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
 
 export class Session {
   /** @param {Lent} lent */
@@ -39,6 +41,9 @@ export class Session {
     this.told = null;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
+    /** @typedef {{ kept: () => void, broken: (refusal: Refusal) => void }} Promised */
+    /** @type {Map<string, Promised>} what was asked of the coach, by its id */
+    this.consulting = new Map();
   }
 
   /** Goes to a table, if it is not there already.
@@ -114,6 +119,14 @@ export class Session {
     this.socket?.say({ kind: "react", id: this.reacting, seat, reaction });
   }
 
+  /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
+   * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
+  consult(seat, aid) {
+    const id = newId();
+    this.socket?.send({ kind: "consult", id, seat, aid, version: this.latest()?.view.version });
+    return new Promise((kept, broken) => this.consulting.set(id, { kept, broken }));
+  }
+
   /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */
   hurry() {
     this.socket?.send({ kind: "hurry", id: newId(), version: this.latest()?.view.version });
@@ -130,8 +143,10 @@ export class Session {
     const message = this.completed(said);
     if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
+    if (message.kind === "refused" && message.reason === "until-tomorrow") return this.hidden();
     if (message.kind === "reaction") return this.lent.reacted(message);
     if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
+    if (this.noted(message)) return;
     if ("table" in message) this.seen(id, message.table);
     const draft = message.kind === "welcome" && this.table.value.frame === null ? this.inPencil(id, message) : null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
@@ -151,6 +166,17 @@ export class Session {
     return { ...rest, table: this.told };
   }
 
+  /** Whether it is the answer to who asked the coach.
+   * @param {Heard} message */
+  noted(message) {
+    if (message.kind !== "done" && message.kind !== "refused") return false;
+    const asking = this.consulting.get(message.id ?? "");
+    this.consulting.delete(message.id ?? "");
+    if (message.kind === "done") asking?.kept();
+    else asking?.broken(message);
+    return asking !== undefined;
+  }
+
   /** What was in pencil before the page was loaded anew.
    * @param {string} id @param {Welcome} message */
   inPencil(id, { table: { legal } }) {
@@ -161,7 +187,13 @@ export class Session {
   gone(id) {
     this.lent.tokens.forgetTable(id);
     this.leave();
-    this.lent.missing(id);
+    this.lent.missing("no-table");
+  }
+
+  /** Somebody else plays it today. */
+  hidden() {
+    this.leave();
+    this.lent.missing("until-tomorrow");
   }
 
   /** @param {string} id @param {TableView} view */

@@ -16,10 +16,11 @@ import { shortened } from "./names.js";
 const FORMAT = "border-games/1";
 const MOST = 2000; // games: the latest
 
-/** What is remembered of a finished game; null if it is not over, or if nobody of this device played.
+/** What is remembered of a finished game; null if it is not over, if nobody of this device played, or if it was only
+ * tried again from the middle.
  * @param {TableView} view @param {number} at @returns {Remembered | null} */
-export const rememberedOf = ({ id, phase, seats, game }, at) =>
-  phase === "over" && game?.outcome && seats.some(({ yours }) => yours)
+export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
+  phase === "over" && !options.trial && game?.outcome && seats.some(({ yours }) => yours)
     ? {
         id,
         at,

@@ -4,6 +4,7 @@
 /** @import { Remembered } from "./games.js" */
 import { signal } from "../vendor/signals.js";
 import { imported, merged, rememberedOf, soundOf } from "./games.js";
+import { dropAll, dropJudged } from "./judged.js";
 import { forgetTable } from "./preferences.js";
 import { keep, read } from "./storage.js";
 
@@ -29,11 +30,13 @@ export const remember = (view, at) => {
 /** @param {string} gone the id of a game */
 export const forget = (gone) => {
   forgetTable(gone);
+  dropJudged(gone);
   change((games) => games.filter(({ id }) => id !== gone));
 };
 
 export const forgetAll = () => {
   for (const { id } of games.value) forgetTable(id);
+  dropAll();
   change(() => []);
 };
 

@@ -2,6 +2,7 @@
 
 /** @import { BoardView, TableState } from "../types" */
 /** @import { Change } from "./reducer.js" */
+import { choosing } from "./coach.js";
 import { step } from "./geometry.js";
 import { acting, mainSeat } from "./selectors.js";
 
@@ -30,6 +31,12 @@ const changeOf = (key, table) => {
     case "p":
       if (table.passing) return { kind: "pass" };
       return may.includes("pass") && table.draft.cells.length === 0 ? { kind: "ask-pass" } : null;
+    case "h":
+      return choosing(table) ? { kind: "hint" } : null;
+    case "o":
+      return choosing(table)?.may.includes("keep") ? { kind: "odds" } : null;
+    case "a":
+      return table.coach.warning ? { kind: "anyway" } : null;
     case "escape":
       return table.enlarged !== null ? { kind: "enlarge", seat: null } : { kind: "dismiss" };
     default:

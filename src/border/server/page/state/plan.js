@@ -1,11 +1,13 @@
 // Tables in the making: what is chosen on the first screen, and what the server is asked for.
 
 /** @import { BoardView, Pace, Preferences, TableView } from "../types" */
+/** @import { Choice } from "./review.js" */
 import { LADDER, SUCCESSORS } from "../ladder.js";
 
 /** @typedef {"you" | "here" | "friend" | `bot:${string}` | "none"} Place */
 /** @typedef {{
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
+ *   coach: "alone" | "all",
  * }} Plan
  * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
 /** @typedef {Omit<Plan, "places"> & { places: Place[] | null }} Wish
@@ -20,6 +22,7 @@ export const PLAN = {
   pace: "normal",
   boards: "shuffled",
   own: [],
+  coach: "alone",
 };
 
 /** The bot that is to sit in a place, if one is.
@@ -70,7 +73,7 @@ export const seatsIn = ({ places }) => places.filter((place) => place !== "none"
 
 /** The table that was planned; it starts at once where nobody is to come by link.
  * @param {Plan} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
-export const planned = ({ places, names, rules, clock, pace, boards }, name, brought = []) => {
+export const planned = ({ places, names, rules, clock, pace, coach, boards }, name, brought = []) => {
   const seats = places.flatMap((place, index) => {
     const bot = botAt(place);
     if (place === "none") return [];
@@ -85,6 +88,7 @@ export const planned = ({ places, names, rules, clock, pace, boards }, name, bro
       rules,
       clock: clock ? Number(clock) : null,
       pace,
+      coach,
       boards: boards === "order" ? seats.map((_, k) => `classic-${k + 1}`) : brought.map((board) => board.name),
       pictures: picturesOf(brought),
     },
@@ -107,6 +111,23 @@ export const sameAgain = (view, boards) => ({
     rules: view.options.rules,
     clock: view.options.clock,
     pace: view.options.pace,
+    coach: view.options.coach,
     same_dice: view.id,
+  },
+});
+
+/** A finished game once more, from one of its decisions on, against bots: those that sat there, and one for everybody
+ * else.
+ * @param {TableView} view @param {Choice} choice @param {{ name: string, bot: string, same: boolean }} how
+ * `same`: with the same dice */
+export const triedFrom = (view, { seat, round, number, kind }, { name, bot, same }) => ({
+  seats: view.seats.map((one) =>
+    one.seat === seat ? { player: "you", name } : { player: "bot", bot: one.player === "bot" ? one.bot : bot },
+  ),
+  start: true,
+  options: {
+    seats: view.seats.length,
+    same_dice: same ? view.id : null,
+    trial: { game: view.id, round, throw: number, stage: kind },
   },
 });

@@ -12,6 +12,8 @@ const FIRST = {
   notices: false,
   reactions: true,
   coordinates: false,
+  odds: false,
+  warn: false,
   name: "",
   others: "",
   players: 4,

@@ -1,7 +1,8 @@
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
-/** @import { BoardView, Connection, Draft, Frame, Heard, Legal, Lit, Refusal } from "../types" */
+/** @import { BoardView, Coaching, Connection, Draft, Frame, Heard, Legal, Lit, Refusal } from "../types" */
 /** @import { TableState, TableView, UnsentCommand } from "../types" */
+import { SILENT, decisionOf } from "./coach.js";
 import { decided, stillWanted } from "./decisions.js";
 import { EMPTY, erased, tapped } from "./draft.js";
 import { framesOf } from "./frames.js";
@@ -16,6 +17,8 @@ import { acting, isUnderWay, latest } from "./selectors.js";
  *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
  *   | { kind: "ask-pass" } | { kind: "pass" }
+ *   | { kind: "hint" } | { kind: "odds" } | { kind: "anyway" }
+ *   | { kind: "coached", coach: Partial<Coaching> }
  *   | { kind: "asked", id: string, command: UnsentCommand }
  *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
  *   | { kind: "light", line: Lit | null }} Change */
@@ -35,6 +38,7 @@ export const opened = (id, token) => ({
   falling: false,
   reason: null,
   passing: false,
+  coach: SILENT,
   pointed: null,
   enlarged: null,
   lit: null,
@@ -65,11 +69,11 @@ export const reduce = (table, change) => {
     case "tap-die":
       return dieTapped(table, change.die);
     case "undo":
-      return { ...table, draft: undone(table), reason: null, passing: false };
+      return { ...unwarned(table), draft: undone(table), reason: null, passing: false };
     case "reset":
-      return { ...table, draft: { ...table.draft, cells: [] }, reason: null, passing: false };
+      return { ...unwarned(table), draft: { ...table.draft, cells: [] }, reason: null, passing: false };
     case "dismiss":
-      return { ...table, reason: null, passing: false };
+      return { ...table, coach: { ...table.coach, advice: null, warning: null }, reason: null, passing: false };
     case "throw":
     case "keep":
     case "stop":
@@ -77,6 +81,12 @@ export const reduce = (table, change) => {
     case "ask-pass":
     case "pass":
       return decided(table, change.kind);
+    case "hint":
+    case "odds":
+    case "anyway":
+      return table; // the coach answers when it has thought
+    case "coached":
+      return { ...table, coach: { ...table.coach, ...change.coach } };
     case "asked":
       return {
         ...table,
@@ -101,6 +111,7 @@ const heard = (table, message, now) => {
   switch (message.kind) {
     case "welcome": {
       const [legal] = message.table.legal;
+      const frame = { view: message.table, event: null, version: message.table.version, closings: [], lasts: 0 };
       const known = new Set(table.log.map(({ version }) => version));
       return {
         ...table,
@@ -108,12 +119,13 @@ const heard = (table, message, now) => {
         skew: message.now - now,
         address: message.address,
         connection: "open",
-        frame: { view: message.table, event: null, version: message.table.version, closings: [], lasts: 0 },
+        frame,
         queue: [],
         followed: true,
         falling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
         draft: legal && sameDecision(table, legal) ? table.draft : begun(message.table),
+        coach: coachAt(table, frame),
         wanted: stillWanted(table, legal),
       };
     }
@@ -179,11 +191,17 @@ const advanced = (table, steps) => {
     followed: queue.length === 0 && frame?.lasts === 0,
     falling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.falling)),
     draft: same ? table.draft : begun(frame?.view),
+    coach: coachAt(table, frame),
     wanted: queue.length ? table.wanted : stillWanted(table, legal),
     passing: same && table.passing,
     reason: same ? table.reason : null,
   };
 };
+
+/** What the coach still says when another frame is shown: it speaks of one decision.
+ * @param {TableState} table @param {Frame | null} frame */
+const coachAt = (table, frame) =>
+  frame?.view.legal.length && decisionOf(table) === decisionOf({ ...table, frame }) ? table.coach : SILENT;
 
 /** What is in pencil when a decision begins: dice that were kept stay kept, until they are tapped.
  * @param {TableView | undefined} view @returns {Draft} */
@@ -195,6 +213,11 @@ const sameDecision = (table, legal) => JSON.stringify(table.frame?.view.legal[0]
 
 // What is in pencil.
 
+/** The table when something else is chosen than what somebody was warned of.
+ * @param {TableState} table @returns {TableState} */
+const unwarned = (table) =>
+  table.coach.warning ? { ...table, coach: { ...table.coach, warning: null, advice: null } } : table;
+
 /** @param {TableState} table @param {string} cell @returns {TableState} */
 const cellTapped = (table, cell) => {
   const legal = acting(table);
@@ -205,7 +228,7 @@ const cellTapped = (table, cell) => {
     return { ...table, pointed: cell, reason: { key: legal ? "why-throw-first" : "why-not-you", args: {} } };
   const { crossed } = view.seats[legal.seat];
   const { draft, reason } = tapped(legal, table.boards[legal.seat], crossed, table.draft, cell, view.rules);
-  return { ...table, draft, reason, pointed: cell, passing: false };
+  return { ...unwarned(table), draft, reason, pointed: cell, passing: false };
 };
 
 /** @param {TableState} table @param {number} die @returns {TableState} */
@@ -214,7 +237,7 @@ const dieTapped = (table, die) => {
   const keep = table.draft.keep.includes(die)
     ? table.draft.keep.filter((kept) => kept !== die)
     : [...table.draft.keep, die].sort();
-  return { ...table, draft: { ...table.draft, keep }, reason: null };
+  return { ...unwarned(table), draft: { ...table.draft, keep }, reason: null };
 };
 
 /** @param {TableState} table */

@@ -27,6 +27,7 @@ const SHOWN = new Set([
   "given-up",
   "held",
   "returned",
+  "consulted",
   "closed",
 ]);
 
@@ -135,8 +136,10 @@ const viewOf = (replay, step, seats) => ({
   game: step.game,
   legal: [],
   next: null,
+  coach: false,
   code: null,
   opener: replay.opener,
+  day: replay.day,
   door: "open",
   asking: [],
   next_commitment: null,

@@ -12,7 +12,18 @@ import { acting } from "./selectors.js";
  * `closing`: what was closed, in a line of its own without an event */
 
 // What a line is made of; what was decided unseen is told when it is revealed, and keeping with the next throw.
-const TOLD = new Set(["started", "thrown", "ended", "given-up", "held", "returned", "away", "back", "moved"]);
+const TOLD = new Set([
+  "started",
+  "thrown",
+  "ended",
+  "given-up",
+  "held",
+  "returned",
+  "consulted",
+  "away",
+  "back",
+  "moved",
+]);
 
 /** What has happened, as far as it has been shown.
  * @param {TableState} table @returns {News[]} */
@@ -156,6 +167,14 @@ export const lastRevealed = (table) => {
   if (last?.kind !== "revealed") return null;
   const seat = table.frame?.view.seats.findLast(({ seat, yours }) => !yours && last.cells[seat]?.length)?.seat;
   return seat === undefined ? null : { seat, cells: last.cells[seat] };
+};
+
+/** What was asked of the coach since the last round, as far as it has been shown.
+ * @param {TableState} table @returns {Extract<PublicEvent, { kind: "consulted" }>[]} */
+export const consultedLately = (table) => {
+  const events = shown(table).map(({ event }) => event);
+  const since = events.slice(1 + events.findLastIndex(({ kind }) => kind === "revealed"));
+  return since.filter((event) => event.kind === "consulted");
 };
 
 /** Whether the viewer found nothing to cross since acting last: in the present action, or before it.

@@ -9,14 +9,26 @@ import { t } from "./texts.js";
 
 /** @typedef {(change: Change) => void} Dispatch */
 
-/** @param {{ label: string, letter?: string, primary?: boolean, disabled?: boolean, onClick: () => void }} props */
-export const Button = ({ label, letter, primary, disabled, onClick }) =>
+/** @param {{
+ *   label: string, letter?: string, primary?: boolean, disabled?: boolean, focused?: boolean, onClick: () => void,
+ * }} props `focused`: from the start on */
+export const Button = ({ label, letter, primary, disabled, focused, onClick }) =>
   h(
     "button",
-    { type: "button", class: primary ? "primary" : "", disabled, onClick, "aria-keyshortcuts": letter },
+    {
+      type: "button",
+      class: primary ? "primary" : "",
+      disabled,
+      onClick,
+      "aria-keyshortcuts": letter,
+      ref: focused ? focus : null,
+    },
     label,
     letter && h("kbd", { "aria-hidden": "true" }, letter === "Enter" ? "↵" : letter),
   );
+
+/** @param {HTMLElement | null} button */
+const focus = (button) => button?.focus();
 
 /** @param {{ table: TableState, dispatch: Dispatch, takeBack?: (seat: number) => void }} props */
 export const Buttons = ({ table, dispatch, takeBack }) => {
@@ -30,7 +42,7 @@ export const Buttons = ({ table, dispatch, takeBack }) => {
         ? h(Button, { label: t("do-skip"), letter: "N", onClick: () => dispatch({ kind: "skip" }) })
         : table.frame && skipWaits(table.frame.view) && h("p", { class: "hint" }, t("skip-waits")),
     );
-  const busy = table.pending !== null;
+  const busy = table.pending !== null || table.coach.thinking === "warnings";
   if (table.passing) return h(Passing, { legal, dispatch });
   return h("div", { class: "actions" }, buttons(table, legal, dispatch, busy));
 };

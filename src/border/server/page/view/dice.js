@@ -12,9 +12,9 @@ export const allLie = () => {
 };
 
 /** @param {{ dice: { colour: string, state: string }[], throwKey: string, kept: number[],
- *   onTap: ((die: number) => void) | null, rolling?: boolean }} props
- * `rolling`: whether those that were not kept are being thrown */
-export const Tray = ({ dice, throwKey, kept, onTap, rolling = true }) =>
+ *   onTap: ((die: number) => void) | null, rolling?: boolean, advised?: number[] }} props
+ * `rolling`: whether those that were not kept are being thrown; `advised`: those that the champion would keep */
+export const Tray = ({ dice, throwKey, kept, onTap, rolling = true, advised = [] }) =>
   h(
     "div",
     { class: "tray", role: "group", "aria-label": t("dice-label") },
@@ -26,6 +26,7 @@ export const Tray = ({ dice, throwKey, kept, onTap, rolling = true }) =>
             index,
             onTap,
             rolling: rolling && !kept.includes(index),
+            advised: advised.includes(index),
           })
         : h("span", { key: `empty-${index}`, class: "die empty", "aria-hidden": "true" }),
     ),
@@ -33,9 +34,10 @@ export const Tray = ({ dice, throwKey, kept, onTap, rolling = true }) =>
 
 /** @param {{
  *   die: { colour: string, state: string }, index: number, onTap: ((die: number) => void) | null, rolling: boolean,
+ *   advised: boolean,
  * }} props */
-const Die = ({ die: { colour, state }, index, onTap, rolling }) => {
-  const look = `die ${state} turn-${index}${rolling ? " rolling" : ""}`;
+const Die = ({ die: { colour, state }, index, onTap, rolling, advised }) => {
+  const look = `die ${state} turn-${index}${rolling ? " rolling" : ""}${advised ? " advised" : ""}`;
   const label = t("die-spoken", { number: index + 1, colour: t(`colour-${colour}`), state });
   const face = h(
     "svg",

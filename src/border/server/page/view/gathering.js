@@ -4,6 +4,7 @@
 /** @import { DoorActions } from "./door.js" */
 import { h } from "../vendor/preact.js";
 import { hasToAsk, maySit } from "../state/selectors.js";
+import { TableCoach } from "./coach.js";
 import { SameDice, Sealed } from "./dice_note.js";
 import { Asking, Door } from "./door.js";
 import { TableLink, linkTo } from "./link.js";
@@ -28,6 +29,7 @@ export const Gathering = ({ table, actions }) => {
     h("h1", null, t("gathering-title")),
     h(HouseRules, { rules: view.rules }),
     h(TablePace, { view }),
+    h(TableCoach, { view }),
     view.options.same_dice && h(SameDice, null),
     h(Asking, { view, actions }),
     h(Invitation, { table, actions }),

@@ -4,9 +4,10 @@
 import { h } from "../vendor/preact.js";
 import { acting, heldSeat, isShared, mayUseAll } from "../state/selectors.js";
 import { lastRevealed, passedOver, shown, viewer } from "../state/story.js";
+import { AdviceShown, OddsLine } from "./coach.js";
 import { isYou, listed, nameOf } from "./people.js";
 import { Portrait } from "./portrait.js";
-import { Told, closedText, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
+import { Told, consultedText, closedText, crossingText, diceInWords, outcomeText, eventText } from "./story.js";
 import { t } from "./texts.js";
 
 /** What is going on, and what you can do.
@@ -41,18 +42,23 @@ const watching = (view) => {
   return t("stage-second-other", { names: listed(awaited.map((seat) => nameOf(view, seat))), count: awaited.length });
 };
 
-/** @param {{ table: TableState }} props */
-export const Headline = ({ table }) => {
+/** @param {{ table: TableState, said?: string }} props `said`: beside it, instead of what happened before */
+export const Headline = ({ table, said }) => {
   const { reason } = table;
+  const advised = table.coach.advice !== null;
   return h(
     "div",
     { class: "headline", tabindex: 0 }, // it scrolls where there is little room
-    h("p", { class: "title" }, h(Acting, { table }), h(Told, { text: headline(table) })),
-    h(
-      "p",
-      { class: `hint${reason ? " why" : " beside"}`, role: reason ? "alert" : null },
-      reason ? why(reason) : h(Told, { text: beside(table) }),
-    ),
+    advised
+      ? h(AdviceShown, { table })
+      : h("p", { class: "title" }, h(Acting, { table }), h(Told, { text: headline(table) })),
+    (reason || !advised) &&
+      h(
+        "p",
+        { class: `hint${reason ? " why" : " beside"}`, role: reason ? "alert" : null },
+        reason ? why(reason) : h(Told, { text: said ?? beside(table) }),
+      ),
+    !reason && !advised && h(OddsLine, { table }),
   );
 };
 
@@ -83,6 +89,7 @@ const beside = (table) => {
     revealed && crossingText(view, table.boards, revealed.seat, revealed.cells, false),
     passed && t(passed === "now" ? "event-nothing-to-cross-you" : "passed-over"),
     waits && t("stage-second-waiting"),
+    !acting(table) && consultedText(table),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -9,7 +9,7 @@ import { HouseRules } from "./ruleset.js";
 import { Told } from "./story.js";
 import { t } from "./texts.js";
 
-const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "n", "question"];
+const KEYS = ["t", "digits", "s", "b", "arrows", "space", "enter", "u", "r", "p", "h", "o", "n", "question"];
 
 /** @typedef {{ show: (dialog: string | null) => void, go: (path: string) => void }} HelpActions */
 

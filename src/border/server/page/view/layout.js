@@ -167,6 +167,13 @@ export const Settings = ({ preferences, noticeFault, actions }) =>
         options: ["on", "off"].map((v) => [v, t(`coordinates-${v}`)]),
         onChoose: (shown) => actions.prefer({ coordinates: shown === "on" }),
       }),
+      h(Choice, {
+        label: t("set-warn"),
+        value: preferences.warn ? "on" : "off",
+        options: ["on", "off"].map((v) => [v, t(`warn-${v}`)]),
+        onChoose: (warn) => actions.prefer({ warn: warn === "on" }),
+      }),
+      preferences.warn && h("p", { class: "hint" }, t("warn-about")),
       h(NameField, { label: t("your-name"), name: preferences.name, onName: (name) => actions.prefer({ name }) }),
     ],
   });

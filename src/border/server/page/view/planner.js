@@ -92,6 +92,18 @@ export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions 
     ),
     h(PaceChoice, { pace: plan.pace, onChoose: (pace) => actions.plan({ pace }) }),
     h(
+      "label",
+      { class: "field" },
+      h("span", null, t("plan-coach")),
+      h(
+        "select",
+        { value: plan.coach, onChange: (/** @type {any} */ e) => actions.plan({ coach: e.target.value }) },
+        h("option", { value: "alone" }, t("coach-alone")),
+        h("option", { value: "all" }, t("coach-all")),
+      ),
+    ),
+    plan.coach === "all" && h("p", { class: "hint" }, t("table-coach", { coach: "all" })),
+    h(
       "div",
       { class: "actions" },
       h(

@@ -3,6 +3,7 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
+import { advisedDice } from "../state/coach.js";
 import { openCells } from "../state/draft.js";
 import { boardKey } from "../state/keyboard.js";
 import { preferences } from "../state/page.js";
@@ -55,6 +56,7 @@ export const PlayTray = ({ table, spent, dispatch, rolling }) => {
     throwKey: `${game.round}-${game.throw}`,
     kept: game.throw > 1 ? game.kept : [],
     rolling,
+    advised: advisedDice(table),
     onTap: legal?.may.includes("keep") ? (die) => dispatch({ kind: "tap-die", die }) : null,
   });
 };

@@ -4,6 +4,7 @@
 import { h } from "../vendor/preact.js";
 import { freeName } from "../state/names.js";
 import { hasToAsk } from "../state/selectors.js";
+import { TableCoach } from "./coach.js";
 import { SameDice } from "./dice_note.js";
 import { Dialog } from "./layout.js";
 import { NameField } from "./name_field.js";
@@ -37,6 +38,7 @@ export const Sitting = ({ view, seat, name, taken, actions }) => {
       "form",
       { class: "sitting", onSubmit: submit },
       !mine && inviting && h("p", null, t("sit-invited", { name: nameOf(view, inviting) })),
+      h(TableCoach, { view }),
       view.options.same_dice && h(SameDice, null),
       h(NameField, {
         label: t(mine ? "sit-here-name" : "sit-name"),

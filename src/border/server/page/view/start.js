@@ -2,8 +2,11 @@
 
 /** @import { Preferences } from "../types" */
 import { h } from "../vendor/preact.js";
-import { isHarder, opponent } from "../state/plan.js";
+import { judged } from "../state/judged.js";
+import { isHarder, offered, opponent } from "../state/plan.js";
+import { fitting } from "../state/strength.js";
 import { OpponentRow } from "./opponents.js";
+import { botName } from "./people.js";
 import { t } from "./texts.js";
 
 /** @typedef {{ play: () => void, prefer: (change: Partial<Preferences>) => void }} StartActions */
@@ -38,5 +41,24 @@ export const Start = ({ preferences, bots, busy, actions }) =>
       ),
     ),
     h(OpponentRow, { bots, chosen: opponent(bots, preferences), onChoose: (others) => actions.prefer({ others }) }),
-    isHarder(preferences, bots) && h("p", { class: "hint harder" }, t("play-harder")),
+    h(Advice, { preferences, bots, actions }),
   );
+
+/** Who fits you, where that is known and somebody else is chosen; else that the others have become stronger.
+ * @param {{ preferences: Preferences, bots: string[], actions: StartActions }} props */
+const Advice = ({ preferences, bots, actions }) => {
+  const bot = fitting(judged.value.games, offered(bots));
+  return bot && bot !== opponent(bots, preferences)
+    ? h(
+        "p",
+        { class: "hint harder fitting" },
+        t("play-fitting", { name: botName(bot) }),
+        " ",
+        h(
+          "button",
+          { type: "button", class: "small", onClick: () => actions.prefer({ others: bot }) },
+          t("do-choose-fitting"),
+        ),
+      )
+    : isHarder(preferences, bots) && h("p", { class: "hint harder" }, t("play-harder"));
+};

@@ -1,10 +1,10 @@
 // What happens, in words and glyphs: for the log, the headline, the replay and the screen reader.
 
-/** @import { BoardView, Colour, Won, Frame, TableView, PublicEvent } from "../types" */
+/** @import { BoardView, Colour, Won, Frame, TableState, TableView, PublicEvent } from "../types" */
 /** @import { Line } from "../state/story.js" */
 import { h } from "../vendor/preact.js";
 import { colourOf } from "../state/draft.js";
-import { placesOf } from "../state/story.js";
+import { consultedLately, placesOf } from "../state/story.js";
 import { Badge } from "./glyphs.js";
 import { botName, isYou, listed, nameOf } from "./people.js";
 import { t } from "./texts.js";
@@ -20,8 +20,9 @@ const glyphs = (kind, colours) =>
     .flatMap((letter, k) => colours.filter((c) => c === letter).map(() => String.fromCharCode(kind + k)))
     .join("");
 
-/** @param {string} dice */
-const diceIn = (dice) => glyphs(DICE, [...dice]);
+/** Dice as glyphs in a text.
+ * @param {string} dice */
+export const diceIn = (dice) => glyphs(DICE, [...dice]);
 
 /** @param {string} character */
 const letterOf = (character) => /** @type {Colour} */ (LETTERS[character.charCodeAt(0) & 15]);
@@ -92,6 +93,8 @@ export const eventText = (view, event, boards) => {
         .join(". ");
     case "held":
       return tell(view, event.seat, "event-held", { bot: botName(event.bot), why: event.why });
+    case "consulted":
+      return tell(view, event.seat, "event-consulted", { aid: event.aid });
     case "away":
     case "back":
     case "accepted":
@@ -109,6 +112,16 @@ export const eventText = (view, event, boards) => {
   }
 };
 
+/** What the others have asked of the coach in this round, as far as it has been shown.
+ * @param {TableState} table */
+export const consultedText = (table) => {
+  const view = /** @type {TableView} */ (table.frame?.view);
+  return consultedLately(table)
+    .filter(({ seat }) => !isYou(view, seat))
+    .map((event) => eventText(view, event, table.boards))
+    .join(" · ");
+};
+
 /** Who closed the table, as far as they had a seat.
  * @param {TableView} view */
 export const closedText = (view) =>
@@ -122,9 +135,10 @@ export const crossingText = (view, boards, seat, cells, forced) => {
   return tell(view, seat, forced ? "event-nothing-to-cross" : "event-passed");
 };
 
-/** @param {BoardView | undefined} board before it has been fetched, the names of the cells have to do
+/** Cells as glyphs in a text, and where they lie.
+ * @param {BoardView | undefined} board before it has been fetched, the names of the cells have to do
  * @param {string[]} cells */
-const placesText = (board, cells) =>
+export const placesText = (board, cells) =>
   board
     ? listed(
         placesOf(board, cells).map(({ territory, cells }) => {

@@ -3,17 +3,20 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
+import { advisedCells } from "../state/coach.js";
 import * as page from "../state/page.js";
 import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
 import { Buttons, TakeBack } from "./buttons.js";
+import { CoachTools, Warning } from "./coach.js";
 import { Headline } from "./headline.js";
 import { Log } from "./log.js";
 import { Others } from "./others.js";
+import { Marked } from "./marked.js";
 import { nameOf } from "./people.js";
 import { Plate } from "./plate.js";
 import { PlayBoard, PlayTray } from "./playing.js";
 import { ReactionsSpoken } from "./reactions.js";
-import { closingText, frameText, spoken } from "./story.js";
+import { consultedText, closingText, frameText, spoken } from "./story.js";
 import { Strip } from "./strip.js";
 import { swipes } from "./taps.js";
 import { t } from "./texts.js";
@@ -27,6 +30,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
   const [main, legal] = [mainSeat(table), acting(table)];
   const seat = view.seats[main];
   const board = table.boards[main];
+  const advised = advisedCells(table, main);
   if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
@@ -45,7 +49,12 @@ export const Table = ({ table, actions, dispatch, now }) => {
         table.enlarged !== null &&
           h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
       ),
-      h("div", { class: "stage" }, h(PlayBoard, { table, seat, dispatch })),
+      h(
+        "div",
+        { class: "stage" },
+        h(PlayBoard, { table, seat, dispatch }),
+        advised.length > 0 && h(Marked, { board, cells: advised }),
+      ),
       h(Strip, { board, seat, taken: view.game.taken }),
     ),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
@@ -69,10 +78,13 @@ export const Table = ({ table, actions, dispatch, now }) => {
               h(
                 "div",
                 { class: "buttons" },
-                h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
+                table.coach.warning
+                  ? h(Warning, { table, dispatch })
+                  : h(Buttons, { table, dispatch, takeBack: actions.takeBack }),
                 legal && h(TakeBack, { view, takeBack: actions.takeBack }),
                 h(Absent, { view, actions }),
               ),
+              h(CoachTools, { table, dispatch }),
             ],
     ),
     h(
@@ -80,14 +92,20 @@ export const Table = ({ table, actions, dispatch, now }) => {
       { class: "sr", "aria-live": "polite", role: "status" },
       table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
+    h("div", { class: "sr", "aria-live": "polite", role: "status" }, consultedText(table)),
     h(ReactionsSpoken, { view }),
     h(Celebrations, { table }),
   );
 };
 
 /** @param {TableView} view @param {boolean} falling */
-const classes = ({ seats, phase }, falling) =>
-  `table seats-${seats.length}${phase === "over" ? " over" : ""}${falling ? " falling" : ""}`;
+const classes = ({ seats, phase, coach }, falling) => {
+  const coached = coach && phase === "playing" && seats.some(({ yours }) => yours);
+  const more = Object.entries({ over: phase === "over", falling, coached }).flatMap(([one, is]) =>
+    is ? ` ${one}` : [],
+  );
+  return `table seats-${seats.length}${more.join("")}`;
+};
 
 /** The table was closed in the middle of its game: ways on.
  * @param {{ actions: TableActions }} props */

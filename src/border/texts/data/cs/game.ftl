@@ -265,6 +265,12 @@ event-held = { $why ->
    *[away] { $name } tu není
 }: zaskakuje { $bot }
 event-returned = { $name } zase hraje osobně
+# $aid: hint, odds or warnings, of the coach
+event-consulted = { $name } { $aid ->
+    [hint] si nechává poradit
+    [warnings] se nechává varovat
+   *[odds] si nechává ukázat šance
+}
 event-away = { $name } nemá spojení
 event-back = { $name } má zase spojení
 event-offered = { $name } se chystá přejít na jiné zařízení
@@ -273,6 +279,15 @@ event-accepted = { $name } chce hrát znovu
 event-declined = { $name } už hrát nechce
 event-rematched = Začíná odveta, všichni se posouvají o místo dál
 event-table-closed = Stůl byl zavřen
+
+## Co by udělala mistryně, pro toho, kdo si nechá poradit
+
+# $what: dice or cells, in words or glyphs
+advice-keep = Mistryně by si nechala: { $what }
+advice-keep-none = Mistryně by hodila všechny znovu
+advice-stop = Mistryně by skončila
+advice-cross = Mistryně by zakřížkovala: { $what }
+advice-pass = Mistryně by nezakřížkovala nic
 
 ## Konec
 
@@ -330,6 +345,7 @@ refusal-not-gathering = Hra už začala
 refusal-not-playing = Hra ještě nezačala
 refusal-not-over = Hra ještě neskončila
 refusal-over = Hra už skončila
+refusal-no-coach = U tohoto stolu se nikdo nesmí ptát trenéra
 refusal-rematched-already = Odveta se už hraje u jiného stolu
 refusal-closed = Stůl je zavřený
 refusal-rules = To pravidla nedovolují
@@ -344,6 +360,9 @@ refusal-bad-board = Tahle deska nefunguje: podívej se na obrázek znovu
 refusal-wrong-origin = Požadavek přišel z jiné stránky
 refusal-busy = Server má moc práce: zkus to za chvíli
 refusal-not-found = Na této adrese nic není
+refusal-of-the-day = Hra dne čeká na tebe: nikdo jiný ji hrát nemůže a zůstává na tomto zařízení
+refusal-until-tomorrow = Tyto kostky jsou tajné, dokud den neskončí
+refusal-play-first = Nejdřív dohraj svou vlastní hru dne
 
 ## Pravidla našimi slovy
 

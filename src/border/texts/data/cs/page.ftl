@@ -22,6 +22,8 @@ nowhere-title = Tady nic není
 nowhere-about = Tahle adresa nikam nevede. Možná se cestou ztratilo písmeno.
 no-table-title = Takový stůl není
 no-table-about = Odkaz je možná neúplný, nebo už stůl dávno neexistuje.
+until-tomorrow-title = Tato hra je ještě tajná
+until-tomorrow-about = Ostatní dnes házejí stejnými kostkami. Až den skončí, může se na ni podívat každý.
 closed-title = Tento stůl je zavřený
 closed-about = Zahraj si u jiného.
 link-copied = Odkaz je zkopírovaný.
@@ -54,6 +56,10 @@ reactions-off = vypnuté
 set-coordinates = Souřadnice na desce
 coordinates-on = zobrazit
 coordinates-off = skrýt
+set-warn = Varování trenéra
+warn-on = zapnutá
+warn-off = vypnutá
+warn-about = Kde je trenér povolen, zeptá se tě, než rozdáš víc než 5 % vítězství.
 your-name = Tvé jméno (nepovinné)
 
 ## Úvodní stránka
@@ -65,10 +71,21 @@ play-others = Proti komu?
 # a bot in a list of words alone
 bot-offered = { $name }, síla { $strength }
 play-harder = První hru máš za sebou: soupeři jsou teď silnější.
+play-fitting = Hraješ zhruba jako { $name }.
+do-choose-fitting = Vybrat jako soupeře
 play-learn = Jsi tu poprvé? Nauč se hrát za tři minuty
 continue-title = Pokračovat
 continue-round = { $round }. kolo
 continue-gathering = hra ještě nezačala
+today-title = Dnes
+daily-title = Hra dne
+daily-state-open = ještě nehráno
+daily-state-begun = tvá hra čeká
+daily-state-done = { $place }. místo z { $played }
+puzzle-today = Hádanka dne
+puzzle-state-open = ještě nezkoušená
+puzzle-state-right = vyřešená
+puzzle-state-wrong = nevyšla
 plan-title = Vlastní stůl
 plan-seats = Místa
 seat-number = Místo { $number }
@@ -114,6 +131,14 @@ table-pace = Boti hrají { $pace ->
     [at-once] hned, bez čekání
    *[normal] tak, aby se to dalo sledovat
 }.
+plan-coach = Trenér
+coach-alone = jen proti botům
+coach-all = pro všechny
+table-coach = { $coach ->
+    [all] Každý se smí trenéra ptát na šance, rady a varování. Na co se kdo zeptá, to se dozvědí všichni.
+    [alone] Hraješ jen proti botům, a tak se smíš trenéra ptát na šance, rady a varování.
+   *[none] Tady se trenéra nikdo ptát nesmí.
+}
 do-open = Založit stůl
 do-start = Začít hru
 join-title = Máš kód?
@@ -321,6 +346,40 @@ pass-unused = { $count ->
    *[other] Ještě můžeš využít tyto kostky:
 }
 
+## Trenér
+
+do-hint = Rada
+do-odds = Šance
+coach-thinking = Trenér přemýšlí…
+coach-unable = V tomto prohlížeči trenér nefunguje.
+coach-unreachable = Trenéra se nepodařilo načíst. Zkus to za chvíli znovu.
+coach-bad-question = U tohoto stolu se trenér nevyzná.
+# $left: how many throws are left
+odds-keeping = { $left ->
+    [one] Jeden hod
+    [few] { $left } hody
+   *[other] { $left } hodů
+}, necháváš si { $dice }:
+odds-throwing = { $left ->
+    [one] Jeden hod
+    [few] { $left } hody
+   *[other] { $left } hodů
+}, nenecháváš si nic:
+odds-none = Na dosah není nic.
+# $odds: a percentage; $dice: in words
+odds-completing = { $odds } na dokončení oblasti: { $dice }
+# $name: of the territory
+odds-closing = { $odds } na uzavření území: { $name }
+advice-share = (vyhraje na { $share })
+advice-others = Co stojí jiné možnosti
+choice-none = všechny znovu
+choice-stop = skončit
+choice-pass = nic
+choice-yours = (tvoje volba)
+warning-title = Varování
+warning = Tím rozdáš { $cost }. Opravdu?
+do-anyway = Přesto
+
 ## Poznámky v první hře
 
 remark-keep = Klepni na kostky, které si chceš nechat, a ostatními hoď znovu.
@@ -387,6 +446,11 @@ event-held-you = { $why ->
    *[away] Nejsi tu
 }: zaskakuje { $bot }
 event-returned-you = Zase hraješ osobně
+event-consulted-you = { $aid ->
+    [hint] Necháváš si poradit
+    [warnings] Necháváš se varovat
+   *[odds] Necháváš si ukázat šance
+}
 event-moved-you = Hraješ teď na jiném zařízení
 event-table-closed-by = { $name } zavírá stůl
 event-table-closed-by-you = Zavíráš stůl
@@ -401,6 +465,8 @@ log-hint = Klepni na řádek a uvidíš ho na desce.
 menu-title = Tento stůl
 menu-link = Odkaz
 menu-link-about = Kdo ho má, může se dívat a obsadit volné místo.
+menu-daily = Dnes mají všichni tyto desky a tyto kostky. Když odejdeš, tvá hra počká, a ostatní se na ni mohou podívat zítra.
+menu-commitment = Otisk kostek:
 menu-log = Co se stalo
 watching = Sleduješ hru
 do-leave-game = Odejít, dál hraje bot
@@ -423,10 +489,14 @@ reaction-said = { $name }: { $reaction }
 ## Konec
 
 do-replay = Přehrát hru
+do-review = Rozbor
 do-same-dice = Znovu se stejnými hody
+do-compare = Porovnat obě hry
+do-daily = Podívat se na své místo
 do-download = Uložit záznam
 do-home = Úvodní stránka
 games-title = Moje hry
+strength-title = Moje síla
 storage-fault = Prohlížeč si teď nemůže nic uložit. Hraj klidně dál, jen nech tuto kartu otevřenou.
 
 ## Nápověda
@@ -463,6 +533,10 @@ key-r = R
 key-r-about = smazat celý výběr
 key-p = P
 key-p-about = vynechat
+key-h = H
+key-h-about = nechat si poradit
+key-o = O
+key-o-about = ukázat šance, nebo je skrýt
 key-n = N
 key-n-about = přeskočit, co se právě ukazuje
 key-question = ?

@@ -239,6 +239,12 @@ event-held = { $why ->
    *[away] { $name } ist nicht da
 }: { $bot } springt ein
 event-returned = { $name } spielt wieder selbst
+# $aid: hint, odds or warnings, of the coach
+event-consulted = { $name } lässt sich { $aid ->
+    [hint] einen Tipp geben
+    [warnings] warnen
+   *[odds] die Chancen zeigen
+}
 event-away = { $name } ist nicht verbunden
 event-back = { $name } ist wieder verbunden
 event-offered = { $name } möchte auf ein anderes Gerät umziehen
@@ -247,6 +253,15 @@ event-accepted = { $name } möchte noch ein Spiel
 event-declined = { $name } möchte kein weiteres Spiel
 event-rematched = Die Revanche beginnt, alle rücken einen Platz weiter
 event-table-closed = Der Tisch wurde geschlossen
+
+## Was die Meisterin tun würde, für alle, die um einen Tipp bitten
+
+# $what: dice or cells, in words or glyphs
+advice-keep = Die Meisterin würde behalten: { $what }
+advice-keep-none = Die Meisterin würde alle neu würfeln
+advice-stop = Die Meisterin würde aufhören
+advice-cross = Die Meisterin würde ankreuzen: { $what }
+advice-pass = Die Meisterin würde nichts ankreuzen
 
 ## Das Ende
 
@@ -304,6 +319,7 @@ refusal-not-gathering = Das Spiel hat schon begonnen
 refusal-not-playing = Das Spiel hat noch nicht begonnen
 refusal-not-over = Das Spiel ist noch nicht zu Ende
 refusal-over = Das Spiel ist schon zu Ende
+refusal-no-coach = An diesem Tisch darf niemand den Trainer fragen
 refusal-rematched-already = Die Revanche läuft schon an einem anderen Tisch
 refusal-closed = Der Tisch ist geschlossen
 refusal-rules = Das erlauben die Regeln nicht
@@ -318,6 +334,9 @@ refusal-bad-board = Diese Tafel geht so nicht: Sieh dir das Bild noch einmal an
 refusal-wrong-origin = Die Anfrage kam von einer anderen Seite
 refusal-busy = Der Server ist beschäftigt: Versuch es gleich noch einmal
 refusal-not-found = Unter dieser Adresse ist nichts
+refusal-of-the-day = Das Spiel des Tages wartet auf dich: niemand sonst kann es spielen, und es bleibt auf diesem Gerät
+refusal-until-tomorrow = Diese Würfel sind geheim, bis der Tag vorbei ist
+refusal-play-first = Spiel erst dein eigenes Spiel des Tages zu Ende
 
 ## Die Regeln in eigenen Worten
 

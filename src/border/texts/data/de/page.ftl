@@ -22,6 +22,8 @@ nowhere-title = Hier ist nichts
 nowhere-about = Diese Adresse führt nirgendwohin. Vielleicht ist unterwegs ein Buchstabe verloren gegangen.
 no-table-title = Diesen Tisch gibt es nicht
 no-table-about = Vielleicht ist der Link unvollständig, oder den Tisch gibt es schon länger nicht mehr.
+until-tomorrow-title = Dieses Spiel ist noch geheim
+until-tomorrow-about = Andere würfeln heute mit denselben Würfeln. Wenn der Tag vorbei ist, können alle es sich ansehen.
 closed-title = Dieser Tisch ist geschlossen
 closed-about = Spiel einfach an einem anderen.
 link-copied = Der Link ist kopiert.
@@ -54,6 +56,10 @@ reactions-off = aus
 set-coordinates = Koordinaten auf der Tafel
 coordinates-on = zeigen
 coordinates-off = verbergen
+set-warn = Warnungen des Trainers
+warn-on = an
+warn-off = aus
+warn-about = Wo der Trainer gefragt werden darf, fragt er nach, bevor du mehr als 5 % des Sieges verschenkst.
 your-name = Dein Name (freiwillig)
 
 ## Die Startseite
@@ -65,10 +71,21 @@ play-others = Gegen wen?
 # a bot in a list of words alone
 bot-offered = { $name }, Stärke { $strength }
 play-harder = Dein erstes Spiel ist vorbei: Jetzt sind die anderen stärker.
+play-fitting = Du spielst so stark wie: { $name }.
+do-choose-fitting = Dagegen spielen
 play-learn = Neu hier? Lern es in drei Minuten
 continue-title = Weiterspielen
 continue-round = Runde { $round }
 continue-gathering = noch nicht begonnen
+today-title = Heute
+daily-title = Spiel des Tages
+daily-state-open = noch nicht gespielt
+daily-state-begun = dein Spiel wartet
+daily-state-done = Platz { $place } von { $played }
+puzzle-today = Rätsel des Tages
+puzzle-state-open = noch nicht versucht
+puzzle-state-right = gelöst
+puzzle-state-wrong = danebengelegen
 plan-title = Eigener Tisch
 plan-seats = Plätze
 seat-number = Platz { $number }
@@ -109,6 +126,14 @@ table-pace = Die Bots spielen { $pace ->
     [at-once] sofort, ohne zu warten
    *[normal] so, dass man mitkommt
 }.
+plan-coach = Trainer
+coach-alone = nur gegen Bots
+coach-all = für alle
+table-coach = { $coach ->
+    [all] Alle dürfen den Trainer nach Chancen, Tipps und Warnungen fragen. Wonach jemand fragt, erfahren alle.
+    [alone] Du spielst allein gegen Bots: Du darfst den Trainer nach Chancen, Tipps und Warnungen fragen.
+   *[none] Hier darf niemand den Trainer fragen.
+}
 do-open = Tisch eröffnen
 do-start = Spiel starten
 join-title = Hast du einen Code?
@@ -300,6 +325,38 @@ pass-unused = { $count ->
    *[other] Diese Würfel könntest du noch nutzen:
 }
 
+## Der Trainer
+
+do-hint = Tipp
+do-odds = Chancen
+coach-thinking = Der Trainer denkt nach …
+coach-unable = In diesem Browser gibt es den Trainer nicht.
+coach-unreachable = Der Trainer konnte nicht geladen werden. Versuch es gleich noch einmal.
+coach-bad-question = An diesem Tisch kennt sich der Trainer nicht aus.
+# $left: how many throws are left
+odds-keeping = { $left ->
+    [one] Ein Wurf
+   *[other] { $left } Würfe
+}, du behältst { $dice }:
+odds-throwing = { $left ->
+    [one] Ein Wurf
+   *[other] { $left } Würfe
+}, du behältst nichts:
+odds-none = Nichts ist in Reichweite.
+# $odds: a percentage; $dice: in words
+odds-completing = { $odds }, ein Segment zu vervollständigen: { $dice }
+# $name: of the territory
+odds-closing = { $odds }, ein Gebiet zu umschließen: { $name }
+advice-share = (gewinnt zu { $share })
+advice-others = Was andere Möglichkeiten kosten
+choice-none = alle neu
+choice-stop = Stopp
+choice-pass = nichts
+choice-yours = (deine Wahl)
+warning-title = Eine Warnung
+warning = Das verschenkt { $cost }. Trotzdem?
+do-anyway = Trotzdem
+
 ## Hinweise im ersten Spiel
 
 remark-keep = Tippe an, was du behalten willst, und würfle mit den anderen noch einmal.
@@ -363,6 +420,11 @@ event-held-you = { $why ->
    *[away] Du bist nicht da
 }: { $bot } springt ein
 event-returned-you = Du spielst wieder selbst
+event-consulted-you = { $aid ->
+    [hint] Du lässt dir einen Tipp geben
+    [warnings] Du lässt dich warnen
+   *[odds] Du lässt dir die Chancen zeigen
+}
 event-moved-you = Du spielst jetzt auf einem anderen Gerät
 event-table-closed-by = { $name } schließt den Tisch
 event-table-closed-by-you = Du schließt den Tisch
@@ -377,6 +439,8 @@ log-hint = Tippe auf eine Zeile, um sie auf der Tafel zu sehen.
 menu-title = Dieser Tisch
 menu-link = Der Link
 menu-link-about = Wer ihn hat, kann zuschauen und einen freien Platz nehmen.
+menu-daily = Heute haben alle diese Tafeln und diese Würfel. Dein Spiel wartet, wenn du gehst, und andere können es morgen ansehen.
+menu-commitment = Prüfsumme der Würfel:
 menu-log = Was bisher geschah
 watching = Du schaust zu
 do-leave-game = Gehen, ein Bot spielt weiter
@@ -399,10 +463,14 @@ reaction-said = { $name }: { $reaction }
 ## Das Ende
 
 do-replay = Wiederholung
+do-review = Analyse
 do-same-dice = Noch mal mit denselben Würfen
+do-compare = Beide Spiele vergleichen
+do-daily = Zu deinem Platz
 do-download = Aufzeichnung speichern
 do-home = Startseite
 games-title = Meine Spiele
+strength-title = Meine Stärke
 storage-fault = Dieser Browser kann gerade nichts speichern. Spiel ruhig weiter, aber lass diesen Tab offen.
 
 ## Hilfe
@@ -436,6 +504,10 @@ key-r = R
 key-r-about = zurücksetzen
 key-p = P
 key-p-about = passen
+key-h = H
+key-h-about = einen Tipp holen
+key-o = O
+key-o-about = Chancen zeigen oder verbergen
 key-n = N
 key-n-about = überspringen, was gerade gezeigt wird
 key-question = ?

@@ -222,6 +222,12 @@ event-held = { $why ->
    *[away] { $name } is away
 }: { $bot } plays for them
 event-returned = { $name } took the seat back
+# $aid: hint, odds or warnings, of the coach
+event-consulted = { $name } asked { $aid ->
+    [hint] for a hint
+    [warnings] to be warned
+   *[odds] for the odds
+}
 event-away = { $name } is not connected
 event-back = { $name } is connected again
 event-offered = { $name } asked for a link to another device
@@ -230,6 +236,15 @@ event-accepted = { $name } wants to play again
 event-declined = { $name } would rather not play again
 event-rematched = A rematch began, with the seats rotated
 event-table-closed = The table was closed
+
+## What the champion would do, for who asks for a hint
+
+# $what: dice or cells, in words or glyphs
+advice-keep = The champion would keep { $what }
+advice-keep-none = The champion would throw all again
+advice-stop = The champion would stop
+advice-cross = The champion would cross { $what }
+advice-pass = The champion would cross nothing
 
 ## The end: $name or $names won
 
@@ -288,6 +303,7 @@ refusal-not-gathering = The game has begun already
 refusal-not-playing = The game has not begun
 refusal-not-over = The game is not over yet
 refusal-over = The game is over already
+refusal-no-coach = At this table nobody may ask the coach
 refusal-rematched-already = The rematch is being played at another table
 refusal-closed = The table has been closed
 refusal-rules = The rules do not allow that
@@ -302,6 +318,9 @@ refusal-bad-board = This board does not work: look at the picture again
 refusal-wrong-origin = The request came from another page
 refusal-busy = The server is busy: try again soon
 refusal-not-found = There is nothing at this address
+refusal-of-the-day = Today’s game waits for you: nobody else can play it, and it stays on this device
+refusal-until-tomorrow = These dice are a secret until the day is over
+refusal-play-first = Finish your own game of the day first
 
 ## The rules in our own words
 

@@ -22,6 +22,8 @@ nowhere-title = There is nothing here
 nowhere-about = This address leads nowhere. Perhaps a letter got lost on the way.
 no-table-title = There is no such table
 no-table-about = The link may be incomplete, or the table has been gone for a while.
+until-tomorrow-title = This game is still a secret
+until-tomorrow-about = Others throw the same dice today. When the day is over, everybody can watch it.
 closed-title = This table is closed
 closed-about = You can play at another one.
 link-copied = The link is copied.
@@ -54,6 +56,10 @@ reactions-off = off
 set-coordinates = Coordinates on the board
 coordinates-on = shown
 coordinates-off = hidden
+set-warn = Warnings from the coach
+warn-on = on
+warn-off = off
+warn-about = Where the coach may be asked, it asks you before a decision that gives away more than 5 % of the victory.
 your-name = Your name (optional)
 
 ## The first screen
@@ -65,10 +71,21 @@ play-others = Against whom?
 # a bot in a list of words alone
 bot-offered = { $name }, strength { $strength }
 play-harder = Your first game is behind you: the others are stronger now.
+play-fitting = You play like the { $name }.
+do-choose-fitting = Play against them
 play-learn = New here? Learn it in three minutes
 continue-title = Continue
 continue-round = round { $round }
 continue-gathering = not begun yet
+today-title = Today
+daily-title = Today’s game
+daily-state-open = not played yet
+daily-state-begun = your game is waiting
+daily-state-done = place { $place } of { $played }
+puzzle-today = Today’s puzzle
+puzzle-state-open = not tried yet
+puzzle-state-right = solved
+puzzle-state-wrong = missed
 plan-title = Your own table
 plan-seats = Seats
 seat-number = Seat { $number }
@@ -109,6 +126,14 @@ table-pace = Bots play { $pace ->
     [at-once] at once, without waiting
    *[normal] at a pace that can be followed
 }.
+plan-coach = Coach
+coach-alone = only against bots
+coach-all = for everybody
+table-coach = { $coach ->
+    [all] Everybody may ask the coach for odds, hints and warnings. Whatever is asked for is told to all.
+    [alone] You play against bots alone, so you may ask the coach for odds, hints and warnings.
+   *[none] Nobody may ask the coach here.
+}
 do-open = Open the table
 do-start = Start
 join-title = Have a code?
@@ -290,6 +315,38 @@ pass-unused = { $count ->
    *[other] You could still use these dice:
 }
 
+## The coach
+
+do-hint = Hint
+do-odds = Odds
+coach-thinking = The coach is thinking…
+coach-unable = This browser cannot run the coach.
+coach-unreachable = The coach could not be loaded. Try again soon.
+coach-bad-question = The coach does not know its way around this table.
+# $left: how many throws are left
+odds-keeping = { $left ->
+    [one] One throw
+   *[other] { $left } throws
+}, keeping { $dice }:
+odds-throwing = { $left ->
+    [one] One throw
+   *[other] { $left } throws
+}, keeping nothing:
+odds-none = Nothing is within reach.
+# $odds: a percentage; $dice: in words
+odds-completing = { $odds } to complete a segment with { $dice }
+# $name: of the territory
+odds-closing = { $odds } to close a territory: { $name }
+advice-share = ({ $share } to win)
+advice-others = What other choices cost
+choice-none = throw all
+choice-stop = stop
+choice-pass = nothing
+choice-yours = (yours)
+warning-title = A warning
+warning = This gives away { $cost }. Do it anyway?
+do-anyway = Do it anyway
+
 ## Remarks in the first game
 
 remark-keep = Tap the dice you want to keep, then throw the others again.
@@ -342,6 +399,11 @@ event-held-you = { $why ->
    *[away] You were away
 }: { $bot } plays for you
 event-returned-you = You took the seat back
+event-consulted-you = You asked { $aid ->
+    [hint] for a hint
+    [warnings] to be warned
+   *[odds] for the odds
+}
 event-moved-you = You play on another device now
 event-table-closed-by = { $name } closed the table
 event-table-closed-by-you = You closed the table
@@ -357,6 +419,8 @@ log-hint = Tap a line to see it on the board.
 menu-title = This table
 menu-link = The link
 menu-link-about = Whoever has it can watch, and take a free seat.
+menu-daily = Everybody has these boards and these dice today. Your game waits if you go, and others can watch it tomorrow.
+menu-commitment = Commitment to the dice:
 menu-log = What happened
 watching = Watching
 do-leave-game = Leave, a bot plays on
@@ -379,10 +443,14 @@ reaction-said = { $name }: { $reaction }
 ## The end
 
 do-replay = Replay
+do-review = Review
 do-same-dice = Same throws again
+do-compare = Compare both games
+do-daily = See your place
 do-download = Save the record
 do-home = Home
 games-title = My games
+strength-title = My strength
 storage-fault = This browser cannot keep anything right now. Play on, but leave this tab open.
 
 ## Help
@@ -416,6 +484,10 @@ key-r = R
 key-r-about = reset
 key-p = P
 key-p-about = pass
+key-h = H
+key-h-about = ask for a hint
+key-o = O
+key-o-about = show the odds, or hide them
 key-n = N
 key-n-about = skip what is being shown
 key-question = ?

@@ -263,6 +263,12 @@ event-held = { $why ->
    *[away] { $name } nie jest przy stole
 }: w zastępstwie gra { $bot }
 event-returned = { $name } znów gra osobiście
+# $aid: hint, odds or warnings, of the coach
+event-consulted = { $name } prosi { $aid ->
+    [hint] o podpowiedź
+    [warnings] o ostrzeżenia
+   *[odds] o pokazanie szans
+}
 event-away = { $name } nie ma połączenia
 event-back = { $name } znów ma połączenie
 event-offered = { $name } przenosi się na inne urządzenie
@@ -271,6 +277,15 @@ event-accepted = { $name } chce zagrać jeszcze raz
 event-declined = { $name } nie chce już grać
 event-rematched = Zaczyna się rewanż, wszyscy przesuwają się o jedno miejsce
 event-table-closed = Stół został zamknięty
+
+## Co zrobiłaby mistrzyni, dla proszących o podpowiedź
+
+# $what: dice or cells, in words or glyphs
+advice-keep = Mistrzyni odłożyłaby: { $what }
+advice-keep-none = Mistrzyni przerzuciłaby wszystkie
+advice-stop = Mistrzyni zakończyłaby rzuty
+advice-cross = Mistrzyni wykreśliłaby: { $what }
+advice-pass = Mistrzyni nie wykreśliłaby niczego
 
 ## Koniec
 
@@ -328,6 +343,7 @@ refusal-not-gathering = Gra już się zaczęła
 refusal-not-playing = Gra jeszcze się nie zaczęła
 refusal-not-over = Gra jeszcze się nie skończyła
 refusal-over = Gra już się skończyła
+refusal-no-coach = Przy tym stole nikt nie może pytać trenera
 refusal-rematched-already = Rewanż toczy się już przy innym stole
 refusal-closed = Stół jest zamknięty
 refusal-rules = Zasady na to nie pozwalają
@@ -342,6 +358,9 @@ refusal-bad-board = Ta planszetka nie działa: sprawdź obrazek jeszcze raz
 refusal-wrong-origin = Żądanie przyszło z innej strony
 refusal-busy = Serwer jest zajęty: spróbuj za chwilę
 refusal-not-found = Pod tym adresem nic nie ma
+refusal-of-the-day = Gra dnia czeka na ciebie: nikt inny w nią nie zagra i zostaje na tym urządzeniu
+refusal-until-tomorrow = Te kości są tajne, dopóki dzień się nie skończy
+refusal-play-first = Najpierw dokończ własną grę dnia
 
 ## Zasady naszymi słowami
 

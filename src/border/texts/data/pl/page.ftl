@@ -22,6 +22,8 @@ nowhere-title = Tu nic nie ma
 nowhere-about = Ten adres donikąd nie prowadzi. Może po drodze zgubiła się litera.
 no-table-title = Nie ma takiego stołu
 no-table-about = Link może być niepełny albo stołu już dawno nie ma.
+until-tomorrow-title = Ta gra jest jeszcze tajna
+until-tomorrow-about = Inni rzucają dziś tymi samymi kośćmi. Gdy dzień się skończy, każdy będzie mógł ją obejrzeć.
 closed-title = Ten stół jest zamknięty
 closed-about = Zagraj przy innym.
 link-copied = Link jest skopiowany.
@@ -54,6 +56,10 @@ reactions-off = wyłączone
 set-coordinates = Współrzędne na planszetce
 coordinates-on = pokaż
 coordinates-off = ukryj
+set-warn = Ostrzeżenia trenera
+warn-on = włączone
+warn-off = wyłączone
+warn-about = Gdzie wolno pytać trenera, zapyta cię, zanim oddasz więcej niż 5% zwycięstwa.
 your-name = Twoje imię (jeśli chcesz)
 
 ## Strona główna
@@ -65,10 +71,21 @@ play-others = Przeciw komu?
 # a bot in a list of words alone
 bot-offered = { $name }, siła { $strength }
 play-harder = Pierwszą grę masz za sobą: teraz inni są silniejsi.
+play-fitting = Grasz mniej więcej jak { $name }.
+do-choose-fitting = Wybierz na przeciwnika
 play-learn = Pierwszy raz? Naucz się grać w trzy minuty
 continue-title = Wróć do gry
 continue-round = runda { $round }
 continue-gathering = jeszcze przed startem
+today-title = Dziś
+daily-title = Gra dnia
+daily-state-open = jeszcze przed tobą
+daily-state-begun = twoja gra czeka
+daily-state-done = { $place }. miejsce na { $played }
+puzzle-today = Zagadka dnia
+puzzle-state-open = jeszcze przed tobą
+puzzle-state-right = rozwiązana
+puzzle-state-wrong = nie wyszła
 plan-title = Własny stół
 plan-seats = Miejsca
 seat-number = Miejsce { $number }
@@ -114,6 +131,14 @@ table-pace = Boty grają { $pace ->
     [at-once] od razu, bez czekania
    *[normal] tak, żeby dało się nadążyć
 }.
+plan-coach = Trener
+coach-alone = tylko przeciw botom
+coach-all = dla wszystkich
+table-coach = { $coach ->
+    [all] Każdy może pytać trenera o szanse, podpowiedzi i ostrzeżenia. O co kto pyta, dowiadują się wszyscy.
+    [alone] Grasz przeciw samym botom, więc możesz pytać trenera o szanse, podpowiedzi i ostrzeżenia.
+   *[none] Tutaj nikt nie może pytać trenera.
+}
 do-open = Załóż stół
 do-start = Zacznij grę
 join-title = Masz kod?
@@ -318,6 +343,40 @@ pass-unused = { $count ->
    *[other] Możesz jeszcze użyć tych kości:
 }
 
+## Trener
+
+do-hint = Podpowiedź
+do-odds = Szanse
+coach-thinking = Trener myśli…
+coach-unable = W tej przeglądarce trener nie działa.
+coach-unreachable = Nie udało się wczytać trenera. Spróbuj za chwilę.
+coach-bad-question = Przy tym stole trener sobie nie radzi.
+# $left: how many throws are left
+odds-keeping = { $left ->
+    [one] Jeden rzut
+    [few] { $left } rzuty
+   *[other] { $left } rzutów
+}, odkładasz { $dice }:
+odds-throwing = { $left ->
+    [one] Jeden rzut
+    [few] { $left } rzuty
+   *[other] { $left } rzutów
+}, nie odkładasz niczego:
+odds-none = Nic nie jest w zasięgu.
+# $odds: a percentage; $dice: in words
+odds-completing = { $odds } na ukończenie segmentu: { $dice }
+# $name: of the territory
+odds-closing = { $odds } na ukończenie obszaru: { $name }
+advice-share = (szansa na wygraną: { $share })
+advice-others = Ile kosztują inne możliwości
+choice-none = przerzuć wszystkie
+choice-stop = koniec rzutów
+choice-pass = nic
+choice-yours = (twój wybór)
+warning-title = Ostrzeżenie
+warning = To oddaje { $cost }. Na pewno?
+do-anyway = Mimo to
+
 ## Uwagi w pierwszej grze
 
 remark-keep = Dotknij kości, które chcesz odłożyć, i przerzuć pozostałe.
@@ -383,6 +442,11 @@ event-held-you = { $why ->
    *[away] Nie ma cię przy stole
 }: w zastępstwie gra { $bot }
 event-returned-you = Znów grasz osobiście
+event-consulted-you = Prosisz { $aid ->
+    [hint] o podpowiedź
+    [warnings] o ostrzeżenia
+   *[odds] o pokazanie szans
+}
 event-moved-you = Grasz teraz na innym urządzeniu
 event-table-closed-by = { $name } zamyka stół
 event-table-closed-by-you = Zamykasz stół
@@ -397,6 +461,8 @@ log-hint = Dotknij wiersza, aby zobaczyć go na planszetce.
 menu-title = Ten stół
 menu-link = Link do stołu
 menu-link-about = Kto go ma, może oglądać i zająć wolne miejsce.
+menu-daily = Dziś wszyscy mają te planszetki i te kości. Gdy wyjdziesz, twoja gra poczeka, a inni obejrzą ją jutro.
+menu-commitment = Skrót kości:
 menu-log = Co się stało
 watching = Oglądasz grę
 do-leave-game = Odejdź, dalej zagra bot
@@ -419,10 +485,14 @@ reaction-said = { $name }: { $reaction }
 ## Koniec
 
 do-replay = Powtórka
+do-review = Analiza
 do-same-dice = Znów te same rzuty
+do-compare = Porównaj obie gry
+do-daily = Zobacz swoje miejsce
 do-download = Pobierz zapis gry
 do-home = Strona główna
 games-title = Moje gry
+strength-title = Moja siła
 storage-fault = Ta przeglądarka nie może teraz nic zapisać. Graj dalej, tylko nie zamykaj tej karty.
 
 ## Pomoc
@@ -459,6 +529,10 @@ key-r = R
 key-r-about = wyczyścić cały wybór
 key-p = P
 key-p-about = spasować
+key-h = H
+key-h-about = prosić o podpowiedź
+key-o = O
+key-o-about = pokazać szanse albo je ukryć
 key-n = N
 key-n-about = pominąć to, co właśnie widać
 key-question = ?

@@ -44,6 +44,12 @@ const Games = ({ actions }) => {
     failing.value && h("p", { class: "why", role: "alert" }, t("games-storage-fault")),
     page.running.value.length > 0 && h(Running, { title: t("games-unfinished"), tables: page.running.value, actions }),
     figures.games > 0 && h(Sums, { figures }),
+    figures.games > 0 &&
+      h(
+        "p",
+        null,
+        h("a", { class: "button", href: "/strength", onClick: linkTo(actions, "/strength") }, t("strength-title")),
+      ),
     h(Finished, { actions }),
     h(Tools, { actions }),
     asking.value && h(Ask, { about: asking.value }),
@@ -157,6 +163,7 @@ const Row = ({ game, actions }) => {
       { class: "links" },
       to(`/t/${game.id}`, t("games-result")),
       to(`/t/${game.id}/replay`, t("do-replay")),
+      to(`/t/${game.id}/review`, t("do-review")),
       h(
         "button",
         {

@@ -6,10 +6,9 @@
 /** @import { Chapter, ReplayFrame } from "../../state/replay.js" */
 import { signal } from "../../vendor/signals.js";
 import * as api from "../../net/api.js";
-import { games } from "../../state/history.js";
+import { seatsHere } from "../../net/seats_here.js";
 import { luckOf } from "../../state/luck.js";
 import { controlOf, duration, linkedFrame, roundFrom } from "../../state/playback.js";
-import { tokenOf } from "../../state/preferences.js";
 import { verdict } from "../../state/proof.js";
 import { chaptersOf, drawnIn, replayFrames } from "../../state/replay.js";
 
@@ -64,16 +63,6 @@ export const load = async (id) => {
   set({ replay, frames, chapters: chaptersOf(frames), at, fault: null, rolling: false });
   const found = await verdict({ ...drawnIn(replay), added: luckOf(id) });
   if (state.value.replay === replay) set({ verdict: found });
-};
-
-/** The seats of a game that were played on this device; a replay tells everybody the same.
- * @param {string} id @returns {Promise<number[]>} */
-const seatsHere = async (id) => {
-  const known = games.value.find((game) => game.id === id)?.players;
-  if (known) return known.flatMap(({ yours }, seat) => (yours ? [seat] : []));
-  const token = tokenOf(id);
-  const views = token ? await api.yours([{ id, token }]).catch(() => []) : [];
-  return views.flatMap(({ seats }) => seats.filter(({ yours }) => yours).map(({ seat }) => seat));
 };
 
 // Going from step to step.

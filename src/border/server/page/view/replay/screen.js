@@ -141,6 +141,7 @@ const Where = ({ state: { id, replay, frames, at }, frame, go }) =>
         path: "M19 12a7 7 0 1 1-2.2-5.100M19 3v4.500h-4.500",
         onClick: () => load(id),
       }),
+    h("a", { href: `/t/${id}/review`, onClick: linkTo({ go }, `/t/${id}/review`) }, t("do-review")),
     h("a", { href: `/t/${id}`, onClick: linkTo({ go }, `/t/${id}`) }, t("replay-to-table")),
   );
 

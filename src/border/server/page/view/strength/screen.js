@@ -1,0 +1,172 @@
+// My strength: whom you play like, as a graph over the games of this device, and the luck beside it.
+
+/** @import { Judged } from "../../state/strength.js" */
+import { h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import { resultOf } from "../../state/games.js";
+import { games } from "../../state/history.js";
+import { dropAll, judged, want } from "../../state/judged.js";
+import { latest, strengthOf } from "../../state/strength.js";
+import { Confirm } from "../confirm.js";
+import { linkTo } from "../link.js";
+import { gained, percent } from "../numbers.js";
+import { botName } from "../people.js";
+import { Portrait, Strength } from "../portrait.js";
+import { judgeQuietly } from "../review/judging.js";
+import { t } from "../texts.js";
+import { Course } from "./course.js";
+
+/** @typedef {{ go: (path: string) => void }} StrengthActions */
+
+const MOST = 20; // games that are worked out at a visit: the latest
+
+/** How many games are still to be worked out. */
+const missing = signal(0);
+/** Whether it is asked if everything is to be deleted. */
+const asking = signal(false);
+
+/** The page of one's own strength.
+ * @param {StrengthActions} actions */
+export const open = (actions) => {
+  asking.value = false;
+  want();
+  catchUp();
+  return () => h(Screen, { actions });
+};
+
+/** Works out the games that were played before anybody wanted to know. */
+const catchUp = async () => {
+  if (missing.value) return; // it is at work
+  const known = new Set(judged.value.games.map(({ id }) => id));
+  const ids = games.value.filter((game) => resultOf(game) !== "told" && !known.has(game.id)).map(({ id }) => id);
+  const some = ids.slice(0, MOST);
+  for (const [k, id] of some.entries()) {
+    missing.value = some.length - k;
+    await judgeQuietly(id);
+  }
+  missing.value = 0;
+};
+
+/** @param {{ actions: StrengthActions }} props */
+const Screen = ({ actions }) => {
+  const { games } = judged.value;
+  const to = (/** @type {string} */ path, /** @type {string} */ text) =>
+    h("a", { class: "button", href: path, onClick: linkTo(actions, path) }, text);
+  return h(
+    "div",
+    { class: "review strength-of" },
+    h("header", null, h("h1", null, t("strength-title")), h("p", { class: "hint" }, t("strength-about"))),
+    h(
+      "p",
+      { class: missing.value ? "hint" : "sr", role: "status" },
+      missing.value > 0 && t("strength-progress", { count: missing.value }),
+    ),
+    games.length > 0
+      ? [
+          h(Level, { key: "level", games }),
+          h(Course, { key: "course", games }),
+          h(Table, { key: "table", games, actions }),
+        ]
+      : !missing.value && h("p", { class: "card" }, t("strength-none")),
+    h(
+      "div",
+      { class: "actions" },
+      games.length > 0 && h("button", { type: "button", onClick: () => (asking.value = true) }, t("strength-delete")),
+      to("/games", t("games-title")),
+      to("/", t("do-home")),
+    ),
+    asking.value &&
+      h(Confirm, {
+        title: t("strength-delete"),
+        about: t("strength-delete-ask"),
+        label: t("strength-delete-really"),
+        onConfirm: dropAll,
+        onClose: () => (asking.value = false),
+      }),
+  );
+};
+
+/** Whom you play like, and how sure that is.
+ * @param {{ games: Judged[] }} props */
+const Level = ({ games }) => {
+  const some = latest(games);
+  const strength = strengthOf(some);
+  if (!strength) return null;
+  const { level, lowest, highest } = strength;
+  const decisions = some.reduce((sum, game) => sum + game.decisions, 0);
+  const cost = some.reduce((sum, game) => sum + game.cost, 0) / decisions;
+  return h(
+    "section",
+    { class: "card level-of" },
+    h(Portrait, { bot: level }),
+    h(
+      "div",
+      null,
+      h("h2", null, t("strength-level", { name: botName(level) })),
+      h(Strength, { bot: level }),
+      h(
+        "p",
+        null,
+        lowest === highest
+          ? t("strength-sure", { count: some.length })
+          : t("strength-between", { lowest: botName(lowest), highest: botName(highest), count: some.length }),
+      ),
+      h("p", { class: "hint" }, t("strength-cost", { cost: percent(cost, 1), luck: gained(meanLuck(some)) })),
+    ),
+  );
+};
+
+/** @param {Judged[]} games */
+const meanLuck = (games) => games.reduce((sum, { luck }) => sum + luck, 0) / games.length;
+
+/** The same game by game, with a way to each review.
+ * @param {{ games: Judged[], actions: StrengthActions }} props */
+const Table = ({ games, actions }) =>
+  h(
+    "details",
+    { class: "as-table" },
+    h("summary", null, t("review-as-table")),
+    h(
+      "div",
+      { class: "wide", tabindex: 0, role: "group", "aria-label": t("strength-title") },
+      h(
+        "table",
+        null,
+        h("caption", { class: "sr" }, t("strength-course-about")),
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            ["strength-game", "games-players", "strength-decisions", "strength-each", "review-luck"].map((key) =>
+              h("th", { key, scope: "col" }, t(key)),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          games.map(({ id, at, seats, decisions, cost, luck }) =>
+            h(
+              "tr",
+              { key: id },
+              h(
+                "th",
+                { scope: "row" },
+                h("a", { href: `/t/${id}/review`, onClick: linkTo(actions, `/t/${id}/review`) }, date(at)),
+              ),
+              h("td", null, seats),
+              h("td", null, decisions),
+              h("td", null, percent(cost / decisions, 1)),
+              h("td", null, gained(luck)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/** @param {number} at */
+const date = (at) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);

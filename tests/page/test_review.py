@@ -1,0 +1,219 @@
+"""The review of a game, worked out in the browser: the numbers of the coach, and their screen."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from dataclasses import asdict
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from border.boards import generate, map_named
+from border.coach import Account, accounts, ledgers
+from border.fast import core
+from border.records import Record, parse_record
+from tests.coach.games import games
+from tests.page.browsing import offences
+from tests.page.conftest import NewDevice
+from tests.page.playing import Mouse, Person
+from tests.page.tables import bot, call, finished, opened, played, seated, watch_to_the_end, you
+
+pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+DONE = ".review p[role=status]"
+SWAPPED = str.maketrans("12", "21")  # two territories have changed places: another map
+
+
+def told(account: Account) -> dict[str, object]:
+    """An account as the page gets it from the core."""
+    names = {"best_first": "bestFirst"}
+    return {names.get(name, name): value for name, value in asdict(account).items()}
+
+
+@pytest.mark.node
+def test_the_page_adds_up_what_the_coach_does() -> None:
+    found = [list(accounts(record)) for record in islice(games(7), 12)]
+    lines = [json.dumps([told(account) for account in game]) for game in found]
+    script = Path(__file__).with_name("ledger.js")
+    answer = subprocess.run(
+        ["node", script], input="\n".join(lines), capture_output=True, text=True, check=True
+    )
+    said = [json.loads(line) for line in answer.stdout.splitlines()]
+    assert len(said) == len(found) == 12
+    for game, lines_of in zip(found, said, strict=True):
+        for ledger, other in zip(ledgers(game), lines_of, strict=True):
+            names = {"others_luck": "othersLuck", "others_cost": "othersCost"}
+            for name, value in asdict(ledger).items():
+                assert other[names.get(name, name)] == pytest.approx(value, abs=1e-12)
+
+
+def record_of(page: Page, address: str) -> Record:
+    """The record of the game whose review is shown."""
+    id = re.search(r"/t/(\w+)/", page.url)
+    assert id is not None
+    return parse_record(json.dumps(call(address, f"/tables/{id[1]}/record")))
+
+
+def percents(text: str) -> list[float]:
+    return [float(number.replace("−", "-")) for number in re.findall(r"([+−]?[\d.]+) ?%", text)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats: int) -> None:
+    mine = device()
+    page = mine.open(f"{finished(mine.address, seats)}/review")
+    expect(page.locator(DONE)).to_be_attached()
+    found = list(accounts(record_of(page, mine.address)))
+
+    # The graph is a table, too.
+    page.get_by_text("As a table").click()
+    rows = page.locator(".as-table tbody tr")
+    expect(rows).to_have_count(len(found) + 1)
+    expected = [account.before for account in found] + [found[-1].after]
+    for row, shares in zip(rows.all_inner_texts(), expected, strict=True):
+        assert percents(row) == pytest.approx([100 * share for share in shares], abs=0.51)
+
+    # The lines of every ledger are those of the coach.
+    for ledger, card in zip(ledgers(found), page.locator(".sums-of-luck li").all(), strict=True):
+        card.locator("summary").click()
+        lines = percents(card.locator(".ledger").inner_text())
+        shown = [ledger.start, ledger.luck, ledger.others_luck, ledger.cost]
+        shown += [ledger.others_cost, ledger.late, ledger.result]
+        assert lines == pytest.approx([100 * share for share in shown], abs=0.051)
+
+    # The costliest decision is on top, and unfolded.
+    cost = percents(page.locator(".decisions .cost").first.inner_text())[0]
+    assert cost == pytest.approx(-100 * costliest(found), abs=0.51)
+    chances = percents(page.locator(".weighed").inner_text())
+    assert chances[0] < max(chances)
+    expect(page.locator(".weighed svg.board").first).to_be_visible()
+
+
+def costliest(found: list[Account]) -> float:
+    """What the costliest decision of a game gave away."""
+    costs = [0.0]
+    for one in found:
+        active = one.active
+        costs += [a[active] - b[active] for a, b in zip(one.thrown, one.decided, strict=True)]
+        costs.append(one.best_first[active] - one.first[active])
+        costs += [one.first[seat] - replied[seat] for seat, replied in enumerate(one.replied)]
+    return max(costs)
+
+
+def test_your_own_decisions_come_first_and_by_keyboard(device: NewDevice) -> None:
+    mine = device()
+    path = played(mine)
+    page = mine.open(path)
+    page.get_by_role("button", name="Review").click()
+    page.wait_for_url(f"**{path}/review")
+    expect(page.locator(DONE)).to_be_attached()
+    expect(page.locator(".sums-of-luck")).to_contain_text(re.compile(r"You were .+ and gave away"))
+    pressed = page.locator(".whose [aria-pressed=true]")
+    expect(pressed).to_have_text("You")
+    for row in page.locator(".decisions h3 .done").all_inner_texts():
+        assert row.startswith("You ")
+    assert offences(page) == []
+
+    # Rows open and close by keyboard, one at a time.
+    rows = page.locator(".decisions h3 button")
+    expect(rows.first).to_have_attribute("aria-expanded", "true")
+    rows.nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(rows.nth(1)).to_have_attribute("aria-expanded", "true")
+    expect(rows.first).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("Enter")
+    expect(page.locator(".weighed")).to_have_count(0)
+    page.locator(".whose button").last.click()
+    expect(page.locator(".decisions h3 .done").first).not_to_contain_text("You ")
+
+    # To the step of the replay, and from the replay back.
+    page.get_by_text("See it in the replay").click()
+    page.wait_for_url(re.compile(r"/replay#\d+$"))
+    page.locator(".instant a", has_text="Review").click()
+    page.wait_for_url(f"**{path}/review")
+    expect(page.locator(".weighed")).to_be_visible()  # as it was left
+
+
+@pytest.mark.parametrize("dice", ["same", "new"])
+def test_a_decision_is_tried_again(device: NewDevice, dice: str) -> None:
+    mine = device()
+    page = mine.open(f"{played(mine)}/review")
+    expect(page.locator(DONE)).to_be_attached()
+    row = page.locator(".decisions li").first
+    number = re.findall(r"\d+", row.locator(".round-of").inner_text())[0]
+    page.get_by_role("button", name=f"Decide again, {dice} dice").click()
+    expect(page.locator(".round")).to_have_text(f"Round {number}")
+    expect(page.get_by_text("you decide, the others are bots")).to_be_visible()
+    person = Person(page, Mouse(page))
+    assert person.look()["over"] is False
+    assert person.act() != "over"
+    page.goto("/")
+    expect(page.locator(".running li")).to_have_count(1)  # it can be gone on with
+
+
+def test_a_running_game_is_reviewed_as_far_as_it_goes(device: NewDevice) -> None:
+    mine = device()
+    path = opened(mine, you("Ada"), bot())
+    page = mine.open(path)
+    person = Person(page, Mouse(page))
+    page.goto(f"{path}/review")
+    expect(page.locator(".review .card")).to_have_text("No round has been played to its end yet.")
+    page.goto(path)
+    while page.locator(".round").inner_text() != "Round 3":
+        person.act()
+    page.goto(f"{path}/review")
+    expect(page.locator(DONE)).to_be_attached()
+    expect(page.get_by_text("The game is not over")).to_be_visible()
+    page.get_by_text("As a table").click()
+    expect(page.locator(".as-table tbody tr")).to_have_count(3)
+
+
+def test_house_rules_are_a_guess(device: NewDevice) -> None:
+    mine = device()
+    made = seated(mine.address, bot(), bot(), rules="quick")
+    watch_to_the_end(mine.address, made["id"])
+    page = mine.open(f"/t/{made['id']}/review")
+    expect(page.locator(DONE)).to_be_attached()
+    expect(page.get_by_text("its figures are a guess here")).to_be_visible()
+
+
+def test_other_maps_are_not_known(device: NewDevice) -> None:
+    mine, classic = device(), map_named("classic")
+    boards = {
+        name: str(generate(name, classic, seed).picture).translate(SWAPPED)
+        for seed, name in enumerate(("one", "two"))
+    }
+    made = seated(mine.address, bot(), bot(), boards=[*boards], pictures=boards)
+    watch_to_the_end(mine.address, made["id"])
+    page = mine.open(f"/t/{made['id']}/review")
+    expect(page.get_by_role("alert")).to_contain_text("The coach knows the classic map only")
+
+
+def test_without_webassembly_it_is_said_and_all_else_works(device: NewDevice) -> None:
+    mine = device()
+    mine.begin_with("delete globalThis.WebAssembly;")
+    page = mine.open(f"{finished(mine.address)}/review")
+    expect(page.get_by_role("alert")).to_contain_text("it has no WebAssembly")
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".replay .tile").first).to_be_visible()
+
+
+def test_what_could_not_be_loaded_is_tried_again(device: NewDevice) -> None:
+    mine = device()
+    mine.context.route("**/data/**", lambda route: route.abort())
+    page = mine.open(f"{finished(mine.address)}/review")
+    expect(page.locator(".review .card[role=alert]")).to_contain_text("cannot be loaded")
+    mine.context.unroute("**/data/**")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(DONE)).to_be_attached()
+    expect(page.locator(".weighed")).to_be_visible()
+
+
+def test_no_such_game(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open("/t/abcdefgh/review")
+    expect(page.get_by_role("alert")).to_contain_text("table")
+    mine.faults.clear()  # the browser tells of the 404 itself
