@@ -24,14 +24,17 @@ from border.server.table.table import Phase
 from border.server.table.wire import Door, Letter
 from border.server.views.board_view import BoardView
 from border.server.views.changes import Changes
+from border.server.views.day_view import DayView, Today
 from border.server.views.legal import May
 from border.server.views.lesson import Lesson
 from border.server.views.messages import FromServer, ReactionName
 from border.server.views.news import PublicEvent
+from border.server.views.puzzle_view import PuzzleList, PuzzleView
 from border.server.views.replay import Replay
 from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
 from border.server.web.api import Joined, Link, NewTable
+from border.server.web.daily import NewDaily
 from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
@@ -55,7 +58,8 @@ LITERALS = {
     ReactionName: "ReactionName",
 }
 UNIONS = {"FromServer": FromServer, "PublicEvent": PublicEvent, "Command": Command}
-ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson)
+DAILY = (Today, NewDaily, DayView, PuzzleList, PuzzleView)
+ROOTS = (BoardView, Joined, Link, NewTable, Replay, Summary, Lesson, *DAILY)
 
 
 def files() -> dict[str, str]:
@@ -166,7 +170,7 @@ def typed(hint: Any) -> str:
             return f"Record<{typed(key)}, {typed(value)}>"
         case origin, members if origin in (Union, UnionType):
             return " | ".join(typed(member) for member in members)
-    return {int: "number", str: "string", bool: "boolean", NoneType: "null"}[hint]
+    return {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}[hint]
 
 
 def literal(hint: Any) -> list[str]:

@@ -32,6 +32,8 @@ from border.server.table.step import Holder, Moment, step
 from border.server.table.table import Table
 from border.server.views.board_view import BoardView, CellView, SegmentView, TerritoryView
 from border.server.views.changes import changes
+from border.server.views.comparison import RoundPlayed, Run
+from border.server.views.day_view import DayView, Finisher, Today, YourDay
 from border.server.views.legal import Completion, Legal, Opener, Usable
 from border.server.views.messages import (
     Bye,
@@ -48,6 +50,7 @@ from border.server.views.messages import (
     refusal,
 )
 from border.server.views.news import News, PublicEvent, public_event
+from border.server.views.puzzle_view import PuzzleChoice, PuzzleLine, PuzzleList, PuzzleView
 from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
 from border.server.views.snapshots import Snapshots
 from border.server.views.summary import (
@@ -84,6 +87,7 @@ from border.server.web.api import (
     Yours,
 )
 from border.server.web.app import REQUEST, App
+from border.server.web.daily import NewDaily
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "protocol.md"
@@ -104,6 +108,9 @@ TYPES: dict[str, tuple[type, ...]] = {
     "boards": (BoardView, CellView, SegmentView, TerritoryView),
     "replay": (Replay, Sitting, ReplayStep, Won, DiceEntry),
     "summary": (Summary, BestThrow, BusiestRound, LongestRound, Decisive),
+    "daily": (Today, YourDay, NewDaily, DayView, Finisher),
+    "comparison": (Run, RoundPlayed),
+    "puzzles": (PuzzleList, PuzzleLine, PuzzleView, PuzzleChoice),
 }
 SAID = {
     Hello,
@@ -120,6 +127,7 @@ SAID = {
     OwnBoards,
     Yours,
     Seated,
+    NewDaily,
 }  # by clients: what may be left out
 
 WORDS = tomllib.loads((ROOT / "tools" / "protocol.toml").read_text(encoding="utf-8"))
@@ -179,7 +187,7 @@ def kind_of(field: dict[str, Any]) -> str:
             return "object: part of a TableView" if values is True else "object: name to text"
         case {"type": "string"}:
             return f"text{bounded(field)}"
-        case {"type": "integer" | "boolean" | "null" as type}:
+        case {"type": "integer" | "number" | "boolean" | "null" as type}:
             return f"{type}{bounded(field)}"
     raise ValueError(f"no words for {field}")
 

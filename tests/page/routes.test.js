@@ -15,6 +15,20 @@ test("every link has its screen", () => {
   assert.deepEqual(routeOf("/t/k7m2xq9b4t/review", ""), { screen: "review", id: "k7m2xq9b4t" });
 });
 
+test("a day has a screen, and today has one without its date", () => {
+  assert.deepEqual(routeOf("/daily", ""), { screen: "daily", day: null });
+  assert.deepEqual(routeOf("/daily/2026-11-16", ""), { screen: "daily", day: "2026-11-16" });
+  assert.deepEqual(routeOf("/t/k7m2xq9b4t/compare", ""), { screen: "compare", id: "k7m2xq9b4t" });
+  for (const path of ["/daily/today", "/daily/2026-11-16/more"])
+    assert.deepEqual(routeOf(path, ""), { screen: "nowhere" }, path);
+});
+
+test("a puzzle has a screen, and that of the day has one without its id", () => {
+  assert.deepEqual(routeOf("/puzzles", ""), { screen: "puzzle", puzzle: null });
+  assert.deepEqual(routeOf("/puzzles/1-9", ""), { screen: "puzzle", puzzle: "1-9" });
+  assert.deepEqual(routeOf("/puzzles/1-9/more", ""), { screen: "nowhere" });
+});
+
 test("a link may bring the code that moves a seat", () => {
   assert.equal(routeOf("/t/k7m2xq9b4t", "#move=abc-_9").code, "abc-_9");
   assert.equal(routeOf("/t/k7m2xq9b4t", "#main").code, null);

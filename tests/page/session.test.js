@@ -137,7 +137,15 @@ test("a table that is not there is forgotten and left", () => {
   const { session, log, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   hear({ kind: "refused", id: null, reason: "no-such-table", text: "", version: 0, cells: [], dice: "" });
-  assert.deepEqual([log.forgotten, log.missing, log.closed], [["abcdefgh"], ["abcdefgh"], ["abcdefgh"]]);
+  assert.deepEqual([log.forgotten, log.missing, log.closed], [["abcdefgh"], ["no-table"], ["abcdefgh"]]);
+  assert.equal(session.table.value, null);
+});
+
+test("a game that others may see tomorrow is left, and not forgotten", () => {
+  const { session, log, hear } = begun({ abcdefgh: "mine" });
+  session.enter("abcdefgh");
+  hear({ kind: "refused", id: null, reason: "until-tomorrow", text: "", version: 0, cells: [], dice: "" });
+  assert.deepEqual([log.forgotten, log.missing, log.closed], [[], ["until-tomorrow"], ["abcdefgh"]]);
   assert.equal(session.table.value, null);
 });
 

@@ -61,6 +61,7 @@ export const view = (changes = {}) => ({
   coach: false,
   code: null,
   opener: null,
+  day: null,
   door: "open",
   asking: [],
   next_commitment: null,

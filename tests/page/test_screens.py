@@ -15,7 +15,8 @@ TABLE = {"throw", "keep", "first", "second", "pencilled", "passing", "why", "enl
 STRANGE = r"""() => {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode.data);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement.closest("code")) texts.push(walker.currentNode.data);
   for (const node of document.querySelectorAll("[aria-label], [title], [placeholder]"))
     for (const name of ["aria-label", "title", "placeholder"])
       if (node.hasAttribute(name)) texts.push(node.getAttribute(name));

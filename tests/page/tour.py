@@ -130,6 +130,14 @@ def _later(device: Device) -> Iterator[tuple[str, Page]]:
         page.wait_for_selector("main svg.board")
         yield name, page
         page.close()
+    for name, path, there in (
+        ("daily", "/daily", ".daily .primary"),
+        ("puzzle", "/puzzles", ".table.puzzle"),
+    ):
+        page = device.open(path)
+        page.wait_for_selector(there)
+        yield name, page
+        page.close()
     page = device.open("/games")
     page.wait_for_selector(".games")
     yield "games", page

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from border.server.config import Config
+from border.server.rooms.clock import Clock
 from border.server.store import open_store
 from border.server.views.changes import after
 from border.server.web.app import App
@@ -125,12 +126,12 @@ def bearer(token: str | None) -> dict[str, str]:
 
 
 @contextmanager
-def running(config: Config) -> Iterator[Site]:
+def running(config: Config, clock: Clock | None = None) -> Iterator[Site]:
     """A server in a thread, until the block is left."""
     addresses: list[str] = []
     with closing(listening(config)) as listener:
         config = placed(config, listener)
-        app = App(config, open_store(config.database))
+        app = App(config, open_store(config.database), clock)
         server = Server(app, config, addresses.append)
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()

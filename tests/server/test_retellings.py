@@ -43,9 +43,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     threads: list[str] = []
     real = retellings.retold
 
-    def noted(id: str, history: Any) -> Any:
+    def noted(id: str, history: Any, now: int) -> Any:
         threads.append(threading.current_thread().name)
-        return real(id, history)
+        return real(id, history, now)
 
     monkeypatch.setattr(retellings, "retold", noted)
     return threads

@@ -16,9 +16,11 @@ from tests.waiting import PATIENCE
 STYLE = PAGE / "style"
 ASKED = (
     "page",
+    "daily",
     "end",
     "games",
     "lesson",
+    "puzzle",
     "replay",
     "review",
     "rules",

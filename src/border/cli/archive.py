@@ -64,10 +64,12 @@ def _records(
     store: Store, games: Sequence[str], unfinished: bool, *, chosen: bool
 ) -> Iterator[Record]:
     """The games as records; one that was chosen has to be there."""
+    from border.server.rooms.clock import WallClock
     from border.server.store.archive import stored_record
 
+    now = WallClock().now()
     for game in games:
-        record = stored_record(store, game)
+        record = stored_record(store, game, now)
         if record is not None and (unfinished or _is_over(record)):
             yield record
         elif chosen and record is None:
@@ -116,12 +118,13 @@ def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
 
 
 def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
+    from border.server.rooms.clock import WallClock
     from border.server.store.archive import canonical, stored_record
 
     if record.id in new:
         other: Record | None = canonical(parse_record(new[record.id]))
     elif store.exists(record.id):
-        other = stored_record(store, record.id)
+        other = stored_record(store, record.id, WallClock().now())
     else:
         return False
     if other != canonical(record):

@@ -1,11 +1,12 @@
 // What a player can do beside playing: open tables and seats, share them, and set up the page.
 
-/** @import { Door, Preferences, ReactionName, TableView } from "./types" */
+/** @import { Door, Joined, Preferences, ReactionName, TableView } from "./types" */
 /** @import { Session } from "./net/session.js" */
 /** @import { Plan } from "./state/plan.js" */
 /** @import { Choice } from "./state/review.js" */
 import { loadBots, loadRules } from "./navigation.js";
 import * as api from "./net/api.js";
+import { dailyToken, keepDailyToken } from "./state/daily.js";
 import * as page from "./state/page.js";
 import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled, triedFrom } from "./state/plan.js";
 import { luckFor, nextLuck } from "./state/luck.js";
@@ -40,6 +41,7 @@ export const actionsOf = (session, go) => ({
       prefer({ others: opponent(page.bots.value, page.preferences.value) }); // that is said once, and stays
     openTable(atOnce(page.preferences.value, page.bots.value), go);
   },
+  playDaily: () => playDaily(go),
   openPlanned: () => openPlanned(go),
   playFrom: async (/** @type {TableView} */ view, /** @type {Choice} */ choice, /** @type {boolean} */ same) => {
     await loadBots();
@@ -157,6 +159,7 @@ const tableActions = (session, go) => {
       if (view) openTable(sameAgain(view, here()?.boards ?? []), go);
     },
     replay: () => go(`/t/${here()?.id}/replay`),
+    compare: () => go(`/t/${here()?.id}/compare`),
     review: () => go(`/t/${here()?.id}/review`),
     share: () => {
       const table = here();
@@ -184,13 +187,32 @@ const addedNext = (view) => (view?.next_commitment ? nextLuck(view.id, view.next
 /** Opens a table and goes there; whether that was possible.  Luck is added to its dice between the commitment and the
  * start; a game that is tried again has its dice already, or proves none.
  * @param {any} wanted @param {(path: string) => void} go */
-const openTable = async (wanted, go) => {
-  page.busy.value = true;
-  try {
+const openTable = (wanted, go) =>
+  enter(async () => {
     const begun = Boolean(wanted.options?.trial);
-    const { token, table } = await api.openTable({ ...wanted, start: begun });
+    const joined = await api.openTable({ ...wanted, start: begun });
+    const { token, table } = joined;
     keepToken(table.id, token);
     if (wanted.start && !begun) await api.startTable(table.id, token, added(table));
+    return joined;
+  }, go);
+
+/** To your game of the day, with the token by which you are known to it; nobody adds luck to dice that all have.
+ * @param {(path: string) => void} go */
+const playDaily = (go) =>
+  enter(async () => {
+    const joined = await api.openDaily({ name: page.preferences.value.name }, dailyToken());
+    keepDailyToken(joined.token);
+    keepToken(joined.table.id, joined.token);
+    return joined;
+  }, go);
+
+/** To a table that is being opened.
+ * @param {() => Promise<Joined>} opening @param {(path: string) => void} go */
+const enter = async (opening, go) => {
+  page.busy.value = true;
+  try {
+    const { table } = await opening();
     go(`/t/${table.id}`);
     return true;
   } catch (error) {

@@ -36,8 +36,8 @@ const session = new Session({
   tokens: { tokenOf, keepToken, forgetTable },
   pencil: { load: loadDraft, save: saveDraft },
   changed: (before, after) => changed(before, after),
-  missing: () => {
-    page.missing.value = true;
+  missing: (why) => {
+    page.missing.value = why;
   },
   rematched: (id, from) => {
     follow(from, id);
@@ -62,7 +62,18 @@ const navigation = new Navigation(session, {
   rules: async () => (await brought(import("./view/rules/screen.js"), "rules", "lesson")).open(actions),
   strength: async () => (await brought(import("./view/strength/screen.js"), "review", "review")).open(actions),
   replay: async (id) => (await brought(import("./view/replay/screen.js"), "replay", "replay")).open(id, actions),
+  compare: async (id) => (await brought(import("./view/compare/screen.js"), "daily", "daily")).open(id, actions),
+  daily: async (day) => {
+    const screen = await brought(import("./view/daily/screen.js"), "daily", "daily");
+    await also("replay"); // whose words the proof has
+    return screen.open(day, actions);
+  },
   review: async (id) => (await brought(import("./view/review/screen.js"), "review", "review")).open(id, actions),
+  puzzle: async (id) => {
+    const screen = await brought(import("./view/puzzle/screen.js"), "puzzle", "puzzle");
+    await Promise.all([wear("review"), also("review")]); // the answer is told as there
+    return screen.open(id, actions);
+  },
   fault: () => h(ScreenFault, { actions }),
 });
 

@@ -4,6 +4,7 @@
 /** @import { Session } from "./net/session.js" */
 /** @import { Route } from "./state/routes.js" */
 import * as api from "./net/api.js";
+import { dailyToken } from "./state/daily.js";
 import * as page from "./state/page.js";
 import { forgetTable, keepToken, loadSeats, tokenOf } from "./state/preferences.js";
 import { routeOf } from "./state/routes.js";
@@ -15,6 +16,8 @@ const MOST = 12; // tables that are looked for: the latest
 /** @typedef {(id: string) => Promise<() => any>} LoadingGame */
 /** @typedef {{
  *   learn: Loading, rules: Loading, games: Loading, strength: Loading, replay: LoadingGame, review: LoadingGame,
+ *   compare: LoadingGame, daily: (day: string | null) => Promise<() => any>,
+ *   puzzle: (id: string | null) => Promise<() => any>,
  *   fault: () => any,
  * }} Screens those that are loaded when they are visited, and the one for what cannot be loaded */
 
@@ -36,7 +39,7 @@ export class Navigation {
     const route = routeOf(location.pathname, location.hash);
     page.route.value = route;
     [page.dialog.value, page.joinFault.value, page.screen.value] = [null, "", null];
-    page.missing.value = false;
+    page.missing.value = "";
     if (route.screen !== "table" || this.session.table.value?.id !== route.id) this.session.leave();
     await this.open(route);
   }
@@ -53,9 +56,15 @@ export class Navigation {
       return this.session.enter(route.id);
     }
     if (route.screen === "nowhere") return;
-    const opening = "id" in route ? this.screens[route.screen](route.id) : this.screens[route.screen]();
-    const screen = await opening.catch(() => this.screens.fault);
+    const screen = await this.opening(route).catch(() => this.screens.fault);
     if (page.route.value === route) page.screen.value = screen;
+  }
+
+  /** @param {Exclude<Route, { screen: "home" | "nowhere" | "table" }>} route */
+  opening(route) {
+    if ("id" in route) return this.screens[route.screen](route.id);
+    if (route.screen === "puzzle") return this.screens.puzzle(route.puzzle);
+    return route.screen === "daily" ? this.screens.daily(route.day) : this.screens[route.screen]();
   }
 }
 
@@ -74,6 +83,12 @@ const loadFirstScreen = () => {
   if (!page.picture.value) api.classicBoards().then(([board]) => (page.picture.value = board), unreachable);
   loadBots();
   loadRules();
+  loadToday();
+};
+
+/** How it stands with the game of the day; without an answer its line says less. */
+const loadToday = async () => {
+  page.today.value = await api.today(dailyToken()).catch(() => null);
 };
 
 /** Asks for your tables: some wait for you, others have come to their end meanwhile. */

@@ -53,7 +53,10 @@ export type RefusalReason =
   | "wrong-origin"
   | "busy"
   | "not-found"
-  | "no-coach";
+  | "no-coach"
+  | "of-the-day"
+  | "until-tomorrow"
+  | "play-first";
 
 export type ReactionName = "hello" | "well-played" | "luck" | "oops" | "moment" | "thanks";
 
@@ -202,6 +205,8 @@ export interface TableView {
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;
+  /** a date: this is the game of that day, whose dice others throw, too */
+  day: string | null;
   /** who may sit down: you, you if the host lets you in, or nobody else */
   door: Door;
   /** for a seat, until the game begins */
@@ -442,6 +447,8 @@ export interface Replay {
   steps: ReplayStep[];
   /** the first seat of whoever opened the table, and alone can close it */
   opener: number | null;
+  /** a date: this is the game of that day, and its seed is told after it */
+  day: string | null;
 }
 
 /** Who sat in a seat, and what was crossed on their board before the first throw. */
@@ -806,6 +813,170 @@ export interface LessonStep {
   cells: string[];
   /** the cells to look at */
   show: string[];
+}
+
+/** The game of this day, before anybody looks at how others played it. */
+export interface Today {
+  /** a date, in UTC */
+  day: string;
+  /** milliseconds since 1970: when the next day begins */
+  ends: number;
+  /** the bot against which everybody plays */
+  opponent: string;
+  /** the name of its dice */
+  game: string;
+  /** to their seed */
+  commitment: string;
+  /** the same for the next day */
+  next: string;
+  /** how many have finished it */
+  played: number;
+  /** null: you have not begun, or did not say who you are */
+  yours: YourDay | null;
+  /** the id of the puzzle of the day */
+  puzzle: string;
+}
+
+/** Your game of a day. */
+export interface YourDay {
+  /** its id: the token that opened it sees it */
+  table: string;
+  /** among all who have finished; null: you have not, or not on the day */
+  place: number | null;
+  /** your points, once you have finished */
+  score: number | null;
+  /** what the opponent scored */
+  other: number | null;
+}
+
+/** Your game of the day: its options are the same for everybody. */
+export interface NewDaily {
+  /** what you want to be called; text, never markup */
+  name?: string;
+  /** how fast the bot plays */
+  pace?: Pace;
+}
+
+/** The game of a day: all that is told of it to those who have played, or after it. */
+export interface DayView {
+  /** a date, in UTC */
+  day: string;
+  /** milliseconds since 1970 */
+  ends: number;
+  /** the bot against which everybody played */
+  opponent: string;
+  /** the name of its dice */
+  game: string;
+  /** to their seed */
+  commitment: string;
+  /** null: the day is not over */
+  seed: string | null;
+  /** how many have finished it */
+  played: number;
+  /** as in `Today` */
+  yours: YourDay | null;
+  /** the best of them, and you where you are not among them */
+  best: Finisher[];
+  /** yours first, then those of the ladder in your seat, the strongest first */
+  runs: Run[];
+}
+
+/** Somebody who has finished the game of a day. */
+export interface Finisher {
+  /** from 1; equals share one */
+  place: number;
+  /** may be empty */
+  name: string;
+  /** their points */
+  score: number;
+  /** what the opponent scored */
+  other: number;
+  /** whether it is you */
+  yours: boolean;
+}
+
+/** A game from the view of one seat. */
+export interface Run {
+  /** from which it is told */
+  seat: number;
+  /** of a person, may be empty */
+  name: string;
+  /** who sat there; null: a person */
+  bot: string | null;
+  /** where it can be watched; null: nowhere */
+  table: string | null;
+  /** whether it is you */
+  yours: boolean;
+  /** in order */
+  rounds: RoundPlayed[];
+}
+
+/** A round as one seat played it. */
+export interface RoundPlayed {
+  /** whether the dice were its own */
+  active: boolean;
+  /** as they lay in the end, die by die */
+  dice: string;
+  /** crossed by this seat */
+  cells: number;
+  /** of this seat, after the round */
+  points: number;
+  /** of the best of the others */
+  others: number;
+}
+
+/** All puzzles, and the one of the day, which is the same everywhere. */
+export interface PuzzleList {
+  /** its id */
+  today: string;
+  /** in an order that stays */
+  puzzles: PuzzleLine[];
+}
+
+/** A puzzle in the list of all. */
+export interface PuzzleLine {
+  /** under which it is asked for */
+  id: string;
+  /** from 1, the easiest */
+  grade: number;
+  /** what is to be decided */
+  kind: "keep" | "first" | "second";
+  /** how many play */
+  seats: number;
+}
+
+/** A puzzle with its answer. */
+export interface PuzzleView {
+  /** its name */
+  id: string;
+  /** from 1, the easiest */
+  grade: number;
+  /** what is to be decided */
+  kind: "keep" | "first" | "second";
+  /** who decides: you */
+  seat: number;
+  /** seat by seat */
+  boards: BoardView[];
+  /** as you see it */
+  table: TableView;
+  /** the best first */
+  choices: PuzzleChoice[];
+  /** which of them the bot `greedy` would take */
+  obvious: number;
+  /** that were played out after each that has `won` */
+  games: number;
+}
+
+/** What could be decided, and the share of the victory that it is worth. */
+export interface PuzzleChoice {
+  /** the colours of the dice that are kept; to stop is to keep all */
+  kept: Colour[];
+  /** that are crossed */
+  cells: string[];
+  /** as the champion values it */
+  share: number;
+  /** of the games that were played out; null: none were */
+  won: number | null;
 }
 
 /** The answer to a hello: what the client missed, and the table as it is. */

@@ -70,6 +70,7 @@ class Connections:
         self.metrics.connections.inc()
         try:
             hello, token = await connection.hear_hello()
+            room.admit(connection.viewer)
             with self._place(connection, address):
                 await connection.welcome(hello, token)
                 await self._attend(connection)

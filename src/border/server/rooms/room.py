@@ -80,6 +80,14 @@ class Room:
     _told: asyncio.Event = field(default_factory=asyncio.Event)  # set when something is told
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
+    def admit(self, viewer: Holder | None) -> Room:
+        """The room for somebody who may see its table; raises `Refused` for who may not yet."""
+        table = self.table
+        own = viewer is not None and table.seats_of(viewer.hash)
+        if table.is_secret(self.services.clock.now()) and not own:
+            raise refusals.until_tomorrow()
+        return self
+
     async def ask(self, who: Holder, command: Command) -> int:
         """The version after a command; raises `Refused`.  The same one again answers the same."""
         seat = getattr(command, "seat", None)

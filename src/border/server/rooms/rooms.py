@@ -16,20 +16,22 @@ import structlog
 
 from border.records import Record
 from border.server.config import Retention
+from border.server.rooms.days import Days
 from border.server.rooms.room import Room
 from border.server.rooms.services import Services
 from border.server.rooms.turns import VISITOR
 from border.server.store import Store
 from border.server.store.deeds import Deed
 from border.server.store.entries import batch, parsed
-from border.server.store.log import Entry, Unavailable
+from border.server.store.log import Conflict, Entry, Unavailable
 from border.server.store.words import Attending, Grown, Reacted, Word
 from border.server.table import refusals
 from border.server.table.commands import Command, Start
+from border.server.table.day import day_at, day_opening, day_setting, day_table
 from border.server.table.decide import decide
 from border.server.table.events import Created, Event
 from border.server.table.history import opened, replayed
-from border.server.table.options import Options
+from border.server.table.options import Options, Pace
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
 from border.server.table.table import State, Table
@@ -68,6 +70,10 @@ class Rooms:
     _announced: Milliseconds = 0
     rewritten: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
     _heeded: int | None = None  # the last deed of an operator; None: those before the start, too
+    days: Days = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.days = Days(self.store, self.services)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -78,9 +84,7 @@ class Rooms:
 
     async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
-        if not self.services.storage.allows(VISITOR.get()):
-            self.services.metrics.refuse("stored")
-            raise Refused("too-many", "too much has been stored from this address today")
+        self._check_storage()
         moment = self.services.moment()
         starts = any(isinstance(command, Start) for command in setting)
         record = await self._tried(options)
@@ -91,6 +95,39 @@ class Rooms:
         created = await self._created(options, host, moment)
         if not starts:
             created = replace(created, code=await self._free_code(moment.at))
+        return await self._opened(created, host, setting, moment, record)
+
+    async def open_daily(self, host: Holder, name: str, pace: Pace) -> Room:
+        """Somebody's game of the day: a new one, or theirs if they have begun it."""
+        moment = self.services.moment()
+        day = day_at(moment.at)
+        moment = replace(moment, id=day_table(day, host.hash))
+        if self._rooms.get(moment.id) is None and not await self._exists(moment.id):
+            self._check_storage()
+            created = day_opening(day, await self.days.seed(day), host.hash, pace)
+            with contextlib.suppress(Conflict):  # the same browser was faster in another tab
+                return await self._opened(created, host, day_setting(name), moment)
+        return await self.room(moment.id)
+
+    def _check_storage(self) -> None:
+        if not self.services.storage.allows(VISITOR.get()):
+            self.services.metrics.refuse("stored")
+            raise Refused("too-many", "too much has been stored from this address today")
+
+    async def _exists(self, id: str) -> bool:
+        try:
+            return await self.services.writer.read(self.store.exists, id)
+        except Unavailable as error:
+            raise refusals.busy("nothing can be read at the moment: try again") from error
+
+    async def _opened(
+        self,
+        created: Created,
+        host: Holder,
+        setting: Sequence[Command],
+        moment: Moment,
+        record: Record | None = None,
+    ) -> Room:
         first = Step((created,), opened(moment.id, created))
         for command in setting:
             version = first.table.version
@@ -130,6 +167,8 @@ class Rooms:
         table = (await self.room(id)).table
         if table.phase != "over":  # its later dice are still secret
             raise refusals.not_over()
+        if table.is_secret(self.services.clock.now()):  # others have still to throw them
+            raise refusals.until_tomorrow()
         return table
 
     async def _free_code(self, now: Milliseconds) -> str:
@@ -151,7 +190,12 @@ class Rooms:
             raise refusals.busy("nothing can be read at the moment: try again") from error
 
     async def glimpse(self, id: str) -> Table | None:
-        """A table as it stands, without waking it; None where there is none, or no time for it."""
+        """A table as it stands, without waking it; None: there is none to be seen, or no time."""
+        now = self.services.clock.now()
+        table = await self._glimpse(id)
+        return None if table is None or table.is_secret(now) else table
+
+    async def _glimpse(self, id: str) -> Table | None:
         if (room := self._rooms.get(id)) is not None:
             return room.table
         try:

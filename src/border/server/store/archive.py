@@ -16,12 +16,13 @@ from border.server.table.wire import Milliseconds, is_table_id
 MOST_CELLS = 128  # of a board that can be shown
 
 
-def stored_record(store: Store, game: str) -> Record | None:
+def stored_record(store: Store, game: str, now: Milliseconds) -> Record | None:
     """A game as everybody may read it; None if there is none, or it has not begun."""
     entries = parsed(store.log(game))
     if not entries:
         return None
-    return replayed(game, [(stored.event, entry.at) for stored, entry in entries]).record
+    table = replayed(game, [(stored.event, entry.at) for stored, entry in entries])
+    return table.record_at(now)
 
 
 def check_finished(record: Record) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from border.server.store.log import Batch, Entry
-from border.server.table.events import STORED, Stored
+from border.server.store.log import Batch, Entry, Play
+from border.server.table.day import YOURS
+from border.server.table.events import STORED, Ended, Stored
 from border.server.table.step import Step
+from border.server.table.table import Person
 from border.server.table.waiting import wakes
 from border.server.table.wire import Milliseconds
 
@@ -25,7 +27,17 @@ def batch(step: Step, at: Milliseconds, asked: str | None) -> Batch:
         )
         for index, event in enumerate(step.events)
     )
-    return Batch(table.id, entries, table.state, wakes(table), table.code)
+    return Batch(table.id, entries, table.state, wakes(table), table.code, _play(step, at))
+
+
+def _play(step: Step, at: Milliseconds) -> Play | None:
+    """What a step makes of a game of the day, where it ends it in time."""
+    table, ended = step.table, step.events[-1]
+    if table.day is None or not table.is_secret(at) or not isinstance(ended, Ended):
+        return None
+    person = table.players[YOURS]
+    assert isinstance(person, Person)
+    return Play(table.day, person.name, ended.scores[YOURS], ended.scores[1 - YOURS], at)
 
 
 def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:

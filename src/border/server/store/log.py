@@ -28,6 +28,22 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Play:
+    """How a game of the day ended, of which only those count that ended on their day."""
+
+    day: str
+    name: str
+    score: int
+    other: int  # what the opponent scored
+    at: Milliseconds
+
+    @property
+    def margin(self) -> int:
+        """How far ahead of the opponent."""
+        return self.score - self.other
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """What one step adds to a game: all of it is stored, or nothing."""
 
@@ -36,6 +52,7 @@ class Batch:
     state: State  # of the game after these entries
     due: Milliseconds | None = None  # when the game wants to be woken, if nobody comes before
     code: str | None = None  # under which it can be found, while people gather
+    play: Play | None = None  # what it was for its day, if it ends with these entries
 
     @property
     def size(self) -> int:

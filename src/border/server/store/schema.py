@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
 
-REVISION = "0004"  # of the migrations, the one that makes these tables
+REVISION = "0005"  # of the migrations, the one that makes these tables
 
 metadata = MetaData()
 
@@ -47,6 +47,28 @@ CLOCK = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seen", BigInteger, nullable=False),  # when it was looked at last
     Column("since", BigInteger, nullable=False),  # since when it has not jumped
+)
+
+# The secret of each day: whoever writes it first decides for all.
+DAY = Table(
+    "day",
+    metadata,
+    Column("id", Name, primary_key=True),  # a date
+    Column("seed", Text, nullable=False),
+)
+
+# The games of a day that were finished on it: `game` once more, so that places are found.
+PLAY = Table(
+    "play",
+    metadata,
+    Column("game_id", Name, primary_key=True),
+    Column("day", Name, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("other", Integer, nullable=False),  # what the opponent scored
+    Column("margin", Integer, nullable=False),  # between the two
+    Column("at", BigInteger, nullable=False),
+    Index("play_place", "day", "margin", "score"),
 )
 
 # What operators have done, in order.

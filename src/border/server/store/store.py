@@ -11,6 +11,7 @@ from sqlalchemy import (
     Connection,
     bindparam,
     delete,
+    func,
     insert,
     or_,
     select,
@@ -21,10 +22,10 @@ from border.server.store import channel, deeds
 from border.server.store.address import find_database
 from border.server.store.database import Database
 from border.server.store.deeds import Deed, What
-from border.server.store.log import Batch, Conflict, Entry
+from border.server.store.log import Batch, Conflict, Entry, Play
 from border.server.store.migrate import migrate
 from border.server.store.plain import append
-from border.server.store.schema import CLOCK, EVENT, GAME
+from border.server.store.schema import CLOCK, DAY, EVENT, GAME, PLAY
 from border.server.store.transaction import Transaction, sift
 from border.server.store.words import Grown, Word
 from border.server.table.table import State
@@ -168,6 +169,48 @@ class Store:
         """Those of the games that `owner` held, and that are now free."""
         return self._change(games, GAME.c.owner == owner, {"owner": None, "lease": None})
 
+    def seed(self, day: str) -> str | None:
+        """The seed of a day's dice; None: the day has none yet."""
+        with self._database.reading() as connection:
+            return _seed(connection, day)
+
+    def draw(self, day: str, seed: str) -> str:
+        """The seed of a day's dice: this one, unless somebody else was faster."""
+
+        def work(connection: Connection) -> str:
+            drawn = _seed(connection, day)
+            if drawn is None:
+                connection.execute(insert(DAY).values(id=day, seed=seed))
+            return drawn or seed
+
+        return self._database.write(work)
+
+    def standing(self, day: str, most: int) -> list[tuple[str, Play]]:
+        """The best games of a day with their names, the best first, of equals the earliest."""
+        query = (
+            select(PLAY)
+            .where(PLAY.c.day == day)
+            .order_by(PLAY.c.margin.desc(), PLAY.c.score.desc(), PLAY.c.at, PLAY.c.game_id)
+            .limit(most)
+        )
+        with self._database.reading() as connection:
+            return [(row.game_id, _play(row)) for row in connection.execute(query)]
+
+    def play(self, game: str) -> Play | None:
+        """How a game of the day ended; None if it did not, or is none."""
+        with self._database.reading() as connection:
+            row = connection.execute(select(PLAY).where(PLAY.c.game_id == game)).one_or_none()
+            return None if row is None else _play(row)
+
+    def played(self, day: str, better: Play | None = None) -> int:
+        """How many have played the game of a day, or how many better than one of them."""
+        query = select(func.count()).select_from(PLAY).where(PLAY.c.day == day)
+        if better is not None:
+            ahead, even = PLAY.c.margin > better.margin, PLAY.c.margin == better.margin
+            query = query.where(or_(ahead, even & (PLAY.c.score > better.score)))
+        with self._database.reading() as connection:
+            return connection.execute(query).scalar_one()
+
     def say(self, words: Sequence[Word]) -> None:
         """Says words to the other processes of a shared store."""
         self._database.write(lambda connection: channel.say(connection, words))
@@ -227,6 +270,8 @@ class Store:
             for entry in entries:
                 here = (EVENT.c.game_id == game) & (EVENT.c.seq == entry.seq)
                 connection.execute(update(EVENT).where(here).values(data=entry.data))
+            # In a game of the day sits one person, whose name it was.
+            connection.execute(update(PLAY).where(PLAY.c.game_id == game).values(name=""))
             deeds.add(connection, "erased", game, at)
 
         self._database.write(work)
@@ -238,6 +283,7 @@ class Store:
             if not _lock(connection, GAME.c.id == game):
                 return False
             connection.execute(delete(EVENT).where(EVENT.c.game_id == game))
+            connection.execute(delete(PLAY).where(PLAY.c.game_id == game))
             connection.execute(delete(GAME).where(GAME.c.id == game))
             deeds.add(connection, "deleted", game, at)
             return True
@@ -310,6 +356,22 @@ def _add(connection: Connection, batches: Sequence[Batch], known: Collection[str
     if old := [{"known": row.pop("id"), **row} for row in rows if row["id"] in known]:
         connection.execute(update(GAME).where(GAME.c.id == bindparam("known")), old)
     connection.execute(insert(EVENT), [row for batch in batches for row in _rows(batch)])
+    if plays := [_result(batch, batch.play) for batch in batches if batch.play]:
+        connection.execute(insert(PLAY), plays)
+
+
+def _result(batch: Batch, play: Play) -> dict[str, Any]:
+    result = {"day": play.day, "name": play.name, "score": play.score, "other": play.other}
+    return {"game_id": batch.game, **result, "margin": play.margin, "at": play.at}
+
+
+def _play(row: Any) -> Play:
+    return Play(row.day, row.name, row.score, row.other, row.at)
+
+
+def _seed(connection: Connection, day: str) -> str | None:
+    seed: str | None = connection.execute(select(DAY.c.seed).where(DAY.c.id == day)).scalar()
+    return seed
 
 
 def _summary(batch: Batch) -> dict[str, Any]:
@@ -339,5 +401,6 @@ def _remove(connection: Connection, state: State, before: Milliseconds) -> int:
     """How many games of one page were removed: one transaction is not to last long."""
     old = _lock(connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE)
     connection.execute(delete(EVENT).where(EVENT.c.game_id.in_(old)))
+    connection.execute(delete(PLAY).where(PLAY.c.game_id.in_(old)))
     connection.execute(delete(GAME).where(GAME.c.id.in_(old)))
     return len(old)

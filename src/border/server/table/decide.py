@@ -55,6 +55,8 @@ def decide(table: Table, who: Who, command: Command, moment: Moment) -> Step:
         raise refusals.from_the_future(table.version)
     if isinstance(command, ASIDE):
         _check_calm(table)
+    if isinstance(command, commands.Leave | commands.Remove | commands.Close):
+        _check_not_daily(table, moment.at)
     if isinstance(command, commands.Rematch | commands.Decline):
         return _answered(table, who, command, moment)
     event = _event(table, who, command)
@@ -149,6 +151,12 @@ def _check_own(table: Table, who: Who, seat: Seat) -> None:
 def _check_not_held(table: Table, who: Who, seat: Seat) -> None:
     if isinstance(who, Holder) and table.bot_at(seat) is not None:
         raise refusals.held(seat)
+
+
+def _check_not_daily(table: Table, at: Milliseconds) -> None:
+    """Who plays the game of the day plays all of it, and on one device."""
+    if table.is_secret(at) and table.phase == "playing":
+        raise refusals.of_the_day()
 
 
 def _check_calm(table: Table) -> None:
@@ -280,6 +288,7 @@ def offer(table: Table, who: Who, seat: Seat, code: str, at: Milliseconds) -> St
     """A link that moves a seat to another device, by the hash of its code."""
     _check_own(table, who, seat)
     _check_calm(table)
+    _check_not_daily(table, at)
     return step(table, [Offered(seat, code, at + OFFER_LASTS)], at)
 
 

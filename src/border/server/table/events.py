@@ -21,6 +21,7 @@ class Created:
     seed: str
     dice_of: str  # the game whose dice are thrown: this one, or one that is played again
     code: str | None = None  # that can be said aloud, to join before the game begins
+    day: str | None = None  # the date whose game this is, where it is one of a day
     luck: Listed[str | None] | None = None  # of the game that is played again, seat by seat there
     heir: str | None = None  # a secret, of which the id and the seed of the rematch are made
     kind: Literal["created"] = "created"

@@ -88,6 +88,7 @@ def opened(id: str, created: Created) -> Table:
         since=(None,) * created.options.seats,
         version=1,
         spoken=created.code,
+        day=created.day,
         heir=Heir(created.heir) if created.heir else None,
     )
 

@@ -14,7 +14,7 @@ Reason: TypeAlias = Literal[
     "no-such-bot", "no-such-cell", "no-such-link", "not-gathering", "not-playing", "not-over",
     "over", "rematched-already", "closed", "rules", "malformed", "too-many", "too-large",
     "no-such-table", "no-such-code", "no-token", "bad-options", "bad-board", "wrong-origin", "busy",
-    "not-found", "no-coach",
+    "not-found", "no-coach", "of-the-day", "until-tomorrow", "play-first",
 ]  # fmt: skip
 
 
@@ -178,6 +178,26 @@ def not_over() -> Refused:
 def over() -> Refused:
     """Something that makes no sense after the game."""
     return Refused("over", "the game is over")
+
+
+def of_the_day() -> Refused:
+    """Something that would let somebody else play a game of the day."""
+    return Refused("of-the-day", "this is the game of the day: it waits for you alone")
+
+
+def until_tomorrow() -> Refused:
+    """A look at dice that somebody has still to throw."""
+    return Refused("until-tomorrow", "the dice of the day are a secret until the day is over")
+
+
+def no_such_day(day: str) -> Refused:
+    """A day on which nobody was here, or which is still to come."""
+    return Refused("not-found", f"there is no game of {day}: expected a day that has been")
+
+
+def play_first() -> Refused:
+    """A look at how others played before one has played."""
+    return Refused("play-first", "finish your own game of the day first")
 
 
 def no_coach() -> Refused:

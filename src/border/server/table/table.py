@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import Over, Position, Rules, Seat, SecondAction, Throwing, rules_named
 from border.records import Consultation, Game, Record
+from border.server.table.day import day_end
 from border.server.table.events import Why
 from border.server.table.heir import Heir
 from border.server.table.options import Options
@@ -104,6 +105,7 @@ class Table:
     asides: int = 0  # events that do not belong to the game: who came, went, moved
     consulted: tuple[Consultation, ...] = ()  # the coach, in order
     hurry: frozenset[Seat] = frozenset()  # the people who do not want to follow it
+    day: str | None = None  # the date whose game this is: others throw the same dice
     door: Door = "open"  # who may sit down
     asking: tuple[Guest, ...] = ()  # for a seat, in the order in which they came
     guests: int = 0  # how many have asked so far
@@ -191,8 +193,20 @@ class Table:
     def record(self) -> Record | None:
         """The game as everybody may read it: without sealed decisions, the seed after the end.
 
-        A game that was closed has ended, too: its seed is of no use any more.
+        A game that was closed has ended, too: its seed is of no use any more. That of a day's game
+        is not in it: others are still to throw its dice.
         """
+        return self._written(secret=self.day is not None)
+
+    def record_at(self, now: Milliseconds) -> Record | None:
+        """The same at a time: when the day is over, the seed of its game is told, too."""
+        return self._written(secret=self.is_secret(now))
+
+    def is_secret(self, now: Milliseconds) -> bool:
+        """Whether its dice are still a secret for others, over or not: it is the game of a day."""
+        return self.day is not None and now < day_end(self.day)
+
+    def _written(self, *, secret: bool) -> Record | None:
         if self.game is None:
             return None
         written = self.game.record
@@ -203,7 +217,7 @@ class Table:
             )
         if written.dice is None and self.dice is not None and self.proves:
             proof = proof_of(self.dice)
-            told = over or self.closed
+            told = (over or self.closed) and not secret
             written = replace(
                 written, dice=format_proof(proof if told else replace(proof, seed=None))
             )

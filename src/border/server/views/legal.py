@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from border.engine import (
@@ -67,20 +67,25 @@ class Legal:
 
 def legal(table: Table, seat: Seat) -> Legal | None:
     """What a seat may do; None where it is not awaited."""
-    if table.game is None or seat not in table.awaited:
+    game = table.game
+    if game is None or seat not in table.awaited:
         return None
-    game, position = table.game, table.game.position
+    return legal_at(game.position, seat, game.shown, left(game))
+
+
+def legal_at(position: Position, seat: Seat, shown: str, left: Sequence[int]) -> Legal:
+    """What a seat that is awaited may do, with the dice as they lie and those left for it."""
     match position.stage:
         case Keeping(dice=dice):
-            return _completing(game, seat, dice, ("keep", "stop"))
+            return _completing(position, seat, dice, ("keep", "stop"), shown)
         case FirstAction(dice=dice):
-            return _completing(game, seat, dice, ("cross", "pass"))
+            return _completing(position, seat, dice, ("cross", "pass"), shown)
         case SecondAction(most=most):
             open = crossable(position, seat)
             return Legal(
                 seat,
                 ("cross", "pass"),
-                _usable(position, seat, left(game), game.shown, open),
+                _usable(position, seat, left, shown, open),
                 most,
                 cells=_names(position, seat, open),
                 opens=tuple(_openers(position, seat, open)),
@@ -89,8 +94,9 @@ def legal(table: Table, seat: Seat) -> Legal | None:
             return Legal(seat, ("throw",))
 
 
-def _completing(game: Game, seat: Seat, dice: Dice, may: tuple[May, ...]) -> Legal:
-    position = game.position
+def _completing(
+    position: Position, seat: Seat, dice: Dice, may: tuple[May, ...], shown: str
+) -> Legal:
     board, crossed = position.boards[seat], position.crossed[seat]
     found = list(completable(board, crossed, dice))
     missing = [segment.cells & ~crossed for segment in found]
@@ -100,8 +106,8 @@ def _completing(game: Game, seat: Seat, dice: Dice, may: tuple[May, ...]) -> Leg
     return Legal(
         seat,
         may,
-        _usable(position, seat, range(len(game.shown)), game.shown, open),
-        len(game.shown),
+        _usable(position, seat, range(len(shown)), shown, open),
+        len(shown),
         segments=tuple(
             Completion(COLOUR_LETTERS[segment.colour], _names(position, seat, cells))
             for segment, cells in zip(found, missing, strict=True)
@@ -110,7 +116,7 @@ def _completing(game: Game, seat: Seat, dice: Dice, may: tuple[May, ...]) -> Leg
 
 
 def _usable(
-    position: Position, seat: Seat, dice: range | tuple[int, ...], shown: str, open: Cells
+    position: Position, seat: Seat, dice: Sequence[int], shown: str, open: Cells
 ) -> tuple[Usable, ...]:
     coloured = position.boards[seat].coloured
     colours = {die: LETTERS.index(shown[die]) for die in dice}

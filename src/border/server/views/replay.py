@@ -7,6 +7,7 @@ from typing import Literal
 
 from border.boards import SETS
 from border.dice import BadProof, parse_proof
+from border.records import Record
 from border.server.table import refusals
 from border.server.table.events import (
     Created,
@@ -86,12 +87,13 @@ class Replay:
     dice: DiceEntry | None  # None: nobody has told how they were drawn
     steps: tuple[ReplayStep, ...]
     opener: int | None = None  # the first seat of whoever opened the table, and alone can close it
+    day: str | None = None  # a date: this is the game of that day, and its seed is told after it
 
 
 Instant = tuple[Event, Milliseconds, Table]  # an event, and the table after it
 
 
-def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
+def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]], now: Milliseconds = 0) -> Replay:
     """The game of a table, in one pass over its log; raises `Refused` if it has not begun."""
     game = [instant for instant in _instants(id, log) if instant[2].game is not None]
     if not game:
@@ -109,9 +111,10 @@ def replay_of(id: str, log: Iterable[tuple[Event, Milliseconds]]) -> Replay:
         first=began.first,
         rules=rules_view(start.rules),
         shuffled=SETS.get(shuffled) if shuffled else None,
-        dice=_dice(end),
+        dice=_dice(end.record_at(now)),
         steps=tuple(_steps(game)),
         opener=end.opener,
+        day=end.day,
     )
 
 
@@ -169,8 +172,7 @@ def _won(before: TableView, after: TableView) -> Iterator[Won]:
                 yield Won(new.seat, closing.territory, closing.value, closing.first)
 
 
-def _dice(table: Table) -> DiceEntry | None:
-    record = table.record
+def _dice(record: Record | None) -> DiceEntry | None:
     if record is None or record.dice is None:
         return None
     try:

@@ -129,6 +129,7 @@ class TableView:
     coach: bool  # whether people here may ask the coach
     code: str | None = None  # six letters by which the table is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
+    day: str | None = None  # a date: this is the game of that day, whose dice others throw, too
     door: Door = "open"  # who may sit down: you, you if the host lets you in, or nobody else
     asking: Listed[GuestView] = ()  # for a seat, until the game begins
     next_commitment: str | None = None  # to the seed of the rematch, before anybody accepts it
@@ -176,6 +177,7 @@ def public(table: Table) -> TableView:
         coach=table.coached,
         code=table.code,
         opener=table.opener,
+        day=table.day,
         door=table.door,
         asking=_asking(table, None),
         next_commitment=_next_commitment(table),

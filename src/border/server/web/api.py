@@ -174,10 +174,10 @@ class Api:
             self.open,
             methods=["POST"],
             status_code=201,
-            responses=problems(401, 404, 409),
+            responses=problems(401, 403, 404, 409),
         )
         add("/yours", self.yours, methods=["POST"])
-        add(table, self.table, methods=["GET"], responses=problems(401, 404))
+        add(table, self.table, methods=["GET"], responses=problems(401, 403, 404))
         add(table, self.close, methods=["DELETE"], responses=problems(401, 403, 404, 409))
         add(
             table + "/start",
@@ -207,17 +207,22 @@ class Api:
             responses=PICTURE,
         )
         add("/codes/{code}", self.code, methods=["GET"], responses=problems(404))
-        add(table + "/record", self.record, methods=["GET"], responses=RECORD | problems(404, 409))
-        add(table + "/boards", self.boards, methods=["GET"], responses=problems(404))
+        add(
+            table + "/record",
+            self.record,
+            methods=["GET"],
+            responses=RECORD | problems(401, 403, 404, 409),
+        )
+        add(table + "/boards", self.boards, methods=["GET"], responses=problems(401, 403, 404))
         for retold, shape in ((self.replay, Replay), (self.summary, Summary)):
             add(
                 f"{table}/{retold.__name__}",
                 retold,
                 methods=["GET"],
                 response_model=shape,
-                responses=problems(404, 409),
+                responses=problems(401, 403, 404, 409),
             )
-        add(table + "/news", self.news, methods=["GET"], responses=problems(401, 404))
+        add(table + "/news", self.news, methods=["GET"], responses=problems(401, 403, 404))
         add("/boards", self.classic, methods=["GET"])
         add("/boards", self.own_boards, methods=["POST"], responses=problems(409))
         add("/bots", self.bots, methods=["GET"])
@@ -227,32 +232,32 @@ class Api:
 
     async def open(self, new: NewTable, authorization: MaybeToken = None) -> Joined:
         """Open a table."""
-        token = _token(authorization) or new_secret()
+        token = token_in(authorization) or new_secret()
         holder = Holder(hashed(token))
         if new.options.pictures:  # the more there is to look at, the longer it takes
             options = await self._turns.take(VISITOR.get(), _checked, new)
         else:
             options = _checked(new)
         room = await self._rooms.open(options, holder, _setting(new, options))
-        return _joined(room, holder, token)
+        return joined(room, holder, token)
 
     async def table(self, id: Id, authorization: MaybeToken = None) -> TableView:
         """A table as you may see it."""
-        room = await self._rooms.room(id)
-        token = _token(authorization)
-        return room.view(Holder(hashed(token)) if token else None)
+        viewer = viewer_in(authorization)
+        return (await self._seen(id, authorization)).view(viewer)
 
     async def yours(self, asked: Yours) -> list[TableView]:
         """Several tables at once, each as you may see it; those that are not there are left out."""
         found = []
         for seated in asked.tables:
             try:
-                room = await self._rooms.room(seated.id)
+                holder = Holder(hashed(seated.token))
+                room = (await self._rooms.room(seated.id)).admit(holder)
             except Refused as refused:
-                if refused.reason != "no-such-table":
+                if refused.reason not in ("no-such-table", "until-tomorrow"):
                     raise
             else:
-                found.append(room.view(Holder(hashed(seated.token))))
+                found.append(room.view(holder))
         return found
 
     async def close(self, id: Id, bearer: Bearer) -> TableView:
@@ -262,11 +267,11 @@ class Api:
     async def join(self, id: Id, join: Join, authorization: MaybeToken = None) -> Joined:
         """Take a seat; without a token you are given one."""
         room = await self._rooms.room(id)
-        token = _token(authorization) or new_secret()
+        token = token_in(authorization) or new_secret()
         holder = Holder(hashed(token))
         sit = commands.Sit(_id(), room.table.version, join.seat, join.name, join.luck)
         await room.ask(holder, sit)
-        return _joined(room, holder, token)
+        return joined(room, holder, token)
 
     async def start(self, id: Id, begin: Begin, bearer: Bearer) -> TableView:
         """Begin the game; only the creator of the table may."""
@@ -293,7 +298,7 @@ class Api:
         holder = Holder(hashed(token))
         code = hashed(claimed.code)
         await room.change(lambda table, moment: claim(table, code, holder.hash, moment.at))
-        return _joined(room, holder, token)
+        return joined(room, holder, token)
 
     async def code(self, request: Request, code: Code) -> Found:
         """The table that gathers under a code; too many wrong ones, and you have to wait."""
@@ -312,27 +317,30 @@ class Api:
         segno.make(link, error="m").save(drawn, kind="svg", scale=4, border=3, light="#fff")
         return Response(drawn.getvalue(), media_type=SVG)
 
-    async def record(self, id: Id) -> Response:
+    async def record(self, id: Id, authorization: MaybeToken = None) -> Response:
         """The game as a record; the seed of its dice is told when it is over or closed."""
-        record = (await self._rooms.room(id)).table.record
+        room = await self._seen(id, authorization)
+        record = room.table.record_at(self._rooms.services.clock.now())
         if record is None:
             raise refusals.not_playing()
         return Response(format_record(record), media_type="application/json")
 
-    async def boards(self, id: Id) -> list[BoardView]:
+    async def boards(self, id: Id, authorization: MaybeToken = None) -> list[BoardView]:
         """The boards of a table, seat by seat; none before they have been dealt."""
-        table = (await self._rooms.room(id)).table
+        table = (await self._seen(id, authorization)).table
         if table.position is not None:
             return [board_view(board) for board in table.position.boards]
         return [board_view(board) for board in boards_of(table.options, table.options.boards)]
 
-    async def replay(self, id: Id, request: Request) -> Response:
+    async def replay(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """The game step by step, as a watcher is told."""
-        return (await self._retellings.replay(await self._rooms.room(id))).answer(request)
+        room = await self._seen(id, authorization)
+        return (await self._retellings.replay(room)).answer(request)
 
-    async def summary(self, id: Id, request: Request) -> Response:
+    async def summary(self, id: Id, request: Request, authorization: MaybeToken = None) -> Response:
         """A finished game in a few figures: the course of its points, and what decided it."""
-        return (await self._retellings.summary(await self._rooms.room(id))).answer(request)
+        room = await self._seen(id, authorization)
+        return (await self._retellings.summary(room)).answer(request)
 
     async def news(
         self,
@@ -341,9 +349,8 @@ class Api:
         authorization: MaybeToken = None,
     ) -> list[News]:
         """What has happened at a table since a version, 500 events at most: ask on from there."""
-        room = await self._rooms.room(id)
-        token = _token(authorization)
-        return list(room.news(after, Holder(hashed(token)) if token else None, most=RECENT))
+        room = await self._seen(id, authorization)
+        return list(room.news(after, viewer_in(authorization), most=RECENT))
 
     async def classic(self) -> list[BoardView]:
         """The boards of the classic set."""
@@ -372,6 +379,10 @@ class Api:
         """The lesson, step by step."""
         return lesson()
 
+    async def _seen(self, id: str, authorization: str | None) -> Room:
+        """The room of a table that somebody looks at, if they may."""
+        return (await self._rooms.room(id)).admit(viewer_in(authorization))
+
     async def _ask(self, id: str, bearer: Bearer, command: Any) -> TableView:
         room, holder = await self._rooms.room(id), _holder(bearer)
         await room.ask(holder, command(room))
@@ -386,6 +397,8 @@ STATUS = {
     "not-your-seat": 403,
     "not-the-host": 403,
     "wrong-origin": 403,
+    "until-tomorrow": 403,
+    "play-first": 403,
     "malformed": 422,
     "too-large": 413,
     "too-many": 429,
@@ -414,7 +427,7 @@ def _id() -> str:
     return uuid4().hex
 
 
-def _token(authorization: str | None) -> str | None:
+def token_in(authorization: str | None) -> str | None:
     """The token in a header, if there is one; raises `Refused` if it is none."""
     if authorization is None:
         return None
@@ -422,6 +435,12 @@ def _token(authorization: str | None) -> str | None:
     if scheme.lower() != "bearer" or not is_secret(token):
         raise Refused("no-token", "this is not a token: expected `Bearer` and 43 letters")
     return token
+
+
+def viewer_in(authorization: str | None) -> Holder | None:
+    """Who looks: the holder of the token in a header, or somebody without one."""
+    token = token_in(authorization)
+    return Holder(hashed(token)) if token else None
 
 
 def _holder(bearer: HTTPAuthorizationCredentials | None) -> Holder:
@@ -456,5 +475,6 @@ def _setting(new: NewTable, options: Options) -> list[commands.Command]:
     return setting
 
 
-def _joined(room: Room, holder: Holder, token: str) -> Joined:
+def joined(room: Room, holder: Holder, token: str) -> Joined:
+    """What somebody is told who has taken a seat."""
     return Joined(token, f"/t/{room.table.id}", room.view(holder))

@@ -28,8 +28,9 @@ from border.texts import accepted_language
 
 __all__ = ["PAGE", "TEXTS", "add_page", "page_of", "wants_page"]
 
-LINKS = ("/", "/learn", "/rules", "/games", "/strength")
-TABLES = ("/t/{id}", "/t/{id}/replay", "/t/{id}/review")
+DAILY = ("/daily", "/daily/{day}", "/puzzles", "/puzzles/{id}")
+LINKS = ("/", "/learn", "/rules", "/games", "/strength", *DAILY)
+TABLES = ("/t/{id}", "/t/{id}/replay", "/t/{id}/review", "/t/{id}/compare")
 READ = ["GET", "HEAD"]
 KEPT = "public, max-age=31536000, immutable"  # and never ask: the address names the edition
 

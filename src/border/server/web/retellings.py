@@ -23,6 +23,7 @@ REPLAY, SUMMARY = TypeAdapter(Replay), TypeAdapter(Summary)
 KEPT = 32_000_000  # bytes, of all together
 JSON = "application/json"
 
+Key = tuple[str, int, bool]  # a table, how far it is told, and whether its dice are a secret
 History = Sequence[tuple[Event, Milliseconds]]
 
 
@@ -46,9 +47,9 @@ class Retellings:
     def __init__(self, turns: Turns, most: int = KEPT) -> None:
         self._turns = turns
         self._most = most
-        self._kept: OrderedDict[tuple[str, int], Retelling] = OrderedDict()
+        self._kept: OrderedDict[Key, Retelling] = OrderedDict()
         self._size = 0
-        self._making: dict[tuple[str, int], asyncio.Task[Retelling]] = {}
+        self._making: dict[Key, asyncio.Task[Retelling]] = {}
 
     async def replay(self, room: Room) -> File:
         """The replay of a table; raises `Refused` if its game has not begun."""
@@ -68,17 +69,18 @@ class Retellings:
 
     async def _retold(self, room: Room) -> Retelling:
         length = _length(room.history)
-        key = room.table.id, length
+        now = room.services.clock.now()
+        key = room.table.id, length, room.table.is_secret(now)
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
         if key not in self._making:  # however many ask, it is made once
-            self._making[key] = asyncio.create_task(self._made(key, room.history[:length]))
+            self._making[key] = asyncio.create_task(self._made(key, room.history[:length], now))
         return await asyncio.shield(self._making[key])
 
-    async def _made(self, key: tuple[str, int], history: History) -> Retelling:
+    async def _made(self, key: Key, history: History, now: Milliseconds) -> Retelling:
         try:
-            made = await self._turns.take(VISITOR.get(), retold, key[0], history)
+            made = await self._turns.take(VISITOR.get(), retold, key[0], history, now)
         finally:
             del self._making[key]
         self._kept[key] = made
@@ -96,9 +98,9 @@ def _length(history: History) -> int:
     return len(history)
 
 
-def retold(id: str, history: History) -> Retelling:
+def retold(id: str, history: History, now: Milliseconds) -> Retelling:
     """A game from its log; raises `Refused` if it has not begun."""
-    replay = replay_of(id, history)
+    replay = replay_of(id, history, now)
     try:
         summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)
     except Refused:

@@ -1,6 +1,8 @@
 // What is asked of the server over HTTP.
 
-/** @import { BoardView, Joined, Lesson, Refusal, Replay, RulesView, Summary, TableView } from "../types" */
+/** @import { BoardView, DayView, Joined, Lesson, NewDaily, PuzzleList } from "../types" */
+/** @import { PuzzleView, Refusal, Replay, RulesView, Run, Summary, TableView, Today } from "../types" */
+import { tokenOf } from "../state/preferences.js";
 
 export class Refused extends Error {
   /** @param {Refusal} refusal */
@@ -32,7 +34,7 @@ export const startTable = (id, token, luck) => call(`/tables/${id}/start`, { met
  * @param {{ id: string, token: string }[]} tables @returns {Promise<TableView[]>} */
 export const yours = (tables) => call("/yours", { method: "POST", body: { tables } });
 /** @param {string} id @returns {Promise<BoardView[]>} */
-export const boards = (id) => call(`/tables/${id}/boards`);
+export const boards = (id) => call(`/tables/${id}/boards`, { token: tokenOf(id) });
 /** @returns {Promise<BoardView[]>} */
 export const classicBoards = () => call("/boards");
 /** Boards that somebody brought, each a picture or a file; for so many seats, with new ones beside them.
@@ -51,12 +53,28 @@ export const rules = () => call("/rules");
  * @returns {Promise<Lesson>} */
 export const lesson = () => call("/lesson");
 /** @param {string} id @returns {Promise<Replay>} */
-export const replay = (id) => call(`/tables/${id}/replay`);
+export const replay = (id) => call(`/tables/${id}/replay`, { token: tokenOf(id) });
 /** A finished game in a few figures.
  * @param {string} id @returns {Promise<Summary>} */
-export const summary = (id) => call(`/tables/${id}/summary`);
+export const summary = (id) => call(`/tables/${id}/summary`, { token: tokenOf(id) });
+/** How those fared who threw the same dice, at this table first.
+ * @param {string} id @returns {Promise<Run[]>} */
+export const comparison = (id) => call(`/tables/${id}/comparison`, { token: tokenOf(id) });
+/** The game of the day, and how it stands with whoever has the token.
+ * @param {string | null} token @returns {Promise<Today>} */
+export const today = (token) => call("/daily", { token });
+/** All puzzles, and which is that of the day.
+ * @returns {Promise<PuzzleList>} */
+export const puzzles = () => call("/puzzles");
+/** @param {string} id @returns {Promise<PuzzleView>} */
+export const puzzle = (id) => call(`/puzzles/${encodeURIComponent(id)}`);
+/** @param {NewDaily} wanted @param {string | null} token @returns {Promise<Joined>} */
+export const openDaily = (wanted, token) => call("/daily", { method: "POST", body: wanted, token });
+/** Who has fared how on a day.
+ * @param {string} day @param {string | null} token @returns {Promise<DayView>} */
+export const day = (day, token) => call(`/daily/${day}`, { token });
 /** @param {string} id @returns {Promise<any>} */
-export const record = (id) => call(`/tables/${id}/record`);
+export const record = (id) => call(`/tables/${id}/record`, { token: tokenOf(id) });
 /** @param {string} id @param {string} token @param {number} seat @returns {Promise<{ link: string, until: number }>} */
 export const moveLink = (id, token, seat) => call(`/tables/${id}/seats/${seat}/link`, { method: "POST", token });
 /** @param {string} id @param {string} code @returns {Promise<Joined>} */

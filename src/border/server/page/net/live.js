@@ -6,6 +6,7 @@ import { Heartbeat } from "./heartbeat.js";
 const SOONEST = 300,
   LATEST = 8000; // milliseconds between two tries
 const PING = JSON.stringify({ kind: "ping" });
+const GONE = new Set(["no-such-table", "until-tomorrow"]); // why it need not be tried again
 const PAST = 150; // events that are told to who comes anew: about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
@@ -67,7 +68,7 @@ export class Live {
     }
     if ((message.kind === "done" || message.kind === "refused") && message.id) this.unanswered.delete(message.id);
     if (message.kind === "bye" && !message.again) this.close();
-    if (message.kind === "refused" && message.reason === "no-such-table") this.close();
+    if (message.kind === "refused" && GONE.has(message.reason)) this.close();
     if (message.kind !== "pong") this.handlers.heard(message);
   }
 

@@ -15,17 +15,19 @@ import { changed } from "./changes.js";
  *   tokenOf: (id: string) => string | null, keepToken: (id: string, token: string) => void,
  *   forgetTable: (id: string) => void,
  * }} Tokens */
+/** @typedef {"no-table" | "until-tomorrow"} Missing why a table cannot be shown */
 /** @typedef {{ send: (command: any) => void, say: (message: any) => void, close: () => void }} Socket */
 /** @typedef {{ load: (id: string, legal: Legal) => Draft | null,
  *   save: (id: string, legal: Legal, draft: Draft) => void }} Pencil */
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
- *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (id: string) => void,
- *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void, reacted: (reaction: Reaction) => void,
+ *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (why: Missing) => void,
+ *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void,
+ *   reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
- * `pencil`: what survives a reload; `missing`: there is no such table; `rematched`: the game goes on at that table;
- * `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
+ * `pencil`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game goes on
+ * at that table; `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
 
 export class Session {
   /** @param {Lent} lent */
@@ -141,6 +143,7 @@ export class Session {
     const message = this.completed(said);
     if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
+    if (message.kind === "refused" && message.reason === "until-tomorrow") return this.hidden();
     if (message.kind === "reaction") return this.lent.reacted(message);
     if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
     if (this.noted(message)) return;
@@ -184,7 +187,13 @@ export class Session {
   gone(id) {
     this.lent.tokens.forgetTable(id);
     this.leave();
-    this.lent.missing(id);
+    this.lent.missing("no-table");
+  }
+
+  /** Somebody else plays it today. */
+  hidden() {
+    this.leave();
+    this.lent.missing("until-tomorrow");
   }
 
   /** @param {string} id @param {TableView} view */

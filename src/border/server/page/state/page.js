@@ -1,6 +1,6 @@
 // What the page remembers beside a table: where it is, what is open, what was chosen and what was fetched.
 
-/** @import { BoardView, Preferences, Reaction, RulesView, Summary, TableView } from "../types" */
+/** @import { BoardView, Preferences, Reaction, RulesView, Summary, TableView, Today } from "../types" */
 /** @import { Wish } from "./plan.js" */
 /** @import { Route } from "./routes.js" */
 import { signal } from "../vendor/signals.js";
@@ -15,6 +15,8 @@ export const screen = signal(/** @type {null | (() => any)} */ (null));
 /** Which dialog is open: settings, help, log, menu, sit, end, reactions, close, or bot, leave or send and a seat's number. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
+/** The game of the day, once the server has told how it stands. */
+export const today = signal(/** @type {Today | null} */ (null));
 export const plan = signal(/** @type {Wish} */ (PLAN));
 /** Your tables that are not over. */
 export const running = signal(/** @type {TableView[]} */ ([]));
@@ -22,8 +24,8 @@ export const running = signal(/** @type {TableView[]} */ ([]));
 export const asked = signal(/** @type {number | null} */ (null));
 /** The name that is typed there, and one that somebody else has. */
 export const naming = signal({ name: "", taken: "" });
-/** Whether the table of this address does not exist. */
-export const missing = signal(false);
+/** Why the table of this address cannot be shown: there is none, or it is still a secret. */
+export const missing = signal(/** @type {"" | "no-table" | "until-tomorrow"} */ (""));
 /** @typedef {{ text: string, detail: string }} Fault in the player's language, and in the server's words */
 /** What is wrong with a board that somebody brought. */
 export const boardFault = signal(/** @type {Fault | null} */ (null));

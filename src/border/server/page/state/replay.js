@@ -139,6 +139,7 @@ const viewOf = (replay, step, seats) => ({
   coach: false,
   code: null,
   opener: replay.opener,
+  day: replay.day,
   door: "open",
   asking: [],
   next_commitment: null,

@@ -1,15 +1,22 @@
 // Which screen an address shows.
 
-/** @typedef {{ screen: "home" | "nowhere" | "learn" | "rules" | "games" | "strength" }
- *   | { screen: "replay" | "review", id: string } | { screen: "table", id: string, code: string | null }} Route
- * `code`: of a link that moves a seat to this device */
+/** @typedef {{ screen: "home" } | { screen: "nowhere" } | { screen: "learn" | "rules" | "games" | "strength" }
+ *   | { screen: "replay" | "review" | "compare", id: string } | { screen: "daily", day: string | null }
+ *   | { screen: "puzzle", puzzle: string | null }
+ *   | { screen: "table", id: string, code: string | null }} Route
+ * `day`: a date, null for today; `puzzle`: its id, null for today's; `code`: of a link that moves a seat here */
+
+const GAME = ["replay", "review", "compare"]; // what can be seen of a game beside its table
 
 /** @param {string} path @param {string} hash @returns {Route} */
 export const routeOf = (path, hash) => {
   const [first, id, part, more] = path.split("/").slice(1);
   if (!first) return { screen: "home" };
-  if (first === "t" && id && (part === "replay" || part === "review") && !more) return { screen: part, id };
+  if (first === "t" && id && GAME.includes(part) && !more)
+    return { screen: /** @type {"replay" | "review" | "compare"} */ (part), id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
+  if (first === "daily" && (!id || /^\d{4}-\d\d-\d\d$/.test(id)) && !part) return { screen: "daily", day: id || null };
+  if (first === "puzzles" && !part) return { screen: "puzzle", puzzle: id || null };
   const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
   return known && !id ? { screen: first } : { screen: "nowhere" };
 };

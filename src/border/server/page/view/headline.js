@@ -42,8 +42,8 @@ const watching = (view) => {
   return t("stage-second-other", { names: listed(awaited.map((seat) => nameOf(view, seat))), count: awaited.length });
 };
 
-/** @param {{ table: TableState }} props */
-export const Headline = ({ table }) => {
+/** @param {{ table: TableState, said?: string }} props `said`: beside it, instead of what happened before */
+export const Headline = ({ table, said }) => {
   const { reason } = table;
   const advised = table.coach.advice !== null;
   return h(
@@ -56,7 +56,7 @@ export const Headline = ({ table }) => {
       h(
         "p",
         { class: `hint${reason ? " why" : " beside"}`, role: reason ? "alert" : null },
-        reason ? why(reason) : h(Told, { text: beside(table) }),
+        reason ? why(reason) : h(Told, { text: said ?? beside(table) }),
       ),
     !reason && !advised && h(OddsLine, { table }),
   );

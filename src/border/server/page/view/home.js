@@ -7,8 +7,9 @@ import { Planner } from "./planner.js";
 import { Running } from "./running.js";
 import { Start } from "./start.js";
 import { t } from "./texts.js";
+import { Daily } from "./today.js";
 
-/** @import { BoardView, Preferences, RulesView, TableView } from "../types" */
+/** @import { BoardView, Preferences, RulesView, TableView, Today } from "../types" */
 /** @import { Fault } from "../state/page.js" */
 /** @import { Plan } from "../state/plan.js" */
 /** @import { OwnBoardsActions } from "./own_boards.js" */
@@ -18,11 +19,11 @@ import { t } from "./texts.js";
  *   go: (path: string) => void }} HomeActions */
 
 /** @param {{
- *   plan: Plan, preferences: Preferences, tables: TableView[], joinFault: string, busy: boolean,
+ *   plan: Plan, preferences: Preferences, tables: TableView[], today: Today | null, joinFault: string, busy: boolean,
  *   board: BoardView | null, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
  *   actions: HomeActions,
  * }} props */
-export const Home = ({ plan, preferences, tables, joinFault, busy, board, bots, rules, ...own }) =>
+export const Home = ({ plan, preferences, tables, today, joinFault, busy, board, bots, rules, ...own }) =>
   h(
     "div",
     { class: "home" },
@@ -47,6 +48,7 @@ export const Home = ({ plan, preferences, tables, joinFault, busy, board, bots, 
       h(
         "div",
         { class: "stack" },
+        h(Daily, { today, actions: own.actions }),
         h(JoinByCode, { fault: joinFault, actions: own.actions }),
         h(Learn, { actions: own.actions }),
       ),

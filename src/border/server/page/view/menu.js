@@ -2,6 +2,7 @@
 
 /** @import { TableState, TableView } from "../types" */
 import { h } from "../vendor/preact.js";
+import { isSecret } from "../state/daily.js";
 import { isShared } from "../state/selectors.js";
 import { TableCoach } from "./coach.js";
 import { Dialog } from "./layout.js";
@@ -17,7 +18,8 @@ import { t } from "./texts.js";
 /** @param {{ table: TableState, actions: MenuActions }} props */
 export const Menu = ({ table, actions }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const yours = view.seats.filter((seat) => seat.yours && !seat.held);
+  const own = !isSecret(view); // the game of the day is left to nobody, and stays on its device
+  const yours = view.seats.filter((seat) => own && seat.yours && !seat.held);
   const close = () => actions.show(null);
   /** @param {() => void} what */
   const then = (what) => () => {
@@ -31,13 +33,21 @@ export const Menu = ({ table, actions }) => {
       h(HouseRules, { rules: view.rules }),
       h(TablePace, { view }),
       h(TableCoach, { view }),
-      h(
-        "section",
-        null,
-        h("h3", null, t("menu-link")),
-        h("p", { class: "hint" }, t("menu-link-about")),
-        h(TableLink, { table, onShare: actions.share }),
-      ),
+      isSecret(view)
+        ? h(
+            "section",
+            null,
+            h("h3", null, t("daily-title")),
+            h("p", { class: "hint" }, t("menu-daily")),
+            h("p", { class: "hint" }, t("menu-commitment"), " ", h("code", null, view.commitment)),
+          )
+        : h(
+            "section",
+            null,
+            h("h3", null, t("menu-link")),
+            h("p", { class: "hint" }, t("menu-link-about")),
+            h(TableLink, { table, onShare: actions.share }),
+          ),
       h(
         "div",
         { class: "actions" },
@@ -55,6 +65,7 @@ export const Menu = ({ table, actions }) => {
           ),
         view.phase === "playing" &&
           view.host &&
+          own &&
           h("button", { type: "button", onClick: () => actions.show("close") }, t("do-close")),
       ),
     ],

@@ -5,7 +5,7 @@ import { linkTo } from "./link.js";
 import { t } from "./texts.js";
 
 /** @param {{
- *   what: "nowhere" | "no-table" | "closed", said?: string, actions: { go: (path: string) => void },
+ *   what: "nowhere" | "no-table" | "until-tomorrow" | "closed", said?: string, actions: { go: (path: string) => void },
  * }} props `said`: how it came */
 export const Nowhere = ({ what, said, actions }) =>
   h(

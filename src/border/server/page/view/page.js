@@ -114,7 +114,7 @@ const links = (view, actions) => [
 
 /** @param {PageProps} props */
 const tableScreen = ({ table, actions, dispatch }) => {
-  if (page.missing.value) return h(Nowhere, { what: "no-table", actions });
+  if (page.missing.value) return h(Nowhere, { what: page.missing.value, actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
   if (table.frame.view.phase === "gathering") return h(Gathering, { table, actions });
   const { view } = table.frame;
@@ -128,6 +128,7 @@ const homeScreen = (actions) =>
     plan: settled(page.plan.value, page.preferences.value, page.bots.value),
     preferences: page.preferences.value,
     tables: page.running.value,
+    today: page.today.value,
     joinFault: page.joinFault.value,
     busy: page.busy.value,
     board: page.picture.value,

@@ -360,6 +360,9 @@ refusal-bad-board = Tahle deska nefunguje: podívej se na obrázek znovu
 refusal-wrong-origin = Požadavek přišel z jiné stránky
 refusal-busy = Server má moc práce: zkus to za chvíli
 refusal-not-found = Na této adrese nic není
+refusal-of-the-day = Hra dne čeká na tebe: nikdo jiný ji hrát nemůže a zůstává na tomto zařízení
+refusal-until-tomorrow = Tyto kostky jsou tajné, dokud den neskončí
+refusal-play-first = Nejdřív dohraj svou vlastní hru dne
 
 ## Pravidla našimi slovy
 

@@ -75,6 +75,7 @@ proof-differs = { $count ->
    *[other] Neověřeno: nesouhlasí { $count } kostek
 }
 proof-secret = Semínko se zveřejní, až hra skončí nebo se stůl zavře
+proof-secret-day = Semínko se zveřejní, až den skončí
 proof-untold = Jak se tyto kostky losovaly, není známo
 proof-unknown = Tyto kostky se losovaly způsobem, který tato stránka neumí ověřit
 proof-about = Před prvním hodem se server zavázal k tajnému semínku a každá kostka plyne z něj. Tvůj prohlížeč teď všechny vylosoval znovu: od té chvíle už žádnou kostku nikdo nemohl změnit.

@@ -334,6 +334,9 @@ refusal-bad-board = Diese Tafel geht so nicht: Sieh dir das Bild noch einmal an
 refusal-wrong-origin = Die Anfrage kam von einer anderen Seite
 refusal-busy = Der Server ist beschäftigt: Versuch es gleich noch einmal
 refusal-not-found = Unter dieser Adresse ist nichts
+refusal-of-the-day = Das Spiel des Tages wartet auf dich: niemand sonst kann es spielen, und es bleibt auf diesem Gerät
+refusal-until-tomorrow = Diese Würfel sind geheim, bis der Tag vorbei ist
+refusal-play-first = Spiel erst dein eigenes Spiel des Tages zu Ende
 
 ## Die Regeln in eigenen Worten
 

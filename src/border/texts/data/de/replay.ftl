@@ -71,6 +71,7 @@ proof-differs = { $count ->
    *[other] Nicht bestätigt: { $count } Würfel weichen ab
 }
 proof-secret = Der Startwert wird bekannt, wenn das Spiel zu Ende oder der Tisch geschlossen ist
+proof-secret-day = Der Startwert wird bekannt, wenn der Tag vorbei ist
 proof-untold = Wie diese Würfel gezogen wurden, ist nicht bekannt
 proof-unknown = Diese Würfel fielen auf eine Weise, die diese Seite nicht prüfen kann
 proof-about = Vor dem ersten Wurf hat sich der Server mit einer Prüfsumme auf einen geheimen Startwert festgelegt, und jeder Würfel folgt aus ihm. Dein Browser hat gerade alle noch einmal gezogen: Seitdem kann niemand einen Würfel geändert haben.

@@ -318,6 +318,9 @@ refusal-bad-board = This board does not work: look at the picture again
 refusal-wrong-origin = The request came from another page
 refusal-busy = The server is busy: try again soon
 refusal-not-found = There is nothing at this address
+refusal-of-the-day = Today’s game waits for you: nobody else can play it, and it stays on this device
+refusal-until-tomorrow = These dice are a secret until the day is over
+refusal-play-first = Finish your own game of the day first
 
 ## The rules in our own words
 

@@ -76,6 +76,7 @@ proof-differs = { $count ->
    *[other] Not proved: { $count } dice differ
 }
 proof-secret = The seed is revealed when the game is over or closed
+proof-secret-day = The seed is revealed when the day is over
 proof-untold = It is not known how these dice were drawn
 proof-unknown = These dice were drawn in a way that this page cannot check
 proof-about = Before the first throw the server bound itself to a secret seed by showing its commitment, and every die follows from it. Your browser has just drawn all of them again: after that, nobody can have changed a die.

@@ -358,6 +358,9 @@ refusal-bad-board = Ta planszetka nie działa: sprawdź obrazek jeszcze raz
 refusal-wrong-origin = Żądanie przyszło z innej strony
 refusal-busy = Serwer jest zajęty: spróbuj za chwilę
 refusal-not-found = Pod tym adresem nic nie ma
+refusal-of-the-day = Gra dnia czeka na ciebie: nikt inny w nią nie zagra i zostaje na tym urządzeniu
+refusal-until-tomorrow = Te kości są tajne, dopóki dzień się nie skończy
+refusal-play-first = Najpierw dokończ własną grę dnia
 
 ## Zasady naszymi słowami
 

@@ -74,6 +74,7 @@ proof-differs = { $count ->
    *[other] Niezgodność: nie zgadza się { $count } kości
 }
 proof-secret = Ziarno zostanie ujawnione po zakończeniu gry albo zamknięciu stołu
+proof-secret-day = Ziarno zostanie ujawnione, gdy dzień się skończy
 proof-untold = Nie wiadomo, jak losowano te kości
 proof-unknown = Te kości losowano w sposób, którego ta strona nie umie sprawdzić
 proof-about = Przed pierwszym rzutem serwer pokazał skrót tajnego ziarna i tak się z nim związał, a każda kość wynika z niego. Twoja przeglądarka właśnie wylosowała je wszystkie jeszcze raz: od tamtej chwili nikt nie mógł zmienić żadnej kości.

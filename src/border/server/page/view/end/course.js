@@ -1,9 +1,8 @@
 // The course of the points as a small graph: a line for each seat, with a dash and a mark of its own.
 
-/** @import { Summary, TableView } from "../../types" */
+/** @import { Summary } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { HEIGHT, WIDTH, courseOf } from "../../state/course.js";
-import { called } from "../people.js";
 import { t } from "../texts.js";
 
 const MARKS = [
@@ -13,8 +12,8 @@ const MARKS = [
   "M0-4.4L4.4 0L0 4.4L-4.4 0Z",
 ];
 
-/** @param {{ view: TableView, course: Summary["course"] }} props */
-export const Course = ({ view, course }) => {
+/** @param {{ players: { name: string, yours: boolean }[], course: Summary["course"] }} props `players`: of the lines */
+export const Course = ({ players, course }) => {
   const { lines, rounds, points } = courseOf(course);
   return h(
     "figure",
@@ -22,7 +21,7 @@ export const Course = ({ view, course }) => {
     h("figcaption", null, t("end-course")),
     h(
       "svg",
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": spoken(view, lines) },
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": spoken(players, lines) },
       points.map(({ at, value }) => [
         h("path", { key: `line-${value}`, class: "grid", d: `M26 ${at}H${WIDTH}` }),
         h("text", { key: value, x: 20, y: at + 4, class: "points" }, value),
@@ -31,7 +30,7 @@ export const Course = ({ view, course }) => {
       lines.map(({ seat, path, bends }) =>
         h(
           "g",
-          { key: `seat-${seat}`, class: `of-${seat}${view.seats[seat].yours ? " yours" : ""}` },
+          { key: `seat-${seat}`, class: `of-${seat}${players[seat].yours ? " yours" : ""}` },
           h("path", { class: "way", d: path }),
           bends.map(({ x, y, round }) =>
             h("path", { key: round, class: "dot", transform: `translate(${x} ${y})`, d: MARKS[seat] }),
@@ -42,7 +41,7 @@ export const Course = ({ view, course }) => {
     h(
       "ul",
       { class: "legend-of-lines" },
-      view.seats.map(({ seat }) =>
+      players.map(({ name }, seat) =>
         h(
           "li",
           { key: seat },
@@ -52,7 +51,7 @@ export const Course = ({ view, course }) => {
             h("path", { class: "way", d: "M1 6H33" }),
             h("path", { class: "dot", transform: "translate(17 6)", d: MARKS[seat] }),
           ),
-          called(view, seat),
+          name,
         ),
       ),
     ),
@@ -60,11 +59,11 @@ export const Course = ({ view, course }) => {
   );
 };
 
-/** @param {TableView} view @param {ReturnType<typeof courseOf>["lines"]} lines */
-const spoken = (view, lines) =>
+/** @param {{ name: string }[]} players @param {ReturnType<typeof courseOf>["lines"]} lines */
+const spoken = (players, lines) =>
   lines
     .map(({ seat, bends }) => {
       const steps = bends.map(({ round, points }) => t("end-course-step", { round, points })).join(", ");
-      return `${called(view, seat)}: ${steps || t("points", { count: 0 })}`;
+      return `${players[seat].name}: ${steps || t("points", { count: 0 })}`;
     })
     .join(". ");

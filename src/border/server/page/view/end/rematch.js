@@ -13,6 +13,12 @@ import { t } from "../texts.js";
 /** What is said about it, and what can be done.
  * @param {{ view: TableView, actions: RematchActions }} props */
 export const Rematch = ({ view, actions }) => {
+  if (view.day)
+    return h(
+      "button",
+      { type: "button", class: "primary", onClick: () => actions.go(`/daily/${view.day}`) },
+      t("do-daily"),
+    );
   const again = againAt(view);
   const yours = view.seats.some((seat) => seat.yours);
   const names = (/** @type {SeatView[]} */ seats) => listed(seats.map((seat) => nameOf(view, seat)));

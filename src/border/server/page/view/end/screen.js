@@ -4,6 +4,7 @@
 /** @import { Mood } from "../../state/ending.js" */
 /** @import { RematchActions } from "./rematch.js" */
 import { h } from "../../vendor/preact.js";
+import { isSecret } from "../../state/daily.js";
 import { moodOf, ranked, yourSeat } from "../../state/ending.js";
 import { Dialog } from "../layout.js";
 import { called, listed, nameOf } from "../people.js";
@@ -16,7 +17,7 @@ import { Scores } from "./scores.js";
 
 /** @typedef {RematchActions & {
  *   show: (dialog: string | null) => void, sameDice: () => void, download: () => void, replay: () => void,
- *   review: () => void, home: () => void,
+ *   review: () => void, compare: () => void, home: () => void,
  * }} EndActions */
 
 /** @typedef {{ table: TableState, summary: Summary | null, actions: EndActions }} EndProps
@@ -38,7 +39,7 @@ export const End = ({ table, summary, actions }) => {
         { key: "told", class: "told", tabindex: 0, role: "group", "aria-label": t("end-caption") },
         h("p", { class: "decided" }, mood === "lost" && `${place(view)} `, decidedBy(view, summary, table.boards[0])),
         h(Ranking, { table, view }),
-        summary ? h(Course, { view, course: summary.course }) : h("div", { class: "course" }),
+        summary ? h(Course, { players: playersOf(view), course: summary.course }) : h("div", { class: "course" }),
         summary && h(Facts, { view, summary }),
         h(More, { view, actions }),
       ),
@@ -51,6 +52,9 @@ export const End = ({ table, summary, actions }) => {
     ],
   });
 };
+
+/** @param {TableView} view */
+const playersOf = (view) => view.seats.map(({ seat, yours }) => ({ name: called(view, seat), yours }));
 
 /** @param {TableView} view @param {Mood} mood */
 const title = (view, mood) => {
@@ -74,7 +78,9 @@ const More = ({ view, actions }) =>
     h("button", { type: "button", onClick: actions.replay }, t("do-replay")),
     view.seats.some(({ yours }) => yours) &&
       view.game?.outcome?.reason !== "limit" &&
+      !isSecret(view) &&
       h("button", { type: "button", onClick: actions.sameDice }, t("do-same-dice")),
+    view.options.same_dice && h("button", { type: "button", onClick: actions.compare }, t("do-compare")),
     h("button", { type: "button", onClick: actions.download }, t("do-download")),
     h("button", { type: "button", onClick: actions.home }, t("do-home")),
   );

@@ -25,7 +25,7 @@ export const Proof = (props) => {
       "summary",
       null,
       h("span", { class: "seal", "aria-hidden": "true" }, SEALS[verdict?.state ?? "checking"]),
-      h("span", { class: "verdict", role: "status" }, said(verdict)),
+      h("span", { class: "verdict", role: "status" }, said(replay, verdict)),
     ),
     h("h2", null, t("proof-title")),
     verdict && verdict.state in ABOUT && h("p", null, t(ABOUT[/** @type {keyof typeof ABOUT} */ (verdict.state)])),
@@ -39,9 +39,10 @@ const CHECKED = ["proved", "differs"];
 const ABOUT = { proved: "proof-about", differs: "proof-about-differs", secret: "proof-about-secret" };
 const SEALS = { checking: "…", proved: "✓", differs: "✗", secret: "?", untold: "?", unknown: "?" };
 
-/** @param {Verdict | null} verdict */
-const said = (verdict) => {
+/** @param {Replay} replay @param {Verdict | null} verdict */
+const said = ({ day }, verdict) => {
   if (!verdict) return t("proof-checking");
+  if (verdict.state === "secret" && day) return t("proof-secret-day");
   return t(`proof-${verdict.state}`, {
     count: verdict.state === "differs" ? verdict.differences.length : verdict.dice,
   });

@@ -5,6 +5,7 @@
 /** @import { Hope } from "./hopes.js" */
 /** @import { State } from "./reviewer.js" */
 import { Component, h } from "../../vendor/preact.js";
+import { isSecret } from "../../state/daily.js";
 import { closedBy, gainer, leftBy, nearedBy } from "../../state/reasons.js";
 import { WORTH_TELLING, costliest } from "../../state/review.js";
 import { Board } from "../board.js";
@@ -123,27 +124,11 @@ const betterText = (board, { kind, dice, best: { kept, cells } }) => {
 /** @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
 const Opened = ({ choice, view, replay, actions }) => {
   const { boards } = replay;
-  const board = boards[choice.seat];
-  const hope = hopeOf(boards, choice);
   const gain = view.seats.length > 2 ? gainer(choice, WORTH_TELLING) : null;
-  const side = (/** @type {"done" | "better"} */ kind) => h(Side, { key: kind, kind, choice, boards, hope });
+  const titles = { done: t("review-done"), better: t("review-better") };
   return h(
-    "div",
-    { class: `weighed kind-${choice.kind}` },
-    side("done"),
-    side("better"),
-    choice.kind === "keep" &&
-      h(
-        "div",
-        { class: "stage" },
-        h(Board, {
-          board,
-          seat: view.seats[choice.seat],
-          taken: view.game?.taken,
-          lit: hope?.aim.cells ?? null,
-          label: boardLabel(view, view.seats[choice.seat]),
-        }),
-      ),
+    Weighed,
+    { choice, boards, titles },
     gain &&
       h(
         "p",
@@ -156,7 +141,8 @@ const Opened = ({ choice, view, replay, actions }) => {
 
 /** Where to go from a decision: to decide again, with the same dice or others, or to the replay.
  * @param {{ choice: Choice, view: TableView, replay: Replay, actions: ReviewActions }} props */
-const Further = ({ choice, view, replay: { id, phase, rules, dice }, actions }) => {
+const Further = ({ choice, view, replay, actions }) => {
+  const { id, phase, rules, dice } = replay;
   const path = `/t/${id}/replay#${choice.version}`;
   const again = (/** @type {boolean} */ same) =>
     h(
@@ -164,7 +150,7 @@ const Further = ({ choice, view, replay: { id, phase, rules, dice }, actions }) 
       { type: "button", class: "small", onClick: () => actions.playFrom(view, choice, same) },
       t(same ? "do-try-same" : "do-try-new"),
     );
-  const may = phase === "over" && rules.name !== null;
+  const may = phase === "over" && rules.name !== null && !isSecret(replay);
   return h(
     "div",
     { class: "actions" },
@@ -174,11 +160,38 @@ const Further = ({ choice, view, replay: { id, phase, rules, dice }, actions }) 
   );
 };
 
+/** Two decisions side by side, and below them what else there is to say.
+ * @param {{ choice: Choice, boards: BoardView[], titles: { done: string, better: string }, children?: any }} props */
+export const Weighed = ({ choice, boards, titles, children }) => {
+  const { kind, view } = choice;
+  const seat = view.seats[choice.seat];
+  const hope = hopeOf(boards, choice);
+  return h(
+    "div",
+    { class: `weighed kind-${kind}` },
+    h(Side, { kind: "done", title: titles.done, choice, boards, hope }),
+    h(Side, { kind: "better", title: titles.better, choice, boards, hope }),
+    kind === "keep" &&
+      h(
+        "div",
+        { class: "stage" },
+        h(Board, {
+          board: boards[choice.seat],
+          seat,
+          taken: view.game?.taken,
+          lit: hope?.aim.cells ?? null,
+          label: boardLabel(view, seat),
+        }),
+      ),
+    children,
+  );
+};
+
 /** One of the two decisions: its chance, its dice or its board, and what speaks for it.
  * @param {{
- *   kind: "done" | "better", choice: Choice, boards: BoardView[], hope: Hope | null,
+ *   kind: "done" | "better", title: string, choice: Choice, boards: BoardView[], hope: Hope | null,
  * }} props */
-const Side = ({ kind, choice, boards, hope }) => {
+const Side = ({ kind, title, choice, boards, hope }) => {
   const board = boards[choice.seat];
   const option = kind === "done" ? choice.chosen : choice.best;
   const { seat, view } = choice;
@@ -188,7 +201,7 @@ const Side = ({ kind, choice, boards, hope }) => {
     h(
       "h4",
       null,
-      h("strong", null, t(kind === "done" ? "review-done" : "review-better")),
+      h("strong", null, title),
       h("span", null, t("review-chance", { chance: percent(option.shares[seat]) })),
     ),
     h("p", null, h(Told, { text: kind === "done" ? doneText(boards, choice) : betterText(board, choice) })),

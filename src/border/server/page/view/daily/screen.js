@@ -1,0 +1,183 @@
+// The game of a day: playing it, one's place among all, the others with the same dice, and the proof.
+
+/** @import { DayView, Preferences, Today } from "../../types" */
+import { h } from "../../vendor/preact.js";
+import { signal } from "../../vendor/signals.js";
+import * as api from "../../net/api.js";
+import { dailyToken, dayBefore } from "../../state/daily.js";
+import * as page from "../../state/page.js";
+import { commitment } from "../../state/proof.js";
+import { Runs, begin } from "../compare/runs.js";
+import { linkTo } from "../link.js";
+import { NameField } from "../name_field.js";
+import { botName } from "../people.js";
+import { fault, t } from "../texts.js";
+import { Standing } from "./standing.js";
+
+/** @typedef {{
+ *   go: (path: string) => void, playDaily: () => void, prefer: (change: Partial<Preferences>) => void,
+ * }} DailyActions */
+
+/** What is told of the day: to who has played it, or when it is over. */
+const told = signal(/** @type {DayView | null} */ (null));
+/** Whether the seed that was told is the one that was committed to; null: not known yet. */
+const right = signal(/** @type {boolean | null} */ (null));
+const why = signal("");
+
+/** The screen of a day.
+ * @param {string | null} day a date; null: today @param {DailyActions} actions */
+export const open = async (day, actions) => {
+  begin();
+  [told.value, right.value, why.value] = [null, null, ""];
+  try {
+    page.today.value = await api.today(dailyToken());
+    const date = day ?? page.today.value.day;
+    if (date < page.today.value.day || isDone(page.today.value)) {
+      told.value = await api.day(date, dailyToken());
+      if (told.value.seed) prove(told.value);
+    }
+  } catch (error) {
+    why.value = fault(error);
+  }
+  return () => h(Day, { day: day ?? page.today.value?.day ?? "", actions });
+};
+
+/** @param {Today} today */
+const isDone = ({ yours }) => yours !== null && yours.place !== null;
+
+/** @param {DayView} day */
+const prove = async ({ seed, game, commitment: shown }) => {
+  right.value = (await commitment(String(seed), game)) === shown;
+};
+
+/** @param {{ day: string, actions: DailyActions }} props */
+const Day = ({ day, actions }) => {
+  const today = page.today.value;
+  const isToday = day === today?.day;
+  return h(
+    "div",
+    { class: "daily" },
+    h(
+      "header",
+      null,
+      h("h1", null, isToday ? t("daily-title") : t("daily-of", { date: dated(day, "long") })),
+      isToday && h("p", { class: "hint" }, dated(day, "full")),
+    ),
+    why.value && h("p", { class: "why", role: "alert" }, why.value),
+    isToday && today && !isDone(today) && h(Play, { today, actions }),
+    told.value && h(Outcome, { day: told.value }),
+    told.value &&
+      told.value.runs.length > 1 &&
+      h(
+        "section",
+        { class: "card" },
+        h("h2", null, t("compare-title")),
+        h("p", { class: "hint" }, t("daily-compare-about")),
+        h(Runs, { runs: told.value.runs }),
+      ),
+    today && h(Dice, { today, day: told.value, isToday }),
+    h(
+      "div",
+      { class: "actions" },
+      told.value?.yours && h(To, { path: `/t/${told.value.yours.table}/replay`, text: t("do-replay"), actions }),
+      day && h(To, { path: `/daily/${dayBefore(day)}`, text: t("daily-before"), actions }),
+      !isToday && h(To, { path: "/daily", text: t("daily-title"), actions }),
+      h(To, { path: "/", text: t("do-home"), actions }),
+    ),
+  );
+};
+
+/** @param {{ path: string, text: string, actions: DailyActions }} props */
+const To = ({ path, text, actions }) => h("a", { class: "button", href: path, onClick: linkTo(actions, path) }, text);
+
+/** @param {{ today: Today, actions: DailyActions }} props */
+const Play = ({ today: { ends, opponent, yours, played }, actions }) =>
+  h(
+    "section",
+    { class: "card" },
+    h("p", null, t("daily-about")),
+    h("p", null, t("daily-opponent", { bot: botName(opponent) })),
+    h("p", null, t("daily-until", { time: timed(ends) })),
+    h("p", { class: "hint" }, t("daily-once")),
+    played > 0 && h("p", { class: "hint" }, t("daily-played", { count: played })),
+    !yours &&
+      h(NameField, {
+        label: t("your-name"),
+        name: page.preferences.value.name,
+        onName: (name) => actions.prefer({ name }),
+      }),
+    h(
+      "div",
+      { class: "actions" },
+      h(
+        "button",
+        { type: "button", class: "primary", disabled: page.busy.value, onClick: actions.playDaily },
+        yours ? t("do-daily-on") : t("do-daily-play"),
+      ),
+    ),
+  );
+
+/** How it went, for you and for all.
+ * @param {{ day: DayView }} props */
+const Outcome = ({ day }) =>
+  h(
+    "section",
+    { class: "card" },
+    h("h2", null, placeOf(day)),
+    day.yours?.score != null &&
+      h(
+        "p",
+        null,
+        t("daily-score", { score: day.yours.score, other: day.yours.other ?? 0, bot: botName(day.opponent) }),
+      ),
+    day.best.length > 0 && h(Standing, { day }),
+  );
+
+/** @param {DayView} day */
+const placeOf = ({ yours, played }) => {
+  if (yours?.place) return t("daily-place", { place: yours.place, count: played });
+  if (played === 0) return t("daily-nobody");
+  return yours ? t("daily-late") : t("daily-played", { count: played });
+};
+
+/** What the server has bound itself to, and after the day whether it kept to it.
+ * @param {{ today: Today, day: DayView | null, isToday: boolean }} props */
+const Dice = ({ today, day, isToday }) => {
+  const { game, commitment: shown } = day ?? today;
+  const entries = [
+    [t("proof-commitment"), shown],
+    [t("proof-game"), game],
+    [t("proof-seed"), day?.seed],
+    [t("daily-next"), isToday && today.next],
+  ];
+  if (!day && !isToday) return null;
+  return h(
+    "section",
+    { class: "card" },
+    h("h2", null, t("daily-dice")),
+    h("p", null, day?.seed ? t("daily-dice-told") : t("daily-dice-secret")),
+    right.value !== null &&
+      h(
+        "p",
+        { class: right.value ? "proved" : "why", role: "status" },
+        right.value ? `✓ ${t("daily-proved")}` : `✗ ${t("daily-differs")}`,
+      ),
+    h(
+      "dl",
+      { class: "entry" },
+      entries
+        .filter(([, value]) => value)
+        .flatMap(([name, value]) => [
+          h("dt", { key: `${name}` }, name),
+          h("dd", { key: `${name}-is` }, h("code", null, value)),
+        ]),
+    ),
+  );
+};
+
+/** @param {string} day @param {"full" | "long"} dateStyle */
+const dated = (day, dateStyle) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle, timeZone: "UTC" }).format(Date.parse(day));
+
+/** @param {number} at */
+const timed = (at) => new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(at);

@@ -1,0 +1,75 @@
+"""The game of the day: the same boards and dice for everybody on a server, against the same bot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+
+from border.dice import ProvableDice, parse_seed
+from border.server.table.commands import AddBot, Command, Sit, Start
+from border.server.table.events import Created
+from border.server.table.options import Options, Pace
+from border.server.table.tokens import ID_LENGTH, ID_LETTERS
+from border.server.table.wire import Milliseconds
+
+# Two at a table are done in ten minutes, and how far one is ahead of the other is one number. The
+# scout is in the middle of the ladder, and decides alike whenever it is asked alike. Nobody asks
+# the coach: who is compared are those who play.
+OPPONENT = "scout"
+DAY_OPTIONS = Options(seats=2, bots=OPPONENT, coach="none")
+YOURS = 0  # the seat of the person
+
+
+def day_at(at: Milliseconds) -> str:
+    """The day on which something happens, as a date in UTC: it is the same for everybody."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+
+
+def day_end(day: str) -> Milliseconds:
+    """When a day is over: from then on its dice are no secret."""
+    midnight = datetime.fromisoformat(day_after(day)).replace(tzinfo=UTC)
+    return int(midnight.timestamp()) * 1000
+
+
+def day_after(day: str) -> str:
+    """The next day."""
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a date as we write it, which has a next one."""
+    try:
+        return date.fromisoformat(text).isoformat() == text < "9999-12-31"
+    except ValueError:
+        return False
+
+
+def day_dice(day: str, seed: str) -> ProvableDice:
+    """The dice of a day; every game of that day throws them."""
+    return ProvableDice(parse_seed(seed), f"day-{day}")
+
+
+def day_table(day: str, holder: str) -> str:
+    """The id of the one game that the holder of a token can play on a day: so none has two."""
+    number = int.from_bytes(sha256(f"{day}|{holder}".encode()).digest())
+    letters = []
+    for _ in range(ID_LENGTH):
+        number, letter = divmod(number, len(ID_LETTERS))
+        letters.append(ID_LETTERS[letter])
+    return "".join(letters)
+
+
+def day_opening(day: str, seed: str, holder: str, pace: Pace) -> Created:
+    """The event that opens somebody's game of the day; nothing but its pace is theirs to choose."""
+    options = replace(DAY_OPTIONS, pace=pace)
+    return Created(options, holder, seed, day_dice(day, seed).game, day=day)
+
+
+def day_setting(name: str) -> tuple[Command, ...]:
+    """What is done at the table of such a game first: you sit down, the bot does, it begins."""
+    return (
+        Sit("sit", 0, YOURS, name),
+        AddBot("bot", 0, 1 - YOURS, OPPONENT),
+        Start("start", 0),
+    )

@@ -1,0 +1,167 @@
+"""Puzzles in the browser: decided as in a game, explained as in a review, and remembered."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from border.coach.puzzle import puzzles
+from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
+from tests.page.conftest import NewDevice
+from tests.page.tables import call
+from tests.page.test_screens import SMALL_TARGETS, STRANGE
+
+KEEP, FIRST, SECOND = (
+    next(one for one in puzzles() if one.kind == kind) for kind in ("keep", "first", "second")
+)
+
+
+def told(address: str, id: str) -> Any:
+    return call(address, f"/puzzles/{id}")
+
+
+def decide(page: Page, puzzle: Any, choice: Any) -> None:
+    """Does what a choice of a puzzle is, with the controls of the table."""
+    dice = puzzle["table"]["game"]["dice"]
+    if puzzle["kind"] == "keep":
+        if len(choice["kept"]) == len(dice):
+            page.get_by_role("button", name="Stop", exact=True).click()
+            return
+        for die in indices(dice, choice["kept"]):
+            page.locator(".tray .die").nth(die).click()
+        page.get_by_role("button", name="again").click()
+    elif not choice["cells"]:
+        page.keyboard.press("p")
+        if page.locator(".passing").count():
+            page.keyboard.press("p")
+    else:
+        for cell in choice["cells"]:
+            spot = page.locator(f"#cell-{cell}")
+            if "pencilled" not in (spot.get_attribute("class") or ""):
+                spot.click()
+        page.locator(".desk .primary").click()
+
+
+def indices(dice: str, kept: list[str]) -> list[int]:
+    found: list[int] = []
+    for colour in kept:
+        found.append(next(k for k, die in enumerate(dice) if die == colour and k not in found))
+    return found
+
+
+@pytest.mark.parametrize("puzzle", [KEEP, FIRST, SECOND], ids=lambda puzzle: puzzle.kind)
+def test_the_best_decision_is_right_and_is_explained(device: NewDevice, puzzle: Any) -> None:
+    mine = device()
+    page = mine.open(f"/puzzles/{puzzle.id}")
+    page.wait_for_selector(".table.puzzle")
+    asked = told(mine.address, puzzle.id)
+    decide(page, asked, asked["choices"][0])
+    expect(page.locator("h1")).to_contain_text("Right!")
+    expect(page.locator("#verdict")).to_be_focused()
+    best, obvious = asked["choices"][0], asked["choices"][asked["obvious"]]
+    sides = page.locator(".side-of h4")
+    expect(sides.nth(0)).to_contain_text(
+        f"The obvious onechance of winning: {obvious['share']:.0%}"
+    )
+    expect(sides.nth(1)).to_contain_text(f"Bestchance of winning: {best['share']:.0%}")
+    expect(page.locator(".puzzle-answer")).to_contain_text(f"{asked['games']}\xa0times after each")
+    assert page.evaluate("localStorage['border-puzzles']") == json.dumps(
+        {puzzle.id: True}, separators=(",", ":")
+    )
+
+
+def test_a_wrong_answer_is_weighed_on_this_device(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(f"/puzzles/{KEEP.id}")
+    page.wait_for_selector(".table.puzzle")
+    asked = told(mine.address, KEEP.id)
+    dice = asked["table"]["game"]["dice"]
+    known = [sorted(choice["kept"]) for choice in asked["choices"]]
+    kept = next([colour] for colour in dice if [colour] not in known)
+    decide(page, asked, {"kept": kept, "cells": []})
+    expect(page.locator("h1")).to_contain_text("Not the best")
+    expect(page.get_by_role("status").first).to_contain_text("It gives away")
+    expect(page.locator(".side-of h4").first).to_contain_text("Your decision")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(".table.puzzle")
+    decide(page, asked, asked["choices"][0])
+    expect(page.locator("h1")).to_contain_text("Right!")
+    # the first answer is what is remembered
+    assert page.evaluate(f"JSON.parse(localStorage['border-puzzles'])['{KEEP.id}']") is False
+
+
+def test_from_the_first_screen_to_the_next_puzzle(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open()
+    entry = page.locator(".running a[href='/puzzles']")
+    expect(entry).to_contain_text("not tried yet")
+    entry.click()
+    page.wait_for_selector(".table.puzzle")
+    expect(page.locator("h1")).to_contain_text("Puzzle of the day")
+    today = call(mine.address, "/puzzles")["today"]
+    asked = told(mine.address, today)
+    decide(page, asked, asked["choices"][asked["obvious"]])
+    expect(page.locator("h1")).to_contain_text("Not the best")
+    page.get_by_text("hard", exact=True).click()
+    page.get_by_role("button", name="Next puzzle").click()
+    page.wait_for_url("**/puzzles/*")
+    page.wait_for_selector(".table.puzzle")
+    id = page.url.rpartition("/")[2]
+    assert told(mine.address, id)["grade"] == 3
+    page.goto("/")
+    expect(entry).to_contain_text("missed")
+
+
+def test_without_webassembly_the_rest_of_the_answer_is_told(device: NewDevice) -> None:
+    mine = device()
+    mine.begin_with("delete globalThis.WebAssembly;")
+    page = mine.open(f"/puzzles/{KEEP.id}")
+    page.wait_for_selector(".table.puzzle")
+    asked = told(mine.address, KEEP.id)
+    known = [sorted(choice["kept"]) for choice in asked["choices"]]
+    dice = asked["table"]["game"]["dice"]
+    kept = next([colour] for colour in dice if [colour] not in known)
+    decide(page, asked, {"kept": kept, "cells": []})
+    expect(page.get_by_role("status").first).to_contain_text("could not ask the coach")
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+
+
+def test_a_puzzle_that_is_none_is_said_in_a_sentence(device: NewDevice) -> None:
+    page = device().tab()
+    page.goto("/puzzles/nosuch")
+    expect(page.get_by_role("alert")).to_have_text("There is nothing at this address")
+    page.get_by_role("link", name="Try again").click()
+    page.wait_for_selector(".table.puzzle")
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "dark"),
+    [("en", DESKTOP, True), ("de", SMALL, False), ("cs", PHONE, True), ("pl", (844, 390), False)],
+    ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else str(value),
+)
+def test_puzzles_are_for_everyone(
+    device: NewDevice, language: str, size: tuple[int, int], dark: bool
+) -> None:
+    mine = device(size=size, dark=dark, preferences={"language": language})
+    for puzzle in (KEEP, SECOND):
+        page = mine.open(f"/puzzles/{puzzle.id}")
+        page.wait_for_selector(".table.puzzle")
+        assert faults(page) == []
+        assert not page.evaluate("document.scrollingElement.scrollHeight > innerHeight + 1")
+        asked = told(mine.address, puzzle.id)
+        if puzzle.kind == "keep":
+            page.keyboard.press("s")
+        else:
+            decide(page, asked, {"kept": [], "cells": []})
+        page.wait_for_selector(".weighed")
+        assert faults(page) == []
+        page.close()
+
+
+def faults(page: Page) -> list[str]:
+    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    found = [*offences(page), *page.evaluate(STRANGE), *page.evaluate(SMALL_TARGETS)]
+    return [*found, *(["too wide"] if wide else [])]
