@@ -105,7 +105,7 @@ def test_a_name_is_erased_from_finished_games_and_from_no_other(database: str) -
         assert names(site.get(f"/api/tables/{going}").json()) == [name, "Ben"]
     store = open_store(database)
     try:
-        record = stored_record(store, over)
+        record = stored_record(store, over, 0)
         assert record is not None
         record.replay()
         stored = "".join(entry.data for id in (over, closed) for entry in store.log(id))
