@@ -8,6 +8,7 @@ from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
 
+from border.server.views.changes import after
 from tests.page.browsing import Device
 from tests.waiting import PATIENCE
 
@@ -85,8 +86,9 @@ def watch_to_the_end(address: str, id: str) -> None:
     live = f"{address.replace('http', 'ws', 1)}/api/tables/{id}/live"
     with connect(live, open_timeout=PATIENCE, proxy=None) as watching:
         watching.send('{"kind": "hello"}')
-        while json.loads(watching.recv(PATIENCE))["table"]["phase"] != "over":
-            pass
+        table: dict[str, Any] = {}
+        while table.get("phase") != "over":
+            table = after(table, json.loads(watching.recv(PATIENCE)))
 
 
 def finished(address: str, seats: int = 3) -> str:

@@ -20,7 +20,7 @@ from tests.page.tables import bot, call, opened, remember, seated, you
 from tests.page.tour import MENU
 from tests.waiting import wait_for
 
-HINT, ODDS = ".coach-tool.hint", ".coach-tool.odds"
+HINT, ODDS = ".coach-tool.for-hint", ".coach-tool.for-odds"
 LANDSCAPE = (844, 390)
 NAMES = ["red", "orange", "yellow", "green", "blue", "grey"]  # by colour
 KEYS = """() => [...document.querySelectorAll(".actions button[aria-keyshortcuts]:not(:disabled)")]

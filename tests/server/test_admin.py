@@ -64,7 +64,7 @@ def test_a_table_that_is_closed_says_so_to_those_who_are_there(database: str) ->
         id = opened["table"]["id"]
         with site.client(id, token=opened["token"]) as client:
             assert admin(database, "close", id) == [f"{id}: closed"]
-            wait_for(lambda: client.hear("update")["table"]["phase"] == "closed")
+            wait_for(lambda: client.hear("update") and client.table["phase"] == "closed")
         assert admin(database, "close", id) == [f"{id}: was not open"]
         assert [line.split()[2:] for line in admin(database, "log")] == [["closed", id]]
 
@@ -105,7 +105,7 @@ def test_a_name_is_erased_from_finished_games_and_from_no_other(database: str) -
         assert names(site.get(f"/api/tables/{going}").json()) == [name, "Ben"]
     store = open_store(database)
     try:
-        record = stored_record(store, over, 0)
+        record = stored_record(store, over, now=0)
         assert record is not None
         record.replay()
         stored = "".join(entry.data for id in (over, closed) for entry in store.log(id))

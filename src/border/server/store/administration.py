@@ -10,13 +10,13 @@ from border.records import format_record, parse_record
 from border.server.store import Store
 from border.server.store.entries import batch, parsed
 from border.server.store.log import Conflict, Entry
-from border.server.table.events import STORED, Closed, Event, Imported, Sat, Stored
+from border.server.table.events import STORED, Asked, Closed, Event, Imported, Sat, Stored
 from border.server.table.history import replayed
 from border.server.table.step import step
 from border.server.table.table import State, Table
 from border.server.table.wire import Milliseconds
 
-NAMING = ("sat", "imported")  # the events with names of people in them
+NAMING = ("sat", "asked", "imported")  # the events with names of people in them
 
 
 def table_of(store: Store, id: str) -> Table | None:
@@ -71,7 +71,7 @@ def _named(store: Store, name: str) -> Iterator[tuple[str, State, list[Entry]]]:
 
 def _says(event: Event, name: str) -> bool:
     match event:
-        case Sat(name=said):
+        case Sat(name=said) | Asked(name=said):
             return _same(said, name)
         case Imported(opening=opening):
             return any(_same(seating.name, name) for seating in parse_record(opening).seats)
@@ -81,8 +81,8 @@ def _says(event: Event, name: str) -> bool:
 
 def _unnamed(stored: Stored, name: str) -> Stored:
     match stored.event:
-        case Sat() as sat:
-            return replace(stored, event=replace(sat, name=""))
+        case Sat() | Asked() as came:
+            return replace(stored, event=replace(came, name=""))
         case Imported(opening=opening) as imported:
             record = parse_record(opening)
             seats = tuple(

@@ -59,7 +59,7 @@ const CoachTool = ({ kind, label, letter, path, pressed, onClick }) =>
     {
       key: kind,
       type: "button",
-      class: `coach-tool ${kind}`,
+      class: `coach-tool for-${kind}`,
       "aria-label": label,
       "aria-pressed": String(pressed),
       "aria-keyshortcuts": letter,
