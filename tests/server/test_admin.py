@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from border.server.config import Config, Limits
+from border.server.rooms.clock import WallClock
 from border.server.store import open_store
 from border.server.store.archive import stored_record
 from tests.command import border_here
@@ -106,7 +107,7 @@ def test_a_name_is_erased_from_finished_games_and_from_no_other(database: str) -
         assert names(site.get(f"/api/tables/{going}").json()) == [name, "Ben"]
     store = open_store(database)
     try:
-        record = stored_record(store, over, now=0)
+        record = stored_record(store, over, WallClock().now())
         assert record is not None
         record.replay()
         stored = "".join(entry.data for id in (over, closed) for entry in store.log(id))
