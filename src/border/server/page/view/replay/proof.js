@@ -56,7 +56,7 @@ const Checks = ({ frames, verdict, show }) => {
     ["luck", luck],
     ["first", first],
     ["boards", boards],
-    ["dice", differences.length === 0],
+    ["dice", dice > 0 ? differences.length === 0 : null],
   ]);
   return h(
     "ul",
