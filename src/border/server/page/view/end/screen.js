@@ -79,6 +79,7 @@ const More = ({ view, actions }) =>
     view.seats.some(({ yours }) => yours) &&
       view.game?.outcome?.reason !== "limit" &&
       !isSecret(view) &&
+      view.commitment !== null && // else there is no seed that could be thrown again
       h("button", { type: "button", onClick: actions.sameDice }, t("do-same-dice")),
     view.options.same_dice && h("button", { type: "button", onClick: actions.compare }, t("do-compare")),
     h("button", { type: "button", onClick: actions.download }, t("do-download")),
