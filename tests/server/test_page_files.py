@@ -130,7 +130,8 @@ def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> N
     told = json.loads(first.removeprefix("self.edition = "))
     asked = [path for path in files() if path == "main.js" or not path.endswith(".js")]
     coming = {path for path in asked if path.startswith("style/")} - {*told["files"]}
-    assert told == {"name": edition(), "files": [path for path in asked if path not in coming]}
+    alone = ["later.js", *(path for path in asked if path not in coming)]
+    assert told == {"name": edition(), "files": alone}
     assert coming > {"style/dice.css", "style/proof.css"}  # with page.css and with replay.css
     assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
     assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}

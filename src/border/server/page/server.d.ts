@@ -53,10 +53,10 @@ export type RefusalReason =
   | "wrong-origin"
   | "busy"
   | "not-found"
+  | "no-coach"
   | "of-the-day"
   | "until-tomorrow"
   | "play-first";
-  | "no-coach";
 
 export type ReactionName = "hello" | "well-played" | "luck" | "oops" | "moment" | "thanks";
 

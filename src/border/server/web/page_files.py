@@ -22,7 +22,7 @@ from border.server.web.addresses import public_address
 from border.server.web.data_files import FOLDER, data_file
 from border.server.web.edition import PAGE, TEXTS, edition, files
 from border.server.web.files import File, file_of
-from border.server.web.modules import MAIN, joined
+from border.server.web.modules import BEHIND, MAIN, joined, joined_later
 from border.server.web.previews import preview
 from border.texts import accepted_language
 
@@ -116,14 +116,14 @@ def _asked_for() -> list[str]:
     styles = (file for file in files().values() if file.suffix == ".css")
     coming = set[Path]().union(*map(sheets.parts, styles))
     alone = [path for path, file in files().items() if file not in coming]
-    return [path for path in alone if path == MAIN or not path.endswith(".js")]
+    return [BEHIND, *(path for path in alone if path == MAIN or not path.endswith(".js"))]
 
 
-@lru_cache(maxsize=2)
-def _script(name: str) -> File:
-    """The script of the page, with all its modules."""
+@lru_cache(maxsize=4)
+def _script(path: str, name: str) -> File:
+    """One of the two scripts of the page, with its modules."""
     del name  # when a module changes, the edition does
-    return file_of(joined().encode(), "text/javascript")
+    return file_of((joined() if path == MAIN else joined_later()).encode(), "text/javascript")
 
 
 @lru_cache(maxsize=64)
@@ -135,8 +135,8 @@ def _sheet(file: Path, name: str) -> File:
 
 def _found(path: str) -> File:
     """The file of the page at a path, and nothing outside of its folders."""
-    if path == MAIN:
-        return _script(edition())
+    if path in (MAIN, BEHIND):
+        return _script(path, edition())
     folder = TEXTS if path.startswith("texts/") else PAGE
     try:
         file = (folder / path.removeprefix("texts/")).resolve()

@@ -12,7 +12,7 @@ export const preferences = signal(/** @type {Preferences} */ (loadPreferences())
 export const route = signal(/** @type {Route} */ ({ screen: "home" }));
 /** A screen that is loaded when it is visited, once it is. */
 export const screen = signal(/** @type {null | (() => any)} */ (null));
-/** Which dialog is open: settings, help, log, menu, sit, end, reactions, close, or bot, leave or send and a seat's number. */
+/** Which dialog is open: settings, help, log, menu, sit, end, reactions, close, or bot, leave or send and a seat. */
 export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
 /** The game of the day, once the server has told how it stands. */

@@ -10,7 +10,8 @@
 /** @typedef {{ round: number, throw: number, die: number, shown: string, drawn: string }} Difference */
 /** @typedef {{
  *   state: "untold" | "secret" | "unknown" | "proved" | "differs", dice: number,
- *   commitment: boolean, luck: boolean | null, first: boolean | null, boards: boolean | null, differences: Difference[],
+ *   commitment: boolean, luck: boolean | null, first: boolean | null, boards: boolean | null,
+ *   differences: Difference[],
  * }} Verdict `dice`: how many were checked; null: there was nothing to check */
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 /** @typedef {(data: Bytes) => Promise<Bytes>} Hash */
