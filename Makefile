@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # every set-up installs into the same .venv
-.PHONY: help play check test lint prove bench soak wasm mutants engines screenshots sbom clean
+.PHONY: help play check test lint docs wheels prove bench soak wasm mutants engines screenshots sbom clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -34,6 +34,12 @@ lint: $(VENV)/.test ## style, types and layers
 	$(BIN)/lint-imports
 	$(VENV)/node/node_modules/.bin/biome check --error-on-warnings
 	$(VENV)/node/node_modules/.bin/tsc -p src/border/server/page
+
+docs: $(VENV)/.docs ## the reference of the library, in build/docs
+	$(BIN)/python -m tools.reference
+
+wheels: $(VENV)/.wheels ## what is published: the sources, and a stripped wheel with the compiled core, in dist
+	$(BIN)/python -m tools.wheels
 
 prove: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
 	$(BIN)/python -m tools.prove
@@ -74,6 +80,12 @@ $(VENV)/.check: $(PINS)
 
 $(VENV)/.test: $(PINS)
 	@tools/setup test
+
+$(VENV)/.docs: $(PINS)
+	@tools/setup docs
+
+$(VENV)/.wheels: $(PINS)
+	@tools/setup wheels
 
 $(VENV)/.bench: $(PINS)
 	@tools/setup bench

@@ -1,14 +1,29 @@
-"""The compiled core: optional, so that an install without a compiler succeeds and Python serves."""
+"""The compiled core: optional, so that an install without a compiler succeeds and Python serves.
+
+And the README, as an index of packages can show it.
+"""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from setuptools import Extension, setup
 
 CORE = Path("src/border/fast/core")
 
+
+def description() -> str:
+    """The README without what only a checkout has: pictures, and the files that links lead to."""
+    parts = Path("README.md").read_text(encoding="utf-8").split("\n\n")
+    shown = "\n\n".join(part for part in parts if "![" not in part)
+    text = re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]+\)", r"\1", shown)
+    return f"{text}\nThe pages that are named here are in the folder `docs` of the sources.\n"
+
+
 setup(
+    long_description=description(),
+    long_description_content_type="text/markdown",
     ext_modules=[
         Extension(
             "border.fast._core",

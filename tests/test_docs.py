@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import importlib
 import pkgutil
 import re
@@ -9,6 +10,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import click
@@ -18,8 +20,11 @@ import border as package
 from border import __version__
 from border.cli.main import border
 from border.engine import RULES, BorderError, errors
+from tests.bots.examples import example
+from tests.served import Served
 
 ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 RULE = re.compile(r"^- \*\*(\d\.\d)\*\*", re.MULTILINE)
 CITED = re.compile(r"^ *def test_(\d)_(\d)_", re.MULTILINE)
@@ -94,6 +99,24 @@ def test_python_examples_run(page: Path, capsys: pytest.CaptureFixture[str]) -> 
         assert capsys.readouterr().out
 
 
+@pytest.mark.slow
+def test_sessions_in_the_docs_are_as_they_are_shown(
+    server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All blocks of a page in one interpreter, as if somebody typed them; a server is there."""
+    monkeypatch.chdir(tmp_path)
+    pages = {page: "\n".join(blocks(page, "pycon")) for page in PAGES}
+    pages = {page: text for page, text in pages.items() if text}
+    assert ROOT / "docs" / "python.md" in pages
+    for page, text in pages.items():
+        typed = text.replace("http://127.0.0.1:8000", server.address)
+        session = doctest.DocTestParser().get_doctest(typed, {}, page.name, str(page), 0)
+        report = StringIO()
+        failed, tried = doctest.DocTestRunner().run(session, out=report.write)
+        assert (failed, report.getvalue()) == (0, "")
+        assert tried > 20
+
+
 def test_the_readme_shows_a_game_in_ten_lines() -> None:
     (example,) = blocks(ROOT / "README.md", "python")
     assert len([line for line in example.splitlines() if line.strip()]) <= 12
@@ -106,6 +129,24 @@ def test_the_commands_in_the_readme_run(tmp_path: Path) -> None:
     assert len(shown) >= 5
     for line in shown:
         words = shlex.split(line, comments=True)[1:]
+        run = subprocess.run(
+            [sys.executable, "-m", "border", *words],
+            cwd=tmp_path, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert run.returncode == 0, (line, run.stderr)
+
+
+@pytest.mark.slow
+def test_commands_in_the_docs_run(tmp_path: Path) -> None:
+    """With as many games as are enough to see that they do."""
+    for name in ("eager.py", "timid.py"):
+        (tmp_path / name).write_text(example(name), encoding="utf-8")
+    others = "".join(text for page in PAGES for text in blocks(page, "sh") if page != README)
+    lines = others.splitlines()
+    shown = [line for line in lines if line.startswith("border ")]
+    assert len(shown) >= 4
+    for line in shown:
+        words = shlex.split(re.sub(r"--games \d+", "--games 2", line), comments=True)[1:]
         run = subprocess.run(
             [sys.executable, "-m", "border", *words],
             cwd=tmp_path, capture_output=True, text=True, check=False,

@@ -19,7 +19,7 @@ from tests.served import FREE, serving
 
 FOLDER = Path("build/screenshots")
 ROUNDS = 9  # until a table is worth looking at
-LONG = {"home", "rules", "gathering"}  # screens that scroll are shown whole
+LONG = {"home", "rules", "gathering", "asking"}  # screens that scroll are shown whole
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Finds the planner's weights by self-play: CMA-ES on the win share against the weights so far.
 
+    .venv/bin/pip install --group tune
     python tools/tune.py --seats 2 --generations 40 --games 800 --seed 1
 
 A candidate sits alone among players with the present weights, in every seat, on boards that are

@@ -1,4 +1,18 @@
-"""The Border, a roll-and-write dice game for two to four players: the exact rules as a library."""
+"""The Border, a roll-and-write dice game for two to four players: the exact rules as a library.
+
+- `border.engine`: the rules: positions, throws, decisions, outcomes
+- `border.boards`: boards by name, from files, newly made; positions as text
+- `border.records`: games as files: read, write, replay; as tables
+- `border.dice`: dice that can be proved
+- `border.svg`: pictures
+- `border.bots`: who chooses
+- `border.coach`: what chances are: odds, shares, hints, ledgers
+- `border.arena`: simulations, contests with ratings
+- `border.client`: the tables of a server
+- `border.envs.gym`, `border.envs.pettingzoo`, `border.envs.openspiel`: environments
+
+What is asked for most is here as well.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +23,26 @@ from border.engine.drawn import Drawn
 
 if TYPE_CHECKING:
     from border import svg
+    from border.arena import compete
     from border.boards import format_position, parse_position, start
+    from border.coach import analyse
     from border.records import read_records
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "format_position", "parse_position", "read_records", "start", "svg"]
+__all__ = [
+    "__version__",
+    "analyse",
+    "compete",
+    "format_position",
+    "parse_position",
+    "read_records",
+    "start",
+    "svg",
+]
 
 _HOMES = {  # imported when they are first asked for, so that `import border` stays quick
+    "analyse": "border.coach",
+    "compete": "border.arena",
     "format_position": "border.boards",
     "parse_position": "border.boards",
     "read_records": "border.records",

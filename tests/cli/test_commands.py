@@ -10,11 +10,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 from border.boards import CLASSIC, board_named, format_board_file, map_named, parse_board_file
+from border.cli.examples import EXAMPLES
+from border.cli.main import border as whole
 from tests.command import border_here
 from tests.table import EAST, NORTH
 
@@ -60,22 +64,49 @@ def test_help_and_version() -> None:
     assert "Usage: border" in without.stdout
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        "play",
-        "replay",
-        "simulate",
-        "boards list",
-        "boards show",
-        "boards check",
-        "boards new",
-    ],
-)
-def test_every_command_has_help(command: str) -> None:
-    run = border(*command.split(), "--help")
+def commands(group: click.Command, path: str) -> Iterator[tuple[str, click.Command]]:
+    """A command and all commands in it, with the words that call them."""
+    yield path, group
+    if isinstance(group, click.Group):
+        for name, command in group.commands.items():
+            yield from commands(command, f"{path} {name}")
+
+
+COMMANDS = dict(commands(whole, "border"))
+
+
+@pytest.mark.parametrize("path", COMMANDS)
+def test_every_command_has_help_with_examples(path: str) -> None:
+    run = border(*path.split()[1:], "--help")
     assert run.returncode == 0
-    assert f"Usage: border {command}" in run.stdout
+    assert run.stdout.startswith(f"Usage: {path} ")
+    assert max(map(len, run.stdout.splitlines())) <= 80
+    _, _, shown = run.stdout.partition("\n  Examples:\n")
+    assert shown.strip().endswith("130 interrupted.")
+    for line, does in EXAMPLES[path]:
+        assert f"  {line}" in shown
+        assert does in shown
+
+
+@pytest.mark.parametrize("path", COMMANDS)
+def test_every_option_and_argument_is_explained(path: str) -> None:
+    for parameter in COMMANDS[path].params:
+        assert not isinstance(parameter, click.Option) or parameter.help, parameter.name
+    assert COMMANDS[path].help
+
+
+def test_examples_are_of_commands_that_are_there() -> None:
+    assert EXAMPLES.keys() == COMMANDS.keys()
+
+
+@pytest.mark.parametrize("line", sorted({line for some in EXAMPLES.values() for line, _ in some}))
+def test_examples_are_understood(line: str) -> None:
+    words = shlex.split(line.replace("COMMAND --help", "play"))
+    called = [one for one in COMMANDS if words[: len(one.split())] == one.split()]
+    path = max(called, key=len)
+    given = words[len(path.split()) :]
+    context = COMMANDS[path].make_context(path, given)  # raises what is wrong with them
+    assert context.args == []
 
 
 def test_boards_list() -> None:

@@ -8,7 +8,7 @@ from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
 
-from border.server.views.changes import after
+from border.client.view import table_told
 from tests.page.browsing import Device
 from tests.waiting import PATIENCE
 
@@ -88,7 +88,7 @@ def watch_to_the_end(address: str, id: str) -> None:
         watching.send('{"kind": "hello"}')
         table: dict[str, Any] = {}
         while table.get("phase") != "over":
-            table = after(table, json.loads(watching.recv(PATIENCE)))
+            table = table_told(table, json.loads(watching.recv(PATIENCE)))
 
 
 def finished(address: str, seats: int = 3) -> str:

@@ -165,7 +165,6 @@ def test_nothing_is_shown_before_it_is_noted(device: NewDevice) -> None:
     page.locator(HINT).click()
     expect(page.locator(".odds-line")).to_have_text("The coach is thinking…")
     wait_for(lambda: len(held) > 1)
-    page.wait_for_function("performance.getEntriesByType('resource').length > 0")
     assert not page.locator(".advice").count()
     server, asked = held
     server.send(asked)

@@ -5,34 +5,34 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.tables import OPEN, opened, played, you
+from tests.page.tables import OPEN, bot, opened, played, you
 
 WIDE = (1440, 900)
 
 
-def test_two_of_the_same_name_are_told_apart(device: NewDevice) -> None:
+def test_somebody_who_is_called_like_a_bot_is_told_apart(device: NewDevice) -> None:
     mine, theirs = device(size=WIDE), device(size=WIDE)
-    path = played(mine, theirs, names=("Ada", "Ada"))
+    path = played(mine, theirs, names=("Ada", "Merchant"))
     page = mine.open(path)
     expect(page.locator("dialog .scores tbody")).to_be_visible()
-    assert _names(page, "dialog .scores tbody .who") == {"You", "Ada 2", "Merchant"}
-    assert _names(page, ".plate .name") == {"You", "Ada 2", "Merchant"}
-    assert "Ada 2 " in page.locator(".log").text_content()  # type: ignore[operator]
+    assert _names(page, "dialog .scores tbody .who") == {"You", "Merchant 1", "Merchant 2"}
+    assert _names(page, ".plate .name") == {"You", "Merchant 1", "Merchant 2"}
+    assert "Merchant 1 " in page.locator(".log").text_content()  # type: ignore[operator]
     page.goto("/games")
-    expect(page.locator(".finished .names")).to_contain_text("Ada 2 (")
+    expect(page.locator(".finished .names")).to_contain_text("Merchant 1 (")
     page.goto(f"{path}/replay")
-    expect(page.locator(".tile .name")).to_have_text(["You", "Ada 2", "Merchant"])
+    expect(page.locator(".tile .name")).to_have_text(["You", "Merchant 1", "Merchant 2"])
 
     watching = device(size=WIDE).open(path)
     expect(watching.locator("dialog .scores tbody")).to_be_visible()
-    assert _names(watching, "dialog .scores tbody .who") == {"Ada 1", "Ada 2", "Merchant"}
+    assert _names(watching, "dialog .scores tbody .who") == {"Ada", "Merchant 1", "Merchant 2"}
 
 
 def test_nobody_is_numbered_like_somebody_who_is_called_so(device: NewDevice) -> None:
     mine = device()
-    page = mine.open(opened(mine, you("Ada 1"), you("Ada"), you("Ada"), OPEN, start=False))
-    expect(page.locator(".seats .person .name")).to_have_text(
-        ["Ada 1 (you)", "Ada 3 (you)", "Ada 2 (you)"]
+    page = mine.open(opened(mine, you("Merchant 1"), bot(), bot(), OPEN, start=False))
+    expect(page.locator(".seats .name")).to_have_text(
+        ["Merchant 1 (you)", "Merchant 3", "Merchant 2", "empty seat"]
     )
 
 

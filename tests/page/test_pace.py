@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from border.server.views.changes import after
+from border.client.view import table_told
 from tests.page.browsing import PHONE
 from tests.page.conftest import NewDevice
 from tests.page.tables import bot, call, opened, you
@@ -53,7 +53,7 @@ class Listener:
 
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
-        self.table = after(self.table, message)
+        self.table = table_told(self.table, message)
         if message["kind"] == "update":
             self.updates.append(message | {"table": self.table})
 

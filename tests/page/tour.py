@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.page.browsing import Device
 from tests.page.playing import Mouse, Person
-from tests.page.tables import OPEN, bot, finished, opened, you
+from tests.page.tables import OPEN, bot, call, finished, opened, you
 
 SETTINGS, HELP, MENU, LOG = (f".tools .tool:nth-last-child({k})" for k in (1, 2, 4, 5))
 
@@ -33,9 +33,15 @@ def _home(device: Device) -> Iterator[tuple[str, Page]]:
 
 
 def _gathering(device: Device) -> Iterator[tuple[str, Page]]:
-    page = device.open(opened(device, you("Ada"), OPEN, bot("mason"), start=False))
+    path = opened(device, you("Ada"), OPEN, bot("mason"), start=False)
+    page = device.open(path)
     page.wait_for_selector(".gathering")
     yield "gathering", page
+    page.locator(".gathering .choice label").nth(1).click()
+    page.wait_for_selector('.gathering input[value="ask"]:checked')
+    call(device.address, path.replace("/t/", "/tables/") + "/seats", {"name": "Ben"})
+    page.wait_for_selector(".guests")
+    yield "asking", page
     page.close()
 
 

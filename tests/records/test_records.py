@@ -58,6 +58,12 @@ def test_recorded_games_are_replayed(line: str) -> None:
     assert (ended.scores, ended.winners) == (record.scores, record.winners)
 
 
+def test_a_record_says_in_short_what_it_is() -> None:
+    record = Simulation(("greedy", "random"), seed=1).play(0)
+    assert repr(record) == "<Record 1-0: greedy random, 30 rounds, scores 41 0>"
+    assert repr(Record("x", record.seats)) == "<Record x: greedy random, 0 rounds>"
+
+
 @pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["id"])
 def test_parse_and_format_are_inverses(line: str) -> None:
     assert format_record(parse_record(line)) == line

@@ -14,10 +14,10 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from border.client.view import table_told
 from border.server.config import Config
 from border.server.rooms.clock import Clock
 from border.server.store import open_store
-from border.server.views.changes import after
 from border.server.web.app import App
 from border.server.web.serving import Server, listening, placed
 from tests.waiting import PATIENCE, wait_for
@@ -99,7 +99,7 @@ class Client:
             message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
             if message["kind"] == "update":
                 self.updates.append(message)
-                self.table = after(self.table, message)
+                self.table = table_told(self.table, message)
             if not kinds or message["kind"] in kinds:
                 return message
 

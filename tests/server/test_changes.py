@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from functools import reduce
 from typing import Any
 
+from border.client.view import table_told
 from border.server.rooms.outlook import Outlook, Sight
 from border.server.table.commands import AddBot, Leave, Remove, Sit, Start
 from border.server.table.step import Holder
 from border.server.table.table import Table
-from border.server.views.changes import changed
 from border.server.views.messages import encoded
 from tests.server.company import ANN, BOB, drawn, gathered
 from tests.server.test_snapshots import Told
@@ -28,7 +27,7 @@ class Viewer:
         """How many bytes tell what is new; what the viewer has then is the table as it is."""
         now = self.outlook.sight(table, self.who)
         told = self.outlook.changes(self.seen, now)
-        self.table = reduce(changed, map(json.loads, told), self.table)
+        self.table = table_told(self.table, {"changes": [*map(json.loads, told)]})
         self.seen = now
         assert self.table == json.loads(encoded(now.view))
         return sum(map(len, told))

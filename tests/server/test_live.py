@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from border.client.view import table_told
 from border.server.config import Config, Limits
 from border.server.rooms import connection as connection_module
 from border.server.table.tokens import hashed
-from border.server.views.changes import after
 from border.server.views.messages import FROM_SERVER
 from tests.server.clients import Client, Site, running
 from tests.waiting import PATIENCE, wait_for
@@ -286,7 +286,7 @@ def test_every_message_fits_the_types_that_are_documented(site: Site) -> None:
             text = socket.recv(timeout=PATIENCE)
             assert FROM_SERVER.validate_json(text, strict=True)
             message = json.loads(text)
-            table = after(table, message)
+            table = table_told(table, message)
             versions += [entry["version"] for entry in message["news"]]
     assert table["game"]["outcome"]["winners"]
     assert versions == list(range(1, table["version"] + 1))

@@ -53,6 +53,13 @@ def test_only_comments_are_left_out(script: Path) -> None:
         assert text.count("`", 0, comment.start()) % 2 == 0  # it is in no string
 
 
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_no_text_needs_the_spaces_before_a_line(script: Path) -> None:
+    lines = COMMENTS.sub("", script.read_text(encoding="utf-8")).splitlines()
+    broken = [line for line in lines if line.count("`") % 2]
+    assert script.name == "art.js" or broken == []  # its paths may have any spaces in them
+
+
 def test_every_module_is_in_the_file() -> None:
     there = {str(script.relative_to(PAGE)) for script in SCRIPTS}
     found = re.findall(r'^\$made\["(.+)"\] =', joined() + joined_later(), re.M)

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from border.server.views.changes import after
+from border.client.view import table_told
 from tools.load.backoff import PATIENCE, waits
 from tools.load.fault import Fault, Unreachable
 from tools.load.player import Chart, Words, decision
@@ -106,7 +106,7 @@ class Client:
 
     def _see(self, message: dict[str, Any]) -> None:
         news = message["news"]
-        self.table = after(self.table, message)
+        self.table = table_told(self.table, message)
         self.witness.hears(news, self.table["version"])
         sent = self._pending.sent if self._pending is not None else None
         if sent is not None and any(self._is_own(one["event"]) for one in news):

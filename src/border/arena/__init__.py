@@ -1,8 +1,10 @@
 """Many games: simulations, tournaments with ratings, and the fairness of boards."""
 
 from border.arena.cluster import ray_cluster, spread_on_ray
+from border.arena.contest import Contest, compete
 from border.arena.libraries import require_libraries
 from border.arena.plot import plot
+from border.arena.ratings import Estimate
 from border.arena.results import format_results
 from border.arena.simulation import Simulation, lines
 from border.arena.spread import spread
@@ -14,6 +16,8 @@ from border.extras import MissingExtra
 __all__ = [
     "SIZES",
     "BadUnit",
+    "Contest",
+    "Estimate",
     "Faults",
     "MatchupStanding",
     "MissingExtra",
@@ -24,6 +28,7 @@ __all__ = [
     "Tournament",
     "Unit",
     "UnitNumber",
+    "compete",
     "format_results",
     "format_unit",
     "lines",

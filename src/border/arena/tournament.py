@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
@@ -36,6 +36,7 @@ class Tournament:
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
     patience: float = 5.0  # seconds that a bot in a process of its own has for a decision
     rules: Rules = CLASSIC_RULES
+    functions: Mapping[str, Bot] = field(default_factory=dict)  # players that have no name here
 
     def __post_init__(self) -> None:
         if len(self.players) < FEWEST_SEATS:
@@ -50,12 +51,16 @@ class Tournament:
         for pair in combinations(boards_for(self.boards, self.pictures), 2):
             start(pair, 0)  # refuses boards that do not go together
         for player in self.players:
-            bot_named(player)
+            if player not in self.functions:
+                bot_named(player)
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The tournament as JSON, to know it again."""
-        data = {"format": FORMAT, **asdict(self), "rules": self.rules.changes}
+        """The tournament as JSON, to know it again; of functions, the names."""
+        told = {one.name: getattr(self, one.name) for one in fields(self)}
+        del told["functions"]
+        told |= {"pictures": dict(self.pictures), "rules": self.rules.changes}
+        data = {"format": FORMAT, **told}
         return json.loads(json.dumps(data))  # type: ignore[no-any-return]  # lists for tuples
 
     @cached_property
@@ -90,8 +95,9 @@ class Tournament:
         table, dice = self.tables[id.table], self.dice(id)
         records = []
         seatings = table.seatings(id.number)
-        with seated({p: self.players[p] for p in table.members}, self.patience) as bots:
-            compiled = in_core([self.players[p] for p in table.members], dice)
+        names = {p: self.players[p] for p in table.members}
+        with seated(names, self.patience, self.functions) as bots:
+            compiled = in_core(list(names.values()), dice)
             for turn, seating in enumerate(seatings):
                 opening = self._opening(dice, turn, seating)
                 boards = boards_for([seat.board for seat in opening.seats], self.pictures)

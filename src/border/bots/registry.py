@@ -1,14 +1,16 @@
-"""Bots by name: built in, installed by others as an entry point, or a command."""
+"""Bots by name: built in, a command, a function in a file, or installed as an entry point."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
+from types import MappingProxyType
 from typing import Any
 
 from border.bots.bot import Bot
 from border.bots.child import PATIENCE, Child
+from border.bots.file import bot_in_file, is_in_file
 from border.bots.greedy import greedy
 from border.bots.guard import Guarded
 from border.bots.levels import LADDER, STRENGTHS, level_bot
@@ -31,6 +33,8 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
         return BOTS[current]
     if name.startswith(EXEC):
         return Guarded(Child(name.removeprefix(EXEC), patience))
+    if is_in_file(name):
+        return Guarded(bot_in_file(name))
     for entry in entry_points(group=GROUP, name=name):
         return Guarded(_loaded(entry))
     raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
@@ -63,12 +67,20 @@ def _loaded(entry: EntryPoint) -> Bot:
 
 
 @contextmanager
-def seated(names: Mapping[int, str], patience: float = PATIENCE) -> Iterator[dict[int, Bot]]:
-    """A bot for each of the names, under the same keys; their processes end with the context."""
+def seated(
+    names: Mapping[int, str],
+    patience: float = PATIENCE,
+    functions: Mapping[str, Bot] = MappingProxyType({}),
+) -> Iterator[dict[int, Bot]]:
+    """A bot for each of the names, under the same keys; their processes end with the context.
+
+    Names may also be those of functions that are handed in.
+    """
     bots: dict[int, Bot] = {}
     try:
         for key, name in names.items():
-            bots[key] = bot_named(name, patience)
+            own = functions.get(name)
+            bots[key] = bot_named(name, patience) if own is None else Guarded(own)
         yield bots
     finally:
         for bot in bots.values():

@@ -40,7 +40,9 @@ def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
 @admin.command("list")
 @click.option("--state", type=click.Choice(STATES), help="Only those in this state.")
 @click.option("--name", help="Only those at which somebody of this name has sat.")
-@click.option("--limit", type=click.IntRange(min=1), default=20, show_default=True)
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=20, show_default=True, help="At most so many."
+)
 @database_option
 def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
     """List tables, those first at which something happened last."""
@@ -106,7 +108,13 @@ def erase(name: str, database: str) -> None:
 
 @admin.command()
 @click.argument("address")
-@click.option("--hours", type=click.FloatRange(min=0), default=24.0, show_default=True)
+@click.option(
+    "--hours",
+    type=click.FloatRange(min=0),
+    default=24.0,
+    show_default=True,
+    help="For how long; 0: not any more.",
+)
 @database_option
 def block(address: str, hours: float, database: str) -> None:
     """Keep an ADDRESS out for a time; of IPv6, its network.  0 hours let it in again."""

@@ -58,10 +58,22 @@ Played: TypeAlias = Generator[tuple[Unit, list[str]], None, None]
     help="A set, or boards and board files; they are shuffled.",
 )
 @rules_option
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="The same games for the same seed.",
+)
 @click.option("--out", metavar="FOLDER", help="Where to write results, plots and the log.")
 @click.option("--records", is_flag=True, help="Write the games, too.")
-@click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1, max=1024),
+    default=1,
+    show_default=True,
+    help="Processes that play; the result is the same.",
+)
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, auto or local.")
 @click.option(
     "--patience",
@@ -90,7 +102,8 @@ def arena(
 ) -> None:
     """Let bots play each other and rate them.
 
-    A PLAYER is the name of a bot, built in or installed, or exec:COMMAND.  All games of a unit of
+    A PLAYER is the name of a bot, built in or installed, a function in a file of Python's
+    (FILE.py:FUNCTION), or exec:COMMAND.  All games of a unit of
     work have the same boards, first seat and dice, and everybody gets every seat: what is left is
     skill.  The same seed gives the same result, whatever the number of jobs, also on a cluster.
     """
@@ -195,7 +208,7 @@ def _play_in(out: str, contest: _Contest, begun: Begun, records: bool) -> list[U
 
 
 def _show(tournament: Tournament, units: Sequence[Unit]) -> Standings:
-    from border.cli.arena_view import print_standings
+    from border.arena.view import print_standings  # rich takes its time to come
 
     found = standings(tournament, units)
     print_standings(tournament, found)

@@ -92,11 +92,29 @@ def new(seed: int | None, name: str | None, out: str | None) -> None:
 
 @boards.command()
 @click.argument("names", metavar="SET|BOARD...", nargs=-1, required=True)
-@click.option("--games", type=click.IntRange(min=1), default=10_000, show_default=True)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=10_000,
+    show_default=True,
+    help="At least so many.",
+)
 @click.option("--player", default="planner", show_default=True, help="A built-in bot.")
 @rules_option
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
-@click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="The same games for the same seed.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1, max=1024),
+    default=1,
+    show_default=True,
+    help="Processes that play; the result is the same.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def fair(
     names: Sequence[str],

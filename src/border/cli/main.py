@@ -17,6 +17,7 @@ from border.cli.archive import export, import_
 from border.cli.arena import arena
 from border.cli.backup import backup
 from border.cli.boards import boards
+from border.cli.examples import add_examples
 from border.cli.play import play
 from border.cli.puzzles import puzzles
 from border.cli.records import records
@@ -54,6 +55,7 @@ for one in (
     admin,
 ):
     border.add_command(one)
+add_examples(border, "border")
 
 
 def main(arguments: Sequence[str] | None = None, command: click.Command = border) -> NoReturn:

@@ -24,10 +24,29 @@ def puzzles() -> None:
 
 
 @puzzles.command()
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
-@click.option("--count", "wanted", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="The same puzzles for the same seed.",
+)
+@click.option(
+    "--count",
+    "wanted",
+    type=click.IntRange(min=1),
+    default=10,
+    show_default=True,
+    help="How many.",
+)
 @click.option("--out", metavar="FILE", required=True, help="Where to write them.")
-@click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1, max=1024),
+    default=1,
+    show_default=True,
+    help="Processes that look for them; the result is the same.",
+)
 @click.option("--resume", is_flag=True, help="Go on with the file that this seed began.")
 @click.option("--force", is_flag=True, help="Write a file anew that holds something already.")
 def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) -> None:

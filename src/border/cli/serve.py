@@ -43,6 +43,7 @@ PREFIX = "BORDER_"
     type=click.Choice(["debug", "info", "warning", "error"]),
     default="info",
     show_default=True,
+    help="What is logged: this, and what is worse.",
 )
 @click.option(
     "--sleep-after",

@@ -18,7 +18,13 @@ from border.records import parse_record
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="How many.",
+)
 @click.option("--players", default="random,random", show_default=True, help="Two to four bots.")
 @click.option(
     "--boards",
@@ -27,9 +33,21 @@ from border.records import parse_record
     help="A set, to be shuffled, or a board or board file per seat.",
 )
 @rules_option
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="The same games for the same seed.",
+)
 @click.option("--out", metavar="FILE", help="Where to write (default: standard output).")
-@click.option("--jobs", type=click.IntRange(min=1, max=1024), default=1, show_default=True)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1, max=1024),
+    default=1,
+    show_default=True,
+    help="Processes that play; the result is the same.",
+)
 @click.option("--resume", is_flag=True, help="Go on with the file that these arguments began.")
 @click.option("--force", is_flag=True, help="Write a file anew that holds something already.")
 def simulate(

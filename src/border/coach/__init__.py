@@ -1,6 +1,7 @@
 """What a player's chances are and were: odds, shares, hints, ledgers, reviews, puzzles."""
 
 from border.coach.account import Account, account_for, accounts
+from border.coach.analysis import Analysis, Chance, analyse
 from border.coach.closings import Closing, closings
 from border.coach.hints import Hint, hints
 from border.coach.ledger import Ledger, ledgers
@@ -30,7 +31,9 @@ from border.coach.written import format_review
 __all__ = [
     "Account",
     "Aim",
+    "Analysis",
     "BadPuzzle",
+    "Chance",
     "Choice",
     "Closing",
     "Cost",
@@ -49,6 +52,7 @@ __all__ = [
     "Trial",
     "account_for",
     "accounts",
+    "analyse",
     "closings",
     "costs",
     "format_puzzle",

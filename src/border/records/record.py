@@ -32,7 +32,7 @@ class Consultation:
     aid: str  # a hint, odds, warnings; perhaps others, elsewhere
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Record(Drawn):
     """A whole game, or as much of it as has been played."""
 
@@ -49,6 +49,11 @@ class Record(Drawn):
     started: object = None
     consulted: tuple[Consultation, ...] = ()  # the coach; the rules know nothing of it
     stopped: bool = False  # the active player stopped before the last throw, and has not crossed
+
+    def __repr__(self) -> str:
+        players = " ".join(seat.player for seat in self.seats)
+        scores = f", scores {' '.join(map(str, self.scores))}" if self.scores else ""
+        return f"<Record {self.id}: {players}, {len(self.rounds)} rounds{scores}>"
 
     def find_boards(self) -> list[Board]:
         """The boards of the seats: those that the record brings, the others of the package."""

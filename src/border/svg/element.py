@@ -10,6 +10,9 @@ class Svg(str):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        return f"<Svg of {len(self)} characters>"
+
     def _repr_svg_(self) -> str:
         return str(self)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import fields
-from functools import reduce
 from typing import Any, TypeAlias
 
 from border.server.views.table_view import GameView, Own, SeatView, TableView
@@ -46,20 +44,3 @@ def own_changes(was: Own, now: Own) -> Changes:
 def _new(was: object, now: object) -> Changes:
     pairs = [(name, getattr(was, name), getattr(now, name)) for name in NAMES[type(now)]]
     return {name: new for name, old, new in pairs if new is not old and new != old}
-
-
-def after(table: Mapping[str, Any], message: Mapping[str, Any]) -> dict[str, Any]:
-    """The table that a client has after a message, which tells all of it, what is new, or none."""
-    return reduce(changed, message.get("changes", ()), message.get("table", table))
-
-
-def changed(table: Mapping[str, Any], changes: Changes) -> dict[str, Any]:
-    """A table as a client has it, after changes."""
-    new = {**table, **changes}
-    if isinstance(seats := changes.get("seats"), Mapping):
-        new["seats"] = [
-            {**seat, **seats.get(f"{number}", {})} for number, seat in enumerate(table["seats"])
-        ]
-    if game := changes.get("game"):
-        new["game"] = {**(table["game"] or {}), **game}
-    return new

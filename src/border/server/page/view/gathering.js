@@ -50,7 +50,7 @@ export const Gathering = ({ table, actions }) => {
             nameOf(view, seat),
             seat.away ? ` (${t("status-away")})` : "",
             seat.yours ? ` (${t("you-here")})` : "",
-            besideText(view, seat) && h("small", { class: "with" }, besideText(view, seat)),
+            besideText(view, seat) && [" ", h("small", { class: "with" }, besideText(view, seat))],
           ),
           h(Choices, { view, seat, actions }),
         ),

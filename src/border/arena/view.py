@@ -1,31 +1,46 @@
-"""An arena's standings on the screen."""
+"""An arena's standings as tables: on the screen, and as text."""
 
 from __future__ import annotations
 
 import sys
+from io import StringIO
 
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from border.arena import Faults, MatchupStanding, PlayerStanding, Share, Standings, Tournament
+from border.arena.standings import MatchupStanding, PlayerStanding, Share, Standings
+from border.arena.tournament import Tournament
+from border.arena.unit import Faults
 
 WIDTH = 100  # of plain text, where there is no terminal
 
 
 def print_standings(tournament: Tournament, standings: Standings) -> None:
     """Prints tables: with lines on a terminal, plain text anywhere else."""
-    terminal = sys.stdout.isatty()
-    console = Console(highlight=False) if terminal else Console(width=WIDTH, no_color=True)
-    style = box.SIMPLE_HEAD if terminal else None
+    if sys.stdout.isatty():
+        Console(highlight=False).print(_shown(tournament, standings, box.SIMPLE_HEAD))
+    else:
+        sys.stdout.write(format_standings(tournament, standings))
+
+
+def format_standings(tournament: Tournament, standings: Standings) -> str:
+    """The tables as plain text."""
+    text = StringIO()
+    console = Console(file=text, width=WIDTH, no_color=True, force_jupyter=False)
+    console.print(_shown(tournament, standings, None))
+    return text.getvalue()
+
+
+def _shown(tournament: Tournament, standings: Standings, style: box.Box | None) -> Group:
     parts: list[RenderableType] = [
         _ratings(tournament, standings, style),
         Text(),
         _tables(tournament, standings, style),
         *_complaints(tournament, standings),
     ]
-    console.print(Group(*parts))
+    return Group(*parts)
 
 
 def _ratings(tournament: Tournament, standings: Standings, style: box.Box | None) -> Table:

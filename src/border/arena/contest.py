@@ -1,0 +1,145 @@
+"""An arena in one call: functions and names of bots go in, ratings come out."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from border.arena.libraries import require_libraries
+from border.arena.plot import plot
+from border.arena.ratings import Estimate
+from border.arena.spread import spread
+from border.arena.standings import Standings, standings
+from border.arena.tournament import SIZES, Tournament
+from border.arena.unit import Unit, UnitNumber
+from border.boards import CLASSIC, is_packaged
+from border.bots import Bot, bot_names
+from border.bots.registry import OLD_NAMES
+from border.engine import CLASSIC_RULES, BadInput, BadName, Board, Rules, rules_named
+
+Players: TypeAlias = Mapping[str, Bot] | Iterable[str | Bot]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Contest:
+    """What came of an arena.  It prints as a table, and is a picture in a notebook."""
+
+    tournament: Tournament
+    units: tuple[Unit, ...]
+    standings: Standings
+
+    @property
+    def ratings(self) -> dict[str, Estimate]:
+        """Each player's rating with its 95 % interval, the best first."""
+        labels = self.tournament.labels
+        return {labels[one.player]: one.rating for one in self.standings.players}
+
+    @property
+    def shares(self) -> dict[str, float]:
+        """Each player's share of the victories in its games, the best-rated first."""
+        labels = self.tournament.labels
+        return {labels[one.player]: one.share for one in self.standings.players}
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(len(unit.games) for unit in self.units)
+
+    def __str__(self) -> str:
+        from border.arena.view import format_standings  # rich takes its time to come
+
+        return format_standings(self.tournament, self.standings).rstrip("\n")
+
+    def __repr__(self) -> str:
+        rated = ", ".join(f"{name} {rating.value:.0f}" for name, rating in self.ratings.items())
+        return f"<Contest of {self.games} games: {rated}>"
+
+    def _repr_svg_(self) -> str:
+        return plot(self.tournament.labels, self.standings, "svg").decode()
+
+
+def compete(
+    players: Players,
+    *,
+    games: int = 200,
+    tables: Iterable[int] = SIZES,
+    boards: Sequence[str | Board] = CLASSIC,
+    rules: Rules | str = CLASSIC_RULES,
+    seed: int = 0,
+    jobs: int = 1,
+    patience: float = 5.0,
+) -> Contest:
+    """The contest of these players: functions, names of bots, or a mapping of names to functions.
+
+    Every choice of `tables` players meets for `games` games or a few more, until everybody has had
+    every seat equally often; with several `jobs`, in so many processes.  Equal arguments give equal
+    contests, if the functions answer alike.  A function that fails is not the end: `random`
+    decides in its place, and the standings count it.  Needs the extra `arena`.
+    """
+    if games < 1 or jobs < 1:
+        raise BadInput(f"games and jobs are 1 or more, not {games} and {jobs}")
+    names, functions = _named(players)
+    own = [board for board in boards if isinstance(board, Board) and not is_packaged(board)]
+    tournament = Tournament(
+        players=names,
+        seed=seed,
+        sizes=tuple(sorted(set(tables))),
+        boards=tuple(board.name if isinstance(board, Board) else board for board in boards),
+        pictures={board.name: str(board.picture) for board in own},
+        patience=patience,
+        rules=rules_named(rules) if isinstance(rules, str) else rules,
+        functions=functions,
+    )
+    require_libraries(plots=False)
+    if jobs > 1:
+        _check_travels(functions)
+    with closing(spread(partial(_unit, tournament), tournament.units(games), jobs)) as played:
+        units = tuple(played)
+    return Contest(tournament, units, standings(tournament, units))
+
+
+def _unit(tournament: Tournament, id: UnitNumber) -> Unit:
+    return tournament.play(id)[0]
+
+
+def _named(players: Players) -> tuple[tuple[str, ...], dict[str, Bot]]:
+    """The players' names, and the functions among them."""
+    if isinstance(players, str):
+        raise BadInput(f"{players!r} is one player: expected a list of two or more")
+    if isinstance(players, Mapping):
+        entries = list(players.items())
+    else:
+        entries = [_entry(player) for player in players]
+    functions: dict[str, Bot] = {}
+    for name, bot in entries:
+        if isinstance(bot, str):
+            continue
+        if name in bot_names() or name in OLD_NAMES:
+            raise BadName(f"{name!r} is a bot of that name already: call yours otherwise")
+        if functions.setdefault(name, bot) is not bot:
+            raise BadName(f"two functions are called {name!r}: give them names, in a dict")
+    return tuple(name for name, _ in entries), functions
+
+
+def _entry(player: str | Bot) -> tuple[str, str | Bot]:
+    if isinstance(player, str):
+        return player, player
+    if not callable(player):
+        raise BadInput(f"{player!r} is not a player: expected a function or the name of a bot")
+    return getattr(player, "__name__", type(player).__name__), player
+
+
+def _check_travels(functions: Mapping[str, Bot]) -> None:
+    """Refuses what cannot be sent to another process, on systems that can do without as well."""
+    for name, bot in functions.items():
+        try:
+            pickle.dumps(bot)
+        except Exception as error:  # a stranger's object may raise anything
+            raise BadInput(
+                f"{name!r} cannot play in other processes: with several jobs, players are "
+                f"functions of a module, not {type(bot).__name__}s within another function"
+            ) from error

@@ -1,0 +1,44 @@
+"""The notebook of the examples runs from its first cell to its last, and shows what it gave."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import nbformat
+import pytest
+from tools.notebook import TOUR, executed
+
+SVG = "image/svg+xml"
+
+
+def shown(notebook: Any) -> list[tuple[str, list[str], str]]:
+    """Of each output its kind, the kinds of its pictures, and its words."""
+    return [
+        (one.output_type, sorted(one.get("data", {})), _words(one))
+        for cell in notebook.cells
+        for one in cell.get("outputs", ())
+    ]
+
+
+def _words(output: Any) -> str:
+    words = output.get("text") or output.get("data", {}).get("text/plain", "")
+    return str(words) if not words.startswith("<Svg of ") else "a picture"
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::DeprecationWarning:(jupyter|zmq|nbclient|tornado|traitlets)")
+def test_it_runs_and_gives_what_it_shows() -> None:
+    kept = nbformat.read(TOUR, nbformat.NO_CONVERT)
+    nbformat.validate(kept)
+    given = executed(TOUR)
+    assert shown(given) == shown(kept), "run python -m tools.notebook"
+    pictures = [
+        one.data[SVG]
+        for cell in given.cells
+        for one in cell.get("outputs", ())
+        if SVG in one.get("data", {})
+    ]
+    assert len(pictures) >= 5
+    for picture in pictures:
+        assert ElementTree.fromstring(picture).tag.endswith("svg")

@@ -1,0 +1,140 @@
+"""What is published: complete sources, a wheel for every Linux, a page for an index, extras."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+from importlib.metadata import packages_distributions
+from importlib.util import find_spec
+from io import BytesIO, StringIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from elftools.elf.elffile import ELFFile
+from readme_renderer import markdown
+from tools.wheels import build_all
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+MADE = {"PKG-INFO", "setup.cfg"}  # by setuptools
+UNUSED = {".ci/run"}  # outside of a repository
+TAKEN = {"uvloop": "uvicorn.loops.uvloop"}  # libraries that another one takes if they are there
+
+
+def tree() -> list[str]:
+    """The files of the checkout, or those of the unpacked sources."""
+    if (ROOT / ".git").exists():
+        asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+        listed = subprocess.run(asked, cwd=ROOT, capture_output=True, check=True).stdout
+        found = {name for name in listed.decode().split("\0") if (ROOT / name).is_file()}
+    else:
+        sources = ROOT / "src" / "border.egg-info" / "SOURCES.txt"
+        found = {n for n in sources.read_text("utf-8").splitlines() if ".egg-info/" not in n}
+    return sorted(found - MADE - UNUSED)
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The sources and the wheel, from a copy: several tests may build at once."""
+    copy = tmp_path_factory.mktemp("tree")
+    for name in tree():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, copy / name)
+    return build_all(copy, tmp_path_factory.mktemp("dist"))
+
+
+@pytest.mark.slow
+def test_the_sources_are_complete(published: tuple[Path, Path]) -> None:
+    with tarfile.open(published[0]) as archive:
+        held = {m.name.partition("/")[2] for m in archive.getmembers() if m.isfile()}
+    assert sorted(name for name in held - MADE if ".egg-info/" not in name) == tree()
+    assert {"tests/conftest.py", "docs/python.md", "examples/tour.ipynb", "Makefile"} <= held
+
+
+@pytest.mark.slow
+def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path]) -> None:
+    name = published[1].name
+    assert re.fullmatch(r"border-[\d.]+-cp311-abi3-manylinux\w+(\.manylinux\w+)*\.whl", name)
+    with ZipFile(published[1]) as wheel:
+        held = wheel.namelist()
+        (core,) = (one for one in held if one.endswith(".so"))
+        sections = {section.name for section in ELFFile(BytesIO(wheel.read(core))).iter_sections()}
+        assert ".text" in sections
+        assert not {one for one in sections if one == ".symtab" or one.startswith(".debug")}
+        assert os.fsencode(str(ROOT)) not in wheel.read(core)
+        told = wheel.read(next(one for one in held if one.endswith("METADATA"))).decode()
+    assert {one.partition("/")[0] for one in held} == {"border", held[-1].partition("/")[0]}
+    assert {"border/py.typed", "border/server/page/index.html", "border/svg/data/art.toml"} <= {
+        *held
+    }
+    check_page(told.partition("\n\n")[2])
+
+
+def check_page(text: str) -> None:
+    """Checks that an index shows a text, and that nothing in it leads nowhere."""
+    said = StringIO()
+    page = markdown.render(text, stream=said)
+    assert page, said.getvalue()
+    assert "A game in ten lines" in page
+    targets = re.findall(r'(?:src|href)="([^"]*)"', page)
+    assert [target for target in targets if not re.match(r"https?://|#", target)] == []
+    assert "](" not in text
+    assert "![" not in text
+
+
+@pytest.mark.slow
+def test_the_wheel_plays(published: tuple[Path, Path], tmp_path: Path) -> None:
+    install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", tmp_path]
+    subprocess.run([sys.executable, *map(str, install), str(published[1])], check=True)
+    code = "import border, json; from border.fast import core; from border.cli import main; "
+    code += (
+        "print(json.dumps([border.__file__, core.__file__])); main(['simulate', '--games', '1'])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+    )  # fmt: skip
+    where, game = run.stdout.splitlines()
+    assert all(Path(one).is_relative_to(tmp_path) for one in json.loads(where))
+    assert json.loads(game)["format"] == "border-game/1"
+
+
+def named(requirement: str) -> str:
+    return re.split(r"[\[<>=]", requirement)[0]
+
+
+def modules_of(distribution: str) -> set[str]:
+    """The names by which a library is imported."""
+    plain = distribution.replace("-", "_").lower()
+    found = {
+        module
+        for module, names in packages_distributions().items()
+        if plain in {str(name).replace("-", "_").lower() for name in names}
+    }
+    return found or {plain}
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_every_extra_does_something(extra: str) -> None:
+    """The package says what it brings, and every library in it is imported."""
+    if extra == "all":
+        (whole,) = EXTRAS["all"]
+        assert sorted(re.findall(r"[a-z]+", whole)[1:]) == sorted(EXTRAS.keys() - {"all"})
+        return
+    places = [*ROOT.glob("src/**/*.py"), *ROOT.glob("examples/*.py"), *ROOT.glob("tools/**/*.py")]
+    sources = "\n".join(path.read_text("utf-8") for path in places)
+    assert f'needing("{extra}", ' in sources
+    for requirement in EXTRAS[extra]:
+        if (taker := TAKEN.get(named(requirement))) is not None:
+            assert find_spec(taker)
+            continue
+        modules = "|".join(modules_of(named(requirement)))
+        assert re.search(rf'(import|from|import_module\(") ?({modules})\b', sources), requirement
