@@ -62,7 +62,7 @@ def test_from_the_first_screen_to_your_place(device: NewDevice, site: Site) -> N
     finished(site, f"{'bob':_<43}", "Bob")
     mine = device(site.address)
     page = mine.open()
-    entry = page.locator(".running a[href='/daily']")
+    entry = page.locator(".everyday a[href='/daily']")
     expect(entry).to_contain_text("not played yet")
     entry.click()
     expect(page.locator("h1")).to_have_text("Today’s game")

@@ -96,7 +96,7 @@ def test_a_wrong_answer_is_weighed_on_this_device(device: NewDevice) -> None:
 def test_from_the_first_screen_to_the_next_puzzle(device: NewDevice) -> None:
     mine = device()
     page = mine.open()
-    entry = page.locator(".running a[href='/puzzles']")
+    entry = page.locator(".everyday a[href='/puzzles']")
     expect(entry).to_contain_text("not tried yet")
     entry.click()
     page.wait_for_selector(".table.puzzle")

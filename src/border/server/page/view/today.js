@@ -14,7 +14,7 @@ export const Daily = ({ today, actions }) =>
     h("h2", null, t("today-title")),
     h(
       "ul",
-      { class: "running" },
+      { class: "everyday" },
       h(Line, { path: "/daily", name: t("daily-title"), state: today ? stateOf(today) : "", actions }),
       h(Line, { path: "/puzzles", name: t("puzzle-today"), state: today ? puzzleState(today) : "", actions }),
     ),
