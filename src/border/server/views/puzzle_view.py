@@ -128,7 +128,7 @@ def _table(puzzle: Puzzle) -> TableView:
     thrown = Round(position.active, (shown.ljust(DICE, LETTERS[0]),), first=() if second else None)
     seats = tuple(Seating("", board.name, HUMAN) for board in position.boards)
     players = tuple(
-        Person("", SOLVER.hash if seat == puzzle.seat else "another player")
+        Person("", SOLVER.hash if seat == puzzle.seat else f"player {seat}")
         for seat in position.seats
     )
     table = Table(
