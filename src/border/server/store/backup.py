@@ -22,6 +22,7 @@ def back_up(url: str, copy: Path) -> int:
     if not Path(database.name).is_file():
         raise BadDatabase(f"There is no database {database.name}.")
     try:
+        copy.touch(mode=0o600)  # seeds of games in play are in it
         with (
             closing(sqlite3.connect(database.name)) as source,
             closing(sqlite3.connect(copy)) as to,
@@ -31,6 +32,6 @@ def back_up(url: str, copy: Path) -> int:
             if sound != "ok":
                 raise Unavailable(f"The database {database.name} is damaged: {sound}.")
             (games,) = to.execute("SELECT count(*) FROM game").fetchone()
-    except sqlite3.Error as error:
+    except (OSError, sqlite3.Error) as error:
         raise Unavailable(f"The database {database.name} cannot be copied: {error}.") from error
     return int(games)
