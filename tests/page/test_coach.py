@@ -122,6 +122,17 @@ def test_odds_can_be_folded_away_and_that_is_remembered(device: NewDevice) -> No
     expect(page.locator(".odds-line")).to_have_count(0)
 
 
+def test_odds_are_there_again_when_one_comes_back_to_the_table(device: NewDevice) -> None:
+    _, page = alone(device, preferences={"odds": True})
+    expect(page.locator(".odds-line li").first).to_be_visible()
+    page.evaluate(
+        "() => { history.pushState(null, '', '/'); dispatchEvent(new Event('popstate')); }"
+    )
+    expect(page.locator(".odds-line")).to_have_count(0)
+    page.go_back()
+    expect(page.locator(".odds-line li").first).to_be_visible()
+
+
 def test_a_hint_is_the_champions_and_says_what_others_cost(device: NewDevice) -> None:
     mine, page = alone(device, bots=2)
     page.locator(HINT).click()
