@@ -32,7 +32,7 @@ export const open = async (day, actions) => {
   try {
     page.today.value = await api.today(dailyToken());
     const date = day ?? page.today.value.day;
-    if (date < page.today.value.day || isDone(page.today.value)) {
+    if (date !== page.today.value.day || isDone(page.today.value)) {
       told.value = await api.day(date, dailyToken());
       if (told.value.seed) prove(told.value);
     }
