@@ -28,8 +28,10 @@ export const want = () => {
   if (!judged.value.wanted) change(({ games }) => ({ wanted: true, games }));
 };
 
-/** @param {Judged} game */
-export const keepJudged = (game) => change(({ games }) => ({ wanted: true, games: withGame(games, game) }));
+/** Keeps what a game tells, unless everything was deleted while it was worked out.
+ * @param {Judged} game */
+export const keepJudged = (game) =>
+  change((kept) => (kept.wanted ? { ...kept, games: withGame(kept.games, game) } : kept));
 
 /** @param {string} gone the id of a game */
 export const dropJudged = (gone) => {

@@ -6,7 +6,7 @@ import { account } from "../../core/ask.js";
 import * as api from "../../net/api.js";
 import { seatsHere } from "../../net/seats_here.js";
 import { games } from "../../state/history.js";
-import { keepJudged } from "../../state/judged.js";
+import { judged, keepJudged } from "../../state/judged.js";
 import { ledgersOf } from "../../state/ledger.js";
 import { replayFrames } from "../../state/replay.js";
 import { choicesIn, roundsOf } from "../../state/review.js";
@@ -53,7 +53,7 @@ export const judgeQuietly = async (id) => {
     const rounds = roundsOf(replayFrames(replay, yours));
     await workOut(replay.boards, rounds, [], (accounts) => {
       if (accounts.length === rounds.length) judge(replay, yours, rounds, accounts);
-      return true;
+      return judged.value.wanted;
     });
   } catch {
     // the game is gone, the core cannot run, or the server is away

@@ -41,6 +41,7 @@ const catchUp = async () => {
   const ids = games.value.filter((game) => resultOf(game) !== "told" && !known.has(game.id)).map(({ id }) => id);
   const some = ids.slice(0, MOST);
   for (const [k, id] of some.entries()) {
+    if (!judged.value.wanted) break; // deleted meanwhile
     missing.value = some.length - k;
     await judgeQuietly(id);
   }
