@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dropAll, dropJudged, judged, keepJudged, want } from "../../src/border/server/page/state/judged.js";
+import { dropAll, dropJudged, judged, keepJudged, passOver, want } from "../../src/border/server/page/state/judged.js";
 
 const game = (id, at = 1) => ({ id, at, seats: 2, decisions: 60, cost: 0.5, luck: 0 });
 const ids = () => judged.value.games.map(({ id }) => id);
@@ -19,4 +19,15 @@ test("what was deleted stays deleted, also if a game was still being worked out"
   keepJudged(game("d", 2));
   dropJudged("c");
   assert.deepEqual(ids(), ["d"]);
+});
+
+test("games that tell nothing are noted once, as long as they are there", () => {
+  want();
+  for (const id of ["a", "b", "a"]) passOver(id);
+  assert.deepEqual(judged.value.silent, ["a", "b"]);
+  dropJudged("a");
+  assert.deepEqual(judged.value.silent, ["b"]);
+  dropAll();
+  passOver("c");
+  assert.deepEqual(judged.value.silent, []);
 });
