@@ -144,7 +144,9 @@ def log(database: str) -> None:
 def _store(database: str) -> Iterator[Store]:
     with needing("play", "the store"):
         from border.server.store import open_store
+        from border.server.store.address import existing_database
 
+    existing_database(database).close()  # a mistyped one would be made anew, and be empty
     store = open_store(database)
     try:
         yield store
