@@ -162,6 +162,9 @@ def test_all_workers_heed_an_operator_and_say_so(tmp_path: Path, postgres: Postg
         (("delete", "x", "--name", "Ann"), "--name"),
         (("block", "somebody"), "'somebody'"),
         (("block", "10.0.0.1", "--hours", "-1"), "--hours"),
+        (("block", "10.0.0.1", "--hours", "1e9"), "--hours"),
+        (("block", "10.0.0.1", "--hours", "inf"), "--hours"),
+        (("block", "10.0.0.1", "--hours", "nan"), "--hours"),
         (("list", "--state", "nice"), "--state"),
     ],
 )
