@@ -321,7 +321,7 @@ CUT = """async () => {
   const [bot] = LADDER.toSorted((one, other) => botName(other).length - botName(one).length);
   const tiles = [...document.querySelectorAll(".other")];
   const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));
-  const sitting = { closed, score: 57, yours: false };
+  const sitting = { closed, score: 57, yours: false, beside: null };
   const longest = { player: "bot", bot, name: "" };
   const person = { player: "person", name: "Adalbert" };
   const wrong = [];

@@ -77,7 +77,6 @@ class Site:
             client = Client(socket)
             client.say(kind="hello", **hello)
             client.welcome = client.hear("welcome")
-            client.table = client.welcome["table"]
             yield client
 
 
@@ -97,9 +96,9 @@ class Client:
         """The next message of these kinds; updates on the way are taken in."""
         while True:
             message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+            self.table = table_told(self.table, message)
             if message["kind"] == "update":
                 self.updates.append(message)
-                self.table = table_told(self.table, message)
             if not kinds or message["kind"] in kinds:
                 return message
 
