@@ -19,8 +19,14 @@ test("a day has a screen, and today has one without its date", () => {
   assert.deepEqual(routeOf("/daily", ""), { screen: "daily", day: null });
   assert.deepEqual(routeOf("/daily/2026-11-16", ""), { screen: "daily", day: "2026-11-16" });
   assert.deepEqual(routeOf("/t/k7m2xq9b4t/compare", ""), { screen: "compare", id: "k7m2xq9b4t" });
-  for (const path of ["/daily/today", "/daily/2026-11-16/more"])
-    assert.deepEqual(routeOf(path, ""), { screen: "nowhere" }, path);
+  const none = [
+    "/daily/today",
+    "/daily/2026-11-16/more",
+    "/daily/2026-13-01",
+    "/daily/2026-02-30",
+    "/daily/0000-00-00",
+  ];
+  for (const path of none) assert.deepEqual(routeOf(path, ""), { screen: "nowhere" }, path);
 });
 
 test("a puzzle has a screen, and that of the day has one without its id", () => {

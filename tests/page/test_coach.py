@@ -23,7 +23,8 @@ from tests.waiting import wait_for
 HINT, ODDS = ".coach-tool.for-hint", ".coach-tool.for-odds"
 LANDSCAPE = (844, 390)
 NAMES = ["red", "orange", "yellow", "green", "blue", "grey"]  # by colour
-KEYS = """() => [...document.querySelectorAll(".actions button[aria-keyshortcuts]:not(:disabled)")]
+KEYS = """() => [...document.querySelectorAll(
+    ".actions:not(.warning) button[aria-keyshortcuts]:not(:disabled)")]
   .map((button) => button.getAttribute("aria-keyshortcuts"))"""
 BOX = """(selector) => {
   const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
@@ -37,17 +38,24 @@ SEEN = """(selector) => {
 
 
 def to_keep(page: Page) -> None:
-    """Plays until dice lie that may be kept."""
-    wait_for(lambda: _is_keeping(page) or _goes_on(page))
+    """Plays until dice lie that may be kept, whatever is warned of."""
+    wait_for(lambda: _is_keeping(page) or _insists(page) or _goes_on(page))
 
 
 def _is_keeping(page: Page) -> bool:
     return page.locator(".tray button.die").count() > 0 and not page.locator(".falling").count()
 
 
+def _insists(page: Page) -> bool:
+    if page.locator(".warning").count():
+        page.keyboard.press("a")
+    return False
+
+
 def _goes_on(page: Page) -> bool:
+    """Does what comes next, but nothing that was warned of."""
     keys = page.evaluate(KEYS)
-    key = next((key for key in ("A", "T", "P", "N") if key in keys), None)
+    key = next((key for key in ("T", "P", "N") if key in keys), None)
     if key and "S" not in keys:
         page.keyboard.press(key.lower())
     return False
@@ -120,6 +128,17 @@ def test_odds_can_be_folded_away_and_that_is_remembered(device: NewDevice) -> No
     page.reload()
     expect(page.locator(ODDS)).to_be_visible()
     expect(page.locator(".odds-line")).to_have_count(0)
+
+
+def test_odds_are_there_again_when_one_comes_back_to_the_table(device: NewDevice) -> None:
+    _, page = alone(device, preferences={"odds": True})
+    expect(page.locator(".odds-line li").first).to_be_visible()
+    page.evaluate(
+        "() => { history.pushState(null, '', '/'); dispatchEvent(new Event('popstate')); }"
+    )
+    expect(page.locator(".odds-line")).to_have_count(0)
+    page.go_back()
+    expect(page.locator(".odds-line li").first).to_be_visible()
 
 
 def test_a_hint_is_the_champions_and_says_what_others_cost(device: NewDevice) -> None:
@@ -263,7 +282,7 @@ def test_a_coach_that_cannot_be_loaded_stops_nothing(device: NewDevice) -> None:
     expect(page.locator(".notice")).to_contain_text("The coach could not be loaded")
     wait_for(lambda: not _is_keeping(page))
     page.unroute("**/data/core-*.wasm")
-    wait_for(lambda: _is_keeping(page) or _goes_on(page))
+    to_keep(page)
     page.locator(HINT).click()
     expect(page.locator(".advice")).to_be_visible()
     mine.faults.clear()  # the browser has noted what was not let through

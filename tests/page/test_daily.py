@@ -187,10 +187,13 @@ def test_a_replay_says_when_its_seed_is_told(device: NewDevice, site: Site) -> N
     expect(page.locator(".verdict")).to_have_text("The seed is revealed when the day is over")
 
 
-def test_a_day_that_was_not_here_is_said_in_a_sentence(device: NewDevice, site: Site) -> None:
+@pytest.mark.parametrize("day", ["2020-01-01", "9000-01-01"], ids=["past", "to come"])
+def test_a_day_that_was_not_here_is_said_in_a_sentence(
+    device: NewDevice, site: Site, day: str
+) -> None:
     mine = device(site.address)
     page = mine.tab()
-    page.goto("/daily/2020-01-01")
+    page.goto(f"/daily/{day}")
     expect(page.get_by_role("alert")).to_have_text("There is nothing at this address")
     page.get_by_role("link", name="Today’s game").click()
     expect(page.get_by_role("button", name="Play today’s game")).to_be_visible()

@@ -18,6 +18,9 @@ KEEP, FIRST, SECOND = (
     next(one for one in puzzles() if one.kind == kind) for kind in ("keep", "first", "second")
 )
 
+GO = "(path) => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')); }"
+SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50))"
+
 
 def told(address: str, id: str) -> Any:
     return call(address, f"/puzzles/{id}")
@@ -127,6 +130,23 @@ def test_without_webassembly_the_rest_of_the_answer_is_told(device: NewDevice) -
     decide(page, asked, {"kept": kept, "cells": []})
     expect(page.get_by_role("status").first).to_contain_text("could not ask the coach")
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+
+
+def test_a_puzzle_that_comes_late_does_not_take_the_place_of_the_next(device: NewDevice) -> None:
+    page = device().tab()
+    late: list[Any] = []
+    page.route(f"**/api/puzzles/{KEEP.id}", lambda route: late.append(route))
+    page.goto("/learn")
+    with page.expect_request(f"**/api/puzzles/{KEEP.id}"):
+        page.evaluate(GO, f"/puzzles/{KEEP.id}")
+    page.evaluate(GO, f"/puzzles/{SECOND.id}")
+    pass_button = page.get_by_role("button", name="Pass")
+    expect(pass_button).to_be_visible()
+    with page.expect_response(f"**/api/puzzles/{KEEP.id}") as answer:
+        late[0].continue_()
+    answer.value.finished()
+    page.evaluate(SETTLED)
+    expect(pass_button).to_be_visible()
 
 
 def test_a_puzzle_that_is_none_is_said_in_a_sentence(device: NewDevice) -> None:

@@ -80,19 +80,28 @@ def test_whom_somebody_plays_like_and_who_is_proposed(device: NewDevice) -> None
     page.get_by_role("button", name="Delete my strength").click()
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.get_by_text("Finish a game against others")).to_be_visible()
-    assert kept_on(page) == {"wanted": False, "games": []}
+    assert kept_on(page) == {"wanted": False, "games": [], "silent": []}
 
 
 def test_nothing_is_loaded_or_kept_unless_somebody_wants_it(device: NewDevice) -> None:
     mine = device()
-    page = mine.open(played(mine))
+    path = played(mine)
+    page = mine.open(path)
     expect(page.locator(".end .scores")).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert [url for url in mine.requests if "/data/" in url] == []
     assert kept_on(page) is None
     page.goto("/strength")
     expect(page.get_by_text("Finish a game against others")).to_be_visible()  # a bot played it
-    assert kept_on(page) == {"wanted": True, "games": []}
+    expected = {"wanted": True, "games": [], "silent": [path[3:]]}
+    assert kept_on(page) == expected
+
+    # What tells nothing is not worked out again.
+    mine.requests.clear()
+    page.reload()
+    expect(page.get_by_text("Finish a game against others")).to_be_visible()
+    assert [url for url in mine.requests if "/replay" in url] == []
+    assert kept_on(page) == expected
 
 
 @pytest.mark.slow

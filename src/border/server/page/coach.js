@@ -41,10 +41,15 @@ export class Coach {
     this.answer(table, legal, "odds", async () => ({ odds: await oddsAt(table, legal.seat) }));
   }
 
+  /** Forgets which odds have been asked for: where they were shown is left, or they are asked for anew. */
+  forget() {
+    this.aimed = "";
+  }
+
   /** Shows odds from now on, or no longer. */
   fold() {
     this.lent.prefer({ odds: !this.lent.preferences().odds });
-    this.aimed = "";
+    this.forget();
     this.attend(this.lent.table());
   }
 

@@ -224,6 +224,9 @@ const start = async () => {
   effect(() => {
     if (failing.value) page.notify(t("storage-fault"), 8000);
   });
+  effect(() => {
+    if (!session.table.value) coach.forget();
+  });
   effect(draw);
   setInterval(tick, 1000);
   addEventListener("popstate", () => navigation.visit());

@@ -34,6 +34,7 @@ def back_up(database: Path, copy: Path) -> int:
     Servers may be writing meanwhile: they do not wait, and what they store later is not in it.
     """
     try:
+        copy.touch(mode=0o600)  # seeds of games in play are in it
         with (
             closing(sqlite3.connect(database)) as source,
             closing(sqlite3.connect(copy)) as to,
@@ -43,6 +44,6 @@ def back_up(database: Path, copy: Path) -> int:
             if sound != "ok":
                 raise Unavailable(f"The database {database} is damaged: {sound}.")
             (games,) = to.execute("SELECT count(*) FROM game").fetchone()
-    except sqlite3.Error as error:
+    except (OSError, sqlite3.Error) as error:
         raise Unavailable(f"The database {database} cannot be copied: {error}.") from error
     return int(games)

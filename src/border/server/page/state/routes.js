@@ -15,10 +15,17 @@ export const routeOf = (path, hash) => {
   if (first === "t" && id && GAME.includes(part) && !more)
     return { screen: /** @type {"replay" | "review" | "compare"} */ (part), id };
   if (first === "t" && id && !part) return { screen: "table", id, code: /^#move=(.+)$/.exec(hash)?.[1] ?? null };
-  if (first === "daily" && (!id || /^\d{4}-\d\d-\d\d$/.test(id)) && !part) return { screen: "daily", day: id || null };
+  if (first === "daily" && (!id || isDay(id)) && !part) return { screen: "daily", day: id || null };
   if (first === "puzzles" && !part) return { screen: "puzzle", puzzle: id || null };
   const known = first === "learn" || first === "rules" || first === "games" || first === "strength";
   return known && !id ? { screen: first } : { screen: "nowhere" };
+};
+
+/** Whether it is the date of a day that there is.
+ * @param {string} text */
+const isDay = (text) => {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
 /** The six letters that somebody typed, in whatever way; null if it is something else.

@@ -57,7 +57,7 @@ export const Runs = ({ runs, table }) => {
 
 /** @param {Run} run @param {string} [table] */
 const nameOf = (run, table) => {
-  const name = run.yours ? t("you") : run.bot ? botName(run.bot) : run.name;
+  const name = run.yours ? t("you") : run.bot ? botName(run.bot) : run.name || t("games-unnamed");
   return table && run.table !== table ? t("compare-before", { name }) : name;
 };
 

@@ -12,17 +12,27 @@ import { Runs, begin } from "./runs.js";
 
 const runs = signal(/** @type {Run[] | null} */ (null));
 const why = signal("");
+/** The table whose comparison is to be shown: what is told of another comes too late. */
+let wanted = "";
 
 /** The comparison of a table.
  * @param {string} id @param {CompareActions} actions */
 export const open = (id, actions) => {
   begin();
   [runs.value, why.value] = [null, ""];
-  api.comparison(id).then(
-    (told) => (runs.value = told),
-    (error) => (why.value = fault(error)),
-  );
+  wanted = id;
+  load(id);
   return () => h(Compare, { id, actions });
+};
+
+/** @param {string} id */
+const load = async (id) => {
+  try {
+    const told = await api.comparison(id);
+    if (wanted === id) runs.value = told;
+  } catch (error) {
+    if (wanted === id) why.value = fault(error);
+  }
 };
 
 /** @param {{ id: string, actions: CompareActions }} props */

@@ -23,21 +23,24 @@ const told = signal(/** @type {DayView | null} */ (null));
 /** Whether the seed that was told is the one that was committed to; null: not known yet. */
 const right = signal(/** @type {boolean | null} */ (null));
 const why = signal("");
+/** The day that is to be shown: what is told of another comes too late. */
+let wanted = /** @type {string | null} */ (null);
 
 /** The screen of a day.
  * @param {string | null} day a date; null: today @param {DailyActions} actions */
 export const open = async (day, actions) => {
   begin();
   [told.value, right.value, why.value] = [null, null, ""];
+  wanted = day;
   try {
-    page.today.value = await api.today(dailyToken());
-    const date = day ?? page.today.value.day;
-    if (date < page.today.value.day || isDone(page.today.value)) {
-      told.value = await api.day(date, dailyToken());
-      if (told.value.seed) prove(told.value);
-    }
+    const today = await api.today(dailyToken());
+    page.today.value = today;
+    const isTold = (day ?? today.day) !== today.day || isDone(today);
+    const found = isTold ? await api.day(day ?? today.day, dailyToken()) : null;
+    if (wanted === day) told.value = found;
+    if (wanted === day && found?.seed) prove(found);
   } catch (error) {
-    why.value = fault(error);
+    if (wanted === day) why.value = fault(error);
   }
   return () => h(Day, { day: day ?? page.today.value?.day ?? "", actions });
 };
@@ -46,8 +49,9 @@ export const open = async (day, actions) => {
 const isDone = ({ yours }) => yours !== null && yours.place !== null;
 
 /** @param {DayView} day */
-const prove = async ({ seed, game, commitment: shown }) => {
-  right.value = (await commitment(String(seed), game)) === shown;
+const prove = async (day) => {
+  const found = await commitment(String(day.seed), day.game);
+  if (told.value === day) right.value = found === day.commitment;
 };
 
 /** @param {{ day: string, actions: DailyActions }} props */

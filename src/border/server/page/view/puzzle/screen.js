@@ -28,17 +28,21 @@ const weighed = signal(/** @type {PuzzleChoice[] | null} */ (null));
 /** Of which grade the next one is to be; 0: any. */
 const grade = signal(0);
 const why = signal("");
+/** The puzzle that is to be shown: what is told of another comes too late. */
+let wanted = /** @type {string | null} */ (null);
 
 /** The screen of a puzzle.
  * @param {string | null} id null: the one of the day @param {PuzzleActions} actions */
 export const open = async (id, actions) => {
   why.value = "";
+  wanted = id;
   if (id === null || state.value?.puzzle.id !== id || state.value.answer) state.value = null;
   try {
     if (id === null || !list.value) list.value = await api.puzzles(); // it may be another day by now
-    state.value ??= begun(await api.puzzle(id ?? list.value.today));
+    const told = state.value ? null : await api.puzzle(id ?? list.value.today);
+    if (told && wanted === id) state.value ??= begun(told);
   } catch (error) {
-    why.value = fault(error);
+    if (wanted === id) why.value = fault(error);
   }
   return () => h(Screen, /** @type {any} */ ({ state: state.value, actions }));
 };

@@ -6,7 +6,7 @@ import { account } from "../../core/ask.js";
 import * as api from "../../net/api.js";
 import { seatsHere } from "../../net/seats_here.js";
 import { games } from "../../state/history.js";
-import { keepJudged } from "../../state/judged.js";
+import { judged, keepJudged, passOver } from "../../state/judged.js";
 import { ledgersOf } from "../../state/ledger.js";
 import { replayFrames } from "../../state/replay.js";
 import { choicesIn, roundsOf } from "../../state/review.js";
@@ -33,29 +33,40 @@ export const workOut = async (boards, rounds, known, tell) => {
  * @param {Reviewed[]} rounds @param {Account[]} accounts @returns {Choice[]} */
 export const choicesOf = (rounds, accounts) => accounts.flatMap((one, k) => choicesIn(rounds[k], one));
 
-/** Keeps what a game tells: one that is remembered, by the rulebook, in which one seat was played on this device.
+/** Whether a game can tell something: one by the rulebook, in which one seat was played on this device.
+ * @param {Replay} replay @param {number[]} yours */
+const canTell = ({ rules }, yours) => rules.name === "classic" && yours.length === 1;
+
+/** @param {string} gone the id of a game */
+const isRemembered = (gone) => games.value.some(({ id }) => id === gone);
+
+/** Keeps what a game tells that is over and remembered, or that it tells nothing.
  * @param {Replay} replay @param {number[]} yours @param {Reviewed[]} rounds @param {Account[]} accounts */
 export const judge = (replay, yours, rounds, accounts) => {
+  const { id } = replay;
   const ended = replay.steps.findLast(({ game }) => game.outcome);
-  const known = games.value.some(({ id }) => id === replay.id);
-  if (!ended || !known || replay.rules.name !== "classic" || yours.length !== 1) return;
+  if (!ended || !isRemembered(id) || !canTell(replay, yours)) return;
   const [seat] = yours;
   const ledger = ledgersOf(accounts)[seat];
-  const game = judgedOf({ id: replay.id, at: ended.at, seat, choices: choicesOf(rounds, accounts), ledger });
+  const game = judgedOf({ id, at: ended.at, seat, choices: choicesOf(rounds, accounts), ledger });
   if (game) keepJudged(game);
+  else passOver(id);
 };
 
-/** Works out what a game tells that nobody looks at; whatever goes wrong, it can be done another time.
+/** Works out what a game tells that nobody looks at; what went wrong for once can be done another time.
  * @param {string} id */
 export const judgeQuietly = async (id) => {
+  if (!isRemembered(id)) return;
   try {
     const [replay, yours] = await Promise.all([api.replay(id), seatsHere(id)]);
+    if (!canTell(replay, yours)) return passOver(id);
     const rounds = roundsOf(replayFrames(replay, yours));
     await workOut(replay.boards, rounds, [], (accounts) => {
       if (accounts.length === rounds.length) judge(replay, yours, rounds, accounts);
-      return true;
+      return judged.value.wanted;
     });
-  } catch {
-    // the game is gone, the core cannot run, or the server is away
+  } catch (error) {
+    // the core cannot run, the server is away, or the game is gone
+    if (/** @type {any} */ (error)?.refusal?.reason === "no-such-table") passOver(id);
   }
 };

@@ -61,7 +61,8 @@ export const load = async (id) => {
       if (current) set({ accounts, choices: choicesOf(rounds, accounts) });
       return current;
     });
-    if (state.value.accounts.length === rounds.length) judge(replay, yours, rounds, state.value.accounts);
+    const { replay: current, accounts } = state.value;
+    if (current === replay && accounts.length === rounds.length) judge(replay, yours, rounds, accounts);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (state.value.replay === replay) set({ fault: `review-${error.reason}` });

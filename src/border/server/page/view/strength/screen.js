@@ -37,10 +37,11 @@ export const open = (actions) => {
 /** Works out the games that were played before anybody wanted to know. */
 const catchUp = async () => {
   if (missing.value) return; // it is at work
-  const known = new Set(judged.value.games.map(({ id }) => id));
+  const known = new Set([...judged.value.silent, ...judged.value.games.map(({ id }) => id)]);
   const ids = games.value.filter((game) => resultOf(game) !== "told" && !known.has(game.id)).map(({ id }) => id);
   const some = ids.slice(0, MOST);
   for (const [k, id] of some.entries()) {
+    if (!judged.value.wanted) break; // deleted meanwhile
     missing.value = some.length - k;
     await judgeQuietly(id);
   }
