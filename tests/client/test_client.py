@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.sync.server import ServerConnection, serve
 
 from border.bots import bot_named
 from border.client import CommandRefused, NoServer, Server, Table
@@ -253,8 +254,27 @@ def test_what_is_no_server_of_tables(answer: bytes, status: int) -> None:
             Server(address).watch("nowhere")
 
 
+@pytest.mark.parametrize("answer", ["hello", "[]", "{}", '{"kind": "hello"}', b"\xff"])
+def test_a_socket_that_is_no_table(answer: str | bytes) -> None:
+    def talk(socket: ServerConnection) -> None:
+        socket.recv()
+        socket.send(answer)
+
+    with serve(talk, "127.0.0.1", 0) as there:
+        thread = threading.Thread(target=there.serve_forever)
+        thread.start()
+        try:
+            address = f"http://127.0.0.1:{there.socket.getsockname()[1]}"
+            with pytest.raises(NoServer, match="does not answer as a server of tables does"):
+                Server(address).watch("nowhere")
+        finally:
+            there.shutdown()
+            thread.join()
+
+
 def test_bad_input(tables: Server) -> None:
-    for address in ("127.0.0.1:8000", "ftp://here", "http://", "nonsense"):
+    broken = ("http://[::1", "http://here:x", "http://here:99999", "http://a..b")
+    for address in ("127.0.0.1:8000", "ftp://here", "http://", "nonsense", *broken):
         with pytest.raises(BadInput, match="is not a server's address: expected one like http://"):
             Server(address)
     with pytest.raises(NoServer, match=r"no server answers at http://127\.0\.0\.1:1: "):

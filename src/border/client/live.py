@@ -43,13 +43,14 @@ class Live:
         until = time.monotonic() + self._patience
         while self._asked is not None:
             if time.monotonic() > until:
+                self._asked = None  # or it would be said again where somebody hears on
                 raise NoServer(f"{self._url}: no answer in {self._patience:g} seconds")
             self.hear(until - time.monotonic())
 
     def hear(self, seconds: float | None) -> bool:
         """Takes in the next message; False if none comes in time."""
         try:
-            message: Message = json.loads(self._socket.recv(seconds))
+            message = self._message(self._socket.recv(seconds))
         except TimeoutError:
             return False
         except ConnectionClosed:
@@ -61,6 +62,17 @@ class Live:
     def close(self) -> None:
         """Ends the connection."""
         self._connection.close()
+
+    def _message(self, text: str | bytes) -> Message:
+        """The message in a text; raises `NoServer` if a server of tables would not say that."""
+        with suppress(ValueError):
+            told = json.loads(text)
+            if isinstance(told, dict) and "kind" in told:
+                return told
+        raise self._strange()
+
+    def _strange(self) -> NoServer:
+        return NoServer(f"{self._url} does not answer as a server of tables does")
 
     def _take(self, message: Message) -> None:
         """What a message changes."""
@@ -119,9 +131,11 @@ class Live:
             socket = connection.enter_context(connect(self._url, open_timeout=self._patience))
             seen = {"version": self.table["version"]} if self.table else {}
             socket.send(json.dumps({"kind": "hello", "token": self.token, **seen}))
-            heard: Message = json.loads(socket.recv(self._patience))
+            heard = self._message(socket.recv(self._patience))
             if heard["kind"] == "refused":
                 raise CommandRefused(heard)
             self._take(heard)
+            if not self.table:
+                raise self._strange()
             self._connection = connection.pop_all()
         return socket

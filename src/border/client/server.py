@@ -9,7 +9,7 @@ from functools import partial
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.parse import quote, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 from urllib.request import Request, urlopen
 
 from border.client.errors import CommandRefused, NoServer
@@ -32,8 +32,8 @@ class Server:
     """
 
     def __init__(self, address: str = HERE, patience: float = 60.0, pause: float = 0.05) -> None:
-        parts = urlsplit(address)
-        if parts.scheme not in ("http", "https") or not parts.netloc:
+        parts = _parts(address)
+        if parts is None or parts.scheme not in ("http", "https") or not parts.netloc:
             raise BadInput(f"{address!r} is not a server's address: expected one like {HERE}")
         self.address = f"{parts.scheme}://{parts.netloc}"
         self._patience, self._pause = patience, pause
@@ -56,7 +56,11 @@ class Server:
         joined = self._ask("/api/tables", wanted)
         table = self._at(joined["table"]["id"], joined["token"])
         if None not in others:
-            table.start()
+            try:
+                table.start()
+            except BaseException:
+                table.close()
+                raise
         return table
 
     def sit_down(self, table: str, name: str = "", seat: Seat | None = None) -> Table:
@@ -114,9 +118,19 @@ class Server:
                 return str(answer.read().decode())
         except HTTPError as error:
             raise _refusal(self.address, error) from error
-        except (OSError, HTTPException, UnicodeDecodeError) as error:
+        except (OSError, HTTPException, UnicodeError) as error:
             why = error.reason if isinstance(error, URLError) else error
             raise NoServer(f"no server answers at {self.address}: {why}") from error
+
+
+def _parts(address: str) -> SplitResult | None:
+    """The parts of an address whose host and port can be asked for."""
+    try:
+        parts = urlsplit(address)
+        (parts.hostname or "").encode("idna")
+        return parts if parts.port is None or parts.port else None
+    except ValueError:
+        return None
 
 
 def _refusal(address: str, error: HTTPError) -> CommandRefused | NoServer:
