@@ -103,8 +103,8 @@ export class Coach {
       if (aid === "hint" || this.isAt(table, weighing.draftOf)) said = { ...found, fault: null };
     } catch (fault) {
       const key = faultOf(/** @type {{ reason?: string }} */ (fault));
-      if (aid === "warnings") this.lent.unwarned(key);
-      else said = { fault: key };
+      if (aid !== "warnings") said = { fault: key };
+      else if (this.isAt(table, weighing.decisionOf)) this.lent.unwarned(key);
     }
     if (this.isAt(table, weighing.decisionOf)) this.say(aid === "odds" ? said : { ...said, thinking: null });
   }
