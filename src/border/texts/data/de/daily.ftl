@@ -35,6 +35,8 @@ daily-proved = Der Startwert ist der, auf den der Server sich festgelegt hat.
 daily-differs = Der Startwert ist nicht der, auf den der Server sich festgelegt hat.
 daily-next = Prüfsumme für morgen
 daily-compare-about = Alle Stärken haben auf deinem Platz gespielt, mit deinen Würfeln und demselben Gegenüber.
+# für alle, die an dem Tag nicht gespielt haben
+daily-compare-others = Alle von der Leiter haben auf demselben Platz gespielt, mit denselben Würfeln und demselben Gegenüber.
 
 compare-title = Mit denselben Würfeln
 compare-about = Beide Spiele hatten dieselben Würfel. Was daraus wurde, liegt an denen, die gespielt haben.
@@ -45,6 +47,7 @@ compare-ended = { $points } zu { $others }
 compare-rounds = Runde für Runde
 compare-round = Runde
 compare-own = dein eigener Wurf
+compare-their-own = eigener Wurf
 compare-cells = { $count ->
     [one] { $count } Feld
    *[other] { $count } Felder
