@@ -37,7 +37,7 @@ daily-differs = Semínko není to, ke kterému se server zavázal.
 daily-next = Otisk na zítřek
 daily-compare-about = Všichni soupeři ze žebříčku seděli na tvém místě, házeli tvými kostkami a hráli proti témuž soupeři.
 # pro toho, kdo ten den nehrál
-daily-compare-others = Všichni soupeři ze žebříčku seděli na stejném místě, házeli stejnými kostkami a hráli proti témuž soupeři.
+daily-compare-others = Všichni soupeři ze žebříčku seděli na stejném místě, házeli stejnými kostkami a hráli proti témuž soupeři.
 
 compare-title = Se stejnými kostkami
 compare-about = Obě hry měly stejné kostky. Co z nich bylo, záleželo na hráčích.
