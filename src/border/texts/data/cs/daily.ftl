@@ -17,7 +17,7 @@ daily-nobody = Nikdo ji nedohrál
 do-daily-play = Hrát hru dne
 do-daily-on = Pokračovat
 daily-place = { $count ->
-    [one] Hru dne zatím máš jen ty
+    [one] Zatím máš dohráno jen ty
    *[other] { $place }. místo z { $count }
 }
 # $bot: jméno; obě čísla jsou body
