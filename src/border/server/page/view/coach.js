@@ -3,7 +3,7 @@
 /** @import { Choice, Odds, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { choosing, keptIn } from "../state/coach.js";
+import { choosing, keptIn, oddsNow } from "../state/coach.js";
 import { preferences } from "../state/page.js";
 import { Button } from "./buttons.js";
 import { Badge } from "./glyphs.js";
@@ -73,7 +73,8 @@ const CoachTool = ({ kind, label, letter, path, pressed, onClick }) =>
 /** The odds of what can be had, in a line; or that it is being worked out, or cannot be.
  * @param {{ table: TableState }} props */
 export const OddsLine = ({ table }) => {
-  const { odds, thinking, fault } = table.coach;
+  const { thinking, fault } = table.coach;
+  const odds = oddsNow(table);
   const wanted = preferences.value.odds && choosing(table)?.may.includes("keep");
   if (fault) return h("p", { class: "hint odds-line" }, t(fault));
   if (thinking || (wanted && !odds)) return h("p", { class: "hint odds-line", role: "status" }, t("coach-thinking"));
