@@ -13,11 +13,12 @@ SVG = "image/svg+xml"
 
 
 def shown(notebook: Any) -> list[tuple[str, list[str], str]]:
-    """Of each output its kind, the kinds of its pictures, and its words."""
+    """Of each output its kind, the kinds of its pictures, and its words; not what is complained."""
     return [
         (one.output_type, sorted(one.get("data", {})), _words(one))
         for cell in notebook.cells
         for one in cell.get("outputs", ())
+        if one.get("name") != "stderr"  # warnings of libraries, which differ from one to the next
     ]
 
 

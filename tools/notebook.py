@@ -30,6 +30,7 @@ def executed(path: Path) -> NotebookNode:
         client = NotebookClient(
             notebook,
             timeout=60 * MINUTES,
+            startup_timeout=60 * MINUTES,  # a busy machine is slow to start it
             kernel_name="python3",
             resources=resources,
             record_timing=False,

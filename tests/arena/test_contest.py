@@ -48,6 +48,15 @@ def test_it_prints_and_draws_itself(contest: Contest) -> None:
     assert ElementTree.fromstring(contest._repr_svg_()).tag.endswith("svg")
 
 
+def test_its_text_is_plain_whatever_colours_are_wanted(
+    contest: Contest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = str(contest)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert str(contest) == before
+    assert "\x1b" not in before
+
+
 def test_equal_arguments_give_equal_contests_whatever_the_jobs(contest: Contest) -> None:
     again = small([last, "random"], jobs=2)
     assert again.units == contest.units

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import signal
 import subprocess
@@ -92,12 +93,15 @@ def test_decisions_are_written_as_they_print() -> None:
         {"position": "nowhere"},
         {"position": "classic-1, classic-2; -, -; -, -; 0; throw 1"},
         {"seat": 3},
+        {"seat": math.inf},
         {"kind": "third"},
         {"best": "cross a1"},
         {"greedy": "guess"},
         {"choices": []},
         {"choices": [{"decision": "stop"}]},
+        {"choices": [{"decision": "stop", "share": 10**400}]},
         {"grade": 9},
+        {"grade": math.inf},
         {"id": None, "games": "many"},
     ],
 )
@@ -108,6 +112,20 @@ def test_what_is_no_puzzle_is_refused(change: dict[str, object]) -> None:
     for line in ("", "[]", "{}", "1", "{" * 100_000):
         with pytest.raises(BadPuzzle):
             parse_puzzle(line)
+
+
+@compiled
+@pytest.mark.parametrize(
+    "id", ["1-" + "9" * 5000, "1-", "2-6"], ids=["endless", "nothing", "other"]
+)
+def test_a_file_whose_games_are_not_of_the_seed_is_not_gone_on_with(
+    id: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    line = json.dumps(json.loads(format_puzzle(SHIPPED[0])) | {"id": id})
+    out.write_text(line + "\n", encoding="utf-8")
+    code, _, said = border_here("puzzles", "new", "--seed", 1, "--out", out, "--resume")
+    assert (code, said) == (2, f"border: {out}:1 is not the next puzzle of seed 1\n")
 
 
 @compiled

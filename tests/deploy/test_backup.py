@@ -6,13 +6,14 @@ import os
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 
+from border.server.store import open_store
 from tests.command import border_here
 from tests.served import FREE, Served, serving
 from tests.server.clients import Site
@@ -144,3 +145,27 @@ def test_what_cannot_be_backed_up(database: str, named: str, tmp_path: Path) -> 
     assert named in said
     assert "hush" not in said
     assert list(copy.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("copy", "named"),
+    [
+        ("", "is not a file name"),
+        ("/", "is not a file name"),
+        ("{}", "is not a file name"),
+        ("{}/none/copy.sqlite", "there is no folder"),
+        ("{}/tables.sqlite", "is the database itself"),
+        ("{}/link.sqlite", "is the database itself"),
+        ("{}/tables.sqlite-wal", "is the database itself"),
+    ],
+)
+def test_where_no_copy_can_be(copy: str, named: str, tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    with closing(open_store(f"sqlite:///{file}")):  # which has a log beside it
+        (tmp_path / "link.sqlite").symlink_to(file)
+        before = file.stat().st_ino
+        arguments = (copy.format(tmp_path), "--database", f"sqlite:///{file}", "--force")
+        code, _, said = border_here("backup", *arguments)
+        assert (code, said.count("\n")) == (2, 1)
+        assert named in said
+        assert file.stat().st_ino == before

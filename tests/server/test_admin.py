@@ -162,6 +162,9 @@ def test_all_workers_heed_an_operator_and_say_so(tmp_path: Path, postgres: Postg
         (("delete", "x", "--name", "Ann"), "--name"),
         (("block", "somebody"), "'somebody'"),
         (("block", "10.0.0.1", "--hours", "-1"), "--hours"),
+        (("block", "10.0.0.1", "--hours", "1e9"), "--hours"),
+        (("block", "10.0.0.1", "--hours", "inf"), "--hours"),
+        (("block", "10.0.0.1", "--hours", "nan"), "--hours"),
         (("list", "--state", "nice"), "--state"),
     ],
 )
@@ -169,6 +172,18 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
     words: tuple[str, ...], named: str, tmp_path: Path
 ) -> None:
     database = f"sqlite:///{tmp_path}/t.db"
+    open_store(database).close()
     code, out, said = border_here("admin", *words, "--database", database)
     assert (code, out, said.count("\n")) == (2, "", 1)
     assert named in said
+    assert admin(database, "log") == []
+
+
+@pytest.mark.parametrize("words", ["list", "log", "show x", "erase Ann", "block 10.0.0.1"])
+def test_a_database_that_is_not_there_is_not_made(words: str, tmp_path: Path) -> None:
+    code, out, said = border_here(
+        "admin", *words.split(), "--database", f"sqlite:///{tmp_path}/mistyped.db"
+    )
+    assert (code, out) == (2, "")
+    assert said == f"border: There is no database {tmp_path}/mistyped.db.\n"
+    assert list(tmp_path.iterdir()) == []

@@ -251,6 +251,13 @@ def test_a_game_of_the_day_is_played_by_its_person_alone(site: Site, clock: Test
     assert told["yours"] == {"table": id, "place": None, "score": None, "other": None}
 
 
+def test_a_game_of_the_day_is_nobody_elses_after_its_end_either(site: Site) -> None:
+    id = begun(site, ANN)["id"]
+    with site.client(id, token=ANN) as client:
+        play(client, eager=False)
+    assert refused(site.post(f"/api/tables/{id}/seats/0/link", None, ANN)) == (409, "of-the-day")
+
+
 def test_days_that_are_none_or_were_not_here_are_refused(site: Site, clock: TestClock) -> None:
     tomorrow = day_after(day_at(clock.time))
     for day in ("2020-01-01", tomorrow, "yesterday", "2023-02-29"):

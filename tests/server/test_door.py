@@ -177,8 +177,8 @@ def test_who_asks_has_a_name_of_their_own_too() -> None:
     company.ask(BOB, Sit, name="Bo")
     assert company.reason(CYN, Sit, name="ann") == "name-taken"
     assert company.reason(CYN, Sit, name="bo") == "name-taken"
-    company.ask(ANN, Sit, name="Bo")  # on her own device she need not ask
-    assert company.reason(ANN, Admit, guest=1) == "name-taken", "nobody is renamed"
+    assert company.reason(ANN, Sit, name="Bo") == "name-taken", "nor for whoever need not ask"
+    assert company.ask(ANN, Admit, guest=1) == [Sat(1, "Bo", BOB.hash)]
 
 
 def test_a_free_name_is_not_too_long() -> None:

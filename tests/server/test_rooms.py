@@ -201,6 +201,16 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
     run(after(table, who, throw, version))
 
 
+def test_a_game_of_the_day_that_is_opened_several_times_at_once_is_one_room(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            opening = (server.rooms.open_daily(ANN, "Ann", "normal") for _ in range(4))
+            first, *others = await asyncio.gather(*opening)
+            assert all(room is first for room in others)
+
+    run(work())
+
+
 def test_who_was_here_before_a_restart_is_away_until_they_come_back(database: str) -> None:
     async def work() -> None:
         clock = TestClock()

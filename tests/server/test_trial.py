@@ -110,6 +110,8 @@ def test_what_cannot_be_tried_is_refused(site: Site, game: Record) -> None:
     assert refused(site, ME, trial=sound | {"stage": "over"}) == (422, "malformed")
     assert refused(site, ME, trial=sound | {"round": 0}) == (422, "malformed")
     assert refused(site, ME, start=False, trial=sound) == (409, "bad-options")
+    alone = (ME[0], *({"player": "open"},) * (len(ME) - 1))
+    assert refused(site, alone, trial=sound) == (409, "seats-empty")
     assert refused(site, (*ME, BOTS[0]), trial=sound) == (409, "bad-options")
     running = site.open(*ME, start=True)["table"]["id"]
     assert refused(site, ME, trial=sound | {"game": running}) == (409, "not-over")

@@ -28,7 +28,9 @@ def print_standings(tournament: Tournament, standings: Standings) -> None:
 def format_standings(tournament: Tournament, standings: Standings) -> str:
     """The tables as plain text."""
     text = StringIO()
-    console = Console(file=text, width=WIDTH, no_color=True, force_jupyter=False)
+    console = Console(
+        file=text, width=WIDTH, color_system=None, force_terminal=False, force_jupyter=False
+    )  # plain whatever FORCE_COLOR says
     console.print(_shown(tournament, standings, None))
     return text.getvalue()
 

@@ -58,7 +58,7 @@ def offered_names() -> tuple[str, ...]:
 def _loaded(entry: EntryPoint) -> Bot:
     try:
         bot: Any = entry.load()
-    except Exception as error:  # a stranger's module may raise anything
+    except (Exception, SystemExit) as error:  # a stranger's module may raise anything
         why = f"{type(error).__name__}: {error}"
         raise BadName(f"the player {entry.name!r} cannot be loaded: {why}") from error
     if not callable(bot):

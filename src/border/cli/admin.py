@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from itertools import islice
+from math import isnan
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,6 +24,7 @@ if (
 
 STATES = ("open", "over", "closed")
 HOUR = 3600 * 1000  # milliseconds
+LONGEST = 100 * 365 * 24  # hours for which somebody is kept out
 
 
 @click.group()
@@ -110,7 +112,7 @@ def erase(name: str, database: str) -> None:
 @click.argument("address")
 @click.option(
     "--hours",
-    type=click.FloatRange(min=0),
+    type=click.FloatRange(min=0, max=LONGEST),
     default=24.0,
     show_default=True,
     help="For how long; 0: not any more.",
@@ -122,12 +124,15 @@ def block(address: str, hours: float, database: str) -> None:
         ip_address(address)
     except ValueError as error:
         raise BadInput(f"{address!r} is no address: expected one such as 203.0.113.7") from error
+    if isnan(hours):  # which is in any range
+        raise BadInput("--hours: expected a number")
     with _store(database) as store:
         from border.server.web.addresses import network_of
 
         until = _now() + round(hours * HOUR)
+        said = f"blocked until {_time(until)}" if hours else "let in again"
         store.note("blocked", network_of(address), _now(), until)
-    click.echo(f"{address}: {f'blocked until {_time(until)}' if hours else 'let in again'}")
+    click.echo(f"{address}: {said}")
 
 
 @admin.command()
@@ -144,7 +149,9 @@ def log(database: str) -> None:
 def _store(database: str) -> Iterator[Store]:
     with needing("play", "the store"):
         from border.server.store import open_store
+        from border.server.store.address import existing_database
 
+    existing_database(database).close()  # a mistyped one would be made anew, and be empty
     store = open_store(database)
     try:
         yield store

@@ -17,6 +17,8 @@ from border.engine import BadInput
 from border.extras import NoCore
 from border.fast import core
 
+DIGITS = 18  # of the number of a game, at most
+
 
 @click.group(no_args_is_help=True)
 def puzzles() -> None:
@@ -103,7 +105,8 @@ def _begun(out: str, seed: int) -> Begun:
             of, _, number = parse_puzzle(line.decode()).id.rpartition("-")
         except (BadPuzzle, UnicodeDecodeError) as error:
             raise BadInput(f"{where}: {error}") from error
-        if of != str(seed) or not number.isdecimal() or int(number) < begun.following:
+        told = number.isdecimal() and len(number) <= DIGITS
+        if of != str(seed) or not told or int(number) < begun.following:
             raise BadInput(f"{where} is not the next puzzle of seed {seed}")
         begun = Begun(begun.puzzles + 1, int(number) + 1, begun.length + len(line))
     return begun

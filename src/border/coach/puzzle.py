@@ -122,7 +122,14 @@ def parse_puzzle(line: str) -> Puzzle:
         puzzle = _parse(data)
         if data["kind"] != puzzle.kind or data["best"] != str(puzzle.best):
             raise BadPuzzle("its kind or its best decision is not that of its position")
-    except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
+    except (
+        AttributeError,
+        KeyError,
+        TypeError,
+        ValueError,
+        OverflowError,
+        RecursionError,
+    ) as error:
         raise BadPuzzle(f"this is not a puzzle: {error!r}") from error
     except BorderError as error:
         raise BadPuzzle(f"this is not a puzzle: {error}") from error

@@ -92,7 +92,8 @@ class Metrics:
             return generate_latest(self.registry) + generate_latest(_Processes([os.getpid()]))
         together = CollectorRegistry()
         MultiProcessCollector(together, path=folder)  # type: ignore[no-untyped-call]
-        workers = {int(file.stem.rpartition("_")[2]) for file in Path(folder).glob("*.db")}
+        live = Path(folder).glob("gauge_live*.db")  # those of workers that ended are removed
+        workers = {int(file.stem.rpartition("_")[2]) for file in live}
         return generate_latest(together) + generate_latest(_Processes(sorted(workers)))
 
     def _begin_at_nothing(self) -> None:

@@ -132,13 +132,13 @@ class Connection:
         """Carries out what the client asks for, one command after the other."""
         while True:
             text = await self._heard()
-            if text == BEAT and self.beats.allows():
-                await self.send(PONG)
-                continue
             if VISITOR.get() in self.room.services.blocks:
                 self.metrics.refuse("blocked")
                 await self.refuse(Refused("too-many", BLOCKED))
                 return
+            if text == BEAT and self.beats.allows():
+                await self.send(PONG)
+                continue
             if not self.bucket.allows():
                 self.metrics.refuse("commands")
                 await self.refuse(Refused("too-many", "too many commands: slow down"))

@@ -132,7 +132,8 @@ class Rooms:
         for command in setting:
             version = first.table.version
             if record is not None and isinstance(command, Start):
-                then = begun_again(first.table, record, moment.at)
+                turns, again = self.services.turns, (first.table, record, moment.at)
+                then = await turns.take(VISITOR.get(), begun_again, *again)
             else:
                 then = decide(first.table, host, replace(command, version=version), moment)
             first = Step((*first.events, *then.events), then.table)
@@ -142,7 +143,7 @@ class Rooms:
         except Unavailable as error:
             raise refusals.busy("nothing can be stored at the moment: try again") from error
         self.services.storage.spend(VISITOR.get(), opening.size)
-        return await self._wake(moment.id)
+        return self._rooms.get(moment.id) or await self._awake(moment.id, new=True)
 
     async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
         heir = new_seed().hex()
@@ -215,9 +216,10 @@ class Rooms:
             await room.read_on()
         return room
 
-    async def _awake(self, id: str) -> Room:
+    async def _awake(self, id: str, *, new: bool = False) -> Room:
+        """A room, woken once however many ask; at a new table nobody can be missing."""
         if id not in self._waking:
-            self._waking[id] = asyncio.create_task(self._woken(id))
+            self._waking[id] = asyncio.create_task(self._wake(id) if new else self._woken(id))
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
         return await asyncio.shield(self._waking[id])
 
@@ -310,12 +312,14 @@ class Rooms:
 
     def _follow(self, deed: Deed) -> None:
         room = self._rooms.get(deed.subject)
-        if deed.what == "erased":
-            self.rewritten(deed.subject)
         if room is not None and deed.what == "closed":
             room.grown(UNKNOWN)
         elif room is not None:  # what is there now is read when somebody comes back
             room.stop()
+        if deed.what == "erased":
+            self.rewritten(deed.subject)
+            if room is not None:  # until it has ended it may have told more
+                self._tasks[deed.subject].add_done_callback(lambda _: self.rewritten(deed.subject))
 
     async def _takes(self, id: str, now: Milliseconds) -> bool:
         """Whether a table that is due is woken here, and not by another process."""

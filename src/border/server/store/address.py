@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -28,3 +30,11 @@ def find_database(url: str) -> Database:
             return postgresql(address)
         case _:
             raise BadDatabase(EXPECTED)
+
+
+def existing_database(url: str) -> Database:
+    """The database at `url`, whose file has to be there, where it is one."""
+    database = find_database(url)
+    if not database.is_postgresql and not Path(database.name).is_file():
+        raise BadDatabase(f"There is no database {database.name}.")
+    return database

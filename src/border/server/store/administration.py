@@ -12,6 +12,7 @@ from border.server.store.entries import batch, parsed
 from border.server.store.log import Conflict, Entry
 from border.server.table.events import STORED, Asked, Closed, Event, Imported, Sat, Stored
 from border.server.table.history import replayed
+from border.server.table.names import is_same, tidied
 from border.server.table.step import step
 from border.server.table.table import State, Table
 from border.server.table.wire import Milliseconds
@@ -72,9 +73,11 @@ def _named(store: Store, name: str) -> Iterator[tuple[str, State, list[Entry]]]:
 def _says(event: Event, name: str) -> bool:
     match event:
         case Sat(name=said) | Asked(name=said):
-            return _same(said, name)
+            return is_same(said, tidied(name))
         case Imported(opening=opening):
-            return any(_same(seating.name, name) for seating in parse_record(opening).seats)
+            return any(
+                is_same(seating.name, tidied(name)) for seating in parse_record(opening).seats
+            )
         case _:
             return False
 
@@ -86,14 +89,10 @@ def _unnamed(stored: Stored, name: str) -> Stored:
         case Imported(opening=opening) as imported:
             record = parse_record(opening)
             seats = tuple(
-                replace(seating, name="") if _same(seating.name, name) else seating
+                replace(seating, name="") if is_same(seating.name, tidied(name)) else seating
                 for seating in record.seats
             )
             written = format_record(replace(record, seats=seats))
             return replace(stored, event=replace(imported, opening=written))
         case _:
             return stored
-
-
-def _same(said: str, name: str) -> bool:
-    return said.strip().casefold() == name.strip().casefold()

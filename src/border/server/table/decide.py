@@ -288,7 +288,8 @@ def offer(table: Table, who: Who, seat: Seat, code: str, at: Milliseconds) -> St
     """A link that moves a seat to another device, by the hash of its code."""
     _check_own(table, who, seat)
     _check_calm(table)
-    _check_not_daily(table, at)
+    if table.is_secret(at):  # its throws are for nobody else's eyes, after its end either
+        raise refusals.of_the_day()
     return step(table, [Offered(seat, code, at + OFFER_LASTS)], at)
 
 

@@ -35,7 +35,7 @@ def sat(table: Table, who: Holder, command: commands.Sit) -> Event | None:
         if table.door == "ask" or who.hash in table.sent:
             return _asked(table, who, command)
     name = tidied(command.name)
-    _check_name(table, name)
+    _check_name(table, name, *(one.name for one in table.asking if one.holder != who.hash))
     return Sat(seat, name, who.hash, command.luck)
 
 
@@ -53,7 +53,6 @@ def admitted(table: Table, number: int) -> Event:
     """Somebody who asked sits down, in the first empty seat."""
     guest = asking(table, number)
     seat = _empty_seat(table)
-    _check_name(table, guest.name)
     return Sat(seat, guest.name, guest.holder, guest.luck)
 
 
@@ -124,9 +123,7 @@ def started(table: Table, luck: str | None = None) -> Event:
     The host, who lets it begin, may add luck for their own seats that have none yet.
     """
     _check_gathering(table)
-    empty = [s for s, player in enumerate(table.players) if isinstance(player, Nobody)]
-    if empty:
-        raise refusals.seats_empty(empty)
+    check_full(table)
     dice = table.luck
     if dice.game == table.id:  # those of another game come with its own luck
         mine = table.seats_of(table.host)
@@ -136,6 +133,13 @@ def started(table: Table, luck: str | None = None) -> Event:
         )
         dice = replace(dice, luck=given)
     return Started(dealt(table.options, dice), dice.first_seat(len(table.players)), dice.luck)
+
+
+def check_full(table: Table) -> None:
+    """Raises `Refused` if somebody is missing."""
+    empty = [s for s, player in enumerate(table.players) if isinstance(player, Nobody)]
+    if empty:
+        raise refusals.seats_empty(empty)
 
 
 def _given(player: Player) -> str | None:

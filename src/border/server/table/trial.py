@@ -9,6 +9,7 @@ from itertools import islice
 from border.records import Record
 from border.server.table import refusals
 from border.server.table.events import Event, Hurried, Started
+from border.server.table.gathering import check_full
 from border.server.table.history import after
 from border.server.table.importing import marked, round_told
 from border.server.table.options import Options, Trial
@@ -42,6 +43,7 @@ def begun_again(table: Table, record: Record, at: Milliseconds) -> Step:
     """The game up to the decision: everybody has followed it before."""
     trial = table.options.trial
     assert trial is not None
+    check_full(table)
     happened: list[Event] = []
     first, luck = record.rounds[0].active, table.luck.luck  # the same dice come with their luck
     opening = Started(table.options.boards, first, luck)

@@ -75,6 +75,7 @@ class PuzzleView:
     games: int  # that were played out after each that has `won`
 
 
+@lru_cache(maxsize=1)
 def puzzle_list(day: str) -> PuzzleList:
     """All puzzles on a day: one after the other is that of the day."""
     known = puzzles()

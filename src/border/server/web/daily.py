@@ -109,12 +109,15 @@ class Daily:
             await self._days.played(day),
             await self._yours(day, viewer),
             tuple(_finisher(one, table) for one in best),
-            (*await self._own(mine, viewer), *await self._turns.take("", ladder_runs, dice)),
+            (
+                *await self._own(mine, viewer),
+                *await self._turns.take(VISITOR.get(), ladder_runs, dice),
+            ),
         )
 
     async def puzzles(self) -> PuzzleList:
         """All puzzles, and which is that of the day."""
-        return await self._turns.take("", puzzle_list, self._days.today)
+        return puzzle_list(self._days.today)
 
     async def puzzle(self, id: PuzzleId) -> PuzzleView:
         """A puzzle, with its answer."""
@@ -132,7 +135,7 @@ class Daily:
         if table.day is not None:
             return [
                 *await self._runs(table, viewer, (YOURS,)),
-                *await self._turns.take("", ladder_runs, table.luck),
+                *await self._turns.take(VISITOR.get(), ladder_runs, table.luck),
             ]
         runs = await self._runs(table, viewer)
         if table.options.same_dice is not None:

@@ -66,6 +66,8 @@ class Retellings:
         """Makes what is told of a table anew: an operator has changed it."""
         for key in [key for key in self._kept if key[0] == id]:
             self._size -= self._kept.pop(key).size
+        for key in [key for key in self._making if key[0] == id]:
+            del self._making[key]
 
     async def _retold(self, room: Room) -> Retelling:
         length = _length(room.history)
@@ -82,7 +84,11 @@ class Retellings:
         try:
             made = await self._turns.take(VISITOR.get(), retold, key[0], history, now)
         finally:
-            del self._making[key]
+            current = self._making.get(key) is asyncio.current_task()
+            if current:
+                del self._making[key]
+        if not current:  # it was changed meanwhile
+            return made
         self._kept[key] = made
         self._size += made.size
         while self._size > self._most:
