@@ -12,6 +12,7 @@ import {
   choosing,
   decisionOf,
   draftOf,
+  oddsNow,
   promising,
   stopped,
 } from "../../src/border/server/page/state/coach.js";
@@ -203,4 +204,12 @@ test("what is asked of it stands in the story, and is known until the round is o
   assert.deepEqual(consultedLately(table), [events[1]]);
   const over = { version: 3, at: 0, event: { kind: "revealed", cells: [[], []] }, game: null };
   assert.deepEqual(consultedLately(state(view({ version: 9 }), { log: [...news, over] })), []);
+});
+
+test("odds are those of what is kept now, and not of what was", () => {
+  const odds = [{ aim: { cells: ["d1"], dice: ["r"], territory: null, worth: 1 }, odds: 0.5 }];
+  const table = keeping({ coach: { ...SILENT, odds, aimed: draftOf(keeping()) } });
+  assert.equal(oddsNow(table), odds);
+  assert.equal(oddsNow(reduce(table, { kind: "tap-die", die: 0 })), null);
+  assert.equal(oddsNow(keeping()), null);
 });

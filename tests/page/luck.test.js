@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { follow, luckFor, luckOf, nextLuck, randomHex } from "../../src/border/server/page/state/luck.js";
+import { write } from "../../src/border/server/page/state/storage.js";
 import "./crypto.js";
 
 test("random bytes in hexadecimal, never the same", () => {
@@ -32,4 +33,10 @@ test("what was added to a rematch is found at its table", () => {
   assert.deepEqual(luckOf("six"), { table: "six", commitment: "c5", luck });
   follow("nobody", "seven");
   assert.equal(luckOf("seven"), null);
+});
+
+test("what is no list of luck is taken for none", () => {
+  write("border-luck", { table: "eight" });
+  assert.equal(luckOf("eight"), null);
+  assert.equal(luckFor("eight", "c8"), luckFor("eight", "c8"));
 });

@@ -301,3 +301,21 @@ test("who asks the coach hears when it is noted, and why it is not", async () =>
   await refused;
   assert.equal(session.table.value.reason, null);
 });
+
+test("what was asked of the coach is asked again where the table is taken back, and given up on leaving", async () => {
+  const { session, log, hear } = begun();
+  session.enter("abcdefgh");
+  hear(welcome(yours({ version: 7 })));
+  const asking = session.consult(0, "hint");
+  const [first] = log.sent;
+  session.resume();
+  assert.deepEqual(log.sent, [first, first]);
+  hear({ kind: "done", id: first.id, version: 8 });
+  await asking;
+  const left = assert.rejects(session.consult(0, "odds"));
+  session.leave();
+  await left;
+  session.enter("abcdefgh");
+  session.resume();
+  assert.equal(log.sent.length, 3, "what was given up is not asked again");
+});

@@ -95,6 +95,7 @@ def test_odds_are_those_of_the_engine_and_change_with_what_is_kept(device: NewDe
         dice = [page.locator(".tray .face").nth(die).get_attribute("class") for die in kept]
         hand = dice_of(LETTERS.index(str(one)[5]) for one in dice)
         wait_for(partial(are_right, page, play(position, Keep(hand))))
+        expect(page.locator(".sr[role=status]").nth(2)).to_have_text(", ".join(told(page)))
 
 
 def are_right(page: Page, position: Position) -> bool:

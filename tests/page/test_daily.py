@@ -161,6 +161,8 @@ def test_the_day_after_the_seed_is_proved_and_games_can_be_watched(
     expect(page.locator(".entry")).to_contain_text(seed)
     assert standing(page) == ["Ann"]
     expect(page.locator(".beside-whom legend")).to_be_visible()
+    expect(page.get_by_text("sat in the same seat")).to_be_visible()  # it was nobody's here
+    expect(page.locator(".round-by-round caption")).to_contain_text("● their own throw")
     page = other.open(f"/t/{table}/replay")
     expect(page.locator(".verdict")).to_contain_text("dice verified")
 

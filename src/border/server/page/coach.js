@@ -37,8 +37,9 @@ export class Coach {
   attend(table) {
     const legal = table && this.lent.preferences().odds ? weighing.choosing(table) : null;
     if (!table || !legal?.may.includes("keep") || this.aimed === weighing.draftOf(table)) return;
-    this.aimed = weighing.draftOf(table);
-    this.answer(table, legal, "odds", async () => ({ odds: await oddsAt(table, legal.seat) }));
+    const aimed = weighing.draftOf(table);
+    this.aimed = aimed;
+    this.answer(table, legal, "odds", async () => ({ odds: await oddsAt(table, legal.seat), aimed }));
   }
 
   /** Forgets which odds have been asked for: where they were shown is left, or they are asked for anew. */
@@ -103,8 +104,8 @@ export class Coach {
       if (aid === "hint" || this.isAt(table, weighing.draftOf)) said = { ...found, fault: null };
     } catch (fault) {
       const key = faultOf(/** @type {{ reason?: string }} */ (fault));
-      if (aid === "warnings") this.lent.unwarned(key);
-      else said = { fault: key };
+      if (aid !== "warnings") said = { fault: key };
+      else if (this.isAt(table, weighing.decisionOf)) this.lent.unwarned(key);
     }
     if (this.isAt(table, weighing.decisionOf)) this.say(aid === "odds" ? said : { ...said, thinking: null });
   }

@@ -105,6 +105,8 @@ export type Weighty = "keep" | "stop" | "cross" | "ask-pass";
 export interface Coaching {
   /** the best first; null before they are known */
   odds: Odds[] | null;
+  /** the draft that they are the odds of */
+  aimed: string;
   advice: Advice | null;
   /** what was about to be decided, and what that would have cost */
   warning: { kind: Weighty; cost: number } | null;

@@ -1,6 +1,6 @@
 // What is at a table: its socket, its token, what is heard there, and what is sent.
 
-/** @import { Aid, BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName, Refusal } from "../types" */
+/** @import { Aid, BoardView, Draft, FromServer, Heard, Legal, Reaction, ReactionName } from "../types" */
 /** @import { TableState, TableView, UnsentCommand, Welcome } from "../types" */
 /** @import { Change } from "../state/reducer.js" */
 /** @import { Handlers } from "./live.js" */
@@ -41,7 +41,7 @@ export class Session {
     this.told = null;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
-    /** @typedef {{ kept: () => void, broken: (refusal: Refusal) => void }} Promised */
+    /** @typedef {{ command: { id: string }, kept: () => void, broken: (why: { reason?: string }) => void }} Promised */
     /** @type {Map<string, Promised>} what was asked of the coach, by its id */
     this.consulting = new Map();
   }
@@ -63,6 +63,7 @@ export class Session {
     this.socket?.close();
     this.dispatch({ kind: "connection", connection: "connecting" });
     this.connect(this.table.value.id);
+    for (const { command } of this.consulting.values()) this.socket?.send(command); // the other socket took them along
   }
 
   /** @param {string} id */
@@ -82,6 +83,8 @@ export class Session {
     if (view && wantsRematch(view)) this.send({ kind: "decline" });
     this.socket?.close();
     [this.socket, this.table.value] = [null, null];
+    for (const { broken } of this.consulting.values()) broken({}); // nobody will answer
+    this.consulting.clear();
   }
 
   /** @param {Change} change */
@@ -122,9 +125,9 @@ export class Session {
   /** Tells everybody that the coach is asked; the promise is kept when the server has noted it.
    * @param {number} seat @param {Aid} aid @returns {Promise<void>} */
   consult(seat, aid) {
-    const id = newId();
-    this.socket?.send({ kind: "consult", id, seat, aid, version: this.latest()?.view.version });
-    return new Promise((kept, broken) => this.consulting.set(id, { kept, broken }));
+    const command = { kind: "consult", id: newId(), seat, aid, version: this.latest()?.view.version };
+    this.socket?.send(command);
+    return new Promise((kept, broken) => this.consulting.set(command.id, { command, kept, broken }));
   }
 
   /** Lets the bots wait no longer for what is told; nothing has to wait for the answer. */

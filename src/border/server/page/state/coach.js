@@ -14,6 +14,7 @@ export const SLIGHT = 0.05;
 /** What the coach says before it is asked. */
 export const SILENT = /** @type {Coaching} */ ({
   odds: null,
+  aimed: "",
   advice: null,
   warning: null,
   thinking: null,
@@ -38,6 +39,10 @@ export const decisionOf = ({ id, frame }) => {
 /** Names a decision, and what is in pencil for it.
  * @param {TableState} table */
 export const draftOf = (table) => [decisionOf(table), table.draft.keep, table.draft.cells].join(" ");
+
+/** The odds of what is in pencil now; null before they are known.
+ * @param {TableState} table @returns {Odds[] | null} */
+export const oddsNow = (table) => (table.coach.aimed === draftOf(table) ? table.coach.odds : null);
 
 /** The dice that would be kept, by their colours.
  * @param {TableState} table @returns {Colour[]} */

@@ -13,7 +13,10 @@ export const randomHex = (count) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @returns {Added[]} */
-const load = () => read("border-luck", []);
+const load = () => {
+  const kept = read("border-luck", []);
+  return Array.isArray(kept) ? kept : [];
+};
 
 /** What this device has added at a table, and to which commitment.
  * @param {string} table */

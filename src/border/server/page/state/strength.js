@@ -12,6 +12,10 @@ import { COSTS, LADDER } from "../ladder.js";
 const NORMAL = 1.96; // standard errors on each side: a 95 % interval
 const MOST = 500; // games: the latest
 
+/** All luck of a seat: that of its own throws, and of the others'.
+ * @param {Ledger} ledger */
+export const allLuck = ({ luck, othersLuck }) => luck + othersLuck;
+
 /** An own game with what it tells; null if nobody but a bot decided there.
  * @param {{ id: string, at: number, seat: number, choices: Choice[], ledger: Ledger }} game @returns {Judged | null} */
 export const judgedOf = ({ id, at, seat, choices, ledger }) => {
@@ -19,7 +23,7 @@ export const judgedOf = ({ id, at, seat, choices, ledger }) => {
   if (!own.length) return null;
   const cost = own.reduce((sum, choice) => sum + choice.cost, 0);
   const seats = own[0].view.seats.length;
-  return { id, at, seats, decisions: own.length, cost, luck: ledger.luck + ledger.othersLuck };
+  return { id, at, seats, decisions: own.length, cost, luck: allLuck(ledger) };
 };
 
 /** What a level would have given away in these games, and how much that varies.

@@ -3,7 +3,7 @@
 /** @import { Choice, Odds, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { choosing, keptIn } from "../state/coach.js";
+import { choosing, keptIn, oddsNow } from "../state/coach.js";
 import { preferences } from "../state/page.js";
 import { Button } from "./buttons.js";
 import { Badge } from "./glyphs.js";
@@ -70,14 +70,32 @@ const CoachTool = ({ kind, label, letter, path, pressed, onClick }) =>
     h("kbd", { "aria-hidden": "true" }, letter),
   );
 
+/** @param {TableState} table */
+const wantsOdds = (table) => preferences.value.odds && choosing(table)?.may.includes("keep");
+
+/** Why there are no odds or hints: it thinks, or cannot; empty where nothing is waited for.
+ * @param {TableState} table */
+const silence = (table) => {
+  const { thinking, fault } = table.coach;
+  if (fault) return t(fault);
+  return thinking || (wantsOdds(table) && !oddsNow(table)) ? t("coach-thinking") : "";
+};
+
+/** What the coach says of odds, for who listens: in an element that stays.
+ * @param {{ table: TableState }} props */
+export const OddsSpoken = ({ table }) => {
+  const odds = wantsOdds(table) && !table.coach.advice ? (oddsNow(table) ?? []) : [];
+  const said = silence(table) || odds.map(oddsText).join(", ");
+  return h("div", { class: "sr", "aria-live": "polite", role: "status" }, said);
+};
+
 /** The odds of what can be had, in a line; or that it is being worked out, or cannot be.
  * @param {{ table: TableState }} props */
 export const OddsLine = ({ table }) => {
-  const { odds, thinking, fault } = table.coach;
-  const wanted = preferences.value.odds && choosing(table)?.may.includes("keep");
-  if (fault) return h("p", { class: "hint odds-line" }, t(fault));
-  if (thinking || (wanted && !odds)) return h("p", { class: "hint odds-line", role: "status" }, t("coach-thinking"));
-  if (!wanted || !odds) return null;
+  const odds = oddsNow(table);
+  const why = silence(table);
+  if (why) return h("p", { class: "hint odds-line" }, why);
+  if (!wantsOdds(table) || !odds) return null;
   const view = /** @type {TableView} */ (table.frame?.view);
   const [left, kept] = [view.rules.throws - (view.game?.throw ?? 0), keptIn(table)];
   const given = t(kept.length ? "odds-keeping" : "odds-throwing", { left, dice: diceIn(kept.join("")) });
@@ -95,11 +113,17 @@ export const OddsLine = ({ table }) => {
   );
 };
 
-/** @param {Odds} props */
-const OddsOf = ({ aim: { dice, territory }, odds }) => {
+/** @param {Odds} one @returns {string} */
+const oddsText = ({ aim: { dice, territory }, odds }) => {
   const name = territory ? t(`territory-${territory}`) : "";
   const args = { odds: percent(odds), name, dice: diceIn(dice.join("")) };
-  const said = spoken(t(territory ? "odds-closing" : "odds-completing", args));
+  return spoken(t(territory ? "odds-closing" : "odds-completing", args));
+};
+
+/** @param {Odds} props */
+const OddsOf = ({ aim, odds }) => {
+  const { dice, territory } = aim;
+  const said = oddsText({ aim, odds });
   return h(
     "li",
     { title: said },

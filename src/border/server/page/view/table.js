@@ -7,7 +7,7 @@ import { advisedCells } from "../state/coach.js";
 import * as page from "../state/page.js";
 import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
 import { Buttons, TakeBack } from "./buttons.js";
-import { CoachTools, Warning } from "./coach.js";
+import { CoachTools, OddsSpoken, Warning } from "./coach.js";
 import { Headline } from "./headline.js";
 import { Log } from "./log.js";
 import { Others } from "./others.js";
@@ -93,6 +93,7 @@ export const Table = ({ table, actions, dispatch, now }) => {
       table.frame ? spoken(frameText(table.frame, table.boards)) : "",
     ),
     h("div", { class: "sr", "aria-live": "polite", role: "status" }, consultedText(table)),
+    h(OddsSpoken, { table }),
     h(ReactionsSpoken, { view }),
     h(Celebrations, { table }),
   );

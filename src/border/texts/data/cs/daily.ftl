@@ -17,7 +17,7 @@ daily-nobody = Nikdo ji nedohrál
 do-daily-play = Hrát hru dne
 do-daily-on = Pokračovat
 daily-place = { $count ->
-    [one] Hru dne zatím máš jen ty
+    [one] Zatím máš dohráno jen ty
    *[other] { $place }. místo z { $count }
 }
 # $bot: jméno; obě čísla jsou body
@@ -36,6 +36,8 @@ daily-proved = Semínko je to, ke kterému se server zavázal.
 daily-differs = Semínko není to, ke kterému se server zavázal.
 daily-next = Otisk na zítřek
 daily-compare-about = Všichni soupeři ze žebříčku seděli na tvém místě, házeli tvými kostkami a hráli proti témuž soupeři.
+# pro toho, kdo ten den nehrál
+daily-compare-others = Všichni soupeři ze žebříčku seděli na stejném místě, házeli stejnými kostkami a hráli proti témuž soupeři.
 
 compare-title = Se stejnými kostkami
 compare-about = Obě hry měly stejné kostky. Co z nich bylo, záleželo na hráčích.
@@ -46,6 +48,7 @@ compare-ended = { $points } ku { $others }
 compare-rounds = Kolo po kole
 compare-round = Kolo
 compare-own = tvůj vlastní hod
+compare-their-own = vlastní hod
 compare-cells = { $count ->
     [one] { $count } políčko
     [few] { $count } políčka

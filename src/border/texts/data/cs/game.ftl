@@ -284,7 +284,7 @@ event-table-closed = Stůl byl zavřen
 
 # $what: dice or cells, in words or glyphs
 advice-keep = Mistryně by si nechala: { $what }
-advice-keep-none = Mistryně by hodila všechny znovu
+advice-keep-none = Mistryně by hodila všemi znovu
 advice-stop = Mistryně by skončila
 advice-cross = Mistryně by zakřížkovala: { $what }
 advice-pass = Mistryně by nezakřížkovala nic

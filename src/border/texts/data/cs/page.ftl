@@ -59,7 +59,7 @@ coordinates-off = skrýt
 set-warn = Varování trenéra
 warn-on = zapnutá
 warn-off = vypnutá
-warn-about = Kde je trenér povolen, zeptá se tě, než rozdáš víc než 5 % vítězství.
+warn-about = Kde je trenér povolen, zeptá se tě, než přijdeš o víc než 5 % vítězství.
 your-name = Tvé jméno (nepovinné)
 
 ## Úvodní stránka
@@ -372,12 +372,12 @@ odds-completing = { $odds } na dokončení oblasti: { $dice }
 odds-closing = { $odds } na uzavření území: { $name }
 advice-share = (vyhraje na { $share })
 advice-others = Co stojí jiné možnosti
-choice-none = všechny znovu
+choice-none = všemi znovu
 choice-stop = skončit
 choice-pass = nic
 choice-yours = (tvoje volba)
 warning-title = Varování
-warning = Tím rozdáš { $cost }. Opravdu?
+warning = To tě stojí { $cost }. Opravdu?
 do-anyway = Přesto
 
 ## Poznámky v první hře

@@ -141,7 +141,7 @@ strength-between = Rozmezí: { $lowest } až { $highest }, víc se zatím říct
 }).
 strength-cost = Jedno rozhodnutí stojí v průměru { $cost }. Štěstí v průměru: { $luck }.
 strength-course = Hra za hrou
-strength-course-about = Každý kroužek je jedna hra na žebříčku soupeřů; čára spojuje posledních pět. Pod ní štěstí v kostkách.
+strength-course-about = Každý kroužek je jedna hra na žebříčku soupeřů; čára shrnuje vždy posledních pět. Pod ní štěstí v kostkách.
 strength-course-spoken = Graf tvé síly: { $count ->
     [one] { $count } hra
     [few] { $count } hry

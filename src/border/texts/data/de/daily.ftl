@@ -16,7 +16,7 @@ daily-nobody = Niemand hat es zu Ende gespielt
 do-daily-play = Das Spiel des Tages spielen
 do-daily-on = Weiterspielen
 daily-place = { $count ->
-    [one] Du bist als Erstes fertig
+    [one] Bisher bist nur du fertig
    *[other] Platz { $place } von { $count }
 }
 # $bot: ein Name; beide Zahlen sind Punkte
@@ -34,7 +34,9 @@ daily-dice-told = Der Tag ist vorbei, also ist der Startwert bekannt: aus ihm fo
 daily-proved = Der Startwert ist der, auf den der Server sich festgelegt hat.
 daily-differs = Der Startwert ist nicht der, auf den der Server sich festgelegt hat.
 daily-next = Prüfsumme für morgen
-daily-compare-about = Alle Stärken haben auf deinem Platz gespielt, mit deinen Würfeln und demselben Gegenüber.
+daily-compare-about = Alle von der Leiter haben auf deinem Platz gespielt, mit deinen Würfeln und demselben Gegenüber.
+# für alle, die an dem Tag nicht gespielt haben
+daily-compare-others = Alle von der Leiter haben auf demselben Platz gespielt, mit denselben Würfeln und demselben Gegenüber.
 
 compare-title = Mit denselben Würfeln
 compare-about = Beide Spiele hatten dieselben Würfel. Was daraus wurde, liegt an denen, die gespielt haben.
@@ -45,6 +47,7 @@ compare-ended = { $points } zu { $others }
 compare-rounds = Runde für Runde
 compare-round = Runde
 compare-own = dein eigener Wurf
+compare-their-own = eigener Wurf
 compare-cells = { $count ->
     [one] { $count } Feld
    *[other] { $count } Felder

@@ -59,7 +59,7 @@ coordinates-off = verbergen
 set-warn = Warnungen des Trainers
 warn-on = an
 warn-off = aus
-warn-about = Wo der Trainer gefragt werden darf, fragt er nach, bevor du mehr als 5 % des Sieges verschenkst.
+warn-about = Wo der Trainer gefragt werden darf, fragt er nach, bevor du mehr als 5 % des Sieges verschenkst.
 your-name = Dein Name (freiwillig)
 
 ## Die Startseite
@@ -336,11 +336,11 @@ coach-bad-question = An diesem Tisch kennt sich der Trainer nicht aus.
 # $left: how many throws are left
 odds-keeping = { $left ->
     [one] Ein Wurf
-   *[other] { $left } Würfe
+   *[other] { $left } Würfe
 }, du behältst { $dice }:
 odds-throwing = { $left ->
     [one] Ein Wurf
-   *[other] { $left } Würfe
+   *[other] { $left } Würfe
 }, du behältst nichts:
 odds-none = Nichts ist in Reichweite.
 # $odds: a percentage; $dice: in words

@@ -35,6 +35,8 @@ daily-proved = The seed is the one committed to.
 daily-differs = The seed is not the one committed to.
 daily-next = Commitment for tomorrow
 daily-compare-about = The players of the ladder sat in your seat, threw your dice and met the same opponent.
+# to who did not play that day
+daily-compare-others = The players of the ladder sat in the same seat, threw the same dice and met the same opponent.
 
 compare-title = With the same dice
 compare-about = Both games had the same dice. What became of them is down to the players.
@@ -45,6 +47,7 @@ compare-ended = { $points } to { $others }
 compare-rounds = Round by round
 compare-round = Round
 compare-own = your own throw
+compare-their-own = their own throw
 compare-cells = { $count ->
     [one] { $count } cell
    *[other] { $count } cells

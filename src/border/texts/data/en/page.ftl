@@ -59,7 +59,7 @@ coordinates-off = hidden
 set-warn = Warnings from the coach
 warn-on = on
 warn-off = off
-warn-about = Where the coach may be asked, it asks you before a decision that gives away more than 5 % of the victory.
+warn-about = Where the coach may be asked, it asks you before a decision that gives away more than 5% of the victory.
 your-name = Your name (optional)
 
 ## The first screen

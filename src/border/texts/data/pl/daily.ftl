@@ -36,6 +36,8 @@ daily-proved = Ziarno jest tym, do którego zobowiązał się serwer.
 daily-differs = Ziarno nie jest tym, do którego zobowiązał się serwer.
 daily-next = Skrót na jutro
 daily-compare-about = Gracze z drabinki siedzieli na twoim miejscu, rzucali twoimi kośćmi i mieli tego samego przeciwnika.
+# dla kogoś, kto tego dnia nie grał
+daily-compare-others = Gracze z drabinki siedzieli na tym samym miejscu, rzucali tymi samymi kośćmi i mieli tego samego przeciwnika.
 
 compare-title = Z tymi samymi kośćmi
 compare-about = Obie gry miały te same kości. Reszta zależała od grających.
@@ -46,6 +48,7 @@ compare-ended = { $points } do { $others }
 compare-rounds = Runda po rundzie
 compare-round = Runda
 compare-own = twój własny rzut
+compare-their-own = własny rzut
 compare-cells = { $count ->
     [one] { $count } pole
     [few] { $count } pola

@@ -141,7 +141,7 @@ strength-between = Przedział: { $lowest } – { $highest }, więcej na razie ni
 }).
 strength-cost = Jedna decyzja kosztuje średnio { $cost }. Szczęście średnio: { $luck }.
 strength-course = Gra po grze
-strength-course-about = Każde kółko to gra na drabinie przeciwników; linia łączy ostatnie pięć. Pod nią szczęście w kościach.
+strength-course-about = Każde kółko to gra na drabinie przeciwników; linia podsumowuje zawsze ostatnie pięć. Pod nią szczęście w kościach.
 strength-course-spoken = Wykres twojej siły: { $count ->
     [one] { $count } gra
     [few] { $count } gry

@@ -80,12 +80,7 @@ const Rounds = ({ own, other, names }) =>
     h(
       "table",
       null,
-      h(
-        "caption",
-        null,
-        t("compare-rounds"),
-        h("span", { class: "hint", "aria-hidden": "true" }, `● ${t("compare-own")}`),
-      ),
+      h("caption", null, t("compare-rounds"), h("span", { class: "hint", "aria-hidden": "true" }, `● ${thrower(own)}`)),
       h(
         "thead",
         null,
@@ -103,7 +98,7 @@ const Rounds = ({ own, other, names }) =>
           h(
             "tr",
             { key: row.round },
-            h("th", { scope: "row" }, row.round, (row.one ?? row.other)?.active && h(Own, null)),
+            h("th", { scope: "row" }, row.round, (row.one ?? row.other)?.active && h(Own, { own })),
             h(Cell, { played: row.one }),
             h(Cell, { played: row.other }),
           ),
@@ -112,10 +107,15 @@ const Rounds = ({ own, other, names }) =>
     ),
   );
 
-/** A round whose dice were one's own; in the others it was about what was left of them. */
-const Own = () => [
+/** Whose throw the dice of a round were: yours, or of whoever is compared.
+ * @param {Run} own */
+const thrower = ({ yours }) => t(yours ? "compare-own" : "compare-their-own");
+
+/** A round whose dice were one's own; in the others it was about what was left of them.
+ * @param {{ own: Run }} props */
+const Own = ({ own }) => [
   h("span", { key: "dot", class: "own-throw", "aria-hidden": "true" }, "●"),
-  h("span", { key: "said", class: "sr" }, `, ${t("compare-own")}`),
+  h("span", { key: "said", class: "sr" }, `, ${thrower(own)}`),
 ];
 
 /** What somebody made of a round: the dice in the end, how much was crossed, and the points.

@@ -76,7 +76,11 @@ const Day = ({ day, actions }) => {
         "section",
         { class: "card" },
         h("h2", null, t("compare-title")),
-        h("p", { class: "hint" }, t("daily-compare-about")),
+        h(
+          "p",
+          { class: "hint" },
+          t(told.value.runs.some(({ yours }) => yours) ? "daily-compare-about" : "daily-compare-others"),
+        ),
         h(Runs, { runs: told.value.runs }),
       ),
     today && h(Dice, { today, day: told.value, isToday }),

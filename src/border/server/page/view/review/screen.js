@@ -67,13 +67,17 @@ const Fault = ({ state: { id, fault } }) =>
  * @param {{ state: State }} props */
 const Progress = ({ state: { view, rounds, accounts } }) => {
   const [done, count] = [accounts.length, rounds.length];
-  if (view && done === count) return h("p", { class: "sr", role: "status" }, t("review-ready"));
-  return h(
-    "label",
-    { class: "progress" },
-    h("span", null, count ? t("review-progress", { done, count }) : t("loading")),
-    h("progress", count ? { value: done, max: count } : {}),
-  );
+  const ready = view && done === count;
+  return [
+    h("p", { key: "said", class: "sr", role: "status" }, ready && t("review-ready")), // there before it speaks
+    !ready &&
+      h(
+        "label",
+        { key: "progress", class: "progress" },
+        h("span", null, count ? t("review-progress", { done, count }) : t("loading")),
+        h("progress", count ? { value: done, max: count } : {}),
+      ),
+  ];
 };
 
 /** What is known so far.

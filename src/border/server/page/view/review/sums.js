@@ -3,20 +3,17 @@
 /** @import { TableView } from "../../types" */
 /** @import { Ledger } from "../../state/ledger.js" */
 import { h } from "../../vendor/preact.js";
+import { allLuck } from "../../state/strength.js";
 import { gained, percent } from "../numbers.js";
 import { called, isYou, nameOf } from "../people.js";
 import { Portrait } from "../portrait.js";
 import { t } from "../texts.js";
 
-/** All luck of a seat: that of its own throws, and of the others'.
- * @param {Ledger} ledger */
-export const luckOf = ({ luck, othersLuck }) => luck + othersLuck;
-
 const LEAST = 0.2; // of the victory, which a whole bar shows at least
 
 /** @param {{ view: TableView, ledgers: Ledger[] }} props */
 export const Sums = ({ view, ledgers }) => {
-  const most = Math.max(LEAST, ...ledgers.flatMap((one) => [Math.abs(luckOf(one)), Math.abs(one.cost)]));
+  const most = Math.max(LEAST, ...ledgers.flatMap((one) => [Math.abs(allLuck(one)), Math.abs(one.cost)]));
   return h(
     "section",
     { class: "sums-of-luck" },
@@ -41,14 +38,14 @@ const Seat = ({ view, seat, ledger, most }) =>
       h("span", { class: "name" }, called(view, seat)),
     ),
     h("p", null, sentence(view, seat, ledger)),
-    h(Bar, { name: t("review-luck"), share: luckOf(ledger), most }),
+    h(Bar, { name: t("review-luck"), share: allLuck(ledger), most }),
     h(Bar, { name: t("review-skill"), share: ledger.cost, most }),
     h(Lines, { ledger }),
   );
 
 /** @param {TableView} view @param {number} seat @param {Ledger} ledger */
 const sentence = (view, seat, ledger) => {
-  const [luck, cost] = [Math.round(100 * luckOf(ledger)) / 100, Math.round(-100 * ledger.cost) / 100];
+  const [luck, cost] = [Math.round(100 * allLuck(ledger)) / 100, Math.round(-100 * ledger.cost) / 100];
   const told = {
     fortune: luck > 0 ? "lucky" : luck < 0 ? "unlucky" : "even",
     luck: percent(Math.abs(luck)),
