@@ -19,6 +19,7 @@ def play(client: Client, *, eager: bool) -> None:
     while client.table["phase"] == "playing":
         if client.table["legal"]:
             assert client.ask(**decision(client.table["legal"][0], eager))["kind"] == "done"
+            client.ask("hurry")  # what the bot does need not be followed
         else:
             client.hear("update")
 
