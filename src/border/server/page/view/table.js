@@ -3,22 +3,18 @@
 /** @import { SeatView, TableState, TableView } from "../types" */
 /** @import { Dispatch } from "./buttons.js" */
 import { h } from "../vendor/preact.js";
-import { advisedCells } from "../state/coach.js";
 import * as page from "../state/page.js";
-import { acting, mainSeat, secondsLeft, spent, swipedTo } from "../state/selectors.js";
+import { acting, mainSeat, secondsLeft, spent } from "../state/selectors.js";
 import { Buttons, TakeBack } from "./buttons.js";
 import { CoachTools, OddsSpoken, Warning } from "./coach.js";
 import { Headline } from "./headline.js";
 import { Log } from "./log.js";
 import { Others } from "./others.js";
-import { Marked } from "./marked.js";
+import { Mine } from "./mine.js";
 import { nameOf } from "./people.js";
-import { Plate } from "./plate.js";
-import { PlayBoard, PlayTray } from "./playing.js";
+import { PlayTray } from "./playing.js";
 import { ReactionsSpoken } from "./reactions.js";
 import { consultedText, closingText, frameText, spoken } from "./story.js";
-import { Strip } from "./strip.js";
-import { swipes } from "./taps.js";
 import { t } from "./texts.js";
 
 /** @import { EndActions } from "./end/screen.js" */
@@ -27,36 +23,12 @@ import { t } from "./texts.js";
 /** @param {{ table: TableState, actions: TableActions, dispatch: Dispatch, now: number }} props */
 export const Table = ({ table, actions, dispatch, now }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
-  const [main, legal] = [mainSeat(table), acting(table)];
-  const seat = view.seats[main];
-  const board = table.boards[main];
-  const advised = advisedCells(table, main);
-  if (!board || !view.game) return h("p", { class: "loading" }, t("loading"));
+  const legal = acting(table);
+  if (!table.boards[mainSeat(table)] || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
     { class: classes(view, table.falling) },
-    h(
-      "section",
-      {
-        class: "mine",
-        "aria-label": t("main-board"),
-        ...swipes((by) => dispatch({ kind: "enlarge", seat: swipedTo(table, by) })),
-      },
-      h(
-        "div",
-        { class: "nameplate" },
-        h(Plate, { view, seat }),
-        table.enlarged !== null &&
-          h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
-      ),
-      h(
-        "div",
-        { class: "stage" },
-        h(PlayBoard, { table, seat, dispatch }),
-        advised.length > 0 && h(Marked, { board, cells: advised }),
-      ),
-      h(Strip, { board, seat, taken: view.game.taken }),
-    ),
+    h(Mine, { table, view, dispatch }),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
     h(Log, { table, dispatch }),
     h(

@@ -5,14 +5,12 @@
 /** @import { Dispatch } from "../buttons.js" */
 /** @import { Ways } from "./screen.js" */
 import { h } from "../../vendor/preact.js";
-import { acting, mainSeat, spent, swipedTo } from "../../state/selectors.js";
+import { acting, spent } from "../../state/selectors.js";
 import { Buttons } from "../buttons.js";
 import { Headline } from "../headline.js";
+import { Mine } from "../mine.js";
 import { Others } from "../others.js";
-import { Plate } from "../plate.js";
-import { PlayBoard, PlayTray } from "../playing.js";
-import { Strip } from "../strip.js";
-import { swipes } from "../taps.js";
+import { PlayTray } from "../playing.js";
 import { t } from "../texts.js";
 import { Score } from "./score.js";
 
@@ -21,30 +19,13 @@ import { Score } from "./score.js";
 /** @param {AskedProps} props */
 export const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch }) => {
   const view = puzzle.table;
-  const seat = view.seats[mainSeat(table)];
   const legal = acting(table);
   const about = t("puzzle-line", { today: puzzle.id === list.today ? "yes" : "no", grade: puzzle.grade });
   return h(
     "div",
     { class: `table puzzle seats-${view.seats.length}` },
     h("h1", { class: "sr" }, about),
-    h(
-      "section",
-      {
-        class: "mine",
-        "aria-label": t("main-board"),
-        ...swipes((by) => dispatch({ kind: "enlarge", seat: swipedTo(table, by) })),
-      },
-      h(
-        "div",
-        { class: "nameplate" },
-        h(Plate, { view, seat }),
-        table.enlarged !== null &&
-          h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
-      ),
-      h("div", { class: "stage" }, h(PlayBoard, { table, seat, dispatch })),
-      h(Strip, { board: table.boards[seat.seat], seat, taken: view.game?.taken ?? [] }),
-    ),
+    h(Mine, { table, view, dispatch }),
     h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
     h(
       "section",
