@@ -8,6 +8,7 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from tools.soak.returning import Returning, Returns
 WORKERS = 3
 BACK, TAKEN_OVER, HEALED = 3.0, 6.0, 2.0  # seconds, at most
 PATIENCE = 60.0  # seconds
+ATTEMPTS = 6  # at finding what is about to happen
 YOU, BOT = {"player": "you"}, {"player": "bot", "bot": "greedy"}
 TABLES = {  # at which nobody is, and that wait for this
     "bot": {"options": {"seats": 4}, "start": True, "seats": [YOU, BOT, BOT, BOT]},
@@ -116,13 +118,21 @@ async def _taken_over(part: Part, server: Served, late: dict[str, list[float]]) 
     for _ in range(part.arguments.takeovers):
         for what, table in TABLES.items():
             await complete(part)
-            ids = [await _opened(api, table) for _ in range(3)]
-            game, seq, owner, due = await _found(part, SOON_DUE, ids)
+            game, seq, owner, due = await _soon_due(part, api, table)
             os.kill(int(owner.rpartition("/")[2]), signal.SIGKILL)
             killed = time.time() * 1000
             at, kind = await _found(part, NEXT, game, seq + 1)
             assert (kind == "held") == (what == "clock"), kind
             late[what].append(max(0, at - max(due, killed)) / 1000)
+
+
+async def _soon_due(part: Part, api: Api, table: dict[str, Any]) -> Sequence[Any]:
+    """Opens tables like this until one is found at which something is about to happen."""
+    for _ in range(ATTEMPTS):
+        ids = [await _opened(api, table) for _ in range(3)]
+        with suppress(TimeoutError):  # all three wait for their guest, or it happened unseen
+            return await _found(part, SOON_DUE, ids, patience=PATIENCE / ATTEMPTS)
+    raise TimeoutError(f"nothing was about to happen at {ATTEMPTS * 3} tables")
 
 
 async def _opened(api: Api, table: dict[str, Any]) -> str:
@@ -139,9 +149,9 @@ SOON_DUE = """
 NEXT = "SELECT at, kind FROM event WHERE game_id = %s AND seq = %s"
 
 
-async def _found(part: Part, query: str, *values: Any) -> Sequence[Any]:
+async def _found(part: Part, query: str, *values: Any, patience: float = PATIENCE) -> Sequence[Any]:
     """The first row of an answer, when there is one."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(patience):
         while not (rows := await asyncio.to_thread(_asked, part, query, *values)):
             await asyncio.sleep(0.05)
     return rows[0]
