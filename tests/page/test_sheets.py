@@ -1,0 +1,87 @@
+"""Style sheets that screens bring along: none of them changes what another screen looks like."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+import border.server
+from tests.page.browsing import SETTLE
+from tests.page.conftest import NewDevice
+from tests.page.tables import bot, finished, opened, you
+
+STYLE = Path(border.server.__file__).parent / "page/style"
+IMPORTED = re.findall(r'@import "(.+?)";', "".join(one.read_text() for one in STYLE.iterdir()))
+SHEETS = sorted({one.name for one in STYLE.iterdir()} - {*IMPORTED})
+LOOKS = """() => [...document.querySelectorAll("body, body *")].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { fontSize, fontWeight, color, stroke, strokeWidth } = getComputedStyle(element);
+  const box = [x, y, width, height].map(Math.round);
+  const name = `${element.tagName} ${element.getAttribute("class") ?? ""}`;
+  return [name, ...box, fontSize, fontWeight, color, stroke, strokeWidth].join();
+})"""
+WEAR = """(names) => Promise.all(names.map((name) => new Promise((resolve) => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `/page/style/${name}`;
+  link.onload = resolve;
+  document.head.append(link);
+})))"""
+WORN = "() => [...document.styleSheets].map(({ href }) => href.split('/').pop())"
+
+
+def changed(page: Page) -> list[str]:
+    """What looks different once the sheets of all other screens are there, too."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(SETTLE)
+    before = page.evaluate(LOOKS)
+    page.evaluate(WEAR, [*{*SHEETS} - {*page.evaluate(WORN)}])
+    after = page.evaluate(LOOKS)
+    return [f"{a} became {b}" for a, b in zip(before, after, strict=True) if a != b]
+
+
+@pytest.mark.parametrize(
+    ("path", "ready"),
+    [
+        ("/", ".everyday a"),
+        ("/rules", ".rules section"),
+        ("/learn", ".lesson-card"),
+        ("/puzzles", ".table.puzzle .board"),
+        ("/daily", ".daily .primary"),
+    ],
+)
+def test_a_screen_looks_the_same_whatever_was_visited(
+    device: NewDevice, path: str, ready: str
+) -> None:
+    page = device().open(path)
+    page.wait_for_selector(ready)
+    assert changed(page) == []
+
+
+def test_a_table_looks_the_same_whatever_was_visited(device: NewDevice) -> None:
+    mine = device()
+    page = mine.open(opened(mine, you("Ada"), bot()))
+    page.wait_for_selector(".mine .board")
+    assert changed(page) == []
+
+
+@pytest.mark.parametrize(
+    ("part", "ready"),
+    [
+        ("", "dialog.end .course"),
+        ("/replay", ".replay .tile"),
+        ("/review", ".review p[role=status]:not(:empty)"),
+        ("/compare", ".round-by-round"),
+    ],
+    ids=["end", "replay", "review", "compare"],
+)
+def test_a_game_looks_the_same_whatever_was_visited(
+    device: NewDevice, part: str, ready: str
+) -> None:
+    mine = device()
+    page = mine.open(finished(mine.address) + part)
+    page.wait_for_selector(ready, state="attached")
+    assert changed(page) == []
