@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayBefore, dayEnd, isSecret } from "../../src/border/server/page/state/daily.js";
-import { beside, courseOfRuns, endOf, ownOf } from "../../src/border/server/page/state/runs.js";
+import { beside, courseOfRuns, endOf, othersOf, ownOf } from "../../src/border/server/page/state/runs.js";
 
 /** @param {number[]} points */
 const run = (points, more = {}) => ({
@@ -52,6 +52,13 @@ test("two runs lie side by side, round by round", () => {
       [2, 5, null],
     ],
   );
+});
+
+test("whoever had your seat in another game comes before your opponents", () => {
+  const mine = run([1], { yours: true, seat: 0, table: "now" });
+  const opponent = run([2], { seat: 1, table: "now" });
+  const before = [run([3], { seat: 0, table: "then" }), run([4], { seat: 1, table: "then" })];
+  assert.deepEqual(othersOf([mine, opponent, ...before]), [before[0], opponent, before[1]]);
 });
 
 test("a run ends with its last round, and others are compared with yours", () => {

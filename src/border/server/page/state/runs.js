@@ -14,6 +14,15 @@ export const courseOfRuns = (runs) => {
   return Array.from({ length: last + 1 }, (_, round) => runs.map((run) => points(run, round)));
 };
 
+/** The runs beside yours: first whoever had the same seat in another game, and so the same dice to throw.
+ * @param {Run[]} runs @returns {Run[]} */
+export const othersOf = (runs) => {
+  const own = ownOf(runs);
+  const others = runs.filter((run) => run !== own);
+  const sameSeat = (/** @type {Run} */ { seat, table }) => seat === own.seat && table !== own.table;
+  return [...others.filter(sameSeat), ...others.filter((run) => !sameSeat(run))];
+};
+
 /** Two runs, round by round.
  * @param {Run} one @param {Run} other @returns {Beside[]} */
 export const beside = (one, other) =>

@@ -3,7 +3,7 @@
 /** @import { Colour, RoundPlayed, Run } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
-import { beside, courseOfRuns, endOf, ownOf } from "../../state/runs.js";
+import { beside, courseOfRuns, endOf, othersOf, ownOf } from "../../state/runs.js";
 import { Course } from "../end/course.js";
 import { Badge } from "../glyphs.js";
 import { botName } from "../people.js";
@@ -21,7 +21,7 @@ export const begin = () => {
 /** @param {{ runs: Run[], table?: string }} props `table`: the one that the others are compared with, of several */
 export const Runs = ({ runs, table }) => {
   const own = ownOf(runs);
-  const others = runs.filter((run) => run !== own);
+  const others = othersOf(runs);
   const other = others[Math.min(chosen.value, others.length - 1)];
   if (!other) return null;
   const name = (/** @type {Run} */ run) => nameOf(run, table);
