@@ -83,6 +83,10 @@ def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats:
         shown = [ledger.start, ledger.luck, ledger.others_luck, ledger.cost]
         shown += [ledger.others_cost, ledger.late, ledger.result]
         assert lines == pytest.approx([100 * share for share in shown], abs=0.051)
+        ends = card.locator(".ledger dd").evaluate_all(
+            "(all) => all.map((one) => Math.round(one.getBoundingClientRect().right))"
+        )
+        assert len({*ends}) == 1  # below each other
 
     # The costliest decision is on top, and unfolded.
     cost = percents(page.locator(".decisions .cost").first.inner_text())[0]

@@ -71,8 +71,8 @@ better-stop = Přestat házet
 better-cross = Křížkovat: { $cells }
 better-pass = Nekřížkovat nic
 review-gainer = Nejvíc to pomohlo: { $name } ({ $gain }).
-reason-odds = { $odds } na doplnění: { $cells }
-reason-odds-territory = { $odds } na to hned uzavřít { $territory ->
+reason-odds = Šance doplnit { $cells }: { $odds }
+reason-odds-territory = Šance hned uzavřít { $territory ->
     [well] studnu
     [mill] mlýn
     [farm] statek
@@ -83,7 +83,7 @@ reason-odds-territory = { $odds } na to hned uzavřít { $territory ->
     [harbour] přístav
     [castle] hrad
    *[other] území { $territory }
-}
+}: { $odds }
 reason-closes = Uzavírá { $territory ->
     [well] studnu
     [mill] mlýn

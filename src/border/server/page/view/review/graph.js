@@ -114,7 +114,7 @@ const Table = ({ state: { rounds, replay }, chances, view }) =>
             "tr",
             null,
             [t("review-round"), ...namesIn(view), t("review-closed")].map((name, k) =>
-              h("th", { key: k, scope: "col" }, name),
+              h("th", { key: k, scope: "col", class: k > view.seats.length ? "closings" : undefined }, name),
             ),
           ),
         ),

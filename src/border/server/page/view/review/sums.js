@@ -101,7 +101,7 @@ const Lines = ({ ledger }) =>
       LINES.map(([key, name]) =>
         h(
           "div",
-          { key, class: key },
+          { key, class: key === "result" ? "sum" : undefined },
           h("dt", null, t(`ledger-${key}`)),
           h("dd", null, (name === "start" || name === "result" ? percent : gained)(ledger[name], DIGITS)),
         ),
