@@ -181,6 +181,17 @@ def test_puzzles_are_for_everyone(
         page.close()
 
 
+@pytest.mark.parametrize("language", ["en", "de", "cs", "pl"])
+def test_no_button_lies_on_another(device: NewDevice, language: str) -> None:
+    """With a window of half the size, as when everything is enlarged twice."""
+    page = device(size=(720, 450), preferences={"language": language}).open(f"/puzzles/{KEEP.id}")
+    page.wait_for_selector(".table.puzzle")
+    buttons = page.locator(".puzzle .buttons button")
+    assert buttons.count() == 3
+    for button in buttons.all():
+        button.click(trial=True)
+
+
 def faults(page: Page) -> list[str]:
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     found = [*offences(page), *page.evaluate(STRANGE), *page.evaluate(SMALL_TARGETS)]
