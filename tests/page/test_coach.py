@@ -326,3 +326,14 @@ def test_it_is_accessible(device: NewDevice, size: tuple[int, int]) -> None:
     page.keyboard.press("Escape")
     to_warning(page)
     assert offences(page) == []
+
+
+def test_what_a_hint_needs_is_loaded_when_somebody_is_about_to_ask(device: NewDevice) -> None:
+    mine, page = alone(device)
+    assert not [url for url in mine.requests if "/data/" in url]
+    with page.expect_request("**/data/champion-2-*"):
+        page.locator(HINT).focus()
+    page.keyboard.press("h")
+    expect(page.locator(".advice")).to_be_visible()
+    assert sum("/data/champion-2-" in url for url in mine.requests) == 1
+    assert {one["aid"] for one in written(mine, page)["consulted"]} == {"hint"}

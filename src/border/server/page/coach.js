@@ -20,21 +20,25 @@ export class Coach {
     this.noted = new Set();
     /** the draft whose odds have been asked for */
     this.aimed = "";
+    /** the table for which all that hints need has been loaded */
+    this.prepared = "";
   }
 
   /** Does what is asked of it, and lets other changes pass; whether it has to do with this one.
    * @param {Change} change @returns {boolean} */
   takes(change) {
     if (change.kind === "hint") this.hint();
+    else if (change.kind === "prepare") this.prepare(this.lent.table());
     else if (change.kind === "odds") this.fold();
     else if (change.kind === "anyway") this.anyway();
     else return this.considers(change);
     return true;
   }
 
-  /** Works odds out anew, if they are wanted and what is kept has changed.
+  /** Works odds out anew, if they are wanted and what is kept has changed; who wants warnings will need the rest.
    * @param {TableState | null} table */
   attend(table) {
+    if (table && this.lent.preferences().warn && weighing.choosing(table)) this.prepare(table);
     const legal = table && this.lent.preferences().odds ? weighing.choosing(table) : null;
     if (!table || !legal?.may.includes("keep") || this.aimed === weighing.draftOf(table)) return;
     const aimed = weighing.draftOf(table);
@@ -52,6 +56,16 @@ export class Coach {
     this.lent.prefer({ odds: !this.lent.preferences().odds });
     this.forget();
     this.attend(this.lent.table());
+  }
+
+  /** Loads what a hint needs, for who is about to ask; why it cannot be had is said when it is asked for.
+   * @param {TableState | null} table */
+  prepare(table) {
+    if (!table || this.prepared === table.id) return;
+    this.prepared = table.id;
+    core.ready(table.boards, viewOf(table)).catch(() => {
+      this.prepared = "";
+    });
   }
 
   /** Shows what the champion would do; asked again, hides it. */

@@ -244,7 +244,8 @@ export type Asked =
   | { kind: "odds"; seat: number; aim: bigint; kept: number[]; throws: number }
   | { kind: "shares"; stage: number; dice: number[]; number: number }
   | { kind: "hints"; seat: number; dice: number[]; most: number; left: number; mine: bigint }
-  | { kind: "account"; round: PlayedRound<Packed> };
+  | { kind: "account"; round: PlayedRound<Packed> }
+  | { kind: "ready" };
 /** A question to the worker of the core. */
 export interface Question {
   id: number;
@@ -254,7 +255,7 @@ export interface Question {
 /** Its answer: what was found, or why there is none. */
 export interface Answer {
   id: number;
-  found?: number | Shares | Hint<Packed>[] | Account<Packed>;
+  found?: number | Shares | Hint<Packed>[] | Account<Packed> | null;
   /** the browser cannot run it, it could not be loaded, or it cannot be asked that */
   fault?: "unable" | "unreachable" | "bad-question";
   /** for developers */

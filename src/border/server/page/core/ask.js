@@ -111,6 +111,10 @@ export const hints = async (boards, view, seat, cells = []) => {
   }));
 };
 
+/** Resolves when all is loaded that hints at this table need.
+ * @param {BoardView[]} boards @param {TableView} view @returns {Promise<void>} */
+export const ready = (boards, view) => asked(boards, view, { kind: "ready" });
+
 /** What became of everybody's chances in a round, from the view before it.
  * @param {BoardView[]} boards @param {TableView} view @param {PlayedRound} round @returns {Promise<Account>} */
 export const account = async (boards, view, { active, shown, kept, crossed }) => {

@@ -30,6 +30,7 @@ const answered = async ({ laid, ask }) => {
   core.lay(laid); // whatever is wrong with it is said before weights are loaded
   if (ask.kind === "odds") return core.odds(ask.seat, ask.aim, ask.kept, ask.throws);
   await once(WEIGHTS[core.seats], (file) => core.takeWeights(file));
+  if (ask.kind === "ready") return null;
   core.lay(laid); // another question may have come meanwhile
   if (ask.kind === "shares") return core.shares(ask.stage, ask.dice, ask.number);
   if (ask.kind === "hints") return core.hints(ask.seat, ask.dice, ask.most, ask.left, ask.mine);

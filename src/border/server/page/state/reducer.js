@@ -17,7 +17,7 @@ import { acting, isUnderWay, latest } from "./selectors.js";
  *   | { kind: "undo" } | { kind: "reset" } | { kind: "dismiss" }
  *   | { kind: "throw" } | { kind: "keep" } | { kind: "stop" } | { kind: "cross" }
  *   | { kind: "ask-pass" } | { kind: "pass" }
- *   | { kind: "hint" } | { kind: "odds" } | { kind: "anyway" }
+ *   | { kind: "hint" } | { kind: "prepare" } | { kind: "odds" } | { kind: "anyway" }
  *   | { kind: "coached", coach: Partial<Coaching> }
  *   | { kind: "asked", id: string, command: UnsentCommand }
  *   | { kind: "point", cell: string | null } | { kind: "enlarge", seat: number | null }
@@ -83,6 +83,7 @@ export const reduce = (table, change) => {
       return decided(table, change.kind);
     case "hint":
     case "odds":
+    case "prepare":
     case "anyway":
       return table; // the coach answers when it has thought
     case "coached":

@@ -37,6 +37,7 @@ export const CoachTools = ({ table, dispatch }) => {
       path: BULB,
       pressed: table.coach.advice !== null,
       onClick: () => dispatch({ kind: "hint" }),
+      onNear: () => dispatch({ kind: "prepare" }),
     }),
     legal.may.includes("keep") &&
       h(CoachTool, {
@@ -52,8 +53,9 @@ export const CoachTools = ({ table, dispatch }) => {
 
 /** @param {{
  *   kind: string, label: string, letter: string, path: string, pressed: boolean, onClick: () => void,
- * }} props */
-const CoachTool = ({ kind, label, letter, path, pressed, onClick }) =>
+ *   onNear?: () => void,
+ * }} props `onNear`: somebody is about to press it */
+const CoachTool = ({ kind, label, letter, path, pressed, onClick, onNear }) =>
   h(
     "button",
     {
@@ -65,6 +67,9 @@ const CoachTool = ({ kind, label, letter, path, pressed, onClick }) =>
       "aria-keyshortcuts": letter,
       title: label,
       onClick,
+      onPointerEnter: onNear,
+      onPointerDown: onNear,
+      onFocus: onNear,
     },
     h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: path })),
     h("kbd", { "aria-hidden": "true" }, letter),
