@@ -123,3 +123,19 @@ def test_an_unknown_table_is_said_in_words(device: NewDevice) -> None:
     expect(page.locator('main [role="alert"]')).to_be_in_viewport()
     page.locator("main a.primary").click()
     expect(page.locator("button.huge")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("link", "heading"),
+    [("/games", "My games"), ("/daily", "Today’s game")],
+)
+def test_who_follows_a_link_hears_where_it_led(device: NewDevice, link: str, heading: str) -> None:
+    page = device().open()
+    title = page.title()
+    page.locator(f"main a[href='{link}']").first.press("Enter")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page).to_have_title(f"{heading} · {title}")
+    page.keyboard.press("Tab")
+    expect(page.locator("main :focus")).to_have_count(1)  # it goes on from there
+    page.go_back()
+    expect(page).to_have_title(title)

@@ -31,7 +31,7 @@ export class Navigation {
   /** @param {string} to */
   go(to) {
     if (to !== location.pathname + location.hash) history.pushState(null, "", to);
-    this.visit();
+    this.visit().then(readOn);
   }
 
   /** Shows what the address names. */
@@ -67,6 +67,14 @@ export class Navigation {
     return route.screen === "daily" ? this.screens.daily(route.day) : this.screens[route.screen]();
   }
 }
+
+/** Who has followed a link hears where it led, unless something there is in focus by itself. */
+const readOn = () => {
+  const heading = document.querySelector("main h1");
+  if (!(heading instanceof HTMLElement) || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
 
 /** @param {string} id @param {string} code */
 const claimSeat = async (id, code) => {

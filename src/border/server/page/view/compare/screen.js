@@ -4,6 +4,7 @@
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import * as api from "../../net/api.js";
+import { Heading } from "../heading.js";
 import { linkTo } from "../link.js";
 import { fault, t } from "../texts.js";
 import { Runs, begin } from "./runs.js";
@@ -40,7 +41,7 @@ const Compare = ({ id, actions }) =>
   h(
     "div",
     { class: "daily" },
-    h("header", null, h("h1", null, t("compare-title")), h("p", { class: "hint" }, t("compare-about"))),
+    h("header", null, h(Heading, null, t("compare-title")), h("p", { class: "hint" }, t("compare-about"))),
     why.value && h("p", { class: "why", role: "alert" }, why.value),
     runs.value && h("section", { class: "card" }, h(Runs, { runs: runs.value, table: id })),
     !runs.value && !why.value && h("p", { class: "loading" }, t("loading")),

@@ -8,6 +8,7 @@ import { dailyToken, dayBefore } from "../../state/daily.js";
 import * as page from "../../state/page.js";
 import { commitment } from "../../state/proof.js";
 import { Runs, begin } from "../compare/runs.js";
+import { Heading } from "../heading.js";
 import { linkTo } from "../link.js";
 import { NameField } from "../name_field.js";
 import { botName } from "../people.js";
@@ -64,7 +65,7 @@ const Day = ({ day, actions }) => {
     h(
       "header",
       null,
-      h("h1", null, isToday ? t("daily-title") : t("daily-of", { date: dated(day, "long") })),
+      h(Heading, null, isToday ? t("daily-title") : t("daily-of", { date: dated(day, "long") })),
       isToday && h("p", { class: "hint" }, dated(day, "full")),
     ),
     why.value && h("p", { class: "why", role: "alert" }, why.value),

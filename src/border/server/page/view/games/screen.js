@@ -9,6 +9,7 @@ import * as page from "../../state/page.js";
 import { failing } from "../../state/storage.js";
 import { Confirm } from "../confirm.js";
 import { saveFile } from "../file.js";
+import { Heading } from "../heading.js";
 import { linkTo } from "../link.js";
 import { botName, listed, nameOf } from "../people.js";
 import { Portrait } from "../portrait.js";
@@ -40,7 +41,7 @@ const Games = ({ actions }) => {
   return h(
     "div",
     { class: "games" },
-    h("header", null, h("h1", null, t("games-title")), h("p", { class: "hint" }, t("games-about"))),
+    h("header", null, h(Heading, null, t("games-title")), h("p", { class: "hint" }, t("games-about"))),
     failing.value && h("p", { class: "why", role: "alert" }, t("games-storage-fault")),
     page.running.value.length > 0 && h(Running, { title: t("games-unfinished"), tables: page.running.value, actions }),
     figures.games > 0 && h(Sums, { figures }),

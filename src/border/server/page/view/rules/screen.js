@@ -7,6 +7,7 @@ import { lesson as fetchLesson } from "../../net/api.js";
 import { tray } from "../../state/selectors.js";
 import { Board } from "../board.js";
 import { Tray } from "../dice.js";
+import { Heading } from "../heading.js";
 import { linkTo } from "../link.js";
 import { Marked } from "../marked.js";
 import { t } from "../texts.js";
@@ -89,7 +90,7 @@ const Rules = ({ pictures, territories, actions }) =>
     h(
       "header",
       null,
-      h("h1", null, t("rules-title")),
+      h(Heading, null, t("rules-title")),
       h("p", { class: "claim" }, t("rules-lead")),
       h(
         "div",

@@ -8,6 +8,7 @@ import { games } from "../../state/history.js";
 import { dropAll, judged, want } from "../../state/judged.js";
 import { latest, strengthOf } from "../../state/strength.js";
 import { Confirm } from "../confirm.js";
+import { Heading } from "../heading.js";
 import { linkTo } from "../link.js";
 import { gained, percent } from "../numbers.js";
 import { botName } from "../people.js";
@@ -56,7 +57,7 @@ const Screen = ({ actions }) => {
   return h(
     "div",
     { class: "review strength-of" },
-    h("header", null, h("h1", null, t("strength-title")), h("p", { class: "hint" }, t("strength-about"))),
+    h("header", null, h(Heading, null, t("strength-title")), h("p", { class: "hint" }, t("strength-about"))),
     h(
       "p",
       { class: missing.value ? "hint" : "sr", role: "status" },
