@@ -74,7 +74,10 @@ def test_whom_somebody_plays_like_and_who_is_proposed(device: NewDevice) -> None
     expect(page.locator(".game-dot")).to_have_count(9)
     assert offences(page) == []
     page.get_by_text("As a table").click()
-    expect(page.locator(".as-table tbody tr")).to_have_count(9)
+    rows = page.locator(".as-table tbody tr")
+    expect(rows).to_have_count(9)
+    assert all(row.evaluate("(row) => row.offsetHeight < 60") for row in rows.all())  # two lines
+    assert page.locator(".as-table .wide").evaluate("(table) => table.scrollWidth <= innerWidth")
 
     # It can be deleted.
     page.get_by_role("button", name="Delete my strength").click()

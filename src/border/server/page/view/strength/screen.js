@@ -156,7 +156,7 @@ const Table = ({ games, actions }) =>
               h(
                 "th",
                 { scope: "row" },
-                h("a", { href: `/t/${id}/review`, onClick: linkTo(actions, `/t/${id}/review`) }, date(at)),
+                h("a", { href: `/t/${id}/review`, onClick: linkTo(actions, `/t/${id}/review`) }, h(When, { at })),
               ),
               h("td", null, seats),
               h("td", null, decisions),
@@ -169,6 +169,12 @@ const Table = ({ games, actions }) =>
     ),
   );
 
-/** @param {number} at */
-const date = (at) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
+/** A day and a time, each on one line.
+ * @param {{ at: number }} props */
+const When = ({ at }) => {
+  const { lang } = document.documentElement;
+  const [day, time] = [{ dateStyle: "medium" }, { timeStyle: "short" }].map((style) =>
+    new Intl.DateTimeFormat(lang, /** @type {Intl.DateTimeFormatOptions} */ (style)).format(at),
+  );
+  return [h("span", { key: "day" }, day), " ", h("span", { key: "time" }, time)];
+};
