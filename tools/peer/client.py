@@ -83,7 +83,7 @@ class PeerClient(Client):
             self._due = self._now + self.watch.thinking_time(self.luck)
 
     def _is_mine(self, action: Mapping[str, Any]) -> bool:
-        return (action["type"], action["payload"]["playerID"]) == ("MAKE_MOVE", str(self.seat))
+        return (action["type"], action["payload"].get("playerID")) == ("MAKE_MOVE", str(self.seat))
 
     def _note(self) -> None:
         assert self._pending is not None

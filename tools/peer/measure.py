@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from tests.served import FREE, Served, serving
@@ -29,7 +30,7 @@ from tools.peer.table import PeerTable
 
 SEATS = 4
 WARM = 4  # games before anything is measured: what is made once is made then
-APART = 0.01  # seconds between the comings of two tables
+AT_ONCE = 10  # tables whose clients connect at the same time
 FILES = 256  # beside the sockets of the clients
 
 
@@ -135,16 +136,19 @@ async def _crowd(
     opened, connected = Gathering(tables), Gathering(SEATS * tables)
     empty = server.kibibytes
     memory: list[int] = []
+    door, inside = asyncio.Lock(), count()
 
     async def come(
         api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
     ) -> PlayedTable:
         game = await contender.opened(api, seats, watch, seed, client)
-        place = opened.come
         await opened.joined()
         if not memory:
             memory.append(server.kibibytes)
-        await asyncio.sleep(APART * place)  # not all at the same instant
+        async with door:  # not all at the same instant
+            before = next(inside)
+            while connected.come < SEATS * (before - AT_ONCE):
+                await asyncio.sleep(0.01)
         return game
 
     def leave() -> None:
