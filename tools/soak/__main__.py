@@ -62,7 +62,6 @@ def human_pace(part: Part) -> list[Row]:
 def crowded(part: Part) -> list[Row]:
     """Many tables at human pace, the server on one core: ours, and boardgame.io beside it."""
     arguments, rows = part.arguments, list[Row]()
-    node()
     for one in (replace(BORDER, serving=lambda _: part.server()), PEER):
         found = crowd(one, arguments.crowd_tables, arguments.pause, arguments.seconds)
         half, most, longest = found.milliseconds
@@ -183,6 +182,8 @@ def parsed_arguments() -> argparse.Namespace:
 def run(arguments: argparse.Namespace) -> list[Row]:
     """Runs the parts, each with a database of its own."""
     rows = []
+    if "crowd" in arguments.parts:
+        node()  # rather now than after the parts before it
     with ExitStack() as stack:
         needed = arguments.postgres or {*ON_POSTGRES} & {*arguments.parts}
         postgres = stack.enter_context(running_postgres()) if needed else None
