@@ -126,6 +126,18 @@ test("what the champion would do, what others cost, and which is yours", () => {
   );
 });
 
+test("who is warned sees what the decision costs, not what is in pencil beside it", () => {
+  const hints = [hint(0.5, { kept: ["r"] }), hint(0.4, { kept: [..."rrbys"] })];
+  const { choices } = adviceOf(hints, 0, keeping({ draft: { keep: [0], cells: [] } }), "stop");
+  assert.deepEqual(
+    choices.map(({ what, yours }) => [what, yours]),
+    [
+      ["keep", false],
+      ["stop", true],
+    ],
+  );
+});
+
 test("what is advised is marked: dice that are kept already first, cells on the board of their seat", () => {
   const choices = [{ what: "keep", kept: ["r"], cells: [] }];
   const coach = { ...SILENT, advice: { seat: 0, share: 0.5, choices } };

@@ -303,6 +303,7 @@ def test_it_fits_and_nothing_moves(device: NewDevice, size: tuple[int, int], lan
     expect(page.locator(".advice")).to_be_visible()
     assert page.evaluate(SEEN, ".advice")
     assert page.evaluate(SEEN, ".choices-weighed li")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert [page.evaluate(BOX, selector) for selector in selectors] == places
 
 

@@ -164,12 +164,13 @@ const oddsAt = async (table, seat) => {
 };
 
 /** What the champion would do; where it would stop, also what it would cross.
- * @param {TableState} table @param {number} seat @param {Hint[]} [hints] where they are known */
-const adviceAt = async (table, seat, hints) => {
+ * @param {TableState} table @param {number} seat @param {Hint[]} [hints] where they are known
+ * @param {Weighty} [kind] what is about to be done */
+const adviceAt = async (table, seat, hints, kind) => {
   const { boards, draft } = table;
   const view = viewOf(table);
   const found = hints ?? (await core.hints(boards, view, seat, draft.cells));
-  const advice = weighing.adviceOf(found, seat, table);
+  const advice = weighing.adviceOf(found, seat, table, kind);
   if (advice.choices[0].what !== "stop") return advice;
   const [{ cells }] = await core.hints(boards, weighing.stopped(view), seat);
   return { ...advice, choices: advice.choices.map((choice, k) => (k ? choice : { ...choice, cells })) };
@@ -184,5 +185,5 @@ const weighed = async (table, seat, kind) => {
   const crossing = kind === "cross" && view.game?.stage === "keep";
   const mine = crossing ? await core.hints(boards, weighing.stopped(view), seat, draft.cells) : hints;
   const share = weighing.chosen(mine, kind, table).shares[seat];
-  return { cost: hints[0].shares[seat] - share, advice: await adviceAt(table, seat, hints) };
+  return { cost: hints[0].shares[seat] - share, advice: await adviceAt(table, seat, hints, kind) };
 };

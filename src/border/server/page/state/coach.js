@@ -97,8 +97,9 @@ const whatOf = ({ kept, cells }, keeping) => {
 const same = (some, others) => [...some].sort().join() === [...others].sort().join();
 
 /** What the champion would do, and what the best of the other choices and your own cost.
- * @param {Hint[]} hints the best first @param {number} seat @param {TableState} table @returns {Advice} */
-export const adviceOf = (hints, seat, table) => {
+ * @param {Hint[]} hints the best first @param {number} seat @param {TableState} table
+ * @param {Weighty} [kind] what you are about to do; else your own is what is in pencil @returns {Advice} */
+export const adviceOf = (hints, seat, table, kind) => {
   const keeping = table.frame?.view.game?.stage === "keep";
   const mine = keeping ? keptIn(table) : table.draft.cells;
   const [best] = hints;
@@ -107,7 +108,7 @@ export const adviceOf = (hints, seat, table) => {
     kept: hint.kept,
     cells: hint.cells,
     cost: best.shares[seat] - hint.shares[seat],
-    yours: mine.length > 0 && same(keeping ? hint.kept : hint.cells, mine),
+    yours: kind ? hint === chosen(hints, kind, table) : mine.length > 0 && same(keeping ? hint.kept : hint.cells, mine),
   }));
   return { share: best.shares[seat], seat, choices: choices.filter(({ yours }, k) => k < SOME || yours) };
 };
