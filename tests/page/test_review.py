@@ -173,7 +173,9 @@ def test_a_running_game_is_reviewed_as_far_as_it_goes(device: NewDevice) -> None
     expect(page.locator(DONE)).to_be_attached()
     expect(page.get_by_text("The game is not over")).to_be_visible()
     page.get_by_text("As a table").click()
-    expect(page.locator(".as-table tbody tr")).to_have_count(3)
+    rows = page.locator(".as-table tbody tr")
+    expect(rows.nth(2)).to_be_visible()  # where there was nothing to decide, the bot has gone on
+    assert rows.count() < 6
 
 
 def test_house_rules_are_a_guess(device: NewDevice) -> None:
