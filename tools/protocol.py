@@ -71,23 +71,14 @@ from border.server.views.table_view import (
     view,
 )
 from border.server.web import protocols, serving
-from border.server.web.api import (
-    GUESSES,
-    STATUS,
-    Begin,
-    Claim,
-    Found,
-    Join,
-    Joined,
-    Link,
-    NewTable,
-    OwnBoards,
-    Seated,
-    Taker,
-    Yours,
-)
+from border.server.web.api.catalogue import OwnBoards
+from border.server.web.api.daily import NewDaily
+from border.server.web.api.invitations import GUESSES, Found
+from border.server.web.api.joined import Joined
+from border.server.web.api.seats import Claim, Join, Link
+from border.server.web.api.tables import Begin, NewTable, Seated, Taker, Yours
 from border.server.web.app import REQUEST, App
-from border.server.web.daily import NewDaily
+from border.server.web.problems import STATUS
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "protocol.md"

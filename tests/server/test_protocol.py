@@ -16,13 +16,15 @@ import pytest
 from border.server.table import commands, events, options
 from border.server.table.refusals import Reason
 from border.server.views import board_view, legal, messages, news, table_view
-from border.server.web import api
+from border.server.web.api import catalogue, daily, invitations, joined, seats, tables
+from border.server.web.problems import STATUS
 from tests.served import Served
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-MODULES = (board_view, commands, events, api, legal, messages, news, options, table_view)
+BODIES = (catalogue, daily, invitations, joined, seats, tables)
+MODULES = (board_view, commands, events, legal, messages, news, options, table_view, *BODIES)
 STORED = {  # told in other words, or not at all
     events.Created, events.Imported, events.Sat, events.Sealed, events.Offered, events.Moved,
     events.Accepted, events.Asked, events.Stored,
@@ -83,7 +85,7 @@ def test_a_field_without_words_is_an_error(tool: ModuleType) -> None:
 
 def test_every_reason_is_described() -> None:
     rows = dict(re.findall(r"^\| `([a-z-]+)` \| (\d{3}) \| [^|]+ \| [^|]+ \|$", TEXT, re.M))
-    assert rows == {reason: str(api.STATUS.get(reason, 409)) for reason in get_args(Reason)}
+    assert rows == {reason: str(STATUS.get(reason, 409)) for reason in get_args(Reason)}
 
 
 def test_every_word_is_used(tool: ModuleType) -> None:
