@@ -41,7 +41,8 @@ from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
 from tools import page_art
-from tools.protocol import SAID, WORDS, remarks
+from tools.protocol.types import SAID
+from tools.protocol.words import WORDS, remarks
 
 LONGEST = 120
 HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.
