@@ -179,11 +179,19 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
     assert admin(database, "log") == []
 
 
-@pytest.mark.parametrize("words", ["list", "log", "show x", "erase Ann", "block 10.0.0.1"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(f"admin {words}" for words in ("list", "log", "show x", "close x", "delete x")),
+        "admin erase Ann",
+        "admin block 10.0.0.1",
+        "backup copy.db",
+        "export",
+        "export --all --game x",
+    ],
+)
 def test_a_database_that_is_not_there_is_not_made(words: str, tmp_path: Path) -> None:
-    code, out, said = border_here(
-        "admin", *words.split(), "--database", f"sqlite:///{tmp_path}/mistyped.db"
-    )
+    code, out, said = border_here(*words.split(), "--database", f"sqlite:///{tmp_path}/mistyped.db")
     assert (code, out) == (2, "")
     assert said == f"border: There is no database {tmp_path}/mistyped.db.\n"
     assert list(tmp_path.iterdir()) == []
