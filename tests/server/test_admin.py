@@ -60,6 +60,18 @@ def test_tables_are_listed_and_shown(database: str) -> None:
         assert admin(database, "show", "--name", "ben") == shown[3:]
 
 
+def test_of_the_tables_of_a_name_the_latest_are_listed(database: str) -> None:
+    with running(served(database)) as site:
+        for _ in range(6):
+            site.open(ANN, {"player": "open"})
+        site.open(BEN, {"player": "open"})
+        latest = [line for line in admin(database, "list") if "Ann" in line]
+        assert len(latest) == 6
+        named = ("list", "--name", "ann", "--state", "open")
+        assert admin(database, *named) == latest
+        assert admin(database, *named, "--limit", "2") == latest[:2]
+
+
 def test_a_table_that_is_closed_says_so_to_those_who_are_there(database: str) -> None:
     with running(served(database)) as site:
         opened = site.open(ANN, BEN, start=True)

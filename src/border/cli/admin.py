@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from ipaddress import ip_address
-from itertools import islice
 from math import isnan
 from typing import TYPE_CHECKING, Any
 
@@ -49,9 +48,11 @@ def list_(state: State | None, name: str | None, limit: int, database: str) -> N
     with existing_store(database) as store:
         from border.server.store.administration import table_of, tables_of
 
-        ids = store.latest(limit, state) if name is None else tables_of(store, name)
-        tables = filter(None, (table_of(store, id) for id in ids))
-        for table in islice((one for one in tables if state in (None, one.state)), limit):
+        ids = store.latest(limit if name is None else None, state)
+        if name is not None:
+            named = {*tables_of(store, name)}
+            ids = [id for id in ids if id in named][:limit]
+        for table in filter(None, (table_of(store, id) for id in ids)):
             click.echo(f"{table.id}  {table.phase:9}  {_people(table)}")
 
 

@@ -244,7 +244,7 @@ class Store:
             removed += page
         return removed
 
-    def latest(self, limit: int, state: State | None = None) -> list[str]:
+    def latest(self, limit: int | None, state: State | None = None) -> list[str]:
         """The names of the games, or of those in a state, at which something happened last."""
         query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
         return self._names(query if state is None else query.where(GAME.c.state == state))
