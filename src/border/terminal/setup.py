@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from border.boards import SETS, boards_for
-from border.bots import bot_names, current_name
+from border.bots import is_bot
 from border.bots.file import is_in_file, short_name
 from border.dice import LUCK_BYTES, SEED_BYTES, ProvableDice
 from border.engine import (
@@ -100,7 +100,7 @@ class Setup:
 
 
 def _is_bot(player: str) -> bool:
-    return is_in_file(player) or current_name(player) in bot_names()
+    return is_in_file(player) or is_bot(player)
 
 
 def _check_name(name: str) -> None:
