@@ -79,6 +79,22 @@ class Postgres:
             " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
         )
 
+    def fill(self) -> None:
+        """Fills the disk of the server, to the last byte."""
+        with contextlib.suppress(OSError), self._ballast.open("wb", buffering=0) as ballast:
+            for size in (1 << 20, 1 << 12):
+                with contextlib.suppress(OSError):
+                    while ballast.write(bytes(size)) == size:
+                        pass
+
+    def free(self) -> None:
+        """Frees what was filled."""
+        self._ballast.unlink()
+
+    @property
+    def _ballast(self) -> Path:
+        return self.folder / "ballast"
+
     def create(self) -> str:
         """The URL of a new, empty database."""
         self._databases += 1
@@ -114,22 +130,26 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def running_postgres() -> Iterator[Postgres]:
-    """A server that runs until the block is left, however it is left."""
+def running_postgres(disk: int | None = None) -> Iterator[Postgres]:
+    """A server that runs until the block is left, however it is left.
+
+    With a disk of its own, of so many megabytes, it can be full: only root can mount one.
+    """
     # Not pytest's folder: the path to a socket must be short, and root's folders are closed.
     folder = Path(tempfile.mkdtemp(prefix="border-postgres-"))
-    try:
+    with contextlib.ExitStack() as stack:
+        stack.callback(shutil.rmtree, folder)
+        if disk is not None:
+            mount = ["mount", "-t", "tmpfs", "-o", f"size={disk}m", "tmpfs", str(folder)]
+            subprocess.run(mount, check=True)
+            stack.callback(subprocess.run, ["umount", str(folder)], check=True)
         if os.getuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
         server = Postgres(folder)
         server.initialise()
-        try:
-            server.start()
-            yield server
-        finally:
-            server.stop()
-    finally:
-        shutil.rmtree(folder)
+        stack.callback(server.stop)
+        server.start()
+        yield server
 
 
 def program(name: str) -> Path:

@@ -119,6 +119,7 @@ PARTS: dict[str, Callable[[Part], list[Row]]] = {
     "workers": together.kills,
     "rolling": together.rolling,
     "outages": together.outages,
+    "disk": together.full_disk,
     "takeover": together.takeover,
 }
 ON_POSTGRES = ("workers", "rolling", "outages", "takeover")

@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from typing import Any
 
 import psycopg
 from tests.served import Served
+from tests.server.postgres import running_postgres
 
 from tools.load import Load, Watch
 from tools.load.api import Api
@@ -23,6 +25,7 @@ from tools.soak.part import Part, Row, checked, decision, say, soundness, told
 from tools.soak.returning import Returning, Returns
 
 WORKERS = 3
+DISK = 256  # megabytes
 BACK, TAKEN_OVER, HEALED = 3.0, 6.0, 2.0  # seconds, at most
 PATIENCE = 60.0  # seconds
 ATTEMPTS = 6  # at finding what is about to happen
@@ -101,6 +104,37 @@ def outages(part: Part) -> list[Row]:
         *sound,
         *(_row(part, f"PostgreSQL {what}: played on", healed[what], HEALED) for what in healed),
     ]
+
+
+def full_disk(part: Part) -> list[Row]:
+    """PostgreSQL's disk is full, and then no more."""
+    if os.getuid():
+        say("disk: left out, as only root can mount a disk to fill")
+        return []
+    healed: list[float] = []
+    with running_postgres(DISK) as postgres:
+
+        async def work(_: Served, load: Load) -> None:
+            for _number in range(part.arguments.outages):
+                await decision(load)
+                postgres.fill()
+                await _standstill(load)
+                postgres.free()
+                healed.append(await _took(decision(load)))
+
+        small = replace(part, postgres=postgres, database=postgres.create())
+        rows, returns = played(small, "PostgreSQL's disk full", work)
+    sound = [row for row in rows if not row.what.startswith("errors")]  # it says so, as it should
+    refused = Row("refused for now", f"{returns.refusals}", "some", returns.refusals > 0)
+    return [*sound, refused, _row(part, "PostgreSQL's disk free: played on", healed, HEALED)]
+
+
+async def _standstill(load: Load) -> None:
+    """Returns when nobody has decided anything for a second."""
+    before = None
+    while load.watch.decisions != before:
+        before = load.watch.decisions
+        await asyncio.sleep(1)
 
 
 def takeover(part: Part) -> list[Row]:

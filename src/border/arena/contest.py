@@ -17,8 +17,7 @@ from border.arena.standings import Standings, standings
 from border.arena.tournament import SIZES, Tournament
 from border.arena.unit import Unit, UnitNumber
 from border.boards import CLASSIC, is_packaged
-from border.bots import Bot, bot_names
-from border.bots.registry import OLD_NAMES
+from border.bots import Bot, is_bot
 from border.engine import CLASSIC_RULES, BadInput, BadName, Board, Rules, rules_named
 
 Players: TypeAlias = Mapping[str, Bot] | Iterable[str | Bot]
@@ -118,7 +117,7 @@ def _named(players: Players) -> tuple[tuple[str, ...], dict[str, Bot]]:
     for name, bot in entries:
         if isinstance(bot, str):
             continue
-        if name in bot_names() or name in OLD_NAMES:
+        if is_bot(name):
             raise BadName(f"{name!r} is a bot of that name already: call yours otherwise")
         if functions.setdefault(name, bot) is not bot:
             raise BadName(f"two functions are called {name!r}: give them names, in a dict")

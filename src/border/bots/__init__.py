@@ -10,6 +10,7 @@ from border.bots.registry import (
     bot_named,
     bot_names,
     current_name,
+    is_bot,
     offered_names,
     seated,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "bot_names",
     "champion_bot",
     "current_name",
+    "is_bot",
     "offered_names",
     "seated",
     "serve",

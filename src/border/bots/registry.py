@@ -50,6 +50,12 @@ def bot_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys([*BOTS, *sorted(entry_points(group=GROUP).names)]))
 
 
+def is_bot(name: str) -> bool:
+    """Whether a bot goes by that name, or did."""
+    current = current_name(name)
+    return current in BOTS or current in bot_names()
+
+
 def offered_names() -> tuple[str, ...]:
     """Those to choose from: the ladder, the easiest first, then what is installed."""
     return tuple(name for name in bot_names() if name in STRENGTHS or name not in BOTS)

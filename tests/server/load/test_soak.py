@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,13 @@ SECONDS = 600
                 ("outages", "--outages", "1", "--worker-tables", "2"),
                 ("takeover", "--takeovers", "1"),
             )
+        ),
+        pytest.param(
+            ("disk", "--outages", "1", "--worker-tables", "2"),
+            marks=[
+                pytest.mark.postgres,
+                pytest.mark.skipif(os.getuid() != 0, reason="only root can mount a disk"),
+            ],
         ),
     ],
     ids=lambda part: part[0],

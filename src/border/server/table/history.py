@@ -108,13 +108,15 @@ def after(table: Table, event: Event, at: Milliseconds) -> Table:
     """The table after an event that is known to be possible."""
     changed, version = _changed(table, event, at), table.version + 1
     shown = lasts(changed, event)
-    changed = replace(changed, lasts=shown, told=told(changed, shown, at))
+    followed = told(changed, shown, at)
     return replace(
         changed,
         version=version,
+        lasts=shown,
+        told=followed,
         asides=table.asides + isinstance(event, ASIDES),
         seating=version if isinstance(event, Sat | BotSat | Freed | Dropped) else table.seating,
-        since=_since(table, changed, event, at),
+        since=_since(table, changed, event, at, followed),
     )
 
 
@@ -122,7 +124,7 @@ def _changed(table: Table, event: Event, at: Milliseconds) -> Table:
     match event:
         case Thrown() | Kept() | Stopped() | Crossed() | Sealed():
             assert table.game is not None
-            return replace(_decided(table, event, at), game=_played(table.game, event))
+            return _decided(table, event, _played(table.game, event), at)
         case Started():
             dice = replace(table.luck, luck=event.luck)
             return replace(table, game=_begun(table, event, at), dice=dice)
@@ -160,23 +162,24 @@ def _skipped(table: Table, seats: Iterable[int], at: Milliseconds) -> Table:
 
     Unless somebody else who is there does, everything has been told.
     """
-    eager = replace(table, hurry=table.hurry.union(seats))
-    return replace(eager, told=min(table.told, at)) if eager.hurried else eager
+    hurry = table.hurry.union(seats)
+    told = min(table.told, at) if table.is_skipped_by(hurry) else table.told
+    return replace(table, hurry=hurry, told=told)
 
 
 def _decided(
-    table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, at: Milliseconds
+    table: Table, event: Thrown | Kept | Stopped | Crossed | Sealed, game: Game, at: Milliseconds
 ) -> Table:
     """The table when somebody decides: a person has seen enough, and follows what comes then."""
     if isinstance(event, Crossed | Sealed) and event.forced:
-        return table
+        return replace(table, game=game)
     hurry = table.hurry - {event.seat}
     match table.players[event.seat]:
         case Person(holder=holder, hold=None):
             told = _skipped(table, table.seats_of(holder), at).told
-            return replace(table, told=told, hurry=hurry)
+            return replace(table, game=game, told=told, hurry=hurry)
         case _:
-            return replace(table, hurry=hurry)
+            return replace(table, game=game, hurry=hurry)
 
 
 def _without(table: Table, seat: int) -> Table:
@@ -318,15 +321,15 @@ def _played(game: Game, event: Thrown | Kept | Stopped | Crossed | Sealed) -> Ga
 
 
 def _since(
-    before: Table, changed: Table, event: Event, at: Milliseconds
+    before: Table, changed: Table, event: Event, at: Milliseconds, told: Milliseconds
 ) -> tuple[Since | None, ...]:
     """Since when each awaited seat has known what it may decide now, and seen how it came to it.
 
     Who skips what is told has seen it sooner.
     """
     awaited = changed.awaited
-    fresh = Since(before.version + 1, max(at, changed.told))
-    known = [_unchanged(before, changed, event, seat) for seat in range(len(changed.players))]
+    fresh = Since(before.version + 1, max(at, told))
+    known = [_unchanged(before, changed, event, seat, told) for seat in range(len(changed.players))]
     return tuple(
         None if seat not in awaited else _sooner(since, fresh) if since else fresh
         for seat, since in enumerate(known)
@@ -337,7 +340,9 @@ def _sooner(since: Since, fresh: Since) -> Since:
     return since if since.at <= fresh.at else replace(since, at=fresh.at)
 
 
-def _unchanged(before: Table, changed: Table, event: Event, seat: int) -> Since | None:
+def _unchanged(
+    before: Table, changed: Table, event: Event, seat: int, told: Milliseconds
+) -> Since | None:
     """Since when, if this event does not concern the seat's decision."""
     match event:
         case Sealed() if changed.position is not None:  # others' sealed decisions change nothing
@@ -347,7 +352,7 @@ def _unchanged(before: Table, changed: Table, event: Event, seat: int) -> Since 
             return None if event.seat == seat else before.since[seat]
         case Revealed():  # the next round is known already, but first this is told
             since = before.since[seat]
-            return since and replace(since, at=max(since.at, changed.told))
+            return since and replace(since, at=max(since.at, told))
         case Consulted() | Hurried() | Away() | Back() | Offered() | Moved():
             return before.since[seat]
         case _:

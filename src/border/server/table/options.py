@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, StringConstraints
 
 from border.boards import SETS, boards_for
-from border.bots import bot_names, current_name
+from border.bots import bot_names, is_bot
 from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
 from border.engine.rules import MOST_THROWS
@@ -82,7 +82,7 @@ def checked(options: Options) -> Options:
 
 def check_bot(name: str) -> None:
     """Checks that there is such a bot; commands are not for clients to name."""
-    if current_name(name) not in bot_names():
+    if not is_bot(name):
         raise BadName(f"there is no bot {name!r}: expected one of {', '.join(bot_names())}")
 
 

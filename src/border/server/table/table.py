@@ -171,12 +171,16 @@ class Table:
     @property
     def hurried(self) -> bool:
         """Whether nobody who is there wants to follow what happens."""
-        there = {
+        return self.is_skipped_by(self.hurry)
+
+    def is_skipped_by(self, seats: frozenset[Seat]) -> bool:
+        """Whether nobody who is there wants to follow what happens, if these do not."""
+        there = [
             seat
             for seat, player in enumerate(self.players)
             if isinstance(player, Person) and player.away is None
-        }
-        return bool(there) and there <= self.hurry
+        ]
+        return bool(there) and seats.issuperset(there)
 
     @property
     def luck(self) -> ProvableDice:
