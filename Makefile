@@ -7,7 +7,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 QUICK := not (browser or engine or node or postgres or slow)
-PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt $(wildcard src/border/fast/core/*)
+PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt tools/peer-packages.txt $(wildcard src/border/fast/core/*)
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -44,8 +44,9 @@ wheels: $(VENV)/.wheels ## what is published: the sources, and a stripped wheel 
 prove: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
 	$(BIN)/python -m tools.prove
 
-bench: $(VENV)/.bench ## speed: CPU seconds on one core, and the page in a browser
+bench: $(VENV)/.bench ## speed: CPU seconds on one core, the page in a browser, the server beside boardgame.io
 	$(BIN)/python -m tools.bench
+	$(BIN)/python -m tools.peer
 
 soak: $(VENV)/.test ## a real server under load, killed, besieged and attacked
 	$(BIN)/python -m tools.soak

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
@@ -37,6 +37,12 @@ class Served:
     @property
     def alive(self) -> bool:
         return self.process.poll() is None
+
+    @property
+    def kibibytes(self) -> int:
+        """The memory that it has at the moment."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0])
 
     @property
     def cpu_seconds(self) -> float:
@@ -95,6 +101,20 @@ def serving(
 ) -> Iterator[Served]:
     """A server until the block is left; its log, and a database of its own, are in the folder."""
     database = database or f"sqlite:///{folder / 'tables.sqlite'}"
+
+    def command(port: int) -> list[str]:
+        border = [sys.executable, "-m", "border", "serve", "--port", str(port)]
+        return [*border, "--database", database, *options]
+
+    with running(folder, command, **environment) as server:
+        yield server
+
+
+@contextmanager
+def running(
+    folder: Path, command: Callable[[int], list[str]], **environment: str
+) -> Iterator[Served]:
+    """What this command starts on the port it is given, until the block is left."""
     with socket.socket() as place:
         # The port is ours as long as this is open.  Nobody listens here, so that the server can,
         # again and again; and while it is dead, the port is lent to nobody else: not even to a
@@ -102,9 +122,7 @@ def serving(
         place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         place.bind(("127.0.0.1", 0))
         port: int = place.getsockname()[1]
-        command = [sys.executable, "-m", "border", "serve", "--port", str(port)]
-        command += ["--database", database, *options]
-        server = Served(command, port, folder / "server.log", environment)
+        server = Served(command(port), port, folder / "server.log", environment)
         try:
             server.start()
             yield server

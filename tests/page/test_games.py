@@ -60,3 +60,5 @@ def test_a_whole_game_round_one_device(device: NewDevice) -> None:
             break
     assert len(names) == 2, "both had their boards before them"
     expect(page.locator("dialog .scores tbody tr")).to_have_count(2)
+    facts = ["Best throw", "Busiest round", "Longest round"]  # the last, as people took their time
+    expect(page.locator("dialog .facts dt")).to_have_text(facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
@@ -15,6 +15,7 @@ from tools.load.played_table import PlayedTable
 from tools.load.watch import Watch
 
 Tell: TypeAlias = Callable[[], None]
+OpenTable: TypeAlias = Callable[[Api, int, Watch, str, MakeClient], Awaitable[PlayedTable]]
 
 AT_ONCE = 4  # games that are checked at the same time
 
@@ -32,6 +33,7 @@ class Load:
     seats: int = 4
     seed: int = 0
     client: MakeClient = Client
+    opened: OpenTable = PlayedTable.opened  # another server has tables of another kind
     begun: int = 0
     sound: int = 0  # games that passed every check
     running: dict[str, PlayedTable] = field(default_factory=dict)  # by table
@@ -66,7 +68,7 @@ class Load:
 
     async def _play(self, api: Api, seed: str) -> None:
         self.begun += 1
-        game = await PlayedTable.opened(api, self.seats, self.watch, seed, self.client)
+        game = await self.opened(api, self.seats, self.watch, seed, self.client)
         self.running[game.table] = game
         try:
             await game.play()

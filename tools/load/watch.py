@@ -25,6 +25,11 @@ class Watch:
     _first: float = 0.0
     _last: float = 0.0
 
+    def begin(self) -> None:
+        """Forgets what was measured so far."""
+        self.decisions, self._first, self._last = 0, 0.0, 0.0
+        del self._took[:]
+
     def end(self) -> None:
         """Ends the time."""
         self.ended = True

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -17,8 +18,11 @@ from tests.served import Served
 from tests.server.load.siege import Siege
 from tests.server.postgres import running_postgres
 
+from border.engine import BadInput
 from tools.attacks.damage import ATTACKS, measured
 from tools.load import Load, Watch
+from tools.peer.measure import BORDER, PEER, crowd
+from tools.peer.serving import node
 from tools.soak import together
 from tools.soak.part import Part, Row, checked, decision, figures, say, soundness, told
 
@@ -53,6 +57,24 @@ def human_pace(part: Part) -> list[Row]:
         asyncio.run(told("checks", load, load.check()))
         rows = soundness(f"{arguments.human_tables} tables at human pace", load, server)
     return [*rows, figures(f"human pace, {arguments.pause:g} s", watch, HUMAN_P99)]
+
+
+def crowded(part: Part) -> list[Row]:
+    """Many tables at human pace, the server on one core: ours, and boardgame.io beside it."""
+    arguments, rows = part.arguments, list[Row]()
+    for one in (replace(BORDER, serving=lambda _: part.server()), PEER):
+        found = crowd(one, arguments.crowd_tables, arguments.pause, arguments.seconds)
+        half, most, longest = found.milliseconds
+        ours = one.name == BORDER.name
+        what = f"{arguments.crowd_tables} tables, {arguments.pause:g} s: {one.name}"
+        figure = (
+            f"{found.rate:.0f} decisions/s, p50 {half:.1f}, p99 {most:.1f}, max {longest:.1f} ms"
+        )
+        met = not ours or most < HUMAN_P99 or arguments.untimed
+        rows.append(Row(what, figure, f"p99 < {HUMAN_P99:g} ms" if ours else "", met))
+        memory = f"{found.table:.0f} KiB for a table, {found.socket:.0f} for a socket"
+        rows.append(Row(what, f"CPU {found.server:.2f} ms for a decision, {memory}", "", True))
+    return rows
 
 
 def kills(part: Part) -> list[Row]:
@@ -113,6 +135,7 @@ def attacks(part: Part) -> list[Row]:
 PARTS: dict[str, Callable[[Part], list[Row]]] = {
     "full": full_speed,
     "human": human_pace,
+    "crowd": crowded,
     "kills": kills,
     "siege": siege,
     "attacks": attacks,
@@ -137,6 +160,7 @@ def parsed_arguments() -> argparse.Namespace:
     add("parts", nargs="*", type=part_named, default=[*PARTS], help=f"of {', '.join(PARTS)}")
     add("--tables", type=int, default=300, help="at full speed")
     add("--human-tables", type=int, default=200, help="at human pace")
+    add("--crowd-tables", type=int, default=1000, help="at human pace, beside boardgame.io")
     add("--seconds", type=float, default=90, help="at human pace")
     add("--pause", type=float, default=5, help="seconds for a decision at human pace")
     add("--kills", type=int, default=50)
@@ -158,6 +182,8 @@ def parsed_arguments() -> argparse.Namespace:
 def run(arguments: argparse.Namespace) -> list[Row]:
     """Runs the parts, each with a database of its own."""
     rows = []
+    if "crowd" in arguments.parts:
+        node()  # rather now than after the parts before it
     with ExitStack() as stack:
         needed = arguments.postgres or {*ON_POSTGRES} & {*arguments.parts}
         postgres = stack.enter_context(running_postgres()) if needed else None
@@ -178,6 +204,10 @@ def show(rows: list[Row]) -> None:
 
 
 if __name__ == "__main__":
-    rows = run(parsed_arguments())
+    try:
+        rows = run(parsed_arguments())
+    except BadInput as error:
+        say(str(error))
+        sys.exit(2)
     show(rows)
     sys.exit(not all(row.met for row in rows))

@@ -19,6 +19,10 @@ SECONDS = 600
     "part",
     [
         ("full", "--tables", "4"),
+        pytest.param(
+            ("crowd", "--crowd-tables", "3", "--pause", "0.1", "--seconds", "3"),
+            marks=pytest.mark.node,
+        ),
         ("kills", "--kills", "3", "--kill-tables", "4"),
         ("siege", "--messages", "2000", "--siege-tables", "2"),
         *(

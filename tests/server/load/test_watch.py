@@ -27,6 +27,15 @@ def test_nothing_is_measured_when_the_time_is_over() -> None:
     assert (watch.measured, watch.decisions, watch.rate) == (0, 1, 0)
 
 
+def test_what_was_measured_before_it_begins_is_forgotten() -> None:
+    watch = Watch()
+    watch.note(0)
+    watch.begin()
+    assert (watch.measured, watch.decisions, watch.rate) == (0, 0, 0)
+    watch.note(0)
+    assert (watch.measured, watch.decisions) == (1, 1)
+
+
 def test_without_a_time_one_game_is_measured_to_its_end() -> None:
     assert not Watch().goes_on
     assert not Watch().ended

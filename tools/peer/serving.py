@@ -1,0 +1,34 @@
+"""boardgame.io as a process of its own, with a game that stands in for ours."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.served import Served, running
+
+from border.engine import BadInput
+
+PACKAGES = Path(__file__).parents[2] / ".venv" / "node" / "node_modules"
+GAME = Path(__file__).with_name("game.js")
+
+
+def node() -> str:
+    """The Node that runs boardgame.io; raises `BadInput` where either is missing."""
+    found = shutil.which("node")
+    if found is None:
+        raise BadInput("boardgame.io needs Node: install the packages nodejs and npm")
+    if not (PACKAGES / "boardgame.io").is_dir():
+        raise BadInput("boardgame.io is not installed: run tools/setup bench")
+    return found
+
+
+@contextmanager
+def peer_serving(folder: Path) -> Iterator[Served]:
+    """boardgame.io until the block is left; games are in its memory, its log is in the folder."""
+    command = [node(), str(GAME)]
+    environment = {"NODE_PATH": str(PACKAGES), "NODE_ENV": "production"}
+    with running(folder, lambda port: [*command, str(port)], **environment) as server:
+        yield server
