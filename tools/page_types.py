@@ -33,13 +33,16 @@ from border.server.views.puzzle_view import PuzzleList, PuzzleView
 from border.server.views.replay import Replay
 from border.server.views.summary import Summary
 from border.server.views.table_view import StageName
-from border.server.web.api import Joined, Link, NewTable
-from border.server.web.daily import NewDaily
+from border.server.web.api.daily import NewDaily
+from border.server.web.api.joined import Joined
+from border.server.web.api.seats import Link
+from border.server.web.api.tables import NewTable
 from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
 from border.texts.languages import NAMES
 from tools import page_art
-from tools.protocol import SAID, WORDS, remarks
+from tools.protocol.types import SAID
+from tools.protocol.words import WORDS, remarks
 
 LONGEST = 120
 HEAD = """// What the server says and may be told: made by tools/page_types.py from its types.

@@ -11,7 +11,7 @@ import pdoc.render
 from pdoc.doc_ast import walk_tree
 
 import border
-from tools.protocol import remarks
+from tools.protocol.words import remarks
 
 MODULES = (  # what is for users; the rest can be reached, but is not promised
     "border",

@@ -343,6 +343,48 @@ def test_an_interrupt_leaves_no_child_behind(tmp_path: Path, jobs: int) -> None:
     assert _commands_with(str(mark)) == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_function_that_ends_the_program_ends_no_more_than_its_decision(
+    tmp_path: Path, jobs: int
+) -> None:
+    file = tmp_path / "gone.py"
+    file.write_text("def gone(position, seat, luck):\n    raise SystemExit(3)\n", encoding="utf-8")
+    run = border(f"{file}:gone", "random", "--tables", "2", "--games", "4", "--jobs", jobs)
+    assert (run.returncode, run.stderr) == (0, "")
+    said = " ".join(run.stdout.split())
+    assert f"{file}:gone: random made " in said
+    assert "SystemExit: 3" in said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_function_is_interrupted_in_its_decision(
+    tmp_path: Path, jobs: int, stop: signal.Signals
+) -> None:
+    file, begun = tmp_path / "slow.py", tmp_path / "begun"
+    text = f"""
+import os, pathlib, time
+def slow(position, seat, luck):
+    pathlib.Path({str(begun)!r}, str(os.getpid())).touch()
+    time.sleep(600)
+"""
+    file.write_text(text, encoding="utf-8")
+    begun.mkdir()
+    command = [*BORDER, f"{file}:slow", "random", "--jobs", str(jobs)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        while len([*begun.iterdir()]) < jobs:
+            time.sleep(0.05)
+            assert process.poll() is None
+        process.send_signal(stop)
+        _, errors = process.communicate(timeout=120)
+    assert (process.returncode, "Traceback" in errors) == (130, False)
+    for pid in begun.iterdir():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(pid.name), 0)
+
+
 def _commands_with(text: str) -> list[str]:
     """The command lines of running processes in which a text stands."""
     found = []

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from border.bots import Guarded, bot_named
+from border.bots.file import absolute_name, short_name
 from border.engine import BadName, Keep, Keeping, Stop, parse_dice
 from tests.bots.examples import example
 from tests.command import border_here
@@ -112,3 +113,12 @@ def test_it_is_a_player_of_the_arena_and_of_simulations(tmp_path: Path) -> None:
     )
     assert code == 0, said
     assert border_here("replay", "--verify", games)[0] == 0
+
+
+def test_a_name_is_short_to_be_shown_and_whole_to_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert absolute_name("bots/eager.py:eager") == f"{tmp_path}/bots/eager.py:eager"
+    assert short_name("bots/eager.py:eager") == "eager"
+    assert absolute_name("mason") == short_name("mason") == "mason"

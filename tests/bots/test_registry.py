@@ -85,6 +85,7 @@ def test_an_installed_bot_that_is_none(site: Path, text: str, why: str) -> None:
     ("body", "kind", "first"),
     [
         ("raise KeyError('what')", "raised", "KeyError: 'what'"),
+        ("raise SystemExit(3)", "raised", "SystemExit: 3"),
         ("return 'stop'", "nonsense", "answered 'stop', which is not a decision"),
         ("return Cross(seat, 1)", "illegal", "rule 3.3: cells are crossed with the final dice"),
         ("return Cross(1 - seat, 0)", "illegal", "rule 2.1: it is not for seat 1 to act now"),

@@ -171,7 +171,7 @@ def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "border", "puzzles", "new", "--seed", "3", "--out", str(out)]
     with subprocess.Popen([*command, "--jobs", "2"], stderr=subprocess.PIPE, text=True) as process:
         try:
-            while not out.exists():
+            while not out.exists() or not out.stat().st_size:
                 time.sleep(0.05)
                 assert process.poll() is None
             process.send_signal(signal.SIGINT)

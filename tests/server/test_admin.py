@@ -60,6 +60,18 @@ def test_tables_are_listed_and_shown(database: str) -> None:
         assert admin(database, "show", "--name", "ben") == shown[3:]
 
 
+def test_of_the_tables_of_a_name_the_latest_are_listed(database: str) -> None:
+    with running(served(database)) as site:
+        for _ in range(6):
+            site.open(ANN, {"player": "open"})
+        site.open(BEN, {"player": "open"})
+        latest = [line for line in admin(database, "list") if "Ann" in line]
+        assert len(latest) == 6
+        named = ("list", "--name", "ann", "--state", "open")
+        assert admin(database, *named) == latest
+        assert admin(database, *named, "--limit", "2") == latest[:2]
+
+
 def test_a_table_that_is_closed_says_so_to_those_who_are_there(database: str) -> None:
     with running(served(database)) as site:
         opened = site.open(ANN, BEN, start=True)
@@ -179,11 +191,19 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
     assert admin(database, "log") == []
 
 
-@pytest.mark.parametrize("words", ["list", "log", "show x", "erase Ann", "block 10.0.0.1"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(f"admin {words}" for words in ("list", "log", "show x", "close x", "delete x")),
+        "admin erase Ann",
+        "admin block 10.0.0.1",
+        "backup copy.db",
+        "export",
+        "export --all --game x",
+    ],
+)
 def test_a_database_that_is_not_there_is_not_made(words: str, tmp_path: Path) -> None:
-    code, out, said = border_here(
-        "admin", *words.split(), "--database", f"sqlite:///{tmp_path}/mistyped.db"
-    )
+    code, out, said = border_here(*words.split(), "--database", f"sqlite:///{tmp_path}/mistyped.db")
     assert (code, out) == (2, "")
     assert said == f"border: There is no database {tmp_path}/mistyped.db.\n"
     assert list(tmp_path.iterdir()) == []

@@ -223,13 +223,17 @@ def test_what_is_no_finished_record_is_bad_input(
     assert border("export").stdout == ""
 
 
-def test_a_file_that_holds_something_is_not_replaced(border: Border, tmp_path: Path) -> None:
+def test_a_file_that_holds_something_is_not_replaced(
+    border: Border, file: Path, tmp_path: Path
+) -> None:
+    write(file, LINES[0])
+    border("import", file)
     out = tmp_path / "kept.jsonl"
     out.write_text("mine", "utf-8")
     assert "--force" in border("export", "--out", out).stderr
     assert out.read_text("utf-8") == "mine"
     assert border("export", "--out", out, "--force").returncode == 0
-    assert out.read_text("utf-8") == ""
+    assert out.read_text("utf-8") == f"{LINES[0]}\n"
 
 
 # Games that are not over

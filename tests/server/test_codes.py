@@ -17,7 +17,7 @@ from border.server.rooms.limits import Bucket
 from border.server.rooms.rooms import CODE_LASTS
 from border.server.store import open_store
 from border.server.table.tokens import new_code
-from border.server.web.api import GUESSES
+from border.server.web.api.invitations import GUESSES
 from tests.server.clients import Site, running
 from tests.server.store.batches import batch
 

@@ -17,9 +17,9 @@ from border.bots import offered_names
 from border.records import parse_record
 from border.server.config import Config, Limits
 from border.server.rooms.limits import Bucket, Buckets
-from border.server.web import api as api_module
 from border.server.web.addresses import client_address as address
 from border.server.web.addresses import is_own_name, own_names
+from border.server.web.api import games
 from tests.server.clients import Site, running
 from tests.server.company import PICTURES
 from tests.server.raw import connected, heard, upgrade
@@ -417,7 +417,7 @@ def test_news_come_in_pages(site: Site, monkeypatch: pytest.MonkeyPatch) -> None
     opened = site.open({"player": "you"}, {"player": "bot"}, {"player": "bot"}, start=True)
     path = f"/api/tables/{opened['table']['id']}/news"
     whole = site.get(path).json()
-    monkeypatch.setattr(api_module, "RECENT", 2)
+    monkeypatch.setattr(games, "RECENT", 2)
     pages, last = [], 0
     while page := site.get(f"{path}?after={last}").json():
         assert len(page) <= 2

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import dataclasses
-import importlib.util
 import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import get_args
 
 import pytest
+from pydantic import TypeAdapter
+from tools.protocol.page import PAGE, page
+from tools.protocol.routes import api as served_api
+from tools.protocol.types import TYPES
+from tools.protocol.words import WORDS, meaning, remarks
 
 from border.server.table import commands, events, options
 from border.server.table.refusals import Reason
 from border.server.views import board_view, legal, messages, news, table_view
-from border.server.web import api
+from border.server.web.api import catalogue, daily, invitations, joined, seats, tables
+from border.server.web.problems import STATUS
 from tests.served import Served
 
-ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "protocol.md"
 TEXT = PAGE.read_text(encoding="utf-8")
-MODULES = (board_view, commands, events, api, legal, messages, news, options, table_view)
+BODIES = (catalogue, daily, invitations, joined, seats, tables)
+MODULES = (board_view, commands, events, legal, messages, news, options, table_view, *BODIES)
 STORED = {  # told in other words, or not at all
     events.Created, events.Imported, events.Sat, events.Sealed, events.Offered, events.Moved,
     events.Accepted, events.Asked, events.Stored,
@@ -35,16 +38,6 @@ class Strange:
     """A type that nobody describes."""
 
     unheard_of: int
-
-
-@pytest.fixture(scope="module")
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("protocol", ROOT / "tools" / "protocol.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def wire_types() -> list[type]:
@@ -61,8 +54,8 @@ def wire_types() -> list[type]:
     ]
 
 
-def test_the_page_is_up_to_date(tool: ModuleType) -> None:
-    assert tool.page(TEXT) == TEXT, "run tools/protocol.py"
+def test_the_page_is_up_to_date() -> None:
+    assert page(TEXT) == TEXT, "run python -m tools.protocol"
 
 
 @pytest.mark.parametrize("cls", wire_types(), ids=lambda cls: cls.__name__)
@@ -76,29 +69,29 @@ def test_every_type_and_field_is_described(cls: type) -> None:
         assert any(re.search(rf"^\| `{name}` \| [^|]+ \| \S", b, re.M) for b in blocks), name
 
 
-def test_a_field_without_words_is_an_error(tool: ModuleType) -> None:
+def test_a_field_without_words_is_an_error() -> None:
     with pytest.raises(ValueError, match="nothing says what"):
-        tool.meaning(Strange, "unheard_of")
+        meaning(Strange, "unheard_of")
 
 
 def test_every_reason_is_described() -> None:
     rows = dict(re.findall(r"^\| `([a-z-]+)` \| (\d{3}) \| [^|]+ \| [^|]+ \|$", TEXT, re.M))
-    assert rows == {reason: str(api.STATUS.get(reason, 409)) for reason in get_args(Reason)}
+    assert rows == {reason: str(STATUS.get(reason, 409)) for reason in get_args(Reason)}
 
 
-def test_every_word_is_used(tool: ModuleType) -> None:
-    types = {cls.__name__: cls for group in tool.TYPES.values() for cls in group}
-    for word in tool.WORDS["fields"]:
+def test_every_word_is_used() -> None:
+    types = {cls.__name__: cls for group in TYPES.values() for cls in group}
+    for word in WORDS["fields"]:
         if "." in word:
             name, _, field = word.partition(".")
-            assert field in tool.TypeAdapter(types[name]).json_schema()["properties"], word
-            assert field not in tool.remarks(types[name]), f"{word} is said twice"
-    assert set(tool.WORDS["reasons"]) <= set(get_args(Reason))
+            assert field in TypeAdapter(types[name]).json_schema()["properties"], word
+            assert field not in remarks(types[name]), f"{word} is said twice"
+    assert set(WORDS["reasons"]) <= set(get_args(Reason))
 
 
-def test_every_route_is_described(tool: ModuleType) -> None:
+def test_every_route_is_described() -> None:
     described = set(re.findall(r"^\| `([A-Z]+) (/[^`?]*)", TEXT, re.M))
-    api = tool.api()
+    api = served_api()
     served = {(m.upper(), path) for path, ms in api.openapi()["paths"].items() for m in ms}
     assert described == served
     beside = {getattr(route, "path", "") for route in api.routes} & {*PLAIN, "/openapi.json"}

@@ -2,16 +2,59 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from border.engine import BadName, BadTable, BorderError
+from border.terminal.save import Folder
 from border.terminal.setup import Setup
+from border.terminal.wording import player_names, texts_of
 
 
 def test_bots_of_one_kind_are_numbered() -> None:
     table = Setup(("Ann", "random", "random"), seed=1).table()
     assert [seat.name for seat in table.seats] == ["Ann", "random 1", "random 2"]
     assert [seat.player for seat in table.seats] == ["human", "random", "random"]
+
+
+def test_a_bot_in_a_file_goes_by_the_name_of_its_function(tmp_path: Path) -> None:
+    text = "from border.bots.random import random\ndef mine(*seen): return random(*seen)\n"
+    one, other = (f"{tmp_path / name}.py:mine" for name in ("one", "other"))
+    for name in ("one", "other"):
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    setup = Setup(("Ann", one, "random"), seed=1)
+    table = setup.table()
+    assert [seat.name for seat in table.seats] == ["Ann", "mine", "random"]
+    assert [seat.player for seat in table.seats] == ["human", one, "random"]
+    assert player_names(table, texts_of("en"))[:2] == ["Ann", "mine"]
+    usual = Setup(("Ann", "random", "random"), seed=1).table()
+    while table.asked is None:
+        table.go_on()
+        usual.go_on()
+    assert table.position == usual.position
+    both = Setup((one, other), seed=1).table()
+    assert [seat.name for seat in both.seats] == ["mine 1", "mine 2"]
+    assert player_names(both, texts_of("en")) == ["mine 1", "mine 2"]
+    folder = Folder(tmp_path)
+    folder.store(setup, table)
+    kept = folder.load()
+    assert kept is not None
+    assert kept[0] == setup
+    assert kept[1].position == table.position
+
+
+@pytest.mark.parametrize(
+    ("player", "words"),
+    [
+        ("none.py:mine", "none.py: No such file"),
+        ("none.py", "say which function"),
+        (f"none.py:{'m' * 25}", "at most 24"),
+    ],
+)
+def test_a_bot_that_is_in_no_file(player: str, words: str) -> None:
+    with pytest.raises(BadName, match=words):
+        Setup(("Ann", player)).table()
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

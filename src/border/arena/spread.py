@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection, wait
@@ -125,13 +125,14 @@ def _serve(
     other_end.close()  # else the end of the parent would go unnoticed
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the parent to handle
     signal(SIGTERM, _leave)
-    pthread_sigmask(SIG_SETMASK, mask)
-    while True:
-        try:
-            item = pipe.recv()
-        except (EOFError, OSError):
-            return
-        pipe.send(_answer(work, item))
+    with suppress(KeyboardInterrupt):
+        pthread_sigmask(SIG_SETMASK, mask)
+        while True:
+            try:
+                item = pipe.recv()
+            except (EOFError, OSError):
+                return
+            pipe.send(_answer(work, item))
 
 
 def _answer(work: Callable[[Any], Any], item: Any) -> tuple[Any, Exception | None]:
@@ -145,4 +146,6 @@ def _answer(work: Callable[[Any], Any], item: Any) -> tuple[Any, Exception | Non
 
 def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
     signal(SIGTERM, SIG_IGN)
-    sys.exit(0)  # as an exception, so that bots' processes are ended on the way
+    # As an exception, so that bots' processes are ended on the way; not as SystemExit, which a bot
+    # may raise itself, and which is no more than a fault of its then.
+    raise KeyboardInterrupt

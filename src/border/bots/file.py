@@ -19,6 +19,16 @@ def is_in_file(name: str) -> bool:
     return name.endswith(ENDING) or name.rpartition(":")[0].endswith(ENDING)
 
 
+def short_name(name: str) -> str:
+    """A player's name without the file that the player is in."""
+    return name.rpartition(":")[2] if is_in_file(name) else name
+
+
+def absolute_name(name: str) -> str:
+    """A player's name that means the same in every folder."""
+    return str(Path(name).absolute()) if is_in_file(name) else name
+
+
 def bot_in_file(name: str) -> Bot:
     """The function of that name, `FILE.py:FUNCTION`; the file is run once, and after a change."""
     if name.endswith(ENDING):

@@ -44,7 +44,7 @@ class Guarded:
             _check(position, seat, decision)
         except BotFault as fault:
             self._count(fault.kind, str(fault))
-        except Exception as error:  # what a stranger raises must not end the arena
+        except (Exception, SystemExit) as error:  # what a stranger raises must not end the arena
             self._count("raised", f"{type(error).__name__}: {error}")
         else:
             return decision
@@ -58,7 +58,7 @@ class Guarded:
         """Ends whatever the bot has running."""
         close = getattr(self._bot, "close", None)
         if callable(close):
-            with contextlib.suppress(Exception):  # a stranger's, like everything here
+            with contextlib.suppress(Exception, SystemExit):  # a stranger's, like everything here
                 close()
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from ipaddress import ip_address
-from itertools import islice
 from math import isnan
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from border.cli.database import database_option
+from border.cli.database import database_option, existing_store
 from border.engine import BadInput
-from border.extras import needing
 
 if (
     TYPE_CHECKING
@@ -48,12 +45,14 @@ def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
 @database_option
 def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
     """List tables, those first at which something happened last."""
-    with _store(database) as store:
+    with existing_store(database) as store:
         from border.server.store.administration import table_of, tables_of
 
-        ids = store.latest(limit, state) if name is None else tables_of(store, name)
-        tables = filter(None, (table_of(store, id) for id in ids))
-        for table in islice((one for one in tables if state in (None, one.state)), limit):
+        ids = store.latest(limit if name is None else None, state)
+        if name is not None:
+            named = {*tables_of(store, name)}
+            ids = [id for id in ids if id in named][:limit]
+        for table in filter(None, (table_of(store, id) for id in ids)):
             click.echo(f"{table.id}  {table.phase:9}  {_people(table)}")
 
 
@@ -61,7 +60,7 @@ def list_(state: State | None, name: str | None, limit: int, database: str) -> N
 @_chosen
 def show(ids: Sequence[str], name: str | None, database: str) -> None:
     """Show tables: who sits there, what is played, and when something happened."""
-    with _store(database) as store:
+    with existing_store(database) as store:
         from border.server.store.administration import table_of
 
         for id in _ids(store, ids, name):
@@ -76,7 +75,7 @@ def show(ids: Sequence[str], name: str | None, database: str) -> None:
 @_chosen
 def close(ids: Sequence[str], name: str | None, database: str) -> None:
     """Close open tables for good: whoever is there is told so."""
-    with _store(database) as store:
+    with existing_store(database) as store:
         from border.server.store.administration import close_table
 
         for id in _ids(store, ids, name):
@@ -88,7 +87,7 @@ def close(ids: Sequence[str], name: str | None, database: str) -> None:
 @_chosen
 def delete(ids: Sequence[str], name: str | None, database: str) -> None:
     """Delete tables with everything that happened there."""
-    with _store(database) as store:
+    with existing_store(database) as store:
         for id in _ids(store, ids, name):
             store.remove(id, _now())
             click.echo(f"{id}: deleted")
@@ -99,7 +98,7 @@ def delete(ids: Sequence[str], name: str | None, database: str) -> None:
 @database_option
 def erase(name: str, database: str) -> None:
     """Take a person's NAME from all games that are over or closed."""
-    with _store(database) as store:
+    with existing_store(database) as store:
         from border.server.store.administration import erase_name
 
         erased = erase_name(store, name, _now())
@@ -126,7 +125,7 @@ def block(address: str, hours: float, database: str) -> None:
         raise BadInput(f"{address!r} is no address: expected one such as 203.0.113.7") from error
     if isnan(hours):  # which is in any range
         raise BadInput("--hours: expected a number")
-    with _store(database) as store:
+    with existing_store(database) as store:
         from border.server.web.addresses import network_of
 
         until = _now() + round(hours * HOUR)
@@ -139,24 +138,10 @@ def block(address: str, hours: float, database: str) -> None:
 @database_option
 def log(database: str) -> None:
     """Print what operators have done in the last thirty days."""
-    with _store(database) as store:
+    with existing_store(database) as store:
         for deed in store.deeds():
             until = "" if deed.until is None else f" until {_time(deed.until)}"
             click.echo(f"{_time(deed.at)}  {deed.what}  {deed.subject}{until}")
-
-
-@contextmanager
-def _store(database: str) -> Iterator[Store]:
-    with needing("play", "the store"):
-        from border.server.store import open_store
-        from border.server.store.address import existing_database
-
-    existing_database(database).close()  # a mistyped one would be made anew, and be empty
-    store = open_store(database)
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from border.cli.database import database_option
+from border.cli.database import database_option, existing_store
 from border.cli.files import write_text
 from border.cli.progress import progress
 from border.cli.recorded import Found, read_all, telling
@@ -40,12 +40,9 @@ def export(
     A game that is not over is written as everybody may read it: without decisions that are still
     sealed, and without the seed of its dice.
     """
-    with needing("play", "the store"):
-        from border.server.store import open_store
-
     if out is not None and not force and Path(out).is_file() and Path(out).stat().st_size:
         raise BadInput(f"{out} holds something already: add --force to replace it")
-    with closing(open_store(database)) as store:
+    with existing_store(database) as store:
         ids = games or tuple(store.games(None if unfinished else "over"))
         if out is None:
             for record in _records(store, ids, unfinished, chosen=bool(games)):

@@ -20,6 +20,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("border play --host 0.0.0.0", "with the phones in your network"),
         ("border play --terminal", "at this keyboard"),
         ("border play --terminal --players Ada,Bob,scout --rules quick", "two people and a bot"),
+        ("border play --terminal --players You,eager.py:eager", "against your own bot"),
     ),
     "border serve": (
         ("border serve", "tables at http://127.0.0.1:8000"),

@@ -11,6 +11,7 @@ import click
 from click.core import ParameterSource
 from platformdirs import user_data_path
 
+from border.bots.file import absolute_name
 from border.cli.boards import parse_board_choice
 from border.cli.browser import Doorway, play_in_browser
 from border.cli.database import database_option
@@ -46,8 +47,8 @@ class CannotPlay(BorderError):
 @database_option
 @click.option(
     "--players",
-    help="In the terminal: two to four names; a bot's name seats that bot, any other a person "
-    "(default: you are asked).",
+    help="In the terminal: two to four names; a bot's name seats that bot, FILE.py:FUNCTION the "
+    "one in a file, any other a person (default: you are asked).",
 )
 @click.option(
     "--boards",
@@ -117,7 +118,7 @@ def _at_keyboard(
     asking = players is None and choice.boards is None
     if players is None:
         players = ",".join(["You", *["shepherd"] * (len(choice.boards or range(SEATS)) - 1)])
-    seats = tuple(name.strip() for name in players.split(","))
+    seats = tuple(absolute_name(name.strip()) for name in players.split(","))
     setup = Setup(seats, choice.set, choice.boards, choice.pictures, seed, rules)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise CannotPlay("the game needs a terminal: its input and output cannot be redirected")

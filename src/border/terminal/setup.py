@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from border.boards import SETS, boards_for
-from border.bots import bot_names, current_name
+from border.bots import is_bot
+from border.bots.file import is_in_file, short_name
 from border.dice import LUCK_BYTES, SEED_BYTES, ProvableDice
 from border.engine import (
     CLASSIC_RULES,
@@ -30,7 +31,7 @@ LONGEST_NAME = 24  # characters
 class Setup:
     """What is played, and what a rematch needs to know."""
 
-    players: tuple[str, ...]  # per seat: the name of a bot, or of a person
+    players: tuple[str, ...]  # per seat: the name of a bot or FILE.py:FUNCTION, or of a person
     set: str = "classic"  # whose boards are shuffled, where they are not named
     boards: tuple[str, ...] | None = None  # names of boards, per seat
     pictures: Mapping[str, str] = field(default_factory=dict)  # of boards that the package lacks
@@ -44,8 +45,8 @@ class Setup:
                 f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(self.players)}"
             )
         for player in self.players:
-            _check_name(player)
-            if current_name(player) not in bot_names() and self.players.count(player) > 1:
+            _check_name(short_name(player))
+            if not _is_bot(player) and self.players.count(player) > 1:
                 raise BadTable(f"two players are called {player!r}: give each a name of their own")
         if self.boards is None:
             if self.set not in SETS:
@@ -60,7 +61,7 @@ class Setup:
         dice = self._dice()
         boards = self.boards or dice.shuffled(SETS[self.set])
         seats = tuple(
-            Seating(name, board, player if current_name(player) in bot_names() else HUMAN)
+            Seating(name, board, player if _is_bot(player) else HUMAN)
             for name, board, player in zip(self._names(), boards, self.players, strict=False)
         )
         began = datetime.now(UTC).isoformat(timespec="seconds")
@@ -82,7 +83,7 @@ class Setup:
     def _dice(self) -> ProvableDice:
         if self.seed is None:
             luck = tuple(
-                None if current_name(player) in bot_names() else secrets.token_hex(LUCK_BYTES)
+                None if _is_bot(player) else secrets.token_hex(LUCK_BYTES)
                 for player in self.players
             )
             return ProvableDice(secrets.token_bytes(SEED_BYTES), secrets.token_hex(8), luck)
@@ -91,12 +92,15 @@ class Setup:
 
     def _names(self) -> list[str]:
         """The names per seat; bots of one kind are numbered."""
+        names = [*map(short_name, self.players)]
         return [
-            f"{player} {self.players[: seat + 1].count(player)}"
-            if self.players.count(player) > 1
-            else player
-            for seat, player in enumerate(self.players)
+            f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+            for seat, name in enumerate(names)
         ]
+
+
+def _is_bot(player: str) -> bool:
+    return is_in_file(player) or is_bot(player)
 
 
 def _check_name(name: str) -> None:

@@ -6,6 +6,7 @@ import re
 
 from rich.text import Text
 
+from border.bots.file import short_name
 from border.records import HUMAN
 from border.terminal.local_table import LocalTable
 from border.texts import Texts, texts
@@ -36,13 +37,13 @@ def worded(say: Texts, key: str, **values: str | int | Text) -> Text:
 
 def player_names(table: LocalTable, say: Texts) -> list[str]:
     """The names per seat: people as they are called, our bots in the language, numbered."""
-    players = [seat.player for seat in table.seats]
+    players = [short_name(seat.player) for seat in table.seats]
     names = []
     for place, seat in enumerate(table.seats):
         if seat.player == HUMAN:
             names.append(say("you") if seat.name == YOU else seat.name)
         else:
-            same = players.count(seat.player) > 1
-            number = f" {players[: place + 1].count(seat.player)}" if same else ""
-            names.append(say.named("bot", seat.player) + number)
+            player = players[place]
+            number = f" {players[: place + 1].count(player)}" if players.count(player) > 1 else ""
+            names.append(say.named("bot", player) + number)
     return names

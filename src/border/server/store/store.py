@@ -6,26 +6,16 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 
-from border.server.store import channel, deeds
+from border.server.store import channel, days, deeds, rows
 from border.server.store.address import find_database
 from border.server.store.database import Database
 from border.server.store.deeds import Deed, What
-from border.server.store.log import Batch, Conflict, Entry, Play
+from border.server.store.log import Conflict, Entry, Play
 from border.server.store.migrate import migrate
 from border.server.store.plain import append
-from border.server.store.schema import CLOCK, DAY, EVENT, GAME, PLAY
+from border.server.store.schema import CLOCK, EVENT, GAME, PLAY
 from border.server.store.transaction import Transaction, sift
 from border.server.store.words import Grown, Word
 from border.server.table.table import State
@@ -90,10 +80,10 @@ class Store:
         names = {batch.game for transaction in transactions for batch in transaction}
 
         def work(connection: Connection) -> list[Conflict | None]:
-            heads = _lock(connection, GAME.c.id.in_(sorted(names)))
+            heads = rows.lock(connection, GAME.c.id.in_(sorted(names)))
             fitting, answers = sift(transactions, heads)
             if fitting:
-                _add(connection, fitting, known=heads.keys())
+                rows.add(connection, fitting, known=heads.keys())
                 ends = {batch.game: batch.entries[-1].seq for batch in fitting}
                 channel.say(connection, [Grown(game, seq) for game, seq in ends.items()])
             return answers
@@ -146,7 +136,7 @@ class Store:
         """
         return self._names(
             select(GAME.c.id)
-            .where(GAME.c.state == "open", GAME.c.due <= now, _free(owner, now))
+            .where(GAME.c.state == "open", GAME.c.due <= now, rows.free(owner, now))
             .order_by(GAME.c.due, GAME.c.id)
             .limit(limit)
         )
@@ -159,7 +149,7 @@ class Store:
         self, games: Collection[str], owner: str, now: Milliseconds, until: Milliseconds
     ) -> frozenset[str]:
         """Those of the games that `owner` now holds: free ones, or his own."""
-        return self._change(games, _free(owner, now), {"owner": owner, "lease": until})
+        return self._change(games, rows.free(owner, now), {"owner": owner, "lease": until})
 
     def renew(self, games: Collection[str], owner: str, until: Milliseconds) -> frozenset[str]:
         """Those of the games that `owner` still holds, from now on until then."""
@@ -172,44 +162,26 @@ class Store:
     def seed(self, day: str) -> str | None:
         """The seed of a day's dice; None: the day has none yet."""
         with self._database.reading() as connection:
-            return _seed(connection, day)
+            return days.seed_of(connection, day)
 
     def draw(self, day: str, seed: str) -> str:
         """The seed of a day's dice: this one, unless somebody else was faster."""
-
-        def work(connection: Connection) -> str:
-            drawn = _seed(connection, day)
-            if drawn is None:
-                connection.execute(insert(DAY).values(id=day, seed=seed))
-            return drawn or seed
-
-        return self._database.write(work)
+        return self._database.write(lambda connection: days.draw(connection, day, seed))
 
     def standing(self, day: str, most: int) -> list[tuple[str, Play]]:
         """The best games of a day with their names, the best first, of equals the earliest."""
-        query = (
-            select(PLAY)
-            .where(PLAY.c.day == day)
-            .order_by(PLAY.c.margin.desc(), PLAY.c.score.desc(), PLAY.c.at, PLAY.c.game_id)
-            .limit(most)
-        )
         with self._database.reading() as connection:
-            return [(row.game_id, _play(row)) for row in connection.execute(query)]
+            return days.standing(connection, day, most)
 
     def play(self, game: str) -> Play | None:
         """How a game of the day ended; None if it did not, or is none."""
         with self._database.reading() as connection:
-            row = connection.execute(select(PLAY).where(PLAY.c.game_id == game)).one_or_none()
-            return None if row is None else _play(row)
+            return days.play_of(connection, game)
 
     def played(self, day: str, better: Play | None = None) -> int:
         """How many have played the game of a day, or how many better than one of them."""
-        query = select(func.count()).select_from(PLAY).where(PLAY.c.day == day)
-        if better is not None:
-            ahead, even = PLAY.c.margin > better.margin, PLAY.c.margin == better.margin
-            query = query.where(or_(ahead, even & (PLAY.c.score > better.score)))
         with self._database.reading() as connection:
-            return connection.execute(query).scalar_one()
+            return days.played(connection, day, better)
 
     def say(self, words: Sequence[Word]) -> None:
         """Says words to the other processes of a shared store."""
@@ -239,12 +211,18 @@ class Store:
 
     def expire(self, state: State, before: Milliseconds) -> int:
         """How many games in a state had been untouched since before then; they are removed."""
+
+        def work(connection: Connection) -> int:
+            old = rows.lock(connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE)
+            rows.remove(connection, old)
+            return len(old)
+
         removed = 0
-        while page := self._database.write(lambda connection: _remove(connection, state, before)):
+        while page := self._database.write(work):  # one transaction is not to last long
             removed += page
         return removed
 
-    def latest(self, limit: int, state: State | None = None) -> list[str]:
+    def latest(self, limit: int | None, state: State | None = None) -> list[str]:
         """The names of the games, or of those in a state, at which something happened last."""
         query = select(GAME.c.id).order_by(GAME.c.touched.desc(), GAME.c.id).limit(limit)
         return self._names(query if state is None else query.where(GAME.c.state == state))
@@ -280,11 +258,9 @@ class Store:
         """Whether there was a game, which is removed by an operator's will."""
 
         def work(connection: Connection) -> bool:
-            if not _lock(connection, GAME.c.id == game):
+            if not rows.lock(connection, GAME.c.id == game):
                 return False
-            connection.execute(delete(EVENT).where(EVENT.c.game_id == game))
-            connection.execute(delete(PLAY).where(PLAY.c.game_id == game))
-            connection.execute(delete(GAME).where(GAME.c.id == game))
+            rows.remove(connection, [game])
             deeds.add(connection, "deleted", game, at)
             return True
 
@@ -325,82 +301,9 @@ class Store:
             changed: set[str] = set()
             for start in range(0, len(ordered), PAGE):
                 some = GAME.c.id.in_(ordered[start : start + PAGE])
-                held = _lock(connection, some & which)
+                held = rows.lock(connection, some & which)
                 connection.execute(update(GAME).where(GAME.c.id.in_(held)).values(values))
                 changed |= held.keys()
             return frozenset(changed)
 
         return self._database.write(work)
-
-
-def _free(owner: str | None, now: Milliseconds) -> ColumnElement[bool]:
-    return or_(GAME.c.owner.is_(None), GAME.c.owner == owner, GAME.c.lease <= now)
-
-
-def _lock(
-    connection: Connection, which: ColumnElement[bool], limit: int | None = None
-) -> dict[str, int]:
-    """The last numbers of these games, which nobody else changes until the transaction ends.
-
-    Everybody locks in the order of the names, so that no two wait for each other.
-    """
-    query = select(GAME.c.id, GAME.c.seq).where(which).order_by(GAME.c.id).limit(limit)
-    return dict(connection.execute(query.with_for_update()).all())
-
-
-def _add(connection: Connection, batches: Sequence[Batch], known: Collection[str]) -> None:
-    last = {batch.game: batch for batch in batches}
-    rows = [_summary(last[name]) for name in sorted(last)]
-    if new := [row for row in rows if row["id"] not in known]:
-        connection.execute(insert(GAME), new)
-    if old := [{"known": row.pop("id"), **row} for row in rows if row["id"] in known]:
-        connection.execute(update(GAME).where(GAME.c.id == bindparam("known")), old)
-    connection.execute(insert(EVENT), [row for batch in batches for row in _rows(batch)])
-    if plays := [_result(batch, batch.play) for batch in batches if batch.play]:
-        connection.execute(insert(PLAY), plays)
-
-
-def _result(batch: Batch, play: Play) -> dict[str, Any]:
-    result = {"day": play.day, "name": play.name, "score": play.score, "other": play.other}
-    return {"game_id": batch.game, **result, "margin": play.margin, "at": play.at}
-
-
-def _play(row: Any) -> Play:
-    return Play(row.day, row.name, row.score, row.other, row.at)
-
-
-def _seed(connection: Connection, day: str) -> str | None:
-    seed: str | None = connection.execute(select(DAY.c.seed).where(DAY.c.id == day)).scalar()
-    return seed
-
-
-def _summary(batch: Batch) -> dict[str, Any]:
-    entry = batch.entries[-1]
-    return {
-        "id": batch.game,
-        "seq": entry.seq,
-        "state": batch.state,
-        "due": batch.due,
-        "touched": entry.at,
-        "code": batch.code,
-    }
-
-
-def _rows(batch: Batch) -> Iterator[dict[str, Any]]:
-    for entry in batch.entries:
-        yield {
-            "game_id": batch.game,
-            "seq": entry.seq,
-            "at": entry.at,
-            "kind": entry.kind,
-            "data": entry.data,
-        }
-
-
-def _remove(connection: Connection, state: State, before: Milliseconds) -> int:
-    """How many games of one page were removed: one transaction is not to last long."""
-    old = _lock(connection, (GAME.c.state == state) & (GAME.c.touched < before), PAGE)
-    connection.execute(delete(EVENT).where(EVENT.c.game_id.in_(old)))
-    connection.execute(delete(PLAY).where(PLAY.c.game_id.in_(old)))
-    connection.execute(delete(GAME).where(GAME.c.id.in_(old)))
-    return len(old)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable
 from functools import partial
 from typing import Any
 
@@ -32,11 +32,11 @@ from border.server.store import Store, Writer
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
 from border.server.web.addresses import check_addresses, client_address, public_address
-from border.server.web.api import Api
-from border.server.web.daily import Daily
+from border.server.web.api import api_router
 from border.server.web.edition import edition
-from border.server.web.middleware import Middleware, problem
+from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
+from border.server.web.problems import problem
 from border.server.web.readiness import Readiness
 
 REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
@@ -144,13 +144,11 @@ def _api(app: App) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    tables = Api(app.rooms, app.config).router()
-    api.include_router(tables)
-    daily = Daily(app.rooms).router()
-    api.include_router(daily)
+    router = api_router(app.rooms, app.config)
+    api.include_router(router)
     _add_operation(api, app)
     add_page(api, app.rooms, app.config)
-    _add_answers(api, (tables, daily), app.config)
+    _add_answers(api, router, app.config)
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
@@ -181,7 +179,7 @@ def _add_operation(api: FastAPI, app: App) -> None:
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-def _add_answers(api: FastAPI, routers: Sequence[APIRouter], config: Config) -> None:
+def _add_answers(api: FastAPI, router: APIRouter, config: Config) -> None:
     @api.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
         if error.reason == "not-found" and wants_page(request):
@@ -204,7 +202,7 @@ def _add_answers(api: FastAPI, routers: Sequence[APIRouter], config: Config) -> 
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
         if error.status_code == 405:  # of several routes to one path, Starlette names the first
-            routes = [route for router in (*routers, api.router) for route in router.routes]
+            routes = [*router.routes, *api.routes]
             answer.headers["allow"] = ", ".join(_methods(routes, request.scope))
         return answer
 

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, PlainTextResponse
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from border.server.config import Config
@@ -16,9 +16,8 @@ from border.server.rooms.blocks import BLOCKED, Blocks
 from border.server.rooms.limits import Buckets
 from border.server.rooms.turns import VISITOR
 from border.server.table.refusals import Refused
-from border.server.views.messages import FROM_SERVER, refusal
 from border.server.web.addresses import client_address, is_own_name, own_names
-from border.server.web.api import STATUS
+from border.server.web.problems import problem
 
 HEADERS = {
     "content-security-policy": (
@@ -157,15 +156,3 @@ async def _reject(refused: Refused, scope: Scope, receive: Receive, send: Send) 
         await send({"type": "websocket.close", "code": 1008, "reason": refused.reason})
         return
     await problem(refused)(scope, receive, send)
-
-
-def problem(refused: Refused) -> JSONResponse:
-    """A refusal as the answer to a request."""
-    body = FROM_SERVER.dump_python(refusal(refused, None), mode="json")
-    status = STATUS.get(refused.reason, 409)
-    headers = {
-        401: {"www-authenticate": "Bearer"},
-        429: {"retry-after": "1", "connection": "close"},  # a flood has to come again
-        503: {"retry-after": "1"},
-    }
-    return JSONResponse(body, status, headers.get(status))

@@ -24,7 +24,10 @@ from border.server.table.wire import Name, wire
 from border.server.views.comparison import Run, run_of
 from border.server.views.day_view import DayView, Finisher, Today, YourDay, ladder_runs
 from border.server.views.puzzle_view import PuzzleList, PuzzleView, puzzle_list, puzzle_view
-from border.server.web.api import Id, Joined, MaybeToken, joined, problems, token_in, viewer_in
+from border.server.web.api.asking import TABLE, Id, room_seen
+from border.server.web.api.authorization import MaybeToken, token_in, viewer_in
+from border.server.web.api.joined import Joined, joined
+from border.server.web.problems import problems
 
 PuzzleId = Annotated[str, Path(max_length=40, description="Its name, as in the list.")]
 Day = Annotated[str, Path(max_length=10, description="A date, as in 2026-11-16.")]
@@ -46,9 +49,8 @@ class Daily:
         self._days = rooms.days
         self._turns = rooms.services.turns
 
-    def router(self) -> APIRouter:
-        """All routes."""
-        router = APIRouter(prefix="/api", responses=problems(422, 429, 503))
+    def add_to(self, router: APIRouter) -> None:
+        """Adds the routes."""
         add: Any = router.add_api_route
         add("/daily", self.today, methods=["GET"], responses=problems(401))
         add("/daily", self.open, methods=["POST"], status_code=201, responses=problems(401))
@@ -56,12 +58,11 @@ class Daily:
         add("/puzzles", self.puzzles, methods=["GET"])
         add("/puzzles/{id}", self.puzzle, methods=["GET"], responses=problems(404))
         add(
-            "/tables/{id}/comparison",
+            TABLE + "/comparison",
             self.comparison,
             methods=["GET"],
             responses=problems(401, 403, 404, 409),
         )
-        return router
 
     async def today(self, authorization: MaybeToken = None) -> Today:
         """The game of the day: how its dice are committed to, and whether you have played it."""
@@ -129,7 +130,7 @@ class Daily:
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[Run]:
         """How those fared who threw the same dice: at this table first, then elsewhere."""
         viewer = viewer_in(authorization)
-        table = (await self._rooms.room(id)).admit(viewer).table
+        table = (await room_seen(self._rooms, id, authorization)).table
         if table.phase != "over":
             raise refusals.not_over()
         if table.day is not None:

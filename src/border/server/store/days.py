@@ -1,0 +1,66 @@
+"""The days' games: the seeds of their dice, and who has fared how in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, or_, select
+
+from border.server.store.log import Batch, Play
+from border.server.store.schema import DAY, PLAY
+
+
+def seed_of(connection: Connection, day: str) -> str | None:
+    """The seed of a day's dice; None: the day has none yet."""
+    seed: str | None = connection.execute(select(DAY.c.seed).where(DAY.c.id == day)).scalar()
+    return seed
+
+
+def draw(connection: Connection, day: str, seed: str) -> str:
+    """The seed of a day's dice: this one, unless somebody else was faster."""
+    drawn = seed_of(connection, day)
+    if drawn is None:
+        connection.execute(insert(DAY).values(id=day, seed=seed))
+    return drawn or seed
+
+
+def add(connection: Connection, batches: Sequence[Batch]) -> None:
+    """Adds those games of a day that are over."""
+    if plays := [_result(batch, batch.play) for batch in batches if batch.play]:
+        connection.execute(insert(PLAY), plays)
+
+
+def standing(connection: Connection, day: str, most: int) -> list[tuple[str, Play]]:
+    """The best games of a day with their names, the best first, of equals the earliest."""
+    query = (
+        select(PLAY)
+        .where(PLAY.c.day == day)
+        .order_by(PLAY.c.margin.desc(), PLAY.c.score.desc(), PLAY.c.at, PLAY.c.game_id)
+        .limit(most)
+    )
+    return [(row.game_id, _play(row)) for row in connection.execute(query)]
+
+
+def play_of(connection: Connection, game: str) -> Play | None:
+    """How a game of the day ended; None if it did not, or is none."""
+    row = connection.execute(select(PLAY).where(PLAY.c.game_id == game)).one_or_none()
+    return None if row is None else _play(row)
+
+
+def played(connection: Connection, day: str, better: Play | None) -> int:
+    """How many have played the game of a day, or how many better than one of them."""
+    query = select(func.count()).select_from(PLAY).where(PLAY.c.day == day)
+    if better is not None:
+        ahead, even = PLAY.c.margin > better.margin, PLAY.c.margin == better.margin
+        query = query.where(or_(ahead, even & (PLAY.c.score > better.score)))
+    return connection.execute(query).scalar_one()
+
+
+def _result(batch: Batch, play: Play) -> dict[str, Any]:
+    result = {"day": play.day, "name": play.name, "score": play.score, "other": play.other}
+    return {"game_id": batch.game, **result, "margin": play.margin, "at": play.at}
+
+
+def _play(row: Any) -> Play:
+    return Play(row.day, row.name, row.score, row.other, row.at)

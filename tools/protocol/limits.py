@@ -1,0 +1,42 @@
+"""What a server bounds, with the values that it begins with."""
+
+from __future__ import annotations
+
+from border.server.config import Limits, Retention
+from border.server.rooms import connection, reactions, rooms
+from border.server.table import decide
+from border.server.web import protocols, serving
+from border.server.web.api.invitations import GUESSES
+from border.server.web.app import REQUEST
+from tools.protocol.markdown import table
+from tools.protocol.words import remarks
+
+
+def limits() -> str:
+    """Every limit, with the value it has unless the server was told otherwise."""
+    cost = 1000 * REQUEST
+    minutes, hours = decide.OFFER_LASTS // 60_000, rooms.CODE_LASTS // 3_600_000
+    rows = [
+        (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
+        for name, remark in remarks(Limits).items()
+    ]
+    rows += [
+        ("seconds until the hello has to be there", f"{connection.FIRST_WORD:g}"),
+        ("seconds that a client may take to receive a message", f"{protocols.READ:g}"),
+        ("events that are told to whoever comes back", f"{connection.RECENT}"),
+        ("seconds between the server's own pings, and for the answer to one", f"{serving.PING:g}"),
+        ("pings of a client per second; more are counted as commands", f"{connection.BEATS:g}"),
+        ("events that `news` tells at once", f"{connection.RECENT}"),
+        ("seconds for a request to arrive, with its body", f"{protocols.ARRIVES:g}"),
+        ("seconds for an answer to be read", f"{protocols.READ:g}"),
+        ("pings, pongs and fragments of a socket per second", f"{protocols.CONTROLS:g}"),
+        ("milliseconds of work that a request may cost; more counts for several", f"{cost:g}"),
+        ("comings and goings at a table, as long as it lives", f"{decide.MOST_ASIDES}"),
+        ("reactions of a seat per second", f"{reactions.RATE:g}"),
+        ("reactions of a seat at once", f"{reactions.BURST:g}"),
+        ("minutes for which a link moves a seat", f"{minutes}"),
+        ("wrong codes that an address may try at once", f"{GUESSES}"),
+        ("hours for which a code outlasts what happens at its table", f"{hours}"),
+        ("days for which a game is kept that nobody goes on with", f"{Retention().unfinished}"),
+    ]
+    return table(("limit", "value"), rows)

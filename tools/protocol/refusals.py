@@ -1,0 +1,83 @@
+"""Every refusal, of the server and of the rules, as the sources have it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+from border.server.table.refusals import Reason
+from border.server.web.problems import STATUS
+from tools.protocol.markdown import table
+from tools.protocol.words import WORDS
+
+SOURCES = Path(__file__).parents[2] / "src" / "border"
+PASSED_ON = "what is wrong, in a sentence"  # where the text is somebody else's
+
+
+def reasons() -> str:
+    """Every reason of a refusal."""
+    about, sentences = dict[str, str](WORDS["reasons"]), dict[str, list[str]]()
+    for reason, sentence, words in refused():
+        sentences.setdefault(reason, [])
+        if sentence is not None and sentence not in sentences[reason]:
+            sentences[reason].append(sentence)
+        if words:
+            about.setdefault(reason, words)
+    rows = [
+        (
+            f"`{reason}`",
+            str(STATUS.get(reason, 409)),
+            about[reason],
+            "; ".join(sentences[reason]) or PASSED_ON,
+        )
+        for reason in get_args(Reason)
+    ]
+    return table(("reason", "HTTP", "means", "sentence"), rows)
+
+
+def refused() -> Iterator[tuple[str, str | None, str | None]]:
+    """Every place at which something is refused: the reason, the sentence, and what it means."""
+    for path in sorted((SOURCES / "server").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            words = ast.get_docstring(function) if path.stem == "refusals" else None
+            for node in ast.walk(function):
+                match node:
+                    case ast.Call(
+                        func=ast.Name(id="Refused"), args=[ast.Constant(value=str(reason)), text]
+                    ):
+                        yield reason, sentence(text), words
+                    case ast.Call(func=ast.Attribute(attr="busy"), args=[text]):
+                        yield "busy", sentence(text), None
+
+
+def sentence(node: ast.expr) -> str | None:
+    """A text in the source, with dots for what is filled in; None where it is passed on."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=parts):
+            return "".join(sentence(part) or "…" for part in parts)
+        case _:
+            return None
+
+
+def rules() -> str:
+    """Every refusal of the rules of the game."""
+    tree = ast.parse((SOURCES / "engine" / "refusals.py").read_text("utf-8"))
+    rows = []
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            for node in ast.walk(function):
+                match node:
+                    case ast.Call(args=[rule, ast.Constant(value=str(key)), *_]):
+                        rows.append((f"`{key}`", number(rule), ast.get_docstring(function) or ""))
+    return table(("refusal", "rule", "means"), rows)
+
+
+def number(rule: ast.expr) -> str:
+    return sentence(rule) or "of the action"

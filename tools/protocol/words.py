@@ -1,0 +1,39 @@
+"""What a field means: the remark beside it, or a word of words.toml."""
+
+from __future__ import annotations
+
+import ast
+import io
+import tokenize
+import tomllib
+from inspect import getsource
+from pathlib import Path
+
+WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+
+
+def meaning(cls: type, name: str) -> str:
+    """What a field means: in the words of its class, or of this page."""
+    fields: dict[str, str] = WORDS["fields"]
+    words = remarks(cls).get(name) or fields.get(f"{cls.__name__}.{name}") or fields.get(name)
+    if words is None:
+        raise ValueError(f"nothing says what {cls.__name__}.{name} means: remark it, or add a word")
+    return words.replace("None:", "null:")  # as JSON has it
+
+
+def remarks(cls: type) -> dict[str, str]:
+    """The comments beside the fields of a class."""
+    source = getsource(cls)
+    comments = {
+        token.start[0]: token.string.lstrip("# ")
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    }
+    (tree,) = ast.parse(source).body
+    assert isinstance(tree, ast.ClassDef)
+    return {
+        node.target.id: " ".join(comments[line] for line in lines)
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        if (lines := [n for n in range(node.lineno, (node.end_lineno or 0) + 1) if n in comments])
+    }
