@@ -165,7 +165,7 @@ def parsed_arguments() -> argparse.Namespace:
     add("--pause", type=float, default=5, help="seconds for a decision at human pace")
     add("--kills", type=int, default=50)
     add("--kill-tables", type=int, default=40)
-    add("--messages", type=int, default=100_000, help="forged ones")
+    add("--messages", type=int, default=1_000_000, help="forged ones")
     add("--siege-tables", type=int, default=6)
     add("--attack-seconds", type=float, default=20)
     add("--worker-kills", type=int, default=200, help="of three workers")

@@ -92,6 +92,16 @@ static void tell_end(Batch *batch, long game, int seat)
     if (batch->planes) write_planes(batch->drawn, e->laid, seats, viewer, row + table_size(&e->table));
 }
 
+void fetch(const Batch *batch, long game)
+{
+    enum { LINE = 64 }; /* bytes of a cache; where they are more, some is asked for twice */
+    const char *episode = (const char *)&batch->episodes[game], *rows = batch->views.observations.buf;
+    const char *row = rows + game * observation_size(&batch->from, batch->planes);
+    int told = table_size(&batch->from);
+    for (size_t at = 0; at < sizeof(Episode); at += LINE) __builtin_prefetch(episode + at, 1);
+    for (int at = 0; at < told; at += LINE) __builtin_prefetch(row + at, 1);
+}
+
 void step_one(Batch *batch, long game, int again, int action)
 {
     Episode *e = &batch->episodes[game];

@@ -47,6 +47,10 @@ int load_one(Batch *batch, long game, const uint64_t *words);
 /* Tells one game's row. */
 void tell(Batch *batch, long game);
 
+/* Asks for the memory of a game that is to be stepped soon: thousands lie outside of the near caches. */
+enum { FETCHED = 2 }; /* so many games ahead */
+void fetch(const Batch *batch, long game);
+
 /* One action in one game; deals the next where this one has ended, if that is wanted. */
 void step_one(Batch *batch, long game, int again, int action);
 

@@ -224,6 +224,7 @@ PyObject *call_step(PyObject *self, PyObject *args)
     for (long i = 0; i < batch->number; i++) {
         int32_t action;
         memcpy(&action, (const char *)in.buf + i * (long)sizeof action, sizeof action);
+        if (i + FETCHED < batch->number) fetch(batch, i + FETCHED);
         step_one(batch, i, again, action);
     }
     Py_END_ALLOW_THREADS
@@ -304,18 +305,20 @@ PyObject *call_load(PyObject *self, PyObject *args)
 /* One of the actions that a mask allows, each as likely as the others. */
 static int32_t any_action(const uint8_t *mask, uint64_t *luck)
 {
-    uint8_t legal[ACTIONS + 1] = {END}, eight[8] = {0};
-    int number = 0;
-    for (int action = 0; action < ACTIONS; action += 8) { /* most masks are mostly zero */
-        uint64_t word;
-        memcpy(eight, mask + action, action + 8 < ACTIONS ? 8 : ACTIONS - action);
-        memcpy(&word, eight, sizeof word);
-        for (int i = 0; word && i < 8 && action + i < ACTIONS; i++) {
-            legal[number] = (uint8_t)(action + i);
-            number += mask[action + i] != 0;
-        }
+    enum { WORDS = (ACTIONS + 7) / 8 };
+    const uint64_t ones = UINT64_MAX / 255; /* in every byte */
+    uint64_t words[WORDS] = {0}, sums = 0;
+    memcpy(words, mask, ACTIONS);
+    for (int i = 0; i < WORDS; i++) {
+        words[i] = (words[i] | ((words[i] & 127 * ones) + 127 * ones)) >> 7 & ones;
+        sums += words[i];
     }
-    return legal[number ? drawn(luck, number) : 0];
+    int number = (int)(sums * ones >> 56), action = 0;
+    if (!number) return END;
+    int rest = drawn(luck, number), here;
+    for (int i = 0; rest >= (here = (int)(words[i] * ones >> 56)); i++, action += 8) rest -= here;
+    for (;; action++)
+        if (mask[action] && !rest--) return action;
 }
 
 /* An action by lot for each mask. */

@@ -121,14 +121,6 @@ static void act_on(Episode *e, int action)
     }
 }
 
-static void dice_left(const Episode *e, int seat, Dice left)
-{
-    Dice used;
-    dice_for(&e->table.boards[seat], e->deciding[seat], used);
-    for (int colour = 0; colour < COLOURS; colour++)
-        left[colour] = (uint8_t)(e->dice[colour] - used[colour]);
-}
-
 /* Each hand that can be kept once: of equal dice none is kept without those before it. */
 static Actions legal_keeps(const Dice dice)
 {
@@ -146,16 +138,19 @@ static Actions legal_keeps(const Dice dice)
 static Actions legal_first(const Episode *e, int seat)
 {
     const Board *board = &e->table.boards[seat];
-    Cells cells = e->deciding[seat], now = e->table.sheets[seat].crossed | cells;
+    const Sheet *sheet = &e->table.sheets[seat];
+    Cells cells = e->deciding[seat];
     Actions actions = one_cell(END);
     Dice left;
     dice_left(e, seat, left);
     for (int i = 0; i < SEGMENTS; i++) {
-        if (!left[i / 4] || !e->table.sheets[seat].missing[i]) continue;
-        Cells missing = board->segments[i] & ~now, first = missing & -missing;
-        if (!missing) continue;
-        if (board->segments[i] & cells) return first;
-        if (count_cells(missing) <= left[i / 4]) actions |= first;
+        if (!left[i / 4] || !sheet->missing[i]) continue;
+        Cells missing = board->segments[i] & ~sheet->crossed, rest = missing & ~cells;
+        if (rest != missing) {
+            if (rest) return rest & -rest;
+        } else if (sheet->missing[i] <= left[i / 4]) {
+            actions |= missing & -missing;
+        }
     }
     return actions;
 }

@@ -4,6 +4,8 @@
 
 #include "games.h"
 
+#include <string.h>
+
 enum {
     END = CELLS,              /* crosses no further cell; the actions before cross a cell each */
     KEEP = END + 1,           /* and then a bit for each of the five dice, sorted by colour */
@@ -47,6 +49,15 @@ static inline int table_size(const Table *table)
 static inline int observation_size(const Table *table, int planes)
 {
     return table_size(table) + (planes ? PLANE_BITS * table->seats : 0);
+}
+
+/* The dice that a seat's draft leaves; cell by cell, for there are few. */
+static inline void dice_left(const Episode *episode, int seat, Dice left)
+{
+    const Board *board = &episode->table.boards[seat];
+    memcpy(left, episode->dice, sizeof(Dice));
+    for (Cells rest = episode->deciding[seat]; rest; rest &= rest - 1)
+        left[board->colour_of[first_cell(rest)]]--;
 }
 
 void spread_bits(void); /* once, before anything else */

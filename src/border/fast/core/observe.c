@@ -35,19 +35,19 @@ static unsigned awaited(const Episode *e, int seat)
 
 static uint64_t table_bits(const Episode *e, int seat)
 {
-    Dice used;
+    static const uint64_t EQUAL[DICE + 1] = {0, 1, 0x41, 0x1041, 0x41041, 0x1041041}; /* dice */
+    Dice left;
     uint64_t bits = 1ull << (STAGE + (int)e->stage);
-    int place = 0;
+    int place = 0, ahead = e->asked - seat;
     bits |= 1ull << (SEAT + seat) | (uint64_t)e->rounds << ROUND;
     if (e->asked < e->table.seats)
-        bits |= 1ull << (ASKED + (e->asked - seat + e->table.seats) % e->table.seats);
+        bits |= 1ull << (ASKED + (ahead < 0 ? ahead + e->table.seats : ahead));
     if (e->stage == THROWING) bits |= 1ull << (THROW + e->throw);
     if (e->stage == KEEPING) bits |= 1ull << (THROW + e->throw - 1);
     if (e->stage == SECOND && e->most < count_dice(e->dice)) bits |= 1ull << ONE;
-    dice_for(&e->table.boards[seat], e->deciding[seat], used);
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int i = used[colour]; i < e->dice[colour]; i++, place++)
-            bits |= 1ull << (COLOURS * place + colour);
+    dice_left(e, seat, left);
+    for (int colour = 0; colour < COLOURS; place += COLOURS * left[colour], colour++)
+        bits |= EQUAL[left[colour]] << (place + colour);
     return bits;
 }
 
