@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import resource
 import tempfile
@@ -127,7 +128,12 @@ def crowd(contender: Contender, tables: int, pause: float, seconds: float) -> Cr
     _allow_files(SEATS * tables + FILES)
     with started(contender) as server:
         asyncio.run(_played(contender, server, WARM))
-        return asyncio.run(_crowd(contender, server, tables, Watch(float("inf"), pause), seconds))
+        gc.disable()  # of so many clients, it would take longer than any answer
+        try:
+            watch = Watch(float("inf"), pause)
+            return asyncio.run(_crowd(contender, server, tables, watch, seconds))
+        finally:
+            gc.enable()
 
 
 async def _crowd(

@@ -11,7 +11,7 @@ from border.server.table.table import Table
 from border.server.views.news import News, is_unseen
 from border.server.views.table_view import GameView, game_view
 
-LATEST = 100  # events: who is further behind sees how the game stands now
+LATEST = 30  # events: who is further behind sees how the game stands now
 
 
 @dataclass(slots=True)

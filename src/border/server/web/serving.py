@@ -20,7 +20,7 @@ from border.server.web.gate import gate
 from border.server.web.protocols import HttpProtocol, SocketProtocol
 
 BACKLOG = 2048  # connections that may wait to be accepted
-COLLECTED = (20_000, 20, 20)  # tables are values: much is made and let go without any circle
+COLLECTED = (1_000, 4, 250)  # few at a time, as everybody waits; all of them seldom
 PING = 10.0  # seconds between two pings of a socket; without an answer it is closed
 
 
