@@ -20,6 +20,7 @@ from urllib.request import Request, urlopen
 from tests.served import FREE, serving
 from websockets.sync.client import ClientConnection, connect
 
+from border.client.view import table_told
 from border.server.rooms.thinker import Thinker
 from border.server.table.commands import AddBot, Command, Sit, Start
 from border.server.table.decide import decide
@@ -78,7 +79,7 @@ def skipped(address: str, luck: Random) -> list[float]:
                 began = time.monotonic()
                 table = _asked(socket, table, {"kind": "hurry"})
                 while not table["legal"] and table["phase"] == "playing":
-                    table = json.loads(socket.recv()).get("table", table)
+                    table = table_told(table, json.loads(socket.recv()))
                 waits.append(time.monotonic() - began)
             for legal in table["legal"]:
                 words = decision(legal, table["seats"][0]["crossed"], board, luck)
@@ -98,7 +99,7 @@ def _asked(socket: ClientConnection, table: Any, words: dict[str, Any]) -> Any:
     socket.send(json.dumps({"id": f"{time.monotonic_ns()}", "version": table["version"], **words}))
     while True:
         message = json.loads(socket.recv())
-        table = message.get("table", table)
+        table = table_told(table, message)
         if message["kind"] in ("done", "refused"):
             return table
 

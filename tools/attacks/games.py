@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+from border.client.view import table_told
 from tools.attacks.target import Target
 
 
@@ -12,7 +14,7 @@ async def finished(target: Target) -> str:
     opened = await target.open(*[{"player": "bot", "bot": "greedy"}] * 4)
     id: str = opened["table"]["id"]
     async with target.live(id) as socket:
-        while True:
-            told = json.loads(await socket.recv())
-            if told.get("table", {}).get("phase") == "over":
-                return id
+        table: dict[str, Any] = {}
+        while table.get("phase") != "over":
+            table = table_told(table, json.loads(await socket.recv()))
+    return id

@@ -16,6 +16,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
+from border.client.view import table_told
 from tools.attacks.target import YOU, Target
 
 PAUSE = 0.1  # seconds between two of a kind
@@ -78,23 +79,23 @@ class Visitor:
                 return
             if not table["legal"]:
                 async with self._timed("bot"):
-                    table = await self._next(socket, lambda new: new["legal"])
+                    table = await self._next(socket, table, lambda new: new["legal"])
                 continue
             async with self._timed("decision"):
                 said = {"id": f"{number}", "version": table["version"], "seat": 0}
                 kind = next(kind for kind in CHOICE if kind in table["legal"][0]["may"])
                 await socket.send(json.dumps({"kind": kind, **said}))
-                table = await self._next(socket, _after(table["version"]))
+                table = await self._next(socket, table, _after(table["version"]))
             await asyncio.sleep(PAUSE)
 
-    async def _next(self, socket: ClientConnection, wanted: Any) -> Any:
-        """The next table that is as wanted, or over."""
+    async def _next(self, socket: ClientConnection, table: Any, wanted: Any) -> Any:
+        """The next table after this one that is as wanted, or over."""
         while True:
             told = json.loads(await socket.recv())
             if told["kind"] == "refused":
                 raise AssertionError(told["text"])
-            table = told.get("table")
-            if table and (wanted(table) or table["phase"] != "playing"):
+            table = table_told(table, told)
+            if wanted(table) or table["phase"] != "playing":
                 return table
 
 
