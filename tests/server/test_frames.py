@@ -32,6 +32,12 @@ def table(site: Site) -> str:
     return id
 
 
+def cut_off(site: Site) -> float:
+    """How often a socket was cut off."""
+    found = site.app.metrics.registry.get_sample_value("border_limits_total", {"limit": "frames"})
+    return found or 0.0
+
+
 def sent(raw: socket.socket, flood: bytes, most: int) -> int:
     """How many bytes could be sent until the server ended the connection."""
     number = 0
@@ -50,12 +56,13 @@ def sent(raw: socket.socket, flood: bytes, most: int) -> int:
 def test_a_flood_beside_messages_is_cut_off(
     site: Site, table: str, first: bytes, flood: bytes
 ) -> None:
-    most = 40_000_000
+    most, before = 40_000_000, cut_off(site)
     with greeted(site, table) as raw, site.client(table) as other:
         raw.sendall(first)
         assert sent(raw, flood * 1000, most) < most  # what is on its way in the machine is lost
         wait_for(lambda: is_closed(raw))
         assert other.ask("start")["reason"] == "not-the-host"
+    assert cut_off(site) == before + 1  # and the frames that came behind are not looked at
 
 
 def test_pings_that_nobody_waits_for_are_not_answered_into_the_void(

@@ -22,7 +22,7 @@ from border.server.web.gate import Gate
 
 ARRIVES = 10.0  # seconds in which a whole request has to be here, its body too
 READ = 20.0  # seconds in which an answer has to be read
-AT_ONCE = 2048  # bytes of a socket that are looked at before others have their turn
+AT_ONCE = 2048  # bytes of a socket that are taken in before it may be cut off
 CONTROLS, BURST = 10.0, 50.0  # pings, pongs and fragments of a socket, per second and at once
 
 # Most messages are short: more effort would save few bytes and cost as much as their making.
@@ -119,23 +119,21 @@ class HttpProtocol(_Watched, H11Protocol):
         return self.scope["http_version"] == "1.1" and super()._should_upgrade()
 
 
-class SocketProtocol(_Watched, WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
-    """A socket; reads are small, so that a flood of tiny frames keeps nobody waiting."""
+class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
+    """A socket that may send messages, and few frames beside them."""
 
     def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.gate = gate
         self.conn.available_extensions = [DEFLATE]
         self._controls = Bucket(CONTROLS, BURST)
-        self._buffer = bytearray(AT_ONCE)
 
-    def get_buffer(self, _: int) -> bytearray:
-        """Where the next bytes are put."""
-        return self._buffer
-
-    def buffer_updated(self, nbytes: int) -> None:
-        """Takes in what has come."""
-        self.data_received(bytes(self._buffer[:nbytes]))
+    def data_received(self, data: bytes) -> None:
+        """Takes in what has come, a little at a time: a flood of tiny frames is soon cut off."""
+        for start in range(0, len(data), AT_ONCE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + AT_ONCE])
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for the next."""
@@ -158,8 +156,10 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol, asyncio.BufferedProtoco
             super().handle_cont(event)
 
     def _is_bearable(self) -> bool:
-        """Whether a socket may do this beside messages; one that goes too far is cut off."""
-        if not self.transport.is_closing() and self.writable.is_set() and self._controls.allows():
+        """Whether a socket may do this beside messages; one that goes too far is cut off, once."""
+        if self.transport.is_closing():
+            return False
+        if self.writable.is_set() and self._controls.allows():
             return True
         log.warning("a socket is cut off: too many frames from %s", self._host)
         self.frames.clear()
