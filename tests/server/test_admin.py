@@ -149,6 +149,7 @@ def test_an_address_is_blocked_for_a_time(database: str) -> None:
 def test_all_workers_heed_an_operator_and_say_so(tmp_path: Path, postgres: Postgres) -> None:
     database = postgres.create()
     with serving(tmp_path, *FREE, "--workers", "2", database=database) as server:
+        wait_for(lambda: "The Border is served at" in server.text())  # by both of them
         here = Site(server.address, None)  # type: ignore[arg-type]  # it is in other processes
         opened = [here.open(ANN, BEN, start=True) for _ in range(6)]
         ids = [one["table"]["id"] for one in opened]

@@ -282,7 +282,7 @@ class Rooms:
 
     async def _go_round(self) -> None:
         writer, now = self.services.writer, self.services.clock.now()
-        await self._heed()
+        await self.heed()
         await self._put_to_sleep(now)
         if self._rooms:
             await (self._share(now) if self.store.is_shared else self._renew(now))
@@ -298,7 +298,7 @@ class Rooms:
                 except Exception:  # one broken table must not keep the others asleep
                     log.exception("a table cannot be woken", table=id)
 
-    async def _heed(self) -> None:
+    async def heed(self) -> None:
         """Acts on what operators have done since the last round, and says so in the log."""
         writer, before = self.services.writer, self._heeded
         for deed in await writer.read(self.store.deeds, before or 0):

@@ -29,6 +29,7 @@ from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
 from border.server.rooms.turns import Turns
 from border.server.store import Store, Writer
+from border.server.store.log import Unavailable
 from border.server.table.refusals import Refused
 from border.server.validation import first_fault
 from border.server.web.addresses import check_addresses, client_address, public_address
@@ -83,6 +84,8 @@ class App:
     async def running(self, _: FastAPI) -> AsyncIterator[None]:
         """Keeps the rooms while the app is served."""
         await _rehearse(self.api)
+        with contextlib.suppress(Unavailable):
+            await self.rooms.heed()  # what operators do from now on is followed
         neighbours = self.rooms.services.neighbours
         beside = [
             asyncio.create_task(self._feel_the_pulse()),
