@@ -81,7 +81,7 @@ class Postgres:
 
     def fill(self) -> None:
         """Fills the disk of the server, to the last byte."""
-        with contextlib.suppress(OSError), self._ballast.open("wb", buffering=0) as ballast:
+        with self._ballast.open("wb", buffering=0) as ballast:
             for size in (1 << 20, 1 << 12):
                 with contextlib.suppress(OSError):
                     while ballast.write(bytes(size)) == size:
