@@ -39,6 +39,7 @@ NUMBERS: dict[str, tuple[float, float, str]] = {  # the least, the most, and wha
     "generations": (1, 60_000, f"how many generations ({GENERATIONS} if no --minutes are given)"),
     "minutes": (0, 1e6, "train for so long instead"),
     "games": (1, 1 << 24, "games of a generation"),
+    "teachers": (0, 64, "nets that learn from the games, and teach the one that plays"),
     "window": (1, 1000, "generations whose positions are fitted"),
     "epochs": (0, 1000, "how often a generation's fit sees each of them"),
     "batch": (1, 1 << 24, "positions of one step"),

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from array import array
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -131,6 +132,41 @@ def test_a_fit_learns() -> None:
     assert sum(losses[-few:]) < 0.9 * sum(losses[:few])
 
 
+def test_a_student_learns_what_its_teachers_say() -> None:
+    played, options = lessons(2), Options(batch=64, width=32, teachers=3)
+    won = returns(played, 1.0)
+
+    def fitted(learner: Learner, shares: np.ndarray, epochs: int) -> dict[str, np.ndarray]:
+        learner.forget()
+        learner.add(played, shares)
+        list(learner.fit(epochs, 3e-3, 0.1, 1))
+        return learner.arrays()
+
+    def agreed(arrays: dict[str, np.ndarray]) -> float:
+        student, *teachers = (odds_of(arrays, who, played) for who in ("", *TEACHERS))
+        return float(np.corrcoef(student, sum(teachers))[0, 1])
+
+    taught = fitted(Learner(options), won, 12)
+    unlearned = Learner(replace(options, teachers=0)).arrays()
+    learner = Learner(options)
+    learner.take(taught | unlearned)
+    contrary = fitted(learner, 1 - won, 3)  # its teachers do not yet believe it
+    assert agreed(contrary) > 0.5 > abs(agreed(taught | unlearned))
+
+
+TEACHERS = [f"teacher {number}." for number in (1, 2, 3)]
+
+
+def odds_of(arrays: dict[str, np.ndarray], who: str, played: Lessons) -> np.ndarray:
+    """The first place's log-odds as the student or a teacher sees them."""
+    net = Net(2, 32)
+    mean = {name: torch.from_numpy(arrays[f"{who}mean.{name}"]) for name in net.state_dict()}
+    net.load_state_dict(mean)
+    with torch.no_grad():
+        odds: np.ndarray = net(torch.from_numpy(played.inputs))[0].numpy()
+    return np.asarray(odds[:, 0] - odds[:, 1])
+
+
 def test_the_window_forgets_the_oldest() -> None:
     learner = Learner(Options(window=2, batch=1))
     played = lessons(2)
@@ -148,8 +184,8 @@ def test_a_learner_goes_on_where_it_was() -> None:
         list(learner.fit(1, 1e-3, 0.1, seed))
         return learner.arrays()
 
-    options = Options(batch=64, width=32)
-    one, other = Learner(options), Learner(Options(batch=64, width=32, seed=9))
+    options = Options(batch=64, width=32, teachers=2)
+    one, other = Learner(options), Learner(replace(options, seed=9))
     other.take(fitted(one, 1))
     first, second = fitted(one, 2), fitted(other, 2)
     assert first.keys() == second.keys()
@@ -164,6 +200,8 @@ def test_what_does_not_fit_is_refused() -> None:
         Learner(Options(width=32)).take({})
     with pytest.raises(BadCheckpoint, match="of another width"):
         Learner(Options(width=64)).take_rows(arrays)
+    with pytest.raises(BadCheckpoint, match="has no teacher 1: ask for fewer"):
+        Learner(Options(width=32, teachers=1)).take(arrays)
     Learner(Options(seats=4, width=32)).take_rows(arrays)
 
 

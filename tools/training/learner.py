@@ -1,43 +1,48 @@
-"""The net that learns, the mean of it that plays, and the positions that it is fitted to."""
+"""The net that plays, those that teach it, and the positions that they learn from."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from copy import deepcopy
 from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from torch import Tensor
 
 from tools.training.checkpoint import BadCheckpoint
 from tools.training.lessons import Floats, Lessons
 from tools.training.net import Net
 from tools.training.options import Options
+from tools.training.student import Student, part
 
-MARGIN = 0.05  # of the loss: points ahead, which only help to learn
 LEAST, MOST = -0.3, 1.3  # of a return, which luck that is taken out can bring beyond 0 and 1
-ROWS = ("own", "common")  # what all numbers of seats have alike
 
 
 class Learner:
-    """Fits a net to returns; `playing` follows it slowly."""
+    """Teachers learn from returns, and the student who plays from what they say on average.
+
+    What a net makes of the same games differs from net to net, by more than the choices of a
+    decision do: their mean knows better.  Without teachers the student learns from returns itself.
+    """
 
     def __init__(self, options: Options) -> None:
         self._options = options
         torch.manual_seed(options.seed)
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
-        self._net = Net(options.seats, options.width).to(self.device)
-        self._optimiser = torch.optim.AdamW(
-            self._net.parameters(), options.rate, betas=(0.9, 0.99), weight_decay=options.decay
-        )
-        self.playing = deepcopy(self._net)
+        self._student = Student(options, self.device)
+        self._teachers = [Student(options, self.device) for _ in range(options.teachers)]
         self.forget()
+
+    @property
+    def playing(self) -> Net:
+        """The net that plays."""
+        return self._student.mean
 
     def forget(self) -> None:
         """Empties the window."""
         self._sizes: list[int] = []
-        self._window: list[torch.Tensor] = []
+        self._window: list[Tensor] = []
 
     def add(self, lessons: Lessons, returns: Floats) -> None:
         """A generation more in the window, and the oldest out of it."""
@@ -55,23 +60,22 @@ class Learner:
         self._window = [torch.cat([held[old:], part]) for held, part in pairs]
 
     def fit(self, epochs: float, rate: float, average: float, seed: int) -> Iterator[float]:
-        """Fits the net to the window, step by step; yields the loss of each."""
+        """Fits the nets to the window, step by step; yields the student's loss of each."""
         luck = torch.Generator().manual_seed(seed)
-        for group in self._optimiser.param_groups:
-            group["lr"] = rate
-        inputs, returns, margins = self._window
+        for one in (self._student, *self._teachers):
+            one.set_rate(rate)
         for chosen in self._batches(epochs, luck):
-            odds, margin = self._net(inputs[chosen])
-            loss = -(returns[chosen] * torch.log_softmax(odds, 1)).sum(1).mean()
-            self._optimiser.zero_grad(set_to_none=True)
-            (loss + MARGIN * ((margin - margins[chosen]) ** 2).mean()).backward()
-            self._optimiser.step()
-            with torch.no_grad():
-                for mean, one in zip(
-                    self.playing.parameters(), self._net.parameters(), strict=True
-                ):
-                    mean.lerp_(one, average)
-            yield float(loss.detach())
+            inputs, returns, margins = (part[chosen] for part in self._window)
+            for teacher in self._teachers:
+                teacher.learn(inputs, returns, margins, average)
+            shares = self._taught(inputs) if self._teachers else returns
+            yield self._student.learn(inputs, shares, margins, average)
+
+    def _taught(self, inputs: Tensor) -> Tensor:
+        """The shares that the teachers give, in the mean of their log-odds."""
+        with torch.no_grad():
+            odds = [torch.log_softmax(teacher.mean(inputs)[0], 1) for teacher in self._teachers]
+            return torch.softmax(torch.stack(odds).mean(0), 1)
 
     def steps(self, epochs: float) -> int:
         """How many steps a fit takes."""
@@ -80,7 +84,7 @@ class Learner:
     def _batch(self) -> int:
         return min(self._options.batch, sum(self._sizes))
 
-    def _batches(self, epochs: float, luck: torch.Generator) -> Iterator[torch.Tensor]:
+    def _batches(self, epochs: float, luck: torch.Generator) -> Iterator[Tensor]:
         number, size, at = sum(self._sizes), self._batch(), 0
         order = torch.randperm(number, generator=luck).to(self.device)
         for _ in range(self.steps(epochs)):
@@ -90,44 +94,30 @@ class Learner:
             at += size
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """All that it has learned, but not the window."""
-        told = {f"net.{name}": tensor for name, tensor in self._net.state_dict().items()}
-        told |= {f"mean.{name}": tensor for name, tensor in self.playing.state_dict().items()}
-        for name, parameter in self._net.named_parameters():
-            state = self._optimiser.state.get(parameter, {})
-            told |= {f"{key}.{name}": tensor for key, tensor in state.items()}
-        return {name: tensor.detach().cpu().numpy() for name, tensor in told.items()}
+        """All that they have learned, but not the window."""
+        told = self._student.arrays()
+        for number, teacher in enumerate(self._teachers, 1):
+            told |= {_of(number) + name: array for name, array in teacher.arrays().items()}
+        return told
 
     def take(self, arrays: Mapping[str, NDArray[Any]]) -> None:
         """Goes on from what was learned."""
-        tensors = {name: torch.from_numpy(np.array(array)) for name, array in arrays.items()}
-        try:
-            self._net.load_state_dict(_part(tensors, "net"))
-            self.playing.load_state_dict(_part(tensors, "mean"))
-        except RuntimeError as error:
-            raise BadCheckpoint("the checkpoint is for other seats or another width") from error
-        keys = ("step", "exp_avg", "exp_avg_sq")
-        for name, parameter in self._net.named_parameters():
-            if f"step.{name}" in tensors:
-                state = {key: tensors[f"{key}.{name}"] for key in keys}
-                step = state.pop("step")  # stays where it is counted
-                moved = {key: tensor.to(self.device) for key, tensor in state.items()}
-                self._optimiser.state[parameter] = {"step": step, **moved}
+        self._student.take(arrays)
+        for number, teacher in enumerate(self._teachers, 1):
+            teacher.take(_known(arrays, number))
 
     def take_rows(self, arrays: Mapping[str, NDArray[Any]]) -> None:
-        """Begins with the first layer of another, whatever the seats that it was for."""
-        for name in ROWS:
-            row = torch.from_numpy(np.array(arrays.get(f"mean.{name}", ())))
-            own = getattr(self._net, name)
-            if row.shape != own.shape:
-                raise BadCheckpoint("the checkpoint's first layer is of another width")
-            own.data.copy_(row)
-        self.playing.load_state_dict(self._net.state_dict())
+        """Begins with the first layers of others, whatever the seats that they were for."""
+        self._student.take_rows(arrays)
+        for number, teacher in enumerate(self._teachers, 1):
+            teacher.take_rows(_known(arrays, number))
 
 
-def _part(tensors: Mapping[str, torch.Tensor], part: str) -> dict[str, torch.Tensor]:
-    return {
-        name.removeprefix(f"{part}."): tensor
-        for name, tensor in tensors.items()
-        if name.startswith(f"{part}.")
-    }
+def _of(teacher: int) -> str:
+    return f"teacher {teacher}."
+
+
+def _known(arrays: Mapping[str, NDArray[Any]], teacher: int) -> dict[str, NDArray[Any]]:
+    if known := part(arrays, _of(teacher)):
+        return known
+    raise BadCheckpoint(f"the checkpoint has no teacher {teacher}: ask for fewer")

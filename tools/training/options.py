@@ -14,6 +14,7 @@ class Options:
     minutes: float | None = None  # whichever is given; both end a run
     games: int = 11_200  # of a generation
     width: int = 128  # of the first layer, per seat
+    teachers: int = 0  # nets from whose mean the one that plays learns
     window: int = 8  # generations whose positions are fitted
     epochs: float = 1.0  # how often a generation's fit sees each of them
     batch: int = 8192
