@@ -14,7 +14,7 @@ from tools.training.checkpoint import BadCheckpoint
 from tools.training.lessons import Floats, Lessons
 from tools.training.net import Net
 from tools.training.options import Options
-from tools.training.student import Student, part
+from tools.training.student import Student, under
 
 LEAST, MOST = -0.3, 1.3  # of a return, which luck that is taken out can bring beyond 0 and 1
 
@@ -22,8 +22,8 @@ LEAST, MOST = -0.3, 1.3  # of a return, which luck that is taken out can bring b
 class Learner:
     """Teachers learn from returns, and the student who plays from what they say on average.
 
-    What a net makes of the same games differs from net to net, by more than the choices of a
-    decision do: their mean knows better.  Without teachers the student learns from returns itself.
+    What nets make of the same games is as far apart as what two choices are worth, and their mean
+    plays better than one.  Without teachers the student learns from returns itself.
     """
 
     def __init__(self, options: Options) -> None:
@@ -118,6 +118,6 @@ def _of(teacher: int) -> str:
 
 
 def _known(arrays: Mapping[str, NDArray[Any]], teacher: int) -> dict[str, NDArray[Any]]:
-    if known := part(arrays, _of(teacher)):
+    if known := under(arrays, _of(teacher)):
         return known
     raise BadCheckpoint(f"the checkpoint has no teacher {teacher}: ask for fewer")

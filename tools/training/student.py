@@ -62,8 +62,8 @@ class Student:
         """Goes on from what was learned."""
         tensors = {name: torch.from_numpy(np.array(array)) for name, array in arrays.items()}
         try:
-            self._net.load_state_dict(part(tensors, "net."))
-            self.mean.load_state_dict(part(tensors, "mean."))
+            self._net.load_state_dict(under(tensors, "net."))
+            self.mean.load_state_dict(under(tensors, "mean."))
         except RuntimeError as error:
             raise BadCheckpoint("the checkpoint is for other seats or another width") from error
         keys = ("step", "exp_avg", "exp_avg_sq")
@@ -85,8 +85,8 @@ class Student:
         self.mean.load_state_dict(self._net.state_dict())
 
 
-def part(named: Mapping[str, T], prefix: str) -> dict[str, T]:
-    """Those whose names begin like this, without it."""
+def under(named: Mapping[str, T], prefix: str) -> dict[str, T]:
+    """What is named under a prefix, without it."""
     return {
         name.removeprefix(prefix): one for name, one in named.items() if name.startswith(prefix)
     }
