@@ -43,7 +43,7 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> Non
 
 def told(**changed: object) -> str:
     whole = {
-        "format": "border-training/1",
+        "format": "border-training/2",
         "options": {"seats": 2},
         "generation": 1,
         "seconds": 1.0,
@@ -55,7 +55,7 @@ def told(**changed: object) -> str:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (told(format="border-training/2"), "a checkpoint of border-training/2, not of border-tra"),
+        (told(format="border-training/1"), "a checkpoint of border-training/1, not of border-tra"),
         (told(options={"chairs": 2}), "not a checkpoint of a training"),
         (told(history=3), "not a checkpoint of a training"),
         ("{}", "not a checkpoint of a training"),

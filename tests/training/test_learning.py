@@ -111,7 +111,7 @@ def test_the_package_plays_with_what_was_learned(seats: int) -> None:
     value = parse_value(packed(net.exported()), seats)
     position = start(BOARDS[:seats], 1)
     with torch.no_grad():
-        odds, _ = net(torch.from_numpy(lessons_at(seats)))
+        odds = net(torch.from_numpy(lessons_at(seats)))
         shares = torch.softmax(odds, 1)[0].tolist()
     found = shares_at(value, position)
     turned = [found[(1 + place) % seats] for place in range(seats)]
@@ -163,7 +163,7 @@ def odds_of(arrays: dict[str, np.ndarray], who: str, played: Lessons) -> np.ndar
     mean = {name: torch.from_numpy(arrays[f"{who}mean.{name}"]) for name in net.state_dict()}
     net.load_state_dict(mean)
     with torch.no_grad():
-        odds: np.ndarray = net(torch.from_numpy(played.inputs))[0].numpy()
+        odds: np.ndarray = net(torch.from_numpy(played.inputs)).numpy()
     return np.asarray(odds[:, 0] - odds[:, 1])
 
 

@@ -16,7 +16,7 @@ from border.engine import BadInput
 from border.records.files import aside
 from tools.training.options import Options
 
-FORMAT = "border-training/1"
+FORMAT = "border-training/2"
 NOTHING = -1  # generations of a run that has not even learned from planners
 
 

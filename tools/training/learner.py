@@ -46,12 +46,7 @@ class Learner:
 
     def add(self, lessons: Lessons, returns: Floats) -> None:
         """A generation more in the window, and the oldest out of it."""
-        margins = np.repeat(lessons.margins, lessons.lengths, axis=0)
-        new = (
-            lessons.inputs,
-            lessons.by_place(np.clip(returns, LEAST, MOST)),
-            lessons.by_place(margins),
-        )
+        new = (lessons.inputs, lessons.by_place(np.clip(returns, LEAST, MOST)))
         self._sizes.append(len(returns))
         old = sum(self._sizes[: -self._options.window])
         self._sizes = self._sizes[-self._options.window :]
@@ -65,16 +60,16 @@ class Learner:
         for one in (self._student, *self._teachers):
             one.set_rate(rate)
         for chosen in self._batches(epochs, luck):
-            inputs, returns, margins = (part[chosen] for part in self._window)
+            inputs, returns = (part[chosen] for part in self._window)
             for teacher in self._teachers:
-                teacher.learn(inputs, returns, margins, average)
+                teacher.learn(inputs, returns, average)
             shares = self._taught(inputs) if self._teachers else returns
-            yield self._student.learn(inputs, shares, margins, average)
+            yield self._student.learn(inputs, shares, average)
 
     def _taught(self, inputs: Tensor) -> Tensor:
         """The shares that the teachers give, in the mean of their log-odds."""
         with torch.no_grad():
-            odds = [torch.log_softmax(teacher.mean(inputs)[0], 1) for teacher in self._teachers]
+            odds = [torch.log_softmax(teacher.mean(inputs), 1) for teacher in self._teachers]
             return torch.softmax(torch.stack(odds).mean(0), 1)
 
     def steps(self, epochs: float) -> int:

@@ -15,8 +15,6 @@ from border.fast.packing import pack_boards, pack_table
 
 Floats = NDArray[np.float32]
 
-POINTS = 10  # that a margin of one stands for
-
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
@@ -30,7 +28,6 @@ class Lessons:
     strayed: NDArray[np.bool_]  # [round]: whether somebody did not what it thought best
     lengths: NDArray[np.int64]  # [game]: its rounds
     won: Floats  # [game]: the shares of the victory
-    margins: Floats  # [game]: the points ahead of the best other seat
 
     def by_place(self, of_seats: Floats) -> Floats:
         """What belongs to seats, round by round, in the order in which the net sees them."""
@@ -43,14 +40,12 @@ def play_lessons(opening: Position, cast: Cast, seed: int, planner: float, lot: 
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
     told = core.practice(boards, table, cast, seed, planner, lot)
-    rounds, inputs, value, expected, fallen, strayed, winners, scores = told
+    rounds, inputs, value, expected, fallen, strayed, winners = told
     number = len(rounds) if winners else 0
     active = np.array([active for active, *_ in rounds], np.int64)
     order = ((active[:, None] + np.arange(seats)) % seats)[:number]
     rows = np.frombuffer(inputs, np.int16).reshape(len(rounds), seats, -1)[:number]
     won = np.array([winners >> seat & 1 for seat in range(seats)], np.float32)
-    points = np.frombuffer(scores, np.int32)
-    rivals = [max(np.delete(points, seat)) for seat in range(seats)]
     return Lessons(
         np.take_along_axis(rows, order[:, :, None], axis=1),
         order,
@@ -60,7 +55,6 @@ def play_lessons(opening: Position, cast: Cast, seed: int, planner: float, lot: 
         np.frombuffer(strayed, np.bool_)[:number],
         np.array([number]),
         (won / max(1.0, won.sum()))[None],
-        ((points - np.array(rivals)) / POINTS).astype(np.float32)[None],
     )
 
 

@@ -104,14 +104,13 @@ class Net(nn.Module):
         self.second_bias = nn.Parameter(torch.zeros(HIDDEN))
         self.third = nn.Parameter(torch.randn(HIDDEN, seats) * (0.06 / HIDDEN**0.5))
         self.third_bias = nn.Parameter(torch.zeros(seats))
-        self.margin = nn.Linear(HIDDEN, seats)
 
     def rows(self) -> Tensor:
         """The first layer."""
         return self.own + self.factors @ self.common
 
-    def forward(self, inputs: Tensor) -> tuple[Tensor, Tensor]:
-        """The log-odds and the margin of every seat, the next active first."""
+    def forward(self, inputs: Tensor) -> Tensor:
+        """The log-odds of every seat, the next active first."""
         number = len(inputs) * self.seats
         slots = inputs.reshape(number, -1).long()
         seen = torch.zeros(number, ROWS + 1, device=slots.device)  # the last for what is none
@@ -120,8 +119,7 @@ class Net(nn.Module):
         sums = (seen[:, :ROWS] @ self.rows()).view(-1, self.seats, self.width + 1)
         first = torch.relu(sums[:, :, : self.width] + self.first_bias)
         hidden = torch.relu(first.flatten(1) @ self.second + self.second_bias)
-        odds = hidden @ self.third + self.third_bias + sums[:, :, self.width]
-        return odds, self.margin(hidden)
+        return hidden @ self.third + self.third_bias + sums[:, :, self.width]
 
     def exported(self) -> dict[str, NDArray[np.float32]]:
         """Its numbers as `tools.champion_weights` takes them."""

@@ -17,7 +17,6 @@ from tools.training.options import Options
 
 T = TypeVar("T")
 
-MARGIN = 0.05  # of the loss: points ahead, which only help to learn
 ROWS = ("own", "common")  # what all numbers of seats have alike
 
 
@@ -37,12 +36,11 @@ class Student:
         for group in self._optimiser.param_groups:
             group["lr"] = rate
 
-    def learn(self, inputs: Tensor, shares: Tensor, margins: Tensor, average: float) -> float:
+    def learn(self, inputs: Tensor, shares: Tensor, average: float) -> float:
         """One step; the loss before it."""
-        odds, margin = self._net(inputs)
-        loss = -(shares * torch.log_softmax(odds, 1)).sum(1).mean()
+        loss = -(shares * torch.log_softmax(self._net(inputs), 1)).sum(1).mean()
         self._optimiser.zero_grad(set_to_none=True)
-        (loss + MARGIN * ((margin - margins) ** 2).mean()).backward()
+        loss.backward()
         self._optimiser.step()
         with torch.no_grad():
             for mean, one in zip(self.mean.parameters(), self._net.parameters(), strict=True):

@@ -22,20 +22,17 @@ static PyObject *column(const Lesson *lessons, int rounds, size_t place, size_t 
 static PyObject *course_object(const Course *course, const Ending *ending, int seats)
 {
     size_t inputs = (size_t)seats * sizeof(Slots), shares = (size_t)seats * sizeof(double);
-    int32_t scores[MOST_SEATS];
     const Lesson *lessons = course->lessons;
     int rounds = ending->rounds;
-    for (int seat = 0; seat < seats; seat++) scores[seat] = ending->scores[seat];
-    return Py_BuildValue("NNNNNNiy#", rounds_object(course->log, rounds, seats),
+    return Py_BuildValue("NNNNNNi", rounds_object(course->log, rounds, seats),
                          column(lessons, rounds, offsetof(Lesson, slots), inputs),
                          column(lessons, rounds, offsetof(Lesson, value), shares),
                          column(lessons, rounds, offsetof(Lesson, expected), shares),
                          column(lessons, rounds, offsetof(Lesson, fallen), shares),
-                         column(lessons, rounds, offsetof(Lesson, strayed), 1), (int)ending->winners,
-                         (const char *)scores, (Py_ssize_t)sizeof(int32_t) * seats);
+                         column(lessons, rounds, offsetof(Lesson, strayed), 1), (int)ending->winners);
 }
 
-/* One game with its rounds, and what is learned from each; then who won, and the scores. */
+/* One game with its rounds, and what is learned from each; then who won. */
 PyObject *call_practice(PyObject *self, PyObject *args)
 {
     (void)self;
