@@ -86,7 +86,8 @@ def test_a_cluster_gives_the_identical_result(addresses: list[str], tmp_path: Pa
     assert border(*SMALL, "--out", here).returncode == 0
     run = border(*SMALL, "--out", there, "--ray", address)
     assert run.returncode == 0, run
-    assert run.stderr == f"{there}: 10 units\n"
+    told = [line for line in run.stderr.splitlines() if not line.startswith("playing: ")]
+    assert told == [f"{there}: 10 units"]  # besides progress, on a slow machine
     assert files(there) == files(here)
     assert len(files(there)) == 5
     # What was begun on one machine is gone on with on another.
