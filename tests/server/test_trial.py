@@ -41,10 +41,11 @@ def over(site: Site, id: str) -> Record:
 
 
 def decision(game: Record, stage: str) -> dict[str, Any]:
-    """A decision of seat 0 in the middle of a game."""
+    """A decision of seat 0 in the middle of a game, with something to cross."""
     own = stage != "second"
     for number, played in enumerate(game.rounds[5:], 6):
-        if (played.active == 0) is own and played.first:
+        crossed = played.first if own else played.second and played.second[0]
+        if (played.active == 0) is own and crossed:
             throw = 1 if stage == "keep" else len(played.throws)
             return {"game": game.id, "round": number, "throw": throw, "stage": stage}
     raise AssertionError
