@@ -47,11 +47,16 @@ class Firefox(Tab):
         self.said: list[str] = []
         self._ask("session.new", capabilities={})
         self._ask("session.subscribe", events=["log.entryAdded"])
-        # The first tab may still be loading its empty page, and would come back to that.
+        # The first tab may come back to its empty page even later.
         self.context = self._ask("browsingContext.create", type="tab")["context"]
 
     def goto(self, url: str) -> None:
+        wait_for(lambda: self._is_at(url))
+
+    def _is_at(self, url: str) -> bool:
+        """Goes there; the tab may still be loading its own empty page, and be back at that then."""
         self._ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
+        return bool(self.evaluate("origin !== 'null'"))
 
     def _resize(self, width: int, height: int) -> None:
         size = {"width": width, "height": height}

@@ -101,7 +101,7 @@ def test_notices_are_asked_for_in_the_settings(device: NewDevice) -> None:
     page.locator(SETTINGS).click()
     on = page.locator("fieldset", has_text="Notification").locator("label", has_text="on").first
     on.click()
-    page.wait_for_function("""JSON.parse(localStorage["border-preferences"]).notices""")
+    page.wait_for_function("""() => JSON.parse(localStorage["border-preferences"]).notices""")
     page.reload()
     page.locator(SETTINGS).click()
     expect(on.locator("input")).to_be_checked()

@@ -74,8 +74,10 @@ def test_both_browsers_add_luck_and_each_finds_its_own_in_the_proof(device: NewD
 
 def test_a_rematch_has_luck_too_and_the_proof_knows_it(device: NewDevice) -> None:
     mine = device()
-    page = mine.open(played(mine))
+    ended = played(mine)
+    page = mine.open(ended)
     page.locator(".end button", has_text="Rematch").first.click()
+    page.wait_for_url(lambda url: not url.endswith(ended))
     page.wait_for_selector(".mine .spot")
     path = page.evaluate("location.pathname")
     added = luck(mine.address, path)
