@@ -71,6 +71,19 @@ def is_at(room: Room, version: int) -> bool:
     return room.table.version == version
 
 
+def test_who_comes_while_a_room_goes_to_sleep_wakes_it_again(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, _):
+            room = await opened(one)
+            room.stop()
+            woken = await one.rooms.room(room.table.id)
+            assert room.lost
+            assert not woken.lost
+            assert woken.table == room.table
+
+    run(work())
+
+
 def test_what_is_stored_by_one_is_told_by_all(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):

@@ -212,8 +212,14 @@ class Rooms:
         room = self._rooms.get(id)
         if room is None or room.lost:
             room = await self._awake(id)
-        if self.store.is_shared:  # whoever comes may know more from another process
+        if not self.store.is_shared:
+            return room
+        try:  # whoever comes may know more from another process
             await room.read_on()
+        except Refused:
+            if not room.lost:
+                raise
+            room = await self._awake(id)  # an operator has sent it to sleep meanwhile
         return room
 
     async def _awake(self, id: str, *, new: bool = False) -> Room:
