@@ -59,6 +59,15 @@ def test_the_true_strengths_lie_in_the_intervals() -> None:
     assert missed <= 7  # of 48, where 2.4 are expected
 
 
+def test_few_units_at_many_tables_pull_no_interval_aside() -> None:
+    """At most of these tables somebody never wins."""
+    luck = Random(3)
+    samples = [drawn(luck, (0, 1, 2), (1, 1, 1), 4) for _ in range(40)]
+    for rating in estimate(samples, 3, 0)[0]:
+        width = rating.high - rating.low
+        assert 0.3 * width < rating.value - rating.low < 0.7 * width
+
+
 def test_mirrored_units_are_sure_where_games_would_not_be() -> None:
     """Both games of a unit differ from seat to seat, but never from unit to unit."""
     level = Sample((0, 1), (1, 1), [[0.5, 0.5]] * 400)

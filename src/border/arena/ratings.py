@@ -3,8 +3,9 @@
 At a table the chance of each seat to win is in proportion to its player's strength; with two
 seats this is the model of Bradley and Terry.  A unit's games mirror each other and so are not
 independent, but units are: the bootstrap draws units.  Where somebody never won, this alone
-would be sure that they never will.  So there it may also draw a unit in which they win
-everything, and every fit adds half such a unit per player and table.
+would be sure that they never will.  So every fit adds half a unit that each player has won, spread
+over their tables, and the bootstrap draws how much it is (with one table, Jeffreys' prior).  The
+share of who never won at a table may also be drawn from a unit in which they win everything.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 RESAMPLES = 1_000
 MIDDLE, SCALE = 1500.0, 400.0  # the mean of all ratings; so much more is ten times as strong
 LEVEL = (2.5, 97.5)  # percent
-DOUBT = 0.5  # units that every player may have won besides
+DOUBT = 0.5  # units that every player may have won besides, at all tables together
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,13 @@ def estimate(
     drawn = [_drawn(sample, luck) for sample in samples]
     seats = np.array([_row(sample, sample.seats, players) for sample in samples])
     won = np.array([_row(sample, np.sum(sample.wins, axis=0), players) for sample in samples])
-    strengths = _strengths(seats, won, np.zeros(players))
+    sits = seats > 0
+    doubt = DOUBT * sits / np.maximum(1, sits.sum(axis=0))
+    strengths = _strengths(seats, won + doubt, np.zeros(players))
     resampled = np.empty((RESAMPLES, players))
     for index in range(RESAMPLES):
-        pairs = zip(samples, drawn, strict=True)
-        wins = np.array([_row(s, len(s.wins) * shares[index], players) for s, shares in pairs])
-        resampled[index] = _strengths(seats, wins, strengths)
+        wins = np.array([_row(sample, _again(sample, luck), players) for sample in samples])
+        resampled[index] = _strengths(seats, wins + luck.gamma(doubt), strengths)
     ratings = _estimates(_rating(strengths), _rating(resampled))
     shares = [
         _estimates(np.mean(sample.wins, axis=0), resampled_shares)
@@ -96,6 +98,15 @@ def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Nu
     return row
 
 
+def _again(sample: Sample, luck: np.random.Generator) -> Numbers:
+    """Each member's victories in as many units, drawn from those that were played."""
+    import numpy as np
+
+    wins = np.asarray(sample.wins, dtype=float)
+    chosen: Numbers = wins[luck.integers(len(wins), size=len(wins))].sum(axis=0)
+    return chosen
+
+
 def _drawn(sample: Sample, luck: np.random.Generator) -> Numbers:
     """Each member's share of the victories, for every resample."""
     import numpy as np
@@ -117,7 +128,6 @@ def _strengths(seats: Numbers, wins: Numbers, guess: Numbers) -> Numbers:
     import numpy as np
     from scipy.optimize import minimize
 
-    wins = wins + DOUBT * (seats > 0)
     won, played = wins.sum(axis=0), wins.sum(axis=1)
     total = played.sum()
 
