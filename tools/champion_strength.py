@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from random import Random
@@ -20,7 +20,7 @@ from border.arena.spread import spread
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots.cast import cast_of
 from border.bots.champion import EVALUATIONS
-from border.engine import CLASSIC_RULES, RULES, Board, start
+from border.engine import RULES, Board, start
 from border.fast.games import play_games
 
 BOARDS = ("classic", "generated")
@@ -48,7 +48,7 @@ def boards_of(name: str) -> list[Board]:
 
 
 def play(match: Match) -> list[float]:
-    """For each deal, the share of the victories that the champion wins, whatever the rules."""
+    """For each deal, the share of the victories that the champion wins."""
     luck = Random(f"{match.seats}|{match.boards}|{match.number}")
     boards = luck.sample(boards_of(match.boards), match.seats)
     opening = start(boards, luck.randrange(match.seats), RULES[match.rules])
@@ -56,8 +56,7 @@ def play(match: Match) -> list[float]:
     won = [0.0] * DEALS
     for seat in opening.seats:
         players = ["champion" if other == seat else "planner" for other in opening.seats]
-        classic = replace(opening, rules=CLASSIC_RULES)  # so that it does not step aside
-        cast = cast_of(players, classic, match.evaluations)
+        cast = cast_of(players, opening, match.evaluations)
         for deal, ending in enumerate(play_games(opening, cast, seeds)):
             if seat in ending.winners:
                 won[deal] += 1 / len(ending.winners) / match.seats

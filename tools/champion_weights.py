@@ -16,7 +16,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from border.bots.value import FIRST, LINE, SECOND, THIRD, BadValue, pack_value, parse_value
+from border.bots.value import (
+    FIRST,
+    HIDDEN,
+    LINE,
+    ROWS,
+    SECOND,
+    THIRD,
+    BadValue,
+    Value,
+    pack_value,
+    parse_value,
+)
 from border.engine import BadInput
 from tools import page_types
 
@@ -39,6 +50,25 @@ def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
         whole(trained["third_bias"], LINE, np.int32),
     )
     return pack_value(seats, width, b"".join((*shorts, *longs)))
+
+
+def unpacked(value: Value) -> dict[str, NDArray[np.float32]]:
+    """The numbers of a file, as `packed` takes them."""
+    seats, width = value.seats, value.width
+    ends = np.cumsum([ROWS * width, seats * width, HIDDEN * seats * width])
+    first, first_bias, second, third = np.split(np.array(value.shorts, np.float32), ends)
+    line, second_bias, third_bias = np.split(np.array(value.longs), [ROWS, ROWS + HIDDEN])
+    found = {
+        "first": first.reshape(ROWS, width) / FIRST,
+        "line": line / LINE,
+        "first_bias": first_bias.reshape(seats, width) / FIRST,
+        "second": second.reshape(HIDDEN, -1).T / SECOND,
+        "second_bias": second_bias / (FIRST * SECOND),
+        "third": third.reshape(seats, HIDDEN).T / THIRD,
+        "third_bias": third_bias / LINE,
+        "seats": np.array(seats),
+    }
+    return {name: part.astype(np.float32) for name, part in found.items()}
 
 
 def whole(numbers: NDArray[np.float32], one: int, kind: type[np.signedinteger]) -> bytes:

@@ -2,7 +2,7 @@
 
     python -m tools.ladder                  # plays the steps; fails if one is too low or too high
     python -m tools.ladder --docs           # the same, rates all levels, and writes docs/bots.md
-    python -m tools.ladder --tune mapmaker  # tries how much a level should forget
+    python -m tools.ladder --tune mapmaker  # tries how weak a level should be
 
 Steps are for two players, with seats, boards and dice mirrored.
 """
@@ -39,16 +39,20 @@ def steps() -> dict[tuple[str, str], Interval]:
 
 
 def tune(name: str) -> None:
-    """Prints what a level wins against the one below, the more the less it forgets."""
+    """Prints what a level wins against the one below, the more the less weak it is.
+
+    That is how much it forgets, or for one with the champion's mind how little it heeds.
+    """
     level, below = LEVELS[name], LADDER[LEVELS[name].strength - 2]
-    low, high = 0.0, 0.6
+    low, high = 0.0, 1.0
     for _ in range(6):
-        forgets = (low + high) / 2
-        LEVELS[name] = replace(level, weakness=replace(level.weakness, forgets=forgets))
+        weak = (low + high) / 2
+        trait = {"heed": 1 - weak} if level.mind == "champion" else {"forgets": weak}
+        LEVELS[name] = replace(level, weakness=replace(level.weakness, **trait))
         won = match(2, name, below.name, games=GAMES)
-        told = f"{name} that forgets {forgets:.3f} against {below.name}"
+        told = f"{name} with {LEVELS[name].weakness} against {below.name}"
         print(f"{told} wins {won.share:.1%} ± {won.error:.1%}", flush=True)
-        low, high = (low, forgets) if won.share < GOAL else (forgets, high)
+        low, high = (low, weak) if won.share < GOAL else (weak, high)
 
 
 def rate(seats: int, games: int, jobs: int) -> dict[str, str]:
@@ -93,7 +97,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("--jobs", type=int, default=1, help="of the arena")
-    parser.add_argument("--tune", choices=list(LEVELS)[1:], metavar="LEVEL")
+    parser.add_argument("--tune", choices=list(LEVELS)[1:-1], metavar="LEVEL")
     arguments = parser.parse_args()
     if arguments.tune:
         tune(arguments.tune)

@@ -24,6 +24,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from border.bots.value import parse_value
 from border.engine import BadInput, BorderError
 from border.extras import NoCore, needing
 from border.fast import core
@@ -31,6 +32,7 @@ from tools.training.options import Options
 
 if TYPE_CHECKING:
     from tools.training.checkpoint import Checkpoint
+    from tools.training.learner import Learner
 
 GENERATIONS = 13  # where nothing else is asked
 MOST_SEED = (1 << 20) - 1
@@ -38,8 +40,10 @@ WIDTHS = range(32, 257, 32)
 NUMBERS: dict[str, tuple[float, float, str]] = {  # the least, the most, and what it is
     "generations": (1, 60_000, f"how many generations ({GENERATIONS} if no --minutes are given)"),
     "minutes": (0, 1e6, "train for so long instead"),
+    "planners": (1, 1 << 24, "games of planners that a run from nothing sees once"),
     "games": (1, 1 << 24, "games of a generation"),
-    "teachers": (0, 64, "nets that learn from the games, and teach the one that plays"),
+    "teachers": (0, 64, "nets from nothing that learn from the games, and teach the player"),
+    "lesson": (0, 1000, "how often the one that they teach sees each position"),
     "window": (1, 1000, "generations whose positions are fitted"),
     "epochs": (0, 1000, "how often a generation's fit sees each of them"),
     "batch": (1, 1 << 24, "positions of one step"),
@@ -54,7 +58,7 @@ NUMBERS: dict[str, tuple[float, float, str]] = {  # the least, the most, and wha
     "deals": (2, 1 << 24, "deals of a measure, each played from every seat; four times at the end"),
     "seed": (0, MOST_SEED, "of all luck"),
 }
-POSITIVE = {"minutes", "epochs", "rate", "last-rate"}
+POSITIVE = {"minutes", "epochs", "lesson", "rate", "last-rate"}
 
 
 def number(name: str, kind: type) -> Callable[[str], float]:
@@ -90,7 +94,7 @@ def parser() -> argparse.ArgumentParser:
     begin = found.add_mutually_exclusive_group()
     what = "go on in FOLDER with its settings; --generations and --minutes can be given anew"
     begin.add_argument("--resume", action="store_true", help=what)
-    what = "begin with the net of another run, an .npz for as many seats"
+    what = "begin with the net of another run, for as many seats: an .npz, or a .bin of the package"
     begin.add_argument("--weights", type=Path, metavar="FILE", help=what)
     what = "begin with its first layer alone, from any number of seats"
     begin.add_argument("--rows", type=Path, metavar="FILE", help=what)
@@ -124,6 +128,21 @@ def resumed(asked: argparse.Namespace, file: Path) -> Checkpoint:
     return replace(found, options=replace(found.options, **ends))
 
 
+def begin_with(path: Path, learner: Learner) -> None:
+    """Takes a net from a checkpoint, or from weights as the package has them."""
+    from tools.champion_weights import unpacked
+    from tools.training.checkpoint import read_checkpoint
+
+    if path.suffix != ".bin":
+        learner.take(read_checkpoint(path).arrays)
+        return
+    try:
+        value = parse_value(path.read_bytes(), learner.playing.seats)
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from error
+    learner.take_net(unpacked(value))
+
+
 def train(asked: argparse.Namespace) -> None:
     """Begins a run or goes on with one."""
     import torch
@@ -141,7 +160,7 @@ def train(asked: argparse.Namespace) -> None:
     if asked.resume:
         learner.take(checkpoint.arrays)
     elif asked.weights:
-        learner.take(read_checkpoint(asked.weights).arrays)
+        begin_with(asked.weights, learner)
         checkpoint = replace(checkpoint, generation=0)
     elif asked.rows:
         learner.take_rows(read_checkpoint(asked.rows).arrays)

@@ -14,7 +14,7 @@ import pytest
 from border.bots import bot_named, champion_bot
 from border.bots import champion as module
 from border.bots.cast import cast_of
-from border.bots.champion import EVALUATIONS, Budget, plan_turn, ranked_crosses, value_at
+from border.bots.champion import Budget, plan_turn, ranked_crosses, value_at
 from border.bots.reference import champion as reference
 from border.bots.value import BadValue, value_for
 from border.engine import (
@@ -41,12 +41,12 @@ compiled = pytest.mark.skipif(core is None, reason="no compiler was there to bui
 
 @compiled
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("evaluations", [0, 400, EVALUATIONS])
-def test_both_champions_decide_the_same(seats: int, evaluations: int) -> None:
-    value, budget = value_for(seats), Budget(evaluations)
-    rules = RULES["strict" if seats == 3 else "classic"]
+@pytest.mark.parametrize("budget", [Budget(0), Budget(400), Budget(), Budget(heed=0.3)], ids=str)
+def test_both_champions_decide_the_same(seats: int, budget: Budget) -> None:
+    value = value_for(seats)
+    rules = RULES[("classic", "strict", "quick")[seats - 2]]
     walk = walked(seats, 20 + seats, rules)
-    for position, seat in islice(walk, 0, None, 40 if evaluations else 12):
+    for position, seat in islice(walk, 0, None, 40 if budget.evaluations else 12):
         mind = budget.mind(value)
         match position.stage:
             case Keeping():
@@ -117,7 +117,7 @@ def test_it_ends_the_game_that_it_wins_by_it() -> None:
     assert bot_named("champion")(position, 0, Random(0)) == cross(0, "k3 k4")
 
 
-@pytest.mark.parametrize("rules", [RULES["quick"], Rules(4, 6, True), Rules(3, 5, False)], ids=str)
+@pytest.mark.parametrize("rules", [Rules(4, 6, True), Rules(3, 5, False)], ids=str)
 def test_under_rules_that_it_does_not_know_planner_plays(rules: Rules) -> None:
     assert value_at(start(BOARDS[:2], 0, rules)) is None
     champion, planner = bot_named("champion"), bot_named("planner")

@@ -144,7 +144,7 @@ def test_a_missing_argument(name: str) -> None:
         ("value", 0, FILE[:-1]),
         ("value", 0, FILE + b"\0"),
         ("value", 0, b"x" + FILE[1:]),
-        ("value", 0, FILE[:8] + b"\2" + FILE[9:]),  # another version
+        ("value", 0, FILE[:8] + b"\3" + FILE[9:]),  # another version
         ("value", 0, FILE[:10] + b"\5" + FILE[11:]),  # five seats
         ("value", 0, FILE[:12] + b"\0\0" + FILE[14:]),  # no width
         ("value", 0, FILE[:14] + b"\0" + FILE[15:]),  # other inputs
@@ -223,6 +223,7 @@ def test_a_missing_argument(name: str) -> None:
         ("lots", 0, MASKS[1:]),
         ("lots", 2, array("i", [0])),
     ],
+    ids=lambda one: f"{len(one)} bytes" if isinstance(one, bytes) else None,
 )
 def test_wrong_arguments_are_refused(name: str, place: int, wrong: object) -> None:
     arguments = [*CALLS[name][:place], wrong, *CALLS[name][place + 1 :]]

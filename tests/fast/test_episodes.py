@@ -68,6 +68,16 @@ def test_a_champion_sits_as_long_as_its_games_are_played() -> None:
     assert list(games.returns) == [1.0, 0.0]
 
 
+def test_a_champion_that_has_as_good_as_won_ends_the_game() -> None:
+    games = Games(["champion", OUTSIDE], 8)
+    ended = [GOES_ON] * 8
+    while not all(ended):
+        idle = zip(ended, games.idle(), strict=True)
+        games.step([NO_ACTION if done else action for done, action in idle], again=False)
+        ended = [before or now for before, now in zip(ended, games.ended, strict=True)]
+    assert ended == [ENDED] * 8
+
+
 def test_without_a_next_game_nobody_is_asked() -> None:
     games = Games([OUTSIDE, "planner"], 1)
     while not any(games.ended):

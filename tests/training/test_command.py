@@ -11,6 +11,7 @@ import pytest
 from tools import train_champion
 from tools.training.options import Options
 
+from border.bots.value import value_for
 from border.engine import BadInput
 from border.fast import core
 
@@ -116,3 +117,17 @@ def test_what_is_there_is_not_overwritten(
         assert said.endswith("is there already: add --resume to go on, or use another folder")
     else:
         assert said == f"{rows}: not a checkpoint of a training"
+
+
+@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+def test_weights_that_are_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch")
+    file = tmp_path / "champion.bin"
+    code, said = trained(monkeypatch, capsys, "--out", tmp_path / "run", "--weights", file)
+    assert (code, said) == (2, f"{file}: No such file or directory")
+    file.write_bytes(value_for(3).file)
+    code, said = trained(monkeypatch, capsys, "--out", tmp_path / "run", "--weights", file)
+    assert (code, said) == (2, "the champion's weights are for 3 players, not 2")
+    assert not (tmp_path / "run").exists()

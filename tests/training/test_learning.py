@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import numpy as np
 import pytest
 
 from border.bots.champion import shares_at
-from border.bots.value import parse_value
+from border.bots.value import parse_value, value_for
 from border.engine import start
 from border.fast import core
 from tests.table import BOARDS
@@ -24,7 +25,7 @@ pytestmark = [
     pytest.mark.slow,
 ]
 
-from tools.champion_weights import packed  # noqa: E402
+from tools.champion_weights import packed, unpacked  # noqa: E402
 from tools.training.checkpoint import BadCheckpoint, read_checkpoint  # noqa: E402
 from tools.training.learner import Learner  # noqa: E402
 from tools.training.lessons import Lessons, joined, play_lessons, returns  # noqa: E402
@@ -33,6 +34,8 @@ from tools.training.options import Options  # noqa: E402
 from tools.training.strength import cast  # noqa: E402
 
 TINY = (
+    "--planners",
+    "9",
     "--games",
     "6",
     "--width",
@@ -76,7 +79,8 @@ def test_a_training_that_is_interrupted_goes_on(tmp_path: Path) -> None:
 
     last = before + 2
     lines = train(tmp_path, "--seats", "3", "--resume", "--generations", str(last))
-    told = [int(line.split(",")[0].removeprefix("generation ")) for line in lines[1:]]
+    assert re.fullmatch(r"log-odds times [01]\.\d{3} mean what they say", lines[-1])
+    told = [int(line.split(",")[0].removeprefix("generation ")) for line in lines[1:-1]]
     assert told == [before + 1, last]
     done = read_checkpoint(file)
     assert [line["generation"] for line in done.history] == list(range(1, last + 1))
@@ -86,7 +90,7 @@ def test_a_training_that_is_interrupted_goes_on(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 3
 
     other = train(tmp_path / "other", *TINY, "--generations", "1", "--rows", str(file))
-    assert other[-1].startswith("generation 1,")
+    assert other[-2].startswith("generation 1,")
 
 
 def test_equal_settings_give_equal_weights(tmp_path: Path) -> None:
@@ -133,38 +137,20 @@ def test_a_fit_learns() -> None:
 
 
 def test_a_student_learns_what_its_teachers_say() -> None:
-    played, options = lessons(2), Options(batch=64, width=32, teachers=3)
-    won = returns(played, 1.0)
-
-    def fitted(learner: Learner, shares: np.ndarray, epochs: int) -> dict[str, np.ndarray]:
-        learner.forget()
-        learner.add(played, shares)
-        list(learner.fit(epochs, 3e-3, 0.1, 1))
-        return learner.arrays()
-
-    def agreed(arrays: dict[str, np.ndarray]) -> float:
-        student, *teachers = (odds_of(arrays, who, played) for who in ("", *TEACHERS))
-        return float(np.corrcoef(student, sum(teachers))[0, 1])
-
-    taught = fitted(Learner(options), won, 12)
-    unlearned = Learner(replace(options, teachers=0)).arrays()
-    learner = Learner(options)
-    learner.take(taught | unlearned)
-    contrary = fitted(learner, 1 - won, 3)  # its teachers do not yet believe it
-    assert agreed(contrary) > 0.5 > abs(agreed(taught | unlearned))
+    played = lessons(2)
+    learner = Learner(Options(batch=64, width=32, teachers=3, epochs=12, lesson=12))
+    learner.add(played, returns(played, 1.0))
+    before = wins_told(learner, played)
+    assert len(list(learner.be_taught(3e-3, 0.1, 1))) == learner.taught_steps
+    assert abs(before) < 0.5 < wins_told(learner, played)
 
 
-TEACHERS = [f"teacher {number}." for number in (1, 2, 3)]
-
-
-def odds_of(arrays: dict[str, np.ndarray], who: str, played: Lessons) -> np.ndarray:
-    """The first place's log-odds as the student or a teacher sees them."""
-    net = Net(2, 32)
-    mean = {name: torch.from_numpy(arrays[f"{who}mean.{name}"]) for name in net.state_dict()}
-    net.load_state_dict(mean)
+def wins_told(learner: Learner, played: Lessons) -> float:
+    """How well the odds of the first place agree with who won."""
     with torch.no_grad():
-        odds: np.ndarray = net(torch.from_numpy(played.inputs)).numpy()
-    return np.asarray(odds[:, 0] - odds[:, 1])
+        odds = learner.playing.cpu()(torch.from_numpy(played.inputs)).numpy()
+    won = played.by_place(returns(played, 1.0))
+    return float(np.corrcoef(odds[:, 0] - odds[:, 1], won[:, 0])[0, 1])
 
 
 def test_the_window_forgets_the_oldest() -> None:
@@ -184,12 +170,22 @@ def test_a_learner_goes_on_where_it_was() -> None:
         list(learner.fit(1, 1e-3, 0.1, seed))
         return learner.arrays()
 
-    options = Options(batch=64, width=32, teachers=2)
+    options = Options(batch=64, width=32)
     one, other = Learner(options), Learner(replace(options, seed=9))
     other.take(fitted(one, 1))
     first, second = fitted(one, 2), fitted(other, 2)
     assert first.keys() == second.keys()
     assert all(np.array_equal(first[name], second[name]) for name in first)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_learner_begins_with_the_weights_of_the_package(seats: int) -> None:
+    value = value_for(seats)
+    learner = Learner(Options(seats=seats, width=value.width))
+    learner.take_net(unpacked(value))
+    assert packed(learner.playing.exported()) == value.file
+    with pytest.raises(BadCheckpoint, match="other seats or another width"):
+        Learner(Options(seats=seats, width=32)).take_net(unpacked(value))
 
 
 def test_what_does_not_fit_is_refused() -> None:
@@ -200,8 +196,6 @@ def test_what_does_not_fit_is_refused() -> None:
         Learner(Options(width=32)).take({})
     with pytest.raises(BadCheckpoint, match="of another width"):
         Learner(Options(width=64)).take_rows(arrays)
-    with pytest.raises(BadCheckpoint, match="has no teacher 1: ask for fewer"):
-        Learner(Options(width=32, teachers=1)).take(arrays)
     Learner(Options(seats=4, width=32)).take_rows(arrays)
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tools.training.lessons import Lessons, joined, play_lessons, returns
+from tools.training.lessons import Lessons, fresh, joined, play_lessons, returns
 from tools.training.openings import UNSEEN, learned_boards, lesson_opening
 from tools.training.strength import cast, strength_of, won_share
 
@@ -36,8 +36,10 @@ def plain_returns(game: Lessons, fade: float) -> list[list[float]]:
         later = value = float(game.won[0, seat])
         for number in reversed(range(rounds)):
             expected, fallen = float(game.expected[number, seat]), float(game.fallen[number, seat])
-            if game.strayed[number]:
+            if game.stood[number]:
                 later = expected
+            elif game.strayed[number]:
+                later = expected + fade * (later - value)
             else:
                 later = expected - fallen + (1 - fade) * value + fade * later
             value = float(game.value[number, seat])
@@ -51,6 +53,7 @@ def test_returns(seats: int, fade: float) -> None:
     played = games(seats, 4)
     assert len({int(game.lengths[0]) for game in played}) > 1
     assert any(game.strayed.any() for game in played)
+    assert seats == 3 or any(game.stood.any() for game in played)
     plain = [row for game in played for row in plain_returns(game, fade)]
     assert returns(joined(played), fade) == pytest.approx(np.array(plain), abs=1e-5)
 
@@ -59,13 +62,28 @@ def test_returns_share_out_one_victory() -> None:
     assert returns(joined(games(3, 2)), 0.9).sum(axis=1) == pytest.approx(1, abs=1e-4)
 
 
+def test_a_position_is_fresh_unless_all_have_stood_still_since() -> None:
+    played = games(2, 6)
+    for game in played:
+        sheets = np.take_along_axis(game.inputs, np.argsort(game.order)[:, :, None], axis=1)
+        seen = [
+            number < 2 or (sheets[number] != sheets[number - 2]).any()
+            for number in range(len(sheets))
+        ]
+        assert fresh(game).tolist() == seen
+    assert (
+        np.concatenate([fresh(game) for game in played]).tolist() == fresh(joined(played)).tolist()
+    )
+    assert not fresh(joined(played)).all()
+
+
 def test_the_active_seat_comes_first() -> None:
     (game,) = games(3, 1)
     assert game.order[:4].tolist() == [[1, 2, 0], [2, 0, 1], [0, 1, 2], [1, 2, 0]]
     turned = game.by_place(game.value)
     for number, order in enumerate(game.order):
         assert turned[number].tolist() == game.value[number][order].tolist()
-    assert game.inputs.shape == (game.lengths[0], 3, 187)
+    assert game.inputs.shape == (game.lengths[0], 3, 199)
 
 
 def test_the_winners_share_the_victory() -> None:
@@ -86,6 +104,7 @@ def test_games_that_were_given_up_teach_nothing() -> None:
         expected=other.expected[:0],
         fallen=other.fallen[:0],
         strayed=other.strayed[:0],
+        stood=other.stood[:0],
         lengths=np.array([0]),
     )
     both = joined([none, whole])

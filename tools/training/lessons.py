@@ -26,6 +26,7 @@ class Lessons:
     expected: Floats  # as its plan of the throws went on
     fallen: Floats  # and with the dice that lay there in the end
     strayed: NDArray[np.bool_]  # [round]: whether somebody did not what it thought best
+    stood: NDArray[np.bool_]  # [round]: whether champions crossed nothing, and all was as before
     lengths: NDArray[np.int64]  # [game]: its rounds
     won: Floats  # [game]: the shares of the victory
 
@@ -53,6 +54,7 @@ def play_lessons(opening: Position, cast: Cast, seed: int, planner: float, lot: 
         _shares(expected, number, seats),
         _shares(fallen, number, seats),
         np.frombuffer(strayed, np.bool_)[:number],
+        np.array([cast.value is not None and not any(made) for *_, made in rounds[:number]], bool),
         np.array([number]),
         (won / max(1.0, won.sum()))[None],
     )
@@ -72,9 +74,9 @@ def joined(games: Iterable[Lessons]) -> Lessons:
 def returns(lessons: Lessons, fade: float) -> Floats:
     """What each seat's share at the start of each round was worth, as the game went on.
 
-    Luck is taken out: what the dice brought beyond what was expected does not count.  Where
-    somebody strayed, the game went on from what nobody would choose, so that what was expected
-    stands for it: values are those of the best play.
+    Luck is taken out: what the dice brought beyond what was expected does not count, nor does what
+    somebody lost who strayed.  Where all stood still, what was expected stands for the rest: in the
+    hundred rounds that champions may wait for each other, small errors would add up.
     """
     ends = np.cumsum(lessons.lengths)
     found = np.empty_like(lessons.expected)
@@ -83,9 +85,17 @@ def returns(lessons: Lessons, fade: float) -> Floats:
         games = np.flatnonzero(lessons.lengths >= back)
         at = ends[games] - back
         expected = lessons.expected[at]
+        reached = np.where(lessons.strayed[at, None], value[games], lessons.fallen[at])
         goes_on = (1 - fade) * value[games] + fade * later[games]
-        without_luck = expected - lessons.fallen[at] + goes_on
-        later[games] = np.where(lessons.strayed[at, None], expected, without_luck)
+        later[games] = np.where(lessons.stood[at, None], expected, expected - reached + goes_on)
         value[games] = lessons.value[at]
         found[at] = later[games]
     return found
+
+
+def fresh(lessons: Lessons) -> NDArray[np.bool_]:
+    """[round]: whether a position is another than when its seat was last active."""
+    rounds, seats = lessons.order.shape
+    stood = np.concatenate([np.zeros(seats, bool), lessons.stood])
+    still: NDArray[np.bool_] = np.all([stood[at : at + rounds] for at in range(seats)], axis=0)
+    return ~still

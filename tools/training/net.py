@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 import numpy as np
@@ -67,8 +67,8 @@ def _from(first: int, number: int) -> list[int]:
 def factors() -> NDArray[np.float32]:
     """[row, factor]: what rows have in common.
 
-    Each row is learned as itself and as a sum of steps along its chain, some of them shared by all
-    chains of its kind: rows that are seldom seen then learn from their neighbours.
+    Each row is learned as itself and as a sum of steps along its chains, some of them shared by all
+    chains of their kind: rows that are seldom seen then learn from their neighbours.
     """
     columns = []
     for _, rows in chains():
@@ -78,7 +78,18 @@ def factors() -> NDArray[np.float32]:
         for step in range(max(map(len, alike)) if len(alike) > 1 else 0):
             columns.append(_column(0.3, [rows[step:] for rows in alike]))
             columns.append(_column(0.5, [rows[step : step + 1] for rows in alike]))
+    columns += _grid_columns()
     return np.stack(columns, axis=1)
+
+
+def _grid_columns() -> Iterator[NDArray[np.float32]]:
+    """Steps of rows that are about four numbers at once, along each of these."""
+    length, reach = DICE + 1, inputs.MOST_USE + 1
+    grids = ((inputs.JOINT, (3, 4, 5, 6)), (inputs.RIVAL, (length, reach, length, reach)))
+    for first, shape in grids:
+        for numbers in np.indices(shape).reshape(len(shape), -1):
+            for step in range(numbers.max() + 1):
+                yield _column(0.3, [list(first + np.flatnonzero(numbers >= step))])
 
 
 def _column(weight: float, chains: list[list[int]]) -> NDArray[np.float32]:
@@ -136,3 +147,10 @@ class Net(nn.Module):
             }
             found = {name: part.float().cpu().numpy() for name, part in parts.items()}
         return found | {"seats": np.array(self.seats, np.float32)}
+
+    def take(self, exported: Mapping[str, NDArray[np.float32]]) -> None:
+        """Goes on from what was exported, or from weights of the package."""
+        parts = {name: torch.from_numpy(np.array(part)) for name, part in exported.items()}
+        del parts["seats"]
+        own = torch.cat([parts.pop("first"), parts.pop("line")[:, None]], dim=1)
+        self.load_state_dict({**parts, "own": own, "common": torch.zeros_like(self.common)})

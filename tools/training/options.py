@@ -12,9 +12,11 @@ class Options:
     seats: int = 2
     generations: int | None = None  # or
     minutes: float | None = None  # whichever is given; both end a run
+    planners: int = 88_000  # games of planners that a run from nothing sees once
     games: int = 11_200  # of a generation
     width: int = 128  # of the first layer, per seat
-    teachers: int = 0  # nets from whose mean the one that plays learns
+    teachers: int = 0  # nets from nothing from whose mean the one that plays learns
+    lesson: float = 25.0  # how often it then sees each position
     window: int = 8  # generations whose positions are fitted
     epochs: float = 1.0  # how often a generation's fit sees each of them
     batch: int = 8192

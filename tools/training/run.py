@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple, replace
 from pathlib import Path
@@ -22,12 +22,14 @@ from tools.training.lessons import Lessons, joined, play_lessons, returns
 from tools.training.openings import UNSEEN, learned_boards, lesson_opening, opening
 from tools.training.picture import picture
 from tools.training.strength import Strength, cast, strength_of, won_share
+from tools.training.sureness import fair_scale, scaled
 
 T = TypeVar("T")
 
-FIRST_EPOCHS = 4  # of the games of planners, with which a run from nothing begins,
-FIRST_AVERAGE = 0.02  # and how fast the net that plays follows then
+FIRST_AVERAGE = 0.01  # how fast the net that plays follows while it learns from planners,
+FIRST_FALL = 30  # and how many times as slow it learns at the end of that
 LAST = 4  # times the deals of a measure at the end
+NO_WHIMS = 0.0, 0.0
 MEASURED = 1 << 62  # seeds of measured games, far from those that are learned from
 
 
@@ -49,6 +51,7 @@ class Run:
         ended = self._part() >= 1
         while not ended:
             value, ended = self._generation(value)
+        self._be_fair(value)
         write_bytes(str(self._file("png")), picture(self._options.seats, self._done.history))
 
     def _file(self, ending: str) -> Path:
@@ -61,23 +64,29 @@ class Run:
         return self._options.part_done(self._done.generation, self._seconds())
 
     def _copy_planners(self) -> None:
-        """Begins with what planners' games end in."""
-        lessons, _ = self._play("planners' games", None, 0)
-        self._learner.add(lessons, returns(lessons, 1.0))
-        self._fit("learning from them", FIRST_EPOCHS, self._options.rate, FIRST_AVERAGE, 0)
-        self._learner.forget()
+        """Begins with what planners' games end in; seen twice, they would be learned by heart."""
+        options = self._options
+        for first in range(0, options.planners, options.games):
+            number = min(options.games, options.planners - first)
+            lessons, _ = self._play(
+                "planners' games", None, self._seeds(0, number, first), NO_WHIMS
+            )
+            self._learner.add(lessons, returns(lessons, 1.0))
+            rate = options.rate * FIRST_FALL ** -(first / options.planners)
+            losses = self._learner.fit(1, rate, FIRST_AVERAGE, options.seed << 20)
+            self._follow("learning from them", self._learner.steps(1), losses)
+            self._learner.forget()
         self._done = replace(self._done, generation=0)
 
     def _generation(self, value: Value) -> tuple[Value, bool]:
         """The value after one more, and whether it was the last."""
         options, number = self._options, self._done.generation + 1
-        lessons, rate = self._play(f"generation {number}", value.compiled, number)
+        seeds = self._seeds(number, options.games)
+        whims = options.planner, options.lot
+        lessons, rate = self._play(f"generation {number}", value.compiled, seeds, whims)
         found = returns(lessons, options.fade)
         self._learner.add(lessons, found)
-        learning = options.rate_at(self._part())
-        loss = self._fit(
-            f"generation {number}, fit", options.epochs, learning, options.average, number
-        )
+        loss = self._fit(number)
         self._done = replace(self._done, generation=number)
         line: dict[str, Any] = {
             "generation": number,
@@ -96,6 +105,16 @@ class Run:
         self._store(value)
         self._tell(line)
         return value, last
+
+    def _be_fair(self, value: Value) -> None:
+        """Writes the weights as they are to be used: as sure of themselves as they may be."""
+        options = self._options
+        seeds = self._seeds(self._done.generation + 1, options.games)
+        lessons, _ = self._play("without exploration", value.compiled, seeds, NO_WHIMS)
+        scale = fair_scale(lessons)
+        file = packed(scaled(self._learner.playing.exported(), scale))
+        write_bytes(str(self._file("bin")), file)
+        print(f"log-odds times {scale:.3f} mean what they say", flush=True)
 
     def _value(self) -> Value:
         seats = self._options.seats
@@ -118,29 +137,42 @@ class Run:
         ]
         print(", ".join([*told, f"{left:.0f} s left"]), flush=True)
 
-    def _fit(self, label: str, epochs: float, rate: float, average: float, number: int) -> float:
-        losses = []
-        seed = self._options.seed << 20 | number
-        with progress(label, self._learner.steps(epochs), "steps") as advance:
-            for loss in self._learner.fit(epochs, rate, average, seed):
-                losses.append(loss)
-                advance(1)
-        return fmean(losses)
+    def _fit(self, number: int) -> float:
+        """Learns from the window; the mean loss."""
+        options, learner, label = self._options, self._learner, f"generation {number}, fit"
+        learning = options.rate_at(self._part()), options.average, options.seed << 20 | number
+        if options.teachers:
+            return self._follow(label, learner.taught_steps, learner.be_taught(*learning))
+        steps = learner.steps(options.epochs)
+        return self._follow(label, steps, learner.fit(options.epochs, *learning))
 
-    def _play(self, label: str, value: object | None, number: int) -> tuple[Lessons, float]:
-        """The games of a generation, and how many were played in a second."""
+    def _follow(self, label: str, steps: int, losses: Iterator[float]) -> float:
+        found = []
+        with progress(label, steps, "steps") as advance:
+            for loss in losses:
+                found.append(loss)
+                advance(1)
+        return fmean(found)
+
+    def _seeds(self, number: int, games: int, first: int = 0) -> range:
+        """Those of a generation's games."""
+        first += (self._options.seed << 40) + (number << 24)
+        return range(first, first + games)
+
+    def _play(
+        self, label: str, value: object | None, seeds: range, whims: tuple[float, float]
+    ) -> tuple[Lessons, float]:
+        """The games of these seeds, and how many were played in a second."""
         options = self._options
         players = cast(options.seats, () if value is None else range(options.seats), value)
-        whims = (0.0, 0.0) if value is None else (options.planner, options.lot)
 
         def play(seed: int) -> Lessons:
             start = lesson_opening(self._boards, options.seats, Random(seed))
             return play_lessons(start, players, seed, *whims)
 
-        first = (options.seed << 40) + (number << 24)
         began = time.monotonic()
-        lessons = joined(self._spread(label, "games", play, range(first, first + options.games)))
-        return lessons, options.games / (time.monotonic() - began)
+        lessons = joined(self._spread(label, "games", play, seeds))
+        return lessons, len(seeds) / (time.monotonic() - began)
 
     def _measures(self, value: Value, deals: int) -> dict[str, tuple[float, float]]:
         """The strength on classic and on unseen boards."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any, TypeVar
 
@@ -59,11 +60,9 @@ class Student:
     def take(self, arrays: Mapping[str, NDArray[Any]]) -> None:
         """Goes on from what was learned."""
         tensors = {name: torch.from_numpy(np.array(array)) for name, array in arrays.items()}
-        try:
+        with _fitting():
             self._net.load_state_dict(under(tensors, "net."))
             self.mean.load_state_dict(under(tensors, "mean."))
-        except RuntimeError as error:
-            raise BadCheckpoint("the checkpoint is for other seats or another width") from error
         keys = ("step", "exp_avg", "exp_avg_sq")
         for name, parameter in self._net.named_parameters():
             if f"step.{name}" in tensors:
@@ -71,6 +70,12 @@ class Student:
                 step = state.pop("step")  # stays where it is counted
                 moved = {key: tensor.to(self._device) for key, tensor in state.items()}
                 self._optimiser.state[parameter] = {"step": step, **moved}
+
+    def take_net(self, exported: Mapping[str, NDArray[np.float32]]) -> None:
+        """Begins with a net that was exported."""
+        with _fitting():
+            self._net.take(exported)
+        self.mean.load_state_dict(self._net.state_dict())
 
     def take_rows(self, arrays: Mapping[str, NDArray[Any]]) -> None:
         """Begins with the first layer of another, whatever the seats that it was for."""
@@ -81,6 +86,14 @@ class Student:
                 raise BadCheckpoint("the checkpoint's first layer is of another width")
             own.data.copy_(row)
         self.mean.load_state_dict(self._net.state_dict())
+
+
+@contextmanager
+def _fitting() -> Iterator[None]:
+    try:
+        yield
+    except RuntimeError as error:
+        raise BadCheckpoint("the checkpoint is for other seats or another width") from error
 
 
 def under(named: Mapping[str, T], prefix: str) -> dict[str, T]:

@@ -18,7 +18,6 @@ from border.bots.reference.champion import Mind
 from border.bots.reference.net import net_of, shares_of
 from border.bots.value import BadValue, Value, value_for
 from border.engine import (
-    CLASSIC_RULES,
     ROUND_START,
     RULES,
     Board,
@@ -36,7 +35,7 @@ from border.fast.packing import pack_boards, pack_question, pack_table, unpack_c
 from border.fast.plan import Plan, unpack_plan
 
 EVALUATIONS = 4_000  # of the value in one decision, before it looks no further ahead
-LEARNED = frozenset({CLASSIC_RULES, RULES["strict"]})  # where it is known to be the stronger one
+KNOWN = frozenset(RULES.values())  # rules under which it was seen to be the stronger one
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +44,24 @@ class Budget:
 
     evaluations: int = EVALUATIONS  # which repeat
     seconds: float | None = None  # for people
-    forgets: float = 0.0  # the share of its segments that a weaker one does not think of
+    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
 
     def mind(self, value: Value) -> Mind:
         """What the reference thinks with."""
         until = inf if self.seconds is None else time.monotonic() + self.seconds
-        return Mind(net_of(value), self.forgets, self.evaluations, until)
+        return Mind(net_of(value), self.heed, self.evaluations, until)
 
     @property
     def packed(self) -> tuple[float, int, float]:
         """As the core takes it."""
-        return self.forgets, self.evaluations, -1.0 if self.seconds is None else self.seconds
+        return self.heed, self.evaluations, -1.0 if self.seconds is None else self.seconds
 
 
 def champion_bot(
-    evaluations: int = EVALUATIONS, seconds: float | None = None, forgets: float = 0.0
+    evaluations: int = EVALUATIONS, seconds: float | None = None, heed: float = 1.0
 ) -> Bot:
     """A champion with a budget for each decision: evaluations, and a time if it is for people."""
-    budget = Budget(evaluations, seconds, forgets)
+    budget = Budget(evaluations, seconds, heed)
 
     def champion(position: Position, seat: Seat, luck: Random) -> Decision:
         value = value_at(position)
@@ -83,7 +82,7 @@ champion = champion_bot()
 
 def value_at(position: Position) -> Value | None:
     """The value for a position; None where `planner` decides, which is said if it is a fault."""
-    if position.rules not in LEARNED:
+    if position.rules not in KNOWN:
         return None
     try:
         return known_value(position.boards)

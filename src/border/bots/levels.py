@@ -27,18 +27,17 @@ class Level:
     mind: Literal["planner", "champion"] = "planner"
     ahead: bool = True  # whether a champion looks one more turn ahead
     eager: bool = False  # crosses whatever it can, and saves no segment for later
-    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
     weakness: Weakness = NONE
 
 
 LADDER = (
-    Level("wanderer", 1, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.41, content=2)),
-    Level("shepherd", 2, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.4, content=3)),
-    Level("farmer", 3, eager=True, heed=0.0, weakness=Weakness(1, forgets=0.28)),
-    Level("mason", 4, eager=True, weakness=Weakness(forgets=0.3, content=3)),
-    Level("scout", 5, eager=True, weakness=Weakness(forgets=0.15)),
-    Level("surveyor", 6, weakness=Weakness(1)),
-    Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(forgets=0.23)),
+    Level("wanderer", 1, eager=True, weakness=Weakness(1, forgets=0.41, content=2, heed=0)),
+    Level("shepherd", 2, eager=True, weakness=Weakness(1, forgets=0.4, content=3, heed=0)),
+    Level("farmer", 3, eager=True, weakness=Weakness(1, forgets=0.28, heed=0)),
+    Level("mason", 4, eager=True, weakness=Weakness(forgets=0.2, heed=0.15)),
+    Level("scout", 5, eager=True, weakness=Weakness(forgets=0.13)),
+    Level("surveyor", 6, weakness=Weakness(forgets=0.06)),
+    Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(heed=0.32)),
     Level("champion", 8, "champion"),
 )
 LEVELS = {level.name: level for level in LADDER}
@@ -51,7 +50,7 @@ def level_bot(level: Level) -> Bot:
     """The player of a level."""
     if level.mind == "planner":
         return planner_bot(partial(level_weights, level))
-    return champion_bot(EVALUATIONS if level.ahead else 0, forgets=level.weakness.forgets)
+    return champion_bot(EVALUATIONS if level.ahead else 0, heed=level.weakness.heed)
 
 
 @cache
@@ -59,5 +58,4 @@ def level_weights(level: Level, seats: int) -> Weights:
     """The planner's weights as a level has them."""
     tuned = tuned_weights(seats)
     segment = tuple(-CELL * missing for missing in range(6)) if level.eager else tuned.segment
-    give = level.heed * tuned.give
-    return replace(tuned, segment=segment, give=give, weakness=level.weakness)
+    return replace(tuned, segment=segment, weakness=level.weakness)

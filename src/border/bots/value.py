@@ -13,8 +13,8 @@ from border.engine import BorderError
 from border.fast import core
 
 MAGIC = b"BORDERV\0"
-VERSION = 1
-ROWS = 1472  # inputs, the same for every seat: docs/formats.md
+VERSION = 2
+ROWS = 2408  # inputs, the same for every seat: docs/formats.md
 HIDDEN = 32
 FIRST, SECOND, THIRD = 1024, 2048, 4096  # what stands for one in each layer
 LINE = FIRST * THIRD  # and in the log-odds

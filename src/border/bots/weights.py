@@ -48,6 +48,7 @@ class Weakness:
     sight: float = MOST_THROWS - 1.0  # how many throws to come it plans, at least one
     forgets: float = 0.0  # the share of its segments that it does not think of, others each turn
     content: float = DICE + 1.0  # it stops throwing when so many dice are of use
+    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
 
 
 NONE = Weakness()
@@ -66,6 +67,11 @@ class Weights:
     deny: float
     give: float
     weakness: Weakness = NONE
+
+    @property
+    def minded(self) -> float:
+        """What the others gain, to who leaves it to them."""
+        return self.weakness.heed * self.give
 
     def packed(self) -> array[float]:
         """The tables as one array."""

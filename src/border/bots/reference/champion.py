@@ -1,20 +1,22 @@
 """The champion's choices without the compiled core; fast/core/champion.c finds the same ones.
 
 In log-odds, what dice that are left to the others cost is nearly the same whatever was chosen: so
-each choice of segments is weighed once, and each hand that is left.  The best few crosses are then
-looked at again with the others' replies and, if the budget allows, with the next turn.
+each choice of segments is weighed once, and each hand that is left.  The best choices and the best
+few crosses are then looked at again, crosses with the others' replies and, if the budget allows,
+all of them with the next turn.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import exp, inf, log
 
 from border.bots.reference.choices import (
     ANY_DICE,
     Ranked,
+    all_segments,
     completions,
     each_choice,
     rank_cells,
@@ -23,7 +25,6 @@ from border.bots.reference.choices import (
 from border.bots.reference.endings import last_round
 from border.bots.reference.net import Net, final_shares, shares_of
 from border.bots.reference.offers import Offer, Offers
-from border.bots.reference.weaknesses import remembered_segments
 from border.engine import (
     Cells,
     Cross,
@@ -41,6 +42,8 @@ from border.fast.plan import Plan, follow_plan, make_plan
 BEAM = 10  # sets of cells followed further in the second action
 FEW = 5  # crosses that are looked at again
 SURE = 9.0  # log-odds of what is certain
+ENOUGH = 7.0  # log-odds beyond which it wants to win soon, not more surely
+HASTE = 1e-5  # of a cell that is crossed, in log-odds
 CLOSE = 0.6  # log-odds behind the best within which crosses are looked at again
 LEAST = 1e-6  # of a share, so that log-odds have an end
 PLEASURE = 1e-3  # of a territory when all is decided, in log-odds
@@ -48,7 +51,12 @@ PLEASURE = 1e-3  # of a territory when all is decided, in log-odds
 
 def odds_of(share: float) -> float:
     """The log-odds of a share."""
-    return max(-SURE, min(SURE, log((share + LEAST) / (1 + LEAST - share))))
+    most = ENOUGH if share < 1 else SURE
+    return max(-SURE, min(most, log((share + LEAST) / (1 + LEAST - share))))
+
+
+def _haste(cells: Cells) -> float:
+    return HASTE * cells.bit_count()
 
 
 @dataclass(slots=True)
@@ -56,7 +64,7 @@ class Mind:
     """What it thinks with in one decision."""
 
     net: Net
-    forgets: float = 0.0  # the share of its segments that it does not think of
+    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
     budget: int = 0  # one more turn is looked at while the value was asked less often,
     until: float = inf  # and while it is not so late
     asked: int = 0
@@ -115,42 +123,86 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
+class _Choice:
+    cells: Cells
+    hand: int  # of dice that they take
+    shares: Sequence[float]  # before the others use what is left
+
+
+@dataclass(frozen=True, slots=True)
 class _Final:
     odds: float
-    shares: Sequence[float] = ()
-    offer: Offer | None = None
+    choice: _Choice
+    offer: Offer
 
 
 def plan_turn(mind: Mind, position: Position) -> Prospect:
     """The turn of the active seat."""
+    ahead = len(position.boards) == 2  # with more seats it would take too long
+    return _plan(mind, position, ahead)
+
+
+def _plan(mind: Mind, position: Position, ahead: bool) -> Prospect:
+    """By the value after the turn or, while the budget lasts, by the next plan."""
     active = position.active
     offers = _offers(mind, position, active)
-    finals = [_Final(-inf)] * FINALS
-    segments = remembered_segments(mind.forgets, position, active)
-    for cells, hand in each_choice(segments, position.crossed[active], ANY_DICE):
-        shares = mind.shares(position, _next(position), active, cells)
-        odds, last = odds_of(shares[active]), last_round(position, hands()[-1], cells)
-        for final, left in completions(hand):
-            offer = offers.of(final, left)
-            if last is None:
-                worth = odds - offer.cost
-            else:
-                dice = hands()[left or FIRST_FINAL + final]
-                worth = odds_of(last.share(dice, len(dice) if left else 1))
-            if worth > finals[final].odds:
-                finals[final] = _Final(worth, shares, offer)
+    segments = all_segments(position, active)
+    choices = [
+        _Choice(cells, hand, mind.shares(position, _next(position), active, cells))
+        for cells, hand in each_choice(segments, position.crossed[active], ANY_DICE)
+    ]
+    finals = _finals(mind, position, choices, offers)
+    if ahead:
+        best = {final.choice.cells: final.choice for final in finals}.values()
+        further = list(_further(mind, position, best))
+        if len(further) == len(best):
+            finals = _finals(mind, position, further, offers)
     brought = [_share_out(final, position) for final in finals]
     plan = make_plan([shares[active] for shares in brought], position.rules.throws)
     return Prospect(plan, brought)
+
+
+def _finals(
+    mind: Mind, position: Position, choices: Iterable[_Choice], offers: Offers
+) -> list[_Final]:
+    """For each five dice the best choice."""
+    finals: list[_Final | None] = [None] * FINALS
+    for choice in choices:
+        odds = odds_of(choice.shares[position.active]) + _haste(choice.cells)
+        last = last_round(position, hands()[-1], choice.cells)
+        for final, left in completions(choice.hand):
+            offer = offers.of(final, left)
+            if last is None:
+                worth = odds - mind.heed * offer.cost
+            else:
+                dice = hands()[left or FIRST_FINAL + final]
+                worth = odds_of(last.share(dice, len(dice) if left else 1))
+            best = finals[final]
+            if best is None or worth > best.odds:
+                finals[final] = _Final(worth, choice, offer)
+    return [final for final in finals if final]  # none is a choice for all of them
+
+
+def _further(mind: Mind, position: Position, choices: Iterable[_Choice]) -> Iterator[_Choice]:
+    """The choices with the shares after the next seat's plan, while the budget lasts."""
+    for choice in choices:
+        if not mind.may_look_ahead():
+            return
+        after = _crossed(position, position.active, choice.cells)
+        after = replace(after, active=_next(position))
+        if not after.is_decided:
+            prospect = _plan(mind, after, ahead=False)
+            shares = [prospect.expected(seat) for seat in position.seats]
+            choice = replace(choice, shares=shares)
+        yield choice
 
 
 def _share_out(final: _Final, position: Position) -> list[float]:
     """The shares of all seats: the active one's by its log-odds, the others' by what they gain."""
     own, total = 1 / (1 + exp(-final.odds)), 0.0
     shares = [0.0] * len(position.boards)
-    assert final.offer is not None
     for seat, gain in final.offer.gains.items():
-        shares[seat] = final.shares[seat] * exp(gain) + LEAST
+        shares[seat] = final.choice.shares[seat] * exp(gain) + LEAST
         total += shares[seat]
     shares = [share * ((1 - own) / total) for share in shares]
     shares[position.active] = own
@@ -162,7 +214,7 @@ def _odds_then(mind: Mind, position: Position, seat: Seat, ahead: bool) -> float
     if position.is_decided:
         return odds_of(final_shares(position)[seat])
     if ahead:
-        return odds_of(plan_turn(mind, position).expected(seat))
+        return odds_of(_plan(mind, position, ahead=False).expected(seat))
     return odds_of(mind.shares(position, position.active, seat, 0)[seat])
 
 
@@ -193,7 +245,8 @@ def _again(
     for one in found[:FEW]:
         if one.worth <= found[0].worth - CLOSE or (ahead and not mind.may_look_ahead()):
             break
-        again.append(Ranked(one.cells, _odds_after(mind, position, seat, one.cells, ahead)))
+        odds = _odds_after(mind, position, seat, one.cells, ahead)
+        again.append(Ranked(one.cells, odds + _haste(one.cells)))
     return ranked(again) + found[len(again) :] if len(again) > 1 else found
 
 
@@ -204,7 +257,7 @@ def rank_first(mind: Mind, position: Position) -> list[Ranked]:
     offers = _offers(mind, position, active)
     final = hand_numbers()[dice] - FIRST_FINAL
     found = []
-    segments = remembered_segments(mind.forgets, position, active)
+    segments = all_segments(position, active)
     for cells, hand in each_choice(segments, position.crossed[active], dice):
         left = hand_numbers()[dice - hands()[hand]]
         if last := last_round(position, dice, cells):
@@ -212,8 +265,11 @@ def rank_first(mind: Mind, position: Position) -> list[Ranked]:
             worth = odds_of(last.share(leaves, len(leaves) if left else 1))
         else:
             shares = mind.shares(position, _next(position), active, cells)
-            worth = odds_of(shares[active]) - offers.of(final, left).cost
+            cost = mind.heed * offers.of(final, left).cost
+            worth = odds_of(shares[active]) + _haste(cells) - cost
         found.append(Ranked(cells, worth))
+    if mind.heed < 1:  # to look at replies is to mind them
+        return ranked(found)
     found = _again(mind, position, active, ranked(found), ahead=False)
     return _again(mind, position, active, found, ahead=True)
 
@@ -228,9 +284,10 @@ def rank_second(mind: Mind, position: Position, seat: Seat) -> list[Ranked]:
 
     def weigh(cells: Cells) -> float:
         share = mind.shares(position, _next(position), seat, cells)[seat]
+        odds = odds_of(share) + _haste(cells)
         if 0 < share < 1:
-            return odds_of(share)
-        return odds_of(share) + PLEASURE * map.closed(crossed | cells).bit_count()
+            return odds
+        return odds + PLEASURE * map.closed(crossed | cells).bit_count()
 
     found = rank_cells(position, seat, dice, most, BEAM, weigh)
     return _again(mind, position, seat, found, ahead=True)

@@ -38,6 +38,11 @@ def ranked(found: list[Ranked]) -> list[Ranked]:
     return sorted(found, key=lambda one: -one.worth)
 
 
+def all_segments(position: Position, seat: Seat) -> list[Segment]:
+    """Those of a seat's board, colour by colour."""
+    return [segment for of_colour in position.boards[seat].segments for segment in of_colour]
+
+
 def each_choice(
     segments: Sequence[Segment], crossed: Cells, dice: Dice
 ) -> Iterator[tuple[Cells, int]]:

@@ -6,12 +6,12 @@ docs/formats.md lists them; fast/core/inputs.c finds the same ones.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import sqrt
 
-from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, score
+from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, Segment, score
 from border.fast.hands import FIRST_FINAL, hands
 from border.fast.plan import make_plan
 
@@ -29,6 +29,9 @@ MOST_LONG = 4  # segments of a ring with equally many cells missing
 NEARS = 8  # cells of a ring in reach: none to seven or more
 FRONTIERS = 8  # crossable cells of a colour
 MOST_END = 40  # cells to the end
+JOINTS = 3 * 4 * 5 * 6  # cells missing in each of the four segments of a colour
+MOST_USE = 3  # cells of a colour in reach,
+COLOUR_USES = (DICE + 1) * (MOST_USE + 1)  # and none to five that a segment of it misses
 
 _PARTS = (
     2 * len(RINGS) + 2 * sum(RING_LENGTHS),
@@ -45,10 +48,12 @@ _PARTS = (
     MOST_END + 1,
     len(RINGS) * DICE * MOST_LONG,
     len(RINGS) * NEARS,
+    JOINTS,
+    COLOUR_USES**2,
 )
 (
     RING, LEAD, MARGIN, NEED, CHANCE, REACH, MIX,
-    SEGMENT, FRONTIER, COLOUR, CLOSED, END, LENGTH, NEAR, ROWS,
+    SEGMENT, FRONTIER, COLOUR, CLOSED, END, LENGTH, NEAR, JOINT, RIVAL, ROWS,
 ) = accumulate(_PARTS, initial=0)  # fmt: skip
 RING_ROWS = tuple(accumulate((2 + 2 * length for length in RING_LENGTHS), initial=0))
 
@@ -57,10 +62,12 @@ def list_inputs(position: Position) -> list[list[int]]:
     """The rows of every seat."""
     missing = [_missing(position.boards[s], position.crossed[s]) for s in position.seats]
     scores = [score(position, seat) for seat in position.seats]
+    uses = [_uses(position.boards[seat], position.crossed[seat]) for seat in position.seats]
     return [
         [
             *_race_rows(position, seat, missing),
             _margin_row(scores, seat),
+            *_rival_rows(uses, seat),
             *sheet_rows(position.boards[seat], position.crossed[seat], position.rules.last),
         ]
         for seat in position.seats
@@ -74,6 +81,40 @@ def _missing(board: Board, crossed: Cells) -> list[int]:
 def _margin_row(scores: list[int], seat: Seat) -> int:
     rival = max(points for other, points in enumerate(scores) if other != seat)
     return MARGIN + MOST_MARGIN + _within(scores[seat] - rival, MOST_MARGIN)
+
+
+Use = tuple[int, int]  # of a colour: the fewest cells that a segment misses, and cells in reach
+
+
+@lru_cache(1 << 12)
+def _uses(board: Board, crossed: Cells) -> tuple[Use, ...]:
+    """What a seat can do with each colour."""
+    near = board.map.around(crossed) & ~crossed
+    return tuple(
+        (
+            min(filter(None, _segments_missing(segments, crossed)), default=0),
+            min((near & coloured).bit_count(), MOST_USE),
+        )
+        for segments, coloured in zip(board.segments, board.coloured, strict=True)
+    )
+
+
+def _segments_missing(segments: Sequence[Segment], crossed: Cells) -> list[int]:
+    return [(segment.cells & ~crossed).bit_count() for segment in segments]
+
+
+def _rival_rows(uses: list[tuple[Use, ...]], seat: Seat) -> Iterator[int]:
+    """Colour by colour: what the seat can do with it, and what the others can, whoever of them."""
+    rivals = (use for other, use in enumerate(uses) if other != seat)
+    for own, others in zip(uses[seat], zip(*rivals, strict=True), strict=True):
+        fewest = min((cells for cells, _ in others if cells), default=0)
+        reach = max(cells for _, cells in others)
+        rival = _use_number((fewest, reach))
+        yield RIVAL + _use_number(own) * COLOUR_USES + rival
+
+
+def _use_number(use: Use) -> int:
+    return use[0] * (MOST_USE + 1) + use[1]
 
 
 def _within(number: int, most: int) -> int:
@@ -104,6 +145,9 @@ def sheet_rows(board: Board, crossed: Cells, last: int) -> tuple[int, ...]:
     rings = sorted(cells for cells in missing if cells)
     end = sum(rings[: max(0, last - closed)])
     rows = [FRONTIER + min(cells, FRONTIERS - 1) for cells in frontier]
+    for segments in board.segments:
+        two, three, four, five = _segments_missing(segments, crossed)
+        rows.append(JOINT + ((two * 4 + three) * 5 + four) * 6 + five)
     rows += (COLOUR + sum(map(bool, frontier)), CLOSED + closed, END + min(end, MOST_END))
     for ring, watched in enumerate(_watched(board)):
         rows += _ring_rows(board, ring, crossed & watched)

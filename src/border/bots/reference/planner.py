@@ -37,7 +37,7 @@ def plan_throws(weights: Weights, position: Position, seat: Seat) -> Plan:
     for cells, hand in each_choice(segments, position.crossed[seat], ANY_DICE):
         worth = view.worth(cells)
         for final, left in completions(hand):
-            value = worth - weights.give * offers.of(final, left).cost
+            value = worth - weights.minded * offers.of(final, left).cost
             if value > values[final]:
                 values[final], taken[final] = value, len(hands()[hand])
     return weakened(plan_in_python(values, position.rules.throws), weights.weakness, taken)
@@ -52,7 +52,7 @@ def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> 
     segments = remembered_segments(weights.weakness.forgets, position, seat)
     for cells, hand in each_choice(segments, position.crossed[seat], dice):
         left = hand_numbers()[dice - hands()[hand]]
-        cost = weights.give * offers.of(final, left).cost
+        cost = weights.minded * offers.of(final, left).cost
         found.append(Ranked(cells, view.worth(cells) - cost))
     return ranked(found)
 

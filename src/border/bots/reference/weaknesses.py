@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from border.bots.reference.choices import all_segments
 from border.bots.weights import Weakness
 from border.engine import Position, Seat, Segment
 from border.fast.hands import FIRST_FINAL
@@ -15,7 +16,7 @@ from border.fast.plan import Plan
 
 def remembered_segments(forgets: float, position: Position, seat: Seat) -> list[Segment]:
     """The segments that come to a seat's mind: by a hash of what is crossed."""
-    segments = [segment for of_colour in position.boards[seat].segments for segment in of_colour]
+    segments = all_segments(position, seat)
     if forgets <= 0:
         return segments
     hashed = seat

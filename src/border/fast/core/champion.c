@@ -1,8 +1,9 @@
 /* `champion`: the exact planner of throws over the learned value.
  *
  * As with `planner`, each choice of segments is weighed once and each hand left to the others once:
- * in log-odds, what is left to them costs nearly the same whatever was chosen.  The best few crosses
- * are then looked at again with the others' replies and, if the budget allows, with the next turn.
+ * in log-odds, what is left to them costs nearly the same whatever was chosen.  The best choices and
+ * the best few crosses are then looked at again, crosses with the others' replies and, if the budget
+ * allows, all of them with the next turn.
  * border.bots.reference.champion decides the same.
  */
 #include "champion.h"
@@ -10,7 +11,6 @@
 #include "endings.h"
 #include "games.h"
 #include "offers.h"
-#include "weakness.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,6 +22,8 @@ enum {
 };
 
 static const double SURE = 9;    /* log-odds of what is certain */
+static const double ENOUGH = 7;  /* log-odds beyond which it wants to win soon, not more surely */
+static const double HASTE = 1e-5; /* of a cell that is crossed, in log-odds */
 static const double CLOSE = 0.6; /* log-odds behind the best within which crosses are looked at again */
 static const double LEAST = 1e-6; /* of a share, so that log-odds have an end */
 static const double PLEASURE = 1e-3; /* of a territory when all is decided, in log-odds */
@@ -33,9 +35,9 @@ static double clock_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-Mind new_mind(const Value *value, double forgets, long budget, double seconds)
+Mind new_mind(const Value *value, double heed, long budget, double seconds)
 {
-    return (Mind){value, 0, forgets, budget, seconds < 0 ? 0 : clock_now() + seconds};
+    return (Mind){value, 0, heed, budget, seconds < 0 ? 0 : clock_now() + seconds};
 }
 
 static int may_look_ahead(const Mind *mind)
@@ -46,8 +48,11 @@ static int may_look_ahead(const Mind *mind)
 static double odds_of(double share)
 {
     double odds = log((share + LEAST) / (1 + LEAST - share));
-    return odds > SURE ? SURE : odds < -SURE ? -SURE : odds;
+    double most = share < 1 ? ENOUGH : SURE;
+    return odds > most ? most : odds < -SURE ? -SURE : odds;
 }
+
+static double haste(Cells cells) { return HASTE * count_cells(cells); }
 
 static int next_seat(const Table *table) { return (table->active + 1) % table->seats; }
 
@@ -78,13 +83,20 @@ static void find_gains(Mind *mind, const Look *look, int seat, Gains *gains)
     }
 }
 
+/* Segments to complete. */
+typedef struct {
+    Cells cells;
+    int hand; /* of dice that they take */
+    double shares[MOST_SEATS]; /* before the others use what is left */
+} Choice;
+
 typedef struct {
     Mind *mind;
     Look look;
     Offer left[HANDS];      /* if this hand is left to the others */
     Offer all_used[FINALS]; /* if all five dice were used */
     double odds[FINALS];    /* with the best choice */
-    double shares[FINALS][MOST_SEATS]; /* of that choice, before the others use what is left */
+    Choice choices[FINALS]; /* which it is */
     const Offer *offers[FINALS];
 } Planning;
 
@@ -100,26 +112,31 @@ static void find_offers(Planning *planning)
 }
 
 /* For every final that holds the choice's dice: is this choice the best so far? */
-static void spread(void *who, Cells cells, int hand)
+static void spread(Planning *planning, const Choice *choice)
 {
-    Planning *planning = who;
     const Table *table = &planning->look.table;
-    double shares[MOST_SEATS] = {0};
     LastRound last;
-    look_at(planning->mind, &planning->look, table->active, cells, shares);
-    double odds = odds_of(shares[table->active]);
-    int ends = new_last_round(&last, table, cells);
-    for (int i = first_completion[hand]; i < first_completion[hand + 1]; i++) {
+    double odds = odds_of(choice->shares[table->active]) + haste(choice->cells);
+    int ends = new_last_round(&last, table, choice->cells);
+    for (int i = first_completion[choice->hand]; i < first_completion[choice->hand + 1]; i++) {
         int final = completions[i].final, left = completions[i].left;
         const Offer *made = left ? &planning->left[left] : &planning->all_used[final];
         const uint8_t *dice = hand_dice[left ? left : FIRST_FINAL + final];
-        double value = odds - made->cost;
+        double value = odds - planning->mind->heed * made->cost;
         if (ends) value = odds_of(last_share(&last, dice, left ? count_dice(dice) : 1));
         if (value <= planning->odds[final]) continue;
         planning->odds[final] = value;
         planning->offers[final] = made;
-        memcpy(planning->shares[final], shares, sizeof shares);
+        planning->choices[final] = *choice;
     }
+}
+
+static void weigh_choice(void *who, Cells cells, int hand)
+{
+    Planning *planning = who;
+    Choice choice = {cells, hand, {0}};
+    look_at(planning->mind, &planning->look, planning->look.table.active, cells, choice.shares);
+    spread(planning, &choice);
 }
 
 /* The shares of all seats: the active one's by its log-odds, the others' by what they gain. */
@@ -130,14 +147,60 @@ static void share_out(const Planning *planning, int final, double shares[MOST_SE
     shares[table->active] = 0;
     for (int seat = 0; seat < table->seats; seat++) {
         if (seat == table->active) continue;
-        shares[seat] = planning->shares[final][seat] * exp(planning->offers[final]->gain[seat]) + LEAST;
+        shares[seat] = planning->choices[final].shares[seat] * exp(planning->offers[final]->gain[seat]) + LEAST;
         sum += shares[seat];
     }
     for (int seat = 0; seat < table->seats; seat++) shares[seat] *= (1 - own) / sum;
     shares[table->active] = own;
 }
 
-void champion_plan(Mind *mind, const Table *table, Prospect *prospect)
+static void forget_finals(Planning *planning)
+{
+    for (int final = 0; final < FINALS; final++) planning->odds[final] = -INFINITY;
+}
+
+static int list_choices(const Planning *planning, Choice choices[FINALS])
+{
+    int number = 0;
+    for (int final = 0; final < FINALS; final++) {
+        int i = 0;
+        while (i < number && choices[i].cells != planning->choices[final].cells) i++;
+        if (i == number) choices[number++] = planning->choices[final];
+    }
+    return number;
+}
+
+static void plan(Mind *mind, const Table *table, int ahead, Prospect *prospect);
+
+/* The shares after a choice, as the next seat's plan goes on. */
+static void look_further(Mind *mind, const Table *table, Choice *choice)
+{
+    Table after = *table;
+    Dice dice = {DICE, DICE, DICE, DICE, DICE, DICE};
+    const Cells none[MOST_SEATS] = {0};
+    Prospect next;
+    first_action(&after, choice->cells, dice);
+    finish_round(&after, none);
+    if (is_over(&after)) return;
+    plan(mind, &after, 0, &next);
+    expected_shares(&next, &after, choice->shares);
+}
+
+/* Weighs the best choices anew, one turn ahead, if the budget lasts for all of them. */
+static void plan_again(Planning *planning)
+{
+    Choice choices[FINALS];
+    int number = list_choices(planning, choices);
+    for (int i = 0; i < number; i++) {
+        if (!may_look_ahead(planning->mind)) return;
+        look_further(planning->mind, &planning->look.table, &choices[i]);
+    }
+    forget_finals(planning);
+    for (int i = 0; i < number; i++) spread(planning, &choices[i]);
+}
+
+/* The active seat's turn, by the value after it or, while the budget lasts, by the next plan. */
+static void plan(Mind *mind, const Table *table, int ahead, Prospect *prospect)
 {
     Planning planning;
     double values[FINALS];
@@ -146,14 +209,19 @@ void champion_plan(Mind *mind, const Table *table, Prospect *prospect)
     planning.mind = mind;
     new_look(&planning.look, mind->value, table, next_seat(table));
     find_offers(&planning);
-    for (int final = 0; final < FINALS; final++) planning.odds[final] = -INFINITY;
-    Sheet sheet = remembered(mind->forgets, table, active);
-    each_choice(&table->boards[active], &sheet, any, spread, &planning);
+    forget_finals(&planning);
+    each_choice(&table->boards[active], &table->sheets[active], any, weigh_choice, &planning);
+    if (ahead) plan_again(&planning);
     for (int final = 0; final < FINALS; final++) {
         share_out(&planning, final, prospect->shares[final]);
         values[final] = prospect->shares[final][active];
     }
     make_plan(&prospect->plan, values, table->rules.throws);
+}
+
+void champion_plan(Mind *mind, const Table *table, Prospect *prospect)
+{
+    plan(mind, table, table->seats == 2, prospect); /* with more seats it would take too long */
 }
 
 void expected_shares(const Prospect *prospect, const Table *table, double shares[MOST_SEATS])
@@ -173,7 +241,7 @@ static double odds_then(Mind *mind, const Table *table, int seat, int ahead)
         final_shares(table, shares);
     } else if (ahead) {
         Prospect prospect;
-        champion_plan(mind, table, &prospect);
+        plan(mind, table, 0, &prospect);
         expected_shares(&prospect, table, shares);
     } else {
         Look look;
@@ -195,7 +263,7 @@ static double weigh_reply(const void *who, Cells cells)
     const Table *table = &replying->look->table;
     double shares[MOST_SEATS];
     look_at(replying->mind, replying->look, replying->seat, cells, shares);
-    double share = shares[replying->seat], odds = odds_of(share);
+    double share = shares[replying->seat], odds = odds_of(share) + haste(cells);
     if (share > 0 && share < 1) return odds;
     Sheet sheet = table->sheets[replying->seat]; /* where all is decided, points still please */
     cross_cells(&sheet, &table->boards[replying->seat], cells);
@@ -250,7 +318,8 @@ static void rank_again(const Action *action, Ranking *ranking, int ahead)
     Ranking found = {.room = FEW};
     for (int i = 0; i < FEW && i < ranking->number && ranking->worths[i] > ranking->worths[0] - CLOSE; i++) {
         if (ahead && !may_look_ahead(action->mind)) break;
-        rank(&found, ranking->cells[i], odds_after(action, ranking->cells[i], ahead));
+        Cells cells = ranking->cells[i];
+        rank(&found, cells, odds_after(action, cells, ahead) + haste(cells));
     }
     if (found.number < 2) return;
     memcpy(ranking->cells, found.cells, (size_t)found.number * sizeof *found.cells);
@@ -282,7 +351,8 @@ static void rank_choice(void *who, Cells cells, int hand)
     look_at(crossing->mind, &crossing->look, table->active, cells, shares);
     Offer made = most ? offer(&crossing->gains, table->seats, left)
                       : offer_one(&crossing->gains, table->seats, crossing->dice);
-    rank(crossing->ranking, cells, odds_of(shares[table->active]) - made.cost);
+    double odds = odds_of(shares[table->active]) + haste(cells);
+    rank(crossing->ranking, cells, odds - crossing->mind->heed * made.cost);
 }
 
 void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ranking)
@@ -292,8 +362,8 @@ void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ra
     Action action = {mind, table, active, -1, dice};
     new_look(&crossing.look, mind->value, table, next_seat(table));
     find_gains(mind, &crossing.look, active, &crossing.gains);
-    Sheet sheet = remembered(mind->forgets, table, active);
-    each_choice(&table->boards[active], &sheet, dice, rank_choice, &crossing);
+    each_choice(&table->boards[active], &table->sheets[active], dice, rank_choice, &crossing);
+    if (mind->heed < 1) return; /* to look at replies is to mind them */
     rank_again(&action, ranking, 0);
     rank_again(&action, ranking, 1);
 }

@@ -9,7 +9,7 @@
 typedef struct {
     const Value *value;
     long asked;  /* how often the value was asked */
-    double forgets; /* see `Weakness` */
+    double heed; /* see `Weakness` */
     long budget; /* one more turn is looked at while it was asked less often, */
     double until; /* and while it is not so late; 0: whenever */
 } Mind;
@@ -21,7 +21,7 @@ typedef struct {
 } Prospect;
 
 /* With a budget, and with so many seconds from now on; as many as it likes if they are below 0. */
-Mind new_mind(const Value *value, double forgets, long budget, double seconds);
+Mind new_mind(const Value *value, double heed, long budget, double seconds);
 
 /* The turn of the active seat. */
 void champion_plan(Mind *mind, const Table *table, Prospect *prospect);

@@ -45,7 +45,7 @@ static void weigh_second(Hint *hint, const Value *value, const Table *table, int
 static void hint_crosses(Hints *hints, const Value *value, const Table *table, int seat, const Dice dice, int most,
                   Cells mine)
 {
-    Mind mind = {.value = value};
+    Mind mind = new_mind(value, 1, 0, -1);
     Ranking best = {.room = CROSSES};
     Cells replies[MOST_SEATS] = {0};
     int known = 0;

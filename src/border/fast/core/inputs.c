@@ -109,6 +109,9 @@ static void sheet_inputs(const Board *board, const Sheet *sheet, int last, Slots
         int cells = count_cells(near & board->coloured[colour]);
         colours += cells > 0;
         slots[FRONTIER_SLOT + colour] = (int16_t)(FRONTIER_ROW + at_most(cells, FRONTIER_ROWS - 1));
+        const uint8_t *missing = sheet->missing + 4 * colour;
+        int joint = ((missing[0] * 4 + missing[1]) * 5 + missing[2]) * 6 + missing[3];
+        slots[JOINT_SLOT + colour] = (int16_t)(JOINT_ROW + joint);
     }
     slots[COLOUR_SLOT] = (int16_t)(COLOUR_ROW + colours);
     slots[CLOSED_SLOT] = (int16_t)(CLOSED_ROW + sheet->closures);
@@ -140,8 +143,49 @@ static void race_inputs(const Table *table, int seat, int t, Slots slots)
     slots[LEAD_SLOT + t] = (int16_t)(LEAD_ROW + t * (2 * MOST_LEAD + 1) + MOST_LEAD + lead);
 }
 
+/* What can be done with a colour: the fewest cells that a segment misses, and the cells in reach. */
+typedef struct {
+    int fewest, reach;
+} Use;
+
+static Use use_of(const Board *board, const Sheet *sheet, int colour)
+{
+    Cells near = sheet->near & ~sheet->crossed & board->coloured[colour];
+    Use use = {0, at_most(count_cells(near), MOST_USE)};
+    for (int i = 4 * colour; i < 4 * colour + 4; i++)
+        if (sheet->missing[i] && (!use.fewest || sheet->missing[i] < use.fewest)) use.fewest = sheet->missing[i];
+    return use;
+}
+
+/* What the others can do with a colour, whoever of them can do it. */
+static Use rivals_use(const Table *table, const Use uses[MOST_SEATS], int seat)
+{
+    Use use = {0, 0};
+    for (int other = 0; other < table->seats; other++) {
+        Use one = uses[other];
+        if (other == seat) continue;
+        if (one.fewest && (!use.fewest || one.fewest < use.fewest)) use.fewest = one.fewest;
+        if (one.reach > use.reach) use.reach = one.reach;
+    }
+    return use;
+}
+
+static int use_number(Use use) { return use.fewest * (MOST_USE + 1) + use.reach; }
+
+static void rival_inputs(const Table *table, int colour, Slots slots[MOST_SEATS])
+{
+    Use uses[MOST_SEATS];
+    for (int seat = 0; seat < table->seats; seat++)
+        uses[seat] = use_of(&table->boards[seat], &table->sheets[seat], colour);
+    for (int seat = 0; seat < table->seats; seat++) {
+        int own = use_number(uses[seat]), rival = use_number(rivals_use(table, uses, seat));
+        slots[seat][RIVAL_SLOT + colour] = (int16_t)(RIVAL_ROW + own * COLOUR_USES + rival);
+    }
+}
+
 void table_inputs(const Table *table, Slots slots[MOST_SEATS])
 {
+    for (int colour = 0; colour < COLOURS; colour++) rival_inputs(table, colour, slots);
     int scores[MOST_SEATS];
     for (int seat = 0; seat < table->seats; seat++)
         scores[seat] = points(&table->boards[seat], &table->sheets[seat]);

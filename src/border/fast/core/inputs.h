@@ -23,6 +23,9 @@ enum {
     NEARS = 8,        /* cells of a ring in reach: none to seven or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour */
     MOST_END = 40,    /* cells to the end */
+    JOINTS = 3 * 4 * 5 * 6, /* cells missing in each of the four segments of a colour */
+    MOST_USE = 3,     /* cells of a colour in reach, */
+    COLOUR_USES = (DICE + 1) * (MOST_USE + 1), /* and none to five that a segment of it misses */
 
     RING_ROW = 0,
     LEAD_ROW = RING_ROW + 2 * TERRITORIES + 2 * RING_CELLS,
@@ -38,12 +41,15 @@ enum {
     END_ROW = CLOSED_ROW + TERRITORIES + 1,
     LENGTH_ROW = END_ROW + MOST_END + 1,
     NEAR_ROW = LENGTH_ROW + TERRITORIES * DICE * MOST_LONG,
-    INPUT_ROWS = NEAR_ROW + TERRITORIES * NEARS,
+    JOINT_ROW = NEAR_ROW + TERRITORIES * NEARS,
+    RIVAL_ROW = JOINT_ROW + JOINTS,
+    INPUT_ROWS = RIVAL_ROW + COLOUR_USES * COLOUR_USES,
 
     RING_SLOT = 0,
     LEAD_SLOT = RING_SLOT + TERRITORIES,
     MARGIN_SLOT = LEAD_SLOT + TERRITORIES,
-    TABLE_SLOTS = MARGIN_SLOT + 1, /* so far they depend on the other seats, too */
+    RIVAL_SLOT = MARGIN_SLOT + 1,
+    TABLE_SLOTS = RIVAL_SLOT + COLOURS, /* so far they depend on the other seats, too */
     NEED_SLOT = TABLE_SLOTS,
     CHANCE_SLOT = NEED_SLOT + TERRITORIES,
     REACH_SLOT = CHANCE_SLOT + TERRITORIES,
@@ -55,7 +61,8 @@ enum {
     END_SLOT = CLOSED_SLOT + 1,
     LENGTH_SLOT = END_SLOT + 1,
     NEAR_SLOT = LENGTH_SLOT + TERRITORIES * DICE,
-    SLOTS = NEAR_SLOT + TERRITORIES
+    JOINT_SLOT = NEAR_SLOT + TERRITORIES,
+    SLOTS = JOINT_SLOT + COLOURS
 };
 
 typedef int16_t Slots[SLOTS]; /* the row of each, or -1 */

@@ -24,7 +24,7 @@ static void outlook_of(Outlook *outlook, const Prospect *prospect, int seat)
 
 void new_outlook(Outlook *outlook, const Value *value, const Table *table)
 {
-    Mind mind = {.value = value};
+    Mind mind = new_mind(value, 1, 0, -1);
     Prospect prospect;
     champion_plan(&mind, table, &prospect);
     outlook->throws = table->rules.throws;
@@ -45,7 +45,7 @@ void end_shares(const Value *value, const Table *table, const Cells crossed[MOST
 void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MOST_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++) {
-        Mind mind = {.value = value};
+        Mind mind = new_mind(value, 1, 0, -1);
         Ranking best = {.room = 1};
         if (seat == table->active) continue;
         champion_second(&mind, table, seat, dice, most, &best);

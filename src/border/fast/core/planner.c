@@ -47,12 +47,15 @@ typedef struct {
     int8_t taken[FINALS]; /* dice, by the best choice */
 } Planning;
 
+/* What the others gain, to who leaves it to them. */
+static double minded(const Weights *weights) { return weights->weakness.heed * weights->give; }
+
 static void find_costs(Planning *planning)
 {
     Gains gains;
     const View *view = &planning->view;
     int seats = view->table->seats;
-    double give = view->weights->give;
+    double give = minded(view->weights);
     find_gains(&gains, view->weights, view->table, view->seat);
     for (int hand = 0; hand < HANDS; hand++)
         planning->left[hand] = give * offer(&gains, seats, hand_dice[hand]).cost;
@@ -103,7 +106,7 @@ static void rank_choice(void *who, Cells cells, int hand)
     Offer made = count_dice(left) ? offer(&crossing->gains, seats, left)
                                   : offer_one(&crossing->gains, seats, crossing->dice);
     double worth = worth_with(&crossing->view, cells);
-    rank(crossing->ranking, cells, worth - crossing->view.weights->give * made.cost);
+    rank(crossing->ranking, cells, worth - minded(crossing->view.weights) * made.cost);
 }
 
 void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking)

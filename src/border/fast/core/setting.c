@@ -11,8 +11,7 @@ static int is_board(const Board *board)
 {
     Cells seen = board->white;
     for (int i = 0; i < SEGMENTS; i++) {
-        int cells = count_cells(board->segments[i]);
-        if (cells < 2 || cells > 5 || board->segments[i] & seen) return 0;
+        if (count_cells(board->segments[i]) != 2 + i % 4 || board->segments[i] & seen) return 0;
         seen |= board->segments[i];
     }
     if (seen != ALL) return 0;

@@ -10,7 +10,7 @@
 enum {
     MOST_WIDTH = 256,
     HIDDEN = 32,
-    VALUE_VERSION = 1,
+    VALUE_VERSION = 2,
     VALUE_HEAD = 56 /* bytes of the file before the weights: docs/formats.md */
 };
 

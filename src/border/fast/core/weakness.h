@@ -8,6 +8,7 @@ typedef struct {
     double sight;   /* how many throws to come it plans, at least one */
     double forgets; /* the share of its segments that it does not think of */
     double content; /* it stops throwing when so many dice are of use */
+    double heed;    /* how much it minds what others gain from the dice it leaves, as a share */
 } Weakness;
 
 /* A seat's sheet as it comes to mind in its turn: what it forgets seems complete.  What that is

@@ -8,7 +8,7 @@ enum {
     HORIZONS = 16,      /* how far the leader is from the end, in steps of three cells */
     MOST_MISSING = 24,  /* cells of the longest ring */
     FRONTIERS = 4,      /* crossable cells of a colour: none, one, two, more */
-    WEIGHTS = HORIZONS * (MOST_MISSING + 1) + 2 * MOST_MISSING + 1 + 6 + FRONTIERS + 10 + 6
+    WEIGHTS = HORIZONS * (MOST_MISSING + 1) + 2 * MOST_MISSING + 1 + 6 + FRONTIERS + 10 + 7
 };
 
 typedef struct {

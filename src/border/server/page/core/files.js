@@ -1,9 +1,9 @@
 // Where the core and the champion's weights are now: made by tools/page_types.py.
 
-export const CORE = "/data/core-ab8ea805455741ce.wasm";
+export const CORE = "/data/core-f1148201a4dd64c2.wasm";
 /** @type {Record<number, string>} */
 export const WEIGHTS = {
-  2: "/data/champion-2-699783c7bf7ce67d.bin",
-  3: "/data/champion-3-535611a22bc4d5f7.bin",
-  4: "/data/champion-4-5c0172540990789e.bin",
+  2: "/data/champion-2-2e8a2161171ff126.bin",
+  3: "/data/champion-3-90801a4f0045cbab.bin",
+  4: "/data/champion-4-d67c218d7e4e3d06.bin",
 };
