@@ -53,7 +53,7 @@ def test_bad_arguments(
     out = ("--out", "somewhere") if arguments else ()
     code, said = trained(monkeypatch, capsys, *out, *arguments)
     assert code == 2
-    assert why in said
+    assert why.replace("'", "") in said.replace("'", "")  # newer Pythons quote a wrong choice
 
 
 def test_where_pytorch_is_missing(

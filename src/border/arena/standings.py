@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from border.arena.matchups import Matchup, Player
 from border.arena.ratings import Estimate, Sample, estimate
@@ -73,7 +74,7 @@ def _sample(table: Matchup, units: Sequence[Unit]) -> Sample:
 
 
 def _share(games: Sequence[Played], player: Player) -> float:
-    return sum(game.share(player) for game in games) / len(games)
+    return fsum(game.share(player) for game in games) / len(games)
 
 
 def _table(table: Matchup, units: Sequence[Unit], shares: Sequence[Estimate]) -> MatchupStanding:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 
 from border.coach.account import Account
 from border.coach.shares import Shares
@@ -78,12 +80,17 @@ class _Sums:
         return Ledger(
             start=self.start[seat],
             luck=self.luck[seat][seat],
-            others_luck=sum(self.luck[other][seat] for other in others),
+            others_luck=_added(self.luck[other][seat] for other in others),
             cost=self.cost[seat][seat],
-            others_cost=sum(self.cost[other][seat] for other in others),
+            others_cost=_added(self.cost[other][seat] for other in others),
             late=self.late[seat],
             result=self.now[seat],
         )
+
+
+def _added(numbers: Iterable[float]) -> float:
+    """The sum, added one by one as the page does: `sum` compensates since Python 3.12."""
+    return reduce(add, numbers, 0.0)
 
 
 def _add(sums: list[float], before: Sequence[float], after: Sequence[float]) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from importlib import resources
 from math import log, sqrt
+from operator import add
 
 from border.bots import LADDER
 from border.engine import FEWEST_SEATS, MOST_SEATS, BadInput
@@ -50,7 +51,8 @@ def strength(decided: Sequence[Decided]) -> Strength:
     played = [one for one in decided if one.decisions > 0]
     if not played:
         raise BadInput("nothing was decided yet: there is no strength to tell")
-    cost = sum(max(0.0, one.cost) for one in played)
+    # One by one, as the page adds: `sum` compensates since Python 3.12.
+    cost = reduce(add, (max(0.0, one.cost) for one in played))
     levels = [level.name for level in LADDER]
     nearest = min(
         range(len(levels)), key=lambda place: _apart(cost, _sum(levels[place], played)[0])

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, count
-from math import cos, floor, hypot, inf, pi, sin, sqrt
+from math import cos, floor, fsum, hypot, inf, pi, sin, sqrt
 from typing import TypeAlias
 
 from border.engine import Hex, adjacent
@@ -92,7 +92,7 @@ def paper(places: Iterable[Hex]) -> tuple[float, float]:
 def heart(inside: Sequence[Hex], border: Sequence[Hex], size: float) -> Heart:
     """Where a drawing has the most room inside a border, and what is written beside it."""
     within, outside = list(map(middle, inside)), list(map(middle, border))
-    goal = (sum(x for x, _ in within) / len(within), sum(y for _, y in within) / len(within))
+    goal = (fsum(x for x, _ in within) / len(within), fsum(y for _, y in within) / len(within))
 
     def room(point: Point) -> float:
         return min(_distance(point, other) for other in outside)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
 from itertools import islice
 from math import exp
+from operator import add
 
 from border.bots.reference.inputs import list_inputs
 from border.bots.value import HIDDEN, LINE, ROWS, SECOND, Value
@@ -96,7 +97,7 @@ def shares_of(net: Net, position: Position, next: Seat) -> list[float]:
     odds = net.odds([rows[seat] for seat in seats])
     most = max(odds)
     parts = [exp(one - most) for one in odds]
-    total = sum(parts)
+    total = reduce(add, parts)  # one by one, as the core adds: `sum` compensates since Python 3.12
     shares = {seat: part / total for seat, part in zip(seats, parts, strict=True)}
     return [shares[seat] for seat in position.seats]
 
