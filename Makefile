@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # every set-up installs into the same .venv
-.PHONY: help play check test lint docs wheels prove bench soak wasm mutants engines screenshots sbom clean
+.PHONY: help play check test lint docs wheels prove bench soak debian wasm mutants engines screenshots sbom clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -50,6 +50,9 @@ bench: $(VENV)/.bench ## speed: CPU seconds on one core, the page in a browser, 
 
 soak: $(VENV)/.test ## a real server under load, killed, besieged and attacked
 	$(BIN)/python -m tools.soak
+
+debian: ## the README's commands in bare Debian systems, as root: before a release
+	@tools/debian
 
 wasm: $(VENV)/.wasm ## the compiled core for browsers, made anew after a change of it
 	$(BIN)/python -m tools.wasm
