@@ -2,15 +2,15 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # every set-up installs into the same .venv
-.PHONY: help play check test lint docs wheels prove bench soak debian wasm mutants engines screenshots sbom clean
+.PHONY: help play check test lint docs dist fuzz bench load-test debian wasm mutation-test test-browsers screenshots sbom clean
 
 VENV := .venv
 BIN := $(VENV)/bin
 QUICK := not (browser or engine or node or postgres or slow)
-PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt tools/peer-packages.txt $(wildcard src/border/fast/core/*)
+PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt benchmarks/peer-packages.txt $(wildcard src/border/fast/core/*)
 
 help: ## this list
-	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
 play: $(VENV)/.play ## play the game
 	@$(BIN)/border play
@@ -38,18 +38,18 @@ lint: $(VENV)/.test ## style, types and layers
 docs: $(VENV)/.docs ## the reference of the library, in build/docs
 	$(BIN)/python -m tools.reference
 
-wheels: $(VENV)/.wheels ## what is published: the sources, and a stripped wheel with the compiled core, in dist
-	$(BIN)/python -m tools.wheels
+dist: $(VENV)/.dist ## what is published: the sources, and a stripped wheel with the compiled core, in dist
+	$(BIN)/python -m tools.dist
 
-prove: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
-	$(BIN)/python -m tools.prove
+fuzz: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
+	$(BIN)/python -m tests.fixtures.fuzz
 
 bench: $(VENV)/.bench ## speed: CPU seconds on one core, the page in a browser, the server beside boardgame.io
-	$(BIN)/python -m tools.bench
-	$(BIN)/python -m tools.peer
+	$(BIN)/python -m benchmarks.bench
+	$(BIN)/python -m benchmarks.peer
 
-soak: $(VENV)/.test ## a real server under load, killed, besieged and attacked
-	$(BIN)/python -m tools.soak
+load-test: $(VENV)/.test ## a real server under load, killed, besieged and attacked
+	$(BIN)/python -m tests.system.soak
 
 debian: ## the README's commands in bare Debian systems, as root: before a release
 	@tools/debian
@@ -58,16 +58,16 @@ wasm: $(VENV)/.wasm ## the compiled core for browsers, made anew after a change 
 	$(BIN)/python -m tools.wasm
 	$(BIN)/python -m tools.page_types
 
-mutants: $(VENV)/.mutants ## change the engine at random: do the tests notice?
+mutation-test: $(VENV)/.mutation-test ## change the engine at random: do the tests notice?
 	$(BIN)/mutmut run
 	$(BIN)/mutmut export-cicd-stats
-	$(BIN)/python tools/mutants.py
+	$(BIN)/python tests/fixtures/mutation_score.py
 
-engines: $(VENV)/.test ## whole journeys in Chromium, Firefox and WebKit; pictures in build/engines
-	BORDER_ENGINES=build/engines $(BIN)/pytest tests/engines
+test-browsers: $(VENV)/.test ## whole journeys in Chromium, Firefox and WebKit; pictures in build/engines
+	BORDER_ENGINES=build/engines $(BIN)/pytest tests/browsers
 
 screenshots: $(VENV)/.test ## every screen as a picture, in build/screenshots
-	$(BIN)/python -m tools.screenshots
+	$(BIN)/python -m tests.fixtures.screenshots
 
 sbom: $(VENV)/.sbom ## a list of everything that is shipped, in build/sbom.json
 	$(BIN)/python -m tools.sbom
@@ -88,8 +88,8 @@ $(VENV)/.test: $(PINS)
 $(VENV)/.docs: $(PINS)
 	@tools/setup docs
 
-$(VENV)/.wheels: $(PINS)
-	@tools/setup wheels
+$(VENV)/.dist: $(PINS)
+	@tools/setup dist
 
 $(VENV)/.bench: $(PINS)
 	@tools/setup bench
@@ -100,5 +100,5 @@ $(VENV)/.wasm: $(PINS)
 $(VENV)/.sbom: $(PINS)
 	@tools/setup sbom
 
-$(VENV)/.mutants: $(PINS)
-	@tools/setup mutants
+$(VENV)/.mutation-test: $(PINS)
+	@tools/setup mutation-test

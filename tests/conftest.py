@@ -18,7 +18,7 @@ from tests.served import FREE, Served, serving
 EXTRAS = {"numpy", "scipy", "matplotlib", "ray", "grpc"}
 EXTRAS |= {"pyspiel", "open_spiel", "pettingzoo", "pygame", "gymnasium"}
 
-# The same examples in every run of `make test`, many new ones in `make prove`.
+# The same examples in every run of `make test`, many new ones in `make fuzz`.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("test", patient, derandomize=True)
 settings.register_profile("prove", patient, max_examples=3_000)

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 import nbformat
 import pytest
-from tools.notebook import TOUR, executed
+
+from tests.fixtures.notebook import TOUR, executed
 
 SVG = "image/svg+xml"
 
@@ -33,7 +34,7 @@ def test_it_runs_and_gives_what_it_shows() -> None:
     kept = nbformat.read(TOUR, nbformat.NO_CONVERT)
     nbformat.validate(kept)
     given = executed(TOUR)
-    assert shown(given) == shown(kept), "run python -m tools.notebook"
+    assert shown(given) == shown(kept), "run python -m tests.fixtures.notebook"
     pictures = [
         one.data[SVG]
         for cell in given.cells

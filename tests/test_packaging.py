@@ -19,7 +19,7 @@ from zipfile import ZipFile
 import pytest
 from elftools.elf.elffile import ELFFile
 from readme_renderer import markdown
-from tools.wheels import build_all
+from tools.dist import build_all
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -131,7 +131,11 @@ def test_every_extra_does_something(extra: str) -> None:
         (whole,) = EXTRAS["all"]
         assert sorted(re.findall(r"[a-z]+", whole)[1:]) == sorted(EXTRAS.keys() - {"all"})
         return
-    places = [*ROOT.glob("src/**/*.py"), *ROOT.glob("examples/*.py"), *ROOT.glob("tools/**/*.py")]
+    places = [
+        *ROOT.glob("src/**/*.py"),
+        *ROOT.glob("examples/*.py"),
+        *ROOT.glob("research/**/*.py"),
+    ]
     sources = "\n".join(path.read_text("utf-8") for path in places)
     assert f'needing("{extra}", ' in sources
     for requirement in EXTRAS[extra]:

@@ -1,1 +1,1 @@
-"""What makes fixtures, figures and pictures, and what tries a server."""
+"""Scripts that build the package, its generated files and its documentation."""

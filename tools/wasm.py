@@ -2,7 +2,7 @@
 
 Without Python's doors, which a browser has no use for, and with vectors of 128 bits, which every
 browser has had since 2023 and which make the champion's value three times as fast.  The same
-sources give the same bytes: `make prove` makes them once more.
+sources give the same bytes: `make fuzz` makes them once more.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Positions of all kinds, the same whatever the champion has learned, and what it decides there.
 
-The decisions are pinned in a file, which `python -m tools.champion_decisions` writes anew.
+The decisions are pinned in a file, which `python -m tests.fixtures.champion_decisions` writes anew.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice, pairwise
 
 import pytest
-from tools.ledgers import mean_luck, summed
+from research.ledgers import mean_luck, summed
 
 from border.coach import Account, accounts, ledgers, shares
 from border.engine import Cross, Keep, Position, Stop, Throw
@@ -14,7 +14,7 @@ from border.fast import core
 from border.records import Record
 from tests.coach.games import games
 
-GAMES = 40  # `make prove` takes 10,000
+GAMES = 40  # `make fuzz` takes 10,000
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 

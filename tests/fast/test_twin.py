@@ -1,4 +1,4 @@
-"""The core is the engine's twin: proved on random decisions, more of them in `make prove`."""
+"""The core is the engine's twin: proved on random decisions, more of them in `make fuzz`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The core for browsers was made of today's sources; `make prove` makes it once more."""
+"""The core for browsers was made of today's sources; `make fuzz` makes it once more."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from statistics import median
 from typing import Any, get_args
 
 import pytest
-from tools.pace import rounds
+from benchmarks.pace import rounds
 
 from border.server.rooms.thinker import Thinker
 from border.server.table.commands import Cross, Hurry, Keep, Leave, Pass, Return, Stop, Throw

@@ -2,7 +2,7 @@
 
 All but the champion have weaknesses that people have, too: they cross whatever they can, forget
 segments, see one throw ahead, are soon content with their dice, or do not heed what they leave to
-others.  None of this is chance: equal questions get equal answers.  `python -m tools.ladder`
+others.  None of this is chance: equal questions get equal answers.  `python -m research.ladder`
 measures the steps.
 """
 

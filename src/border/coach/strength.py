@@ -18,7 +18,7 @@ NORMAL = 1.96  # standard errors on each side: a 95 % interval
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What decisions of a level cost, measured by `python -m tools.costs`."""
+    """What decisions of a level cost, measured by `python -m research.costs`."""
 
     mean: float  # of one decision, in shares of the victory
     spread: float  # of the sum over n decisions: this times the root of n

@@ -1,0 +1,1 @@
+"""Speed of the engine, the bots, the page and the server, beside peers."""

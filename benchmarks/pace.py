@@ -1,0 +1,133 @@
+"""How long people wait for bots: rounds at each pace, and a game in which everything is skipped.
+
+python -m benchmarks.pace
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, get_args
+from urllib.request import Request, urlopen
+
+from tests.served import FREE, serving
+from tests.system.load.player import chart, decision
+from websockets.sync.client import ClientConnection, connect
+
+from border.client.view import table_told
+from border.server.rooms.thinker import Thinker
+from border.server.table.commands import AddBot, Command, Sit, Start
+from border.server.table.decide import decide
+from border.server.table.events import Created
+from border.server.table.history import opened
+from border.server.table.options import Options, Pace
+from border.server.table.step import Holder, House, Moment
+from border.server.table.table import Table
+
+YOU = Holder("you")
+BOTS = ("planner", "greedy", "planner")  # whom one meets who presses Play
+GAMES = 10
+
+
+def begun(pace: Pace, seed: int) -> Table:
+    """A table of four with three bots, before its first throw."""
+    secret = Random(seed).randbytes(32)
+    table = opened("pace", Created(Options(pace=pace), YOU.hash, secret.hex(), "pace"))
+    sits: list[Command] = [AddBot(bot, 0, seat, bot) for seat, bot in enumerate(BOTS, start=1)]
+    for command in (Sit("you", 0, 0), *sits, Start("start", 0)):
+        asked = replace(command, version=table.version)
+        table = decide(table, YOU, asked, Moment(0, "pace", secret)).table
+    return table
+
+
+async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
+    """The seconds of each round of a game in which a bot is active.
+
+    You decide as soon as you have seen what happened, and in no time.
+    """
+    table, now, begins = begun(pace, seed), 0, list[tuple[int, int]]()
+    while table.phase == "playing":
+        assert table.game is not None
+        seat, now = table.awaited[0], max(now, table.told)
+        if not table.game.shown:
+            begins.append((seat, now))
+        command = await thinker.decision(table, seat, f"{table.version}")
+        who = House() if table.bot_at(seat) else YOU
+        table = decide(table, who, command, Moment(now, "pace", b"")).table
+    ends = [at for _, at in begins[1:]] + [max(now, table.told)]
+    return [(end - at) / 1000 for (seat, at), end in zip(begins, ends, strict=True) if seat]
+
+
+def skipped(address: str, luck: Random) -> list[float]:
+    """The seconds of each wait in a game at the normal pace whose player skips all of them."""
+    seats = [{"player": "you"}, *({"player": "bot", "bot": bot} for bot in BOTS)]
+    joined = _called(address, "/tables", {"seats": seats, "start": True})
+    id = joined["table"]["id"]
+    board = chart(_called(address, f"/tables/{id}/boards")[0])
+    with connect(f"{address.replace('http', 'ws', 1)}/api/tables/{id}/live", proxy=None) as socket:
+        socket.send(json.dumps({"kind": "hello", "token": joined["token"]}))
+        table, waits = json.loads(socket.recv())["table"], list[float]()
+        while table["phase"] == "playing":
+            if not table["legal"]:
+                began = time.monotonic()
+                table = _asked(socket, table, {"kind": "hurry"})
+                while not table["legal"] and table["phase"] == "playing":
+                    table = table_told(table, json.loads(socket.recv()))
+                waits.append(time.monotonic() - began)
+            for legal in table["legal"]:
+                words = decision(legal, table["seats"][0]["crossed"], board, luck)
+                table = _asked(socket, table, {"seat": 0, **words})
+    return waits
+
+
+def _called(address: str, path: str, body: object = None) -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"content-type": "application/json"}
+    with urlopen(Request(f"{address}/api{path}", data, headers)) as answer:
+        return json.load(answer)
+
+
+def _asked(socket: ClientConnection, table: Any, words: dict[str, Any]) -> Any:
+    """The table after a command."""
+    socket.send(json.dumps({"id": f"{time.monotonic_ns()}", "version": table["version"], **words}))
+    while True:
+        message = json.loads(socket.recv())
+        table = table_told(table, message)
+        if message["kind"] in ("done", "refused"):
+            return table
+
+
+async def paces() -> Iterator[str]:
+    """A line for each pace."""
+    thinker = Thinker()
+    lines = []
+    for pace in get_args(Pace):
+        games = [await rounds(pace, seed, thinker) for seed in range(GAMES)]
+        took = sorted(second for game in games for second in game)
+        low, high = took[len(took) // 20], took[-len(took) // 20]
+        lines.append(
+            f"{pace}: {median(took):.1f} s for a round of a bot, nine of ten"
+            f" {low:.1f} to {high:.1f} s, longest {took[-1]:.1f} s"
+        )
+    thinker.close()
+    return iter(lines)
+
+
+def main() -> None:
+    for line in asyncio.run(paces()):
+        print(line)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), *FREE) as server:
+        games = [skipped(server.address, Random(seed)) for seed in range(GAMES // 2)]
+    longest, all = max(map(max, games)), max(map(sum, games))
+    print(f"skipping: {longest:.2f} s for the longest wait, {all:.1f} s for all of a game's")
+
+
+if __name__ == "__main__":
+    main()

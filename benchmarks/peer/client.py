@@ -1,0 +1,138 @@
+"""A client of boardgame.io: one seat of a match, played over a socket of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from tests.system.load.client import Client, Pending
+from tests.system.load.fault import Fault
+from websockets.asyncio.client import ClientConnection
+
+from benchmarks.peer.gathering import Gathering
+
+GAME = "stand-in"
+CELLS = tuple(f"{column}{row}" for row in range(1, 13) for column in "abcdefghijklmn")
+AGAIN = 1.0  # seconds after which to look whether all have come
+# Packets of socket.io, in its version 4 of engine.io.
+PING, PONG, CONNECT, EVENT = "2", "3", f"40/{GAME},", f"42/{GAME},"
+
+
+@dataclass(slots=True, eq=False)
+class PeerClient(Client):
+    """Plays one seat until the game is over; `table` is the state as it was last told.
+
+    Unlike ours, the server wants its pings to be answered by the program, also while it thinks.
+    """
+
+    gathering: Gathering = field(default_factory=Gathering)
+    _due: float | None = None  # when to decide, by the clock of the loop
+
+    @property
+    def match(self) -> str:
+        """The match, which the address names last."""
+        return self.address.rpartition("=")[2]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.table) and self.table["ctx"].get("gameover") is not None
+
+    async def _attend(self, socket: ClientConnection) -> None:
+        self._pending = self._due = None
+        await socket.send(CONNECT)
+        while not self.over:
+            if (text := await self._said(socket)) is None:
+                await self._decide(socket)
+            elif text == PING:
+                await socket.send(PONG)
+            elif text.startswith(CONNECT):
+                await socket.send(packet("sync", self.match, str(self.seat), self.token))
+            elif text.startswith(EVENT):
+                self._take(*json.loads(text.removeprefix(EVENT)))
+            elif not text.startswith("0"):
+                raise Fault(f"boardgame.io said {text[:200]}")
+
+    async def _said(self, socket: ClientConnection) -> str | None:
+        """What is said next, or None when it is time to decide."""
+        if self._due is not None and self._due <= self._now:
+            return None
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(self._due):
+                return str(await socket.recv())
+        return None
+
+    def _take(self, kind: str, _match: str, told: Any, log: Any = ()) -> None:
+        match kind:
+            case "sync":
+                self.table = told["state"]
+                self.gathering.comes()
+            case "update":
+                self.table = told
+                if any(self._is_mine(one["action"]) for one in log):
+                    self._note()
+            case _:  # who is connected
+                return
+        if self._pending is None and self._due is None and self._stage is not None:
+            self._due = self._now + self.watch.thinking_time(self.luck)
+
+    def _is_mine(self, action: Mapping[str, Any]) -> bool:
+        return (action["type"], action["payload"].get("playerID")) == ("MAKE_MOVE", str(self.seat))
+
+    def _note(self) -> None:
+        assert self._pending is not None
+        assert self._pending.sent is not None
+        self.watch.note(self._pending.sent)
+        self._pending = None
+
+    @property
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    @property
+    def _stage(self) -> str | None:
+        """What this seat is asked for, if anything."""
+        stage: str | None = (self.table["ctx"]["activePlayers"] or {}).get(str(self.seat))
+        return stage
+
+    async def _decide(self, socket: ClientConnection) -> None:
+        if not self.gathering.complete.is_set():
+            self._due = self._now + AGAIN
+            return
+        kind, *args = move(self.table["G"], self.seat, self._stage, self.luck)
+        payload = {"type": kind, "args": args, "playerID": str(self.seat)}
+        action = {"type": "MAKE_MOVE", "payload": payload | {"credentials": self.token}}
+        text = packet("update", action, self.table["_stateID"], self.match, str(self.seat))
+        self._due = None
+        self._pending = Pending("", kind, text, time.perf_counter())
+        await socket.send(text)
+
+
+def packet(*said: Any) -> str:
+    """An event of socket.io."""
+    return EVENT + json.dumps(said)
+
+
+def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -> list[Any]:
+    """A move by lot and its arguments; a colour that shows often is wanted often."""
+    dice = state["game"]["dice"]
+    if not dice:
+        return ["throw"]
+    wanted = luck.choice(dice)
+    places = [place for place, die in enumerate(dice) if die == wanted]
+    if stage == "throwing":
+        return ["keep", places]
+    crossed = {*state["seats"][seat]["crossed"]}
+    cells = [cell for cell in CELLS if colour(cell) == wanted and cell not in crossed]
+    return ["cross", luck.sample(cells, min(len(places), len(cells)))]
+
+
+def colour(cell: str) -> int:
+    """The colour of a cell, as dice show it."""
+    return ("abcdefghijklmn".index(cell[0]) + int(cell[1:])) % 6 + 1

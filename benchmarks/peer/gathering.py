@@ -1,0 +1,42 @@
+"""A gathering: all who come wait for the others, so that memory can be measured in between."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.system.load.client import Client
+from websockets.asyncio.client import ClientConnection
+
+
+@dataclass(slots=True)
+class Gathering:
+    """Who has come, and whether all have; nobody is expected unless it is said."""
+
+    expected: int = 0
+    come: int = 0
+    complete: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def comes(self) -> None:
+        """Notes that somebody has come."""
+        self.come += 1
+        if self.come >= self.expected:
+            self.complete.set()
+
+    async def joined(self) -> None:
+        """Comes, and returns when all have."""
+        self.comes()
+        await self.complete.wait()
+
+
+@dataclass(slots=True, eq=False)
+class GatheringClient(Client):
+    """Plays its seat as soon as all clients are connected."""
+
+    gathering: Gathering = field(default_factory=Gathering)
+
+    async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
+        if message["kind"] == "welcome":
+            await self.gathering.joined()
+        await Client._hear(self, message, socket)

@@ -1,0 +1,206 @@
+"""What one server needs and how soon it answers: ours, or boardgame.io under the same load."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import resource
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from tests.served import FREE, Served, serving
+from tests.system.load import Load, Watch
+from tests.system.load.api import Api
+from tests.system.load.client import MakeClient
+from tests.system.load.fault import Fault
+from tests.system.load.load import OpenTable
+from tests.system.load.played_table import PlayedTable
+
+from benchmarks.peer.client import PeerClient
+from benchmarks.peer.gathering import Gathering, GatheringClient
+from benchmarks.peer.serving import peer_serving
+from benchmarks.peer.table import PeerTable
+from border.engine import BadInput
+
+SEATS = 4
+WARM = 4  # games before anything is measured: what is made once is made then
+AT_ONCE = 10  # tables whose clients connect at the same time
+FILES = 256  # beside the sockets of the clients
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A server that is measured, and the clients that speak with it."""
+
+    name: str
+    serving: Callable[[Path], AbstractContextManager[Served]]
+    opened: OpenTable
+    client: Callable[[Gathering], MakeClient]
+
+    def load(self, server: Served, tables: int, watch: Watch) -> Load:
+        """Clients that wait for nobody."""
+        return Load(
+            server.address,
+            tables,
+            watch,
+            SEATS,
+            client=self.client(Gathering()),
+            opened=self.opened,
+        )
+
+
+BORDER = Contender(
+    "The Border",
+    lambda folder: serving(folder, *FREE, "--log-level", "warning"),
+    PlayedTable.opened,
+    lambda gathering: partial(GatheringClient, gathering=gathering),
+)
+PEER = Contender(
+    "boardgame.io",
+    peer_serving,
+    PeerTable.opened,
+    lambda gathering: partial(PeerClient, gathering=gathering),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FullSpeed:
+    """Tables that are played as fast as it goes."""
+
+    rate: float  # decisions per second
+    server: float  # milliseconds of CPU time for a decision
+    clients: float  # the same of all clients together: they may be what is slow
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """Tables that are played at the pace of people."""
+
+    rate: float  # decisions per second
+    milliseconds: tuple[float, float, float]  # from command to event: p50, p99, the longest
+    server: float  # milliseconds of CPU time for a decision
+    table: float  # KiB
+    socket: float  # KiB
+
+
+@contextmanager
+def started(contender: Contender) -> Iterator[Served]:
+    """A server on a core of its own; the clients have the others, if there are any."""
+    cores = os.sched_getaffinity(0)
+    first, *others = sorted(cores)
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            os.sched_setaffinity(0, {first})  # the server takes it over, with all its threads
+            with contender.serving(Path(folder)) as server:
+                os.sched_setaffinity(0, others or cores)
+                yield server
+        finally:
+            os.sched_setaffinity(0, cores)
+
+
+def full_speed(contender: Contender, tables: int) -> FullSpeed:
+    """One game at each of these tables."""
+    with started(contender) as server:
+        asyncio.run(_played(contender, server, WARM))
+        cpu, own = server.cpu_seconds, time.process_time()
+        watch = asyncio.run(_played(contender, server, tables))
+        cpu, own = server.cpu_seconds - cpu, time.process_time() - own
+    each = 1000 / watch.decisions
+    return FullSpeed(watch.rate, each * cpu, each * own)
+
+
+async def _played(contender: Contender, server: Served, tables: int) -> Watch:
+    load = contender.load(server, tables, Watch())
+    await load.play()
+    _check(load)
+    return load.watch
+
+
+def crowd(contender: Contender, tables: int, pause: float, seconds: float) -> Crowd:
+    """Everybody comes, thinks for a while about each decision, and is cut off in the end."""
+    _allow_files(SEATS * tables + FILES)
+    with started(contender) as server:
+        asyncio.run(_played(contender, server, WARM))
+        gc.disable()  # of so many clients, it would take longer than any answer
+        try:
+            watch = Watch(float("inf"), pause)
+            return asyncio.run(_crowd(contender, server, tables, watch, seconds))
+        finally:
+            gc.enable()
+
+
+async def _crowd(
+    contender: Contender, server: Served, tables: int, watch: Watch, seconds: float
+) -> Crowd:
+    opened, connected = Gathering(tables), Gathering(SEATS * tables)
+    empty = server.kibibytes
+    memory: list[int] = []
+    door, inside = asyncio.Lock(), count()
+
+    async def come(
+        api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+    ) -> PlayedTable:
+        game = await contender.opened(api, seats, watch, seed, client)
+        await opened.joined()
+        if not memory:
+            memory.append(server.kibibytes)
+        async with door:  # not all at the same instant
+            before = next(inside)
+            while connected.come < SEATS * (before - AT_ONCE):
+                await asyncio.sleep(0.01)
+        return game
+
+    def leave() -> None:
+        opened.complete.set()
+        connected.complete.set()
+
+    load = contender.load(server, tables, watch)
+    load.opened, load.client = come, contender.client(connected)
+    playing = asyncio.create_task(load.play(leave))
+    try:
+        await connected.complete.wait()
+        _check(load)
+        memory.append(server.kibibytes)
+        while not all(game.playing for game in load.running.values()):
+            _check(load)
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(watch.pause)
+        watch.begin()
+        cpu = server.cpu_seconds
+        await asyncio.sleep(seconds)
+        watch.end()
+        cpu, full = server.cpu_seconds - cpu, server.kibibytes
+    finally:
+        playing.cancel()
+        await asyncio.wait([playing])
+    _check(load)
+    half, most, longest = watch.milliseconds(0.5, 0.99, 1)
+    bare, manned = memory
+    return Crowd(
+        watch.rate,
+        (half, most, longest),
+        1000 * cpu / max(1, watch.measured),
+        (bare - empty + full - manned) / tables,
+        (manned - bare) / (SEATS * tables),
+    )
+
+
+def _check(load: Load) -> None:
+    if load.faults:
+        raise Fault(load.faults[0])
+
+
+def _allow_files(needed: int) -> None:
+    """Lets this process, and the servers it starts, have as many files; raises `BadInput`."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        if hard != resource.RLIM_INFINITY and hard < needed:
+            raise BadInput(f"{needed} files must be open at once, but the system allows {hard}")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (needed, hard))

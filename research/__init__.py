@@ -1,0 +1,1 @@
+"""Training and tuning of the bots, and measurements of their strength."""

@@ -1,0 +1,81 @@
+"""Whether the champion's value means what it says: who was given so much won so often.
+
+    python -m research.calibration
+
+Champions that look no further ahead, as it has learned from, play games on classic and generated
+boards.  Every seat's share at the start of every round is compared with what it won, by tenths.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Iterator
+from random import Random
+from statistics import fmean
+
+from border.boards import CLASSIC, board_named, generate, map_named
+from border.bots.cast import cast_of
+from border.bots.value import value_for
+from border.engine import Position, start
+from border.fast import core
+from border.fast.packing import pack_boards, pack_cells, pack_table, unpack_cells
+
+POSITIONS = 20_000  # at least, for each number of seats
+GAMES = 4_000  # positions of one game are not independent: many games make the figures firm
+WITHIN = 0.02
+
+Pair = tuple[float, float]  # what a seat was given, and what it won
+
+
+def opening(seats: int, luck: Random) -> Position:
+    """A table on classic boards, or on generated ones."""
+    boards = [board_named(name) for name in CLASSIC]
+    if luck.random() < 0.5:
+        boards = [
+            generate(f"{n}", map_named("classic"), luck.getrandbits(40)) for n in range(seats)
+        ]
+    return start(luck.sample(boards, seats), luck.randrange(seats))
+
+
+def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
+    """For every round and seat of a game, its share and what it won."""
+    assert core is not None
+    seats, value = len(position.boards), value_for(len(position.boards)).compiled
+    boards, table = pack_boards(position.boards), pack_table(position)
+    cast = cast_of(["champion"] * seats, position, evaluations=0)
+    given: list[float] = []
+    winners = 0
+    for active, _, _, _, crossed in core.game(boards, table, cast, seed):
+        given += array("d", core.value_of(boards, table, value))
+        cells = unpack_cells(crossed)
+        first = [cells[seat] if seat == active else 0 for seat in range(seats)]
+        table, _, _ = core.advance(boards, table, pack_cells(first), False)
+        second = [0 if seat == active else cells[seat] for seat in range(seats)]
+        table, _, winners = core.advance(boards, table, pack_cells(second), True)
+    won = [(winners >> seat & 1) / winners.bit_count() if winners else 0.0 for seat in range(seats)]
+    for number, share in enumerate(given):
+        yield share, won[number % seats]
+
+
+def main() -> None:
+    worst = 0.0
+    for seats in (2, 3, 4):
+        luck = Random(seats)
+        tenths: list[list[Pair]] = [[] for _ in range(10)]
+        for _ in range(GAMES):
+            for pair in pairs_of(opening(seats, luck), luck.getrandbits(64)):
+                tenths[min(int(10 * pair[0]), 9)].append(pair)
+        positions = sum(map(len, tenths)) // seats
+        assert positions >= POSITIONS
+        print(f"{seats} seats, {positions:,} positions of {GAMES:,} games")
+        for number, pairs in enumerate(tenths):
+            given, won = (fmean(column) for column in zip(*pairs, strict=True))
+            worst = max(worst, abs(given - won))
+            print(f"  {number}0 to {number + 1}0 %: given {given:6.1%}, won {won:6.1%}", flush=True)
+    if worst > WITHIN:
+        sys.exit(f"a tenth is off by {worst:.1%}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""How strong the champion is: alone among planners, in every seat with the same boards and dice.
+
+    python -m research.champion_strength --jobs 2
+
+On the classic boards and on 60 generated ones, with one more turn ahead and without.
+"""
+
+from __future__ import annotations
+
+import argparse
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from random import Random
+
+from border.arena.fairness import interval
+from border.arena.spread import spread
+from border.boards import CLASSIC, board_named, generate, map_named
+from border.bots.cast import cast_of
+from border.bots.champion import EVALUATIONS
+from border.engine import RULES, Board, start
+from border.fast.games import play_games
+
+BOARDS = ("classic", "generated")
+GENERATED = 60
+DEALS = 10  # that share boards; each is played once in every seat
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Some deals at one kind of table."""
+
+    seats: int
+    boards: str
+    rules: str
+    evaluations: int
+    number: int = 0
+
+
+@cache
+def boards_of(name: str) -> list[Board]:
+    """The classic boards, or generated ones that nobody has learned from."""
+    if name == "classic":
+        return [board_named(classic) for classic in CLASSIC]
+    return [generate(f"{n}", map_named("classic"), (1 << 42) + n) for n in range(GENERATED)]
+
+
+def play(match: Match) -> list[float]:
+    """For each deal, the share of the victories that the champion wins."""
+    luck = Random(f"{match.seats}|{match.boards}|{match.number}")
+    boards = luck.sample(boards_of(match.boards), match.seats)
+    opening = start(boards, luck.randrange(match.seats), RULES[match.rules])
+    seeds = array("Q", (luck.getrandbits(64) for _ in range(DEALS)))
+    won = [0.0] * DEALS
+    for seat in opening.seats:
+        players = ["champion" if other == seat else "planner" for other in opening.seats]
+        cast = cast_of(players, opening, match.evaluations)
+        for deal, ending in enumerate(play_games(opening, cast, seeds)):
+            if seat in ending.winners:
+                won[deal] += 1 / len(ending.winners) / match.seats
+    return won
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", type=int, nargs="+", choices=(2, 3, 4), default=[2, 3, 4])
+    parser.add_argument("--boards", nargs="+", choices=BOARDS, default=BOARDS)
+    parser.add_argument("--rules", nargs="+", choices=RULES, default=["classic"])
+    parser.add_argument("--evaluations", type=int, nargs="+", default=[0, EVALUATIONS])
+    parser.add_argument("--games", type=int, default=4000, help="at least so many of each")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    if asked.games < 1:
+        parser.error(f"--games {asked.games}: expected at least 1")
+    kinds: Iterable[tuple[int, str, str, int]] = product(
+        asked.seats, asked.boards, asked.rules, asked.evaluations
+    )
+    for kind in kinds:
+        numbers = range(-(-asked.games // (DEALS * kind[0])))
+        shares = [
+            share
+            for won in spread(play, [Match(*kind, number) for number in numbers], asked.jobs)
+            for share in won
+        ]
+        found = interval(shares)
+        told = "{} seats, {} boards, {} rules, {} evaluations".format(*kind)
+        print(f"{told}: {found.share:.1%} ± {found.error:.1%} of {len(shares) * kind[0]} games")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""What a decision of each level of the ladder costs, and that better players decide better.
+
+    python -m research.costs                 # the ladder: writes src/border/coach/data/costs.json
+    python -m research.costs --order         # champion < planner < greedy < random; fails if not so
+    python -m research.costs --order --docs  # the same, and writes docs/coach.md, as the first does
+
+Each plays among its equals, on shuffled classic boards: who is far ahead or behind cannot give much
+away any more.  What decisions cost is what the ledger says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import sqrt
+from pathlib import Path
+from typing import TypeAlias
+
+from border.arena import Simulation
+from border.bots import LADDER
+from border.cli.progress import progress
+from border.coach import accounts, ledgers
+from border.records import parse_record
+
+ROOT = Path(__file__).parent.parent
+FILE = ROOT / "src" / "border" / "coach" / "data" / "costs.json"
+PAGE = ROOT / "docs" / "coach.md"
+LEVELS = tuple(level.name for level in LADDER)
+ORDER = ("champion", "planner", "greedy", "random")
+SEATS = (2, 3, 4)
+SEED = 10
+NORMAL = 1.96
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a player's decisions cost, game by game."""
+
+    costs: list[float] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.costs) / sum(self.decisions)
+
+    @property
+    def spread(self) -> float:
+        """Of the sum over n decisions, as a multiple of the root of n; games may be uneven."""
+        off = (c - self.mean * n for c, n in zip(self.costs, self.decisions, strict=True))
+        return sqrt(sum(one**2 for one in off) / sum(self.decisions))
+
+    @property
+    def error(self) -> float:
+        """Half of the 95 % interval of the mean."""
+        return NORMAL * self.spread / sqrt(sum(self.decisions))
+
+
+Found: TypeAlias = dict[int, dict[str, Tally]]  # by seats, and by player
+
+
+def measured(seats: int, player: str, games: int) -> Tally:
+    """What decisions of a player cost among so many of its kind."""
+    tally = Tally()
+    with progress(f"{seats} x {player}", games, "games") as advance:
+        for number in range(games):
+            record = parse_record(Simulation((player,) * seats, SEED + seats).line(number))
+            told = list(accounts(record))
+            for seat, ledger in enumerate(ledgers(told)):
+                turns = [one for one in told if one.active == seat]
+                keeps = sum(len(one.best_kept) for one in turns)
+                tally.costs.append(-ledger.cost)
+                tally.decisions.append(len(told) + keeps)  # in each round it crosses
+            advance(1)
+    return tally
+
+
+def show(seats: int, tallies: dict[str, Tally]) -> None:
+    for player, tally in tallies.items():
+        told = f"{seats} seats  {player:<10} {tally.mean:8.3%} ± {tally.error:.3%} of the victory"
+        print(f"{told} in each of {sum(tally.decisions):,} decisions", flush=True)
+
+
+def write_docs(part: str, found: Found) -> None:
+    """Puts the figures into the docs."""
+    begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->\n"
+    head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    _, _, tail = rest.partition(end)
+    rows = ["| |" + "".join(f" {seats} players |" for seats in found), "|---" * 4 + "|"]
+    for player in reversed(found[SEATS[0]]) if part == "costs" else found[SEATS[0]]:
+        figures = (
+            f" {100 * t[player].mean:.3f} ± {100 * t[player].error:.3f} |" for t in found.values()
+        )
+        rows.append(f"| `{player}` |{''.join(figures)}")
+    PAGE.write_text(head + begin + "\n".join(rows) + "\n" + end + tail, encoding="utf-8")
+
+
+def write_data(found: Found) -> None:
+    """Puts the figures of the ladder into the package."""
+    data = {
+        seats: {name: [round(t.mean, 6), round(t.spread, 5)] for name, t in tallies.items()}
+        for seats, tallies in found.items()
+    }
+    FILE.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def check_order(found: Found) -> None:
+    """Ends with a sentence where a player does not clearly decide better than the next."""
+    for tallies in found.values():
+        for better, worse in pairwise(ORDER):
+            gap = tallies[worse].mean - tallies[better].mean
+            if gap <= sqrt(tallies[worse].error ** 2 + tallies[better].error ** 2):
+                sys.exit(f"{better} does not clearly decide better than {worse}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--order", action="store_true")
+    parser.add_argument("--docs", action="store_true")
+    parser.add_argument("--games", type=int, default=60, help="of each player, for each table")
+    arguments = parser.parse_args()
+    found: Found = {}
+    for seats in SEATS:
+        players = ORDER if arguments.order else LEVELS
+        found[seats] = {player: measured(seats, player, arguments.games) for player in players}
+        show(seats, found[seats])
+    if arguments.order:
+        if arguments.docs:
+            write_docs("order", found)
+        check_order(found)
+    else:
+        write_data(found)
+        write_docs("costs", found)
+
+
+if __name__ == "__main__":
+    main()

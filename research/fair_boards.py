@@ -1,0 +1,131 @@
+"""Chooses four classic boards that allow the rulebook's examples and win equally often.
+
+    python -m research.fair_boards --seed 1
+
+Candidates are generated for each of the four.  Planners play them in random company; how strong
+each is follows by least squares from what every set of four has won.  The sets that should be
+the fairest are then played at length, and in the fairest of them the board that is farthest off is
+replaced until all are near enough.
+`border boards fair classic` confirms the result with dice of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from itertools import count, islice, product
+from random import Random
+
+import numpy as np
+from tests.fixtures.rulebook_game import DATA, SUITS
+
+from border.arena.fairness import Trial, fairness, tally
+from border.arena.spread import spread
+from border.boards import CLASSIC, format_board_file, generate, map_named
+from border.engine import Board
+
+STAGES = ((20, 400, 8), (7, 260, 24))  # candidates per board, random sets, seeds for each set
+SETS, SET_SEEDS = 10, 1_200  # sets that should be fair, and seeds for each
+TRIES, TRY_SEEDS, SURE_SEEDS = 14, 1_000, 5_000  # to replace the board that is farthest off
+GOOD_ENOUGH = 0.006
+FAIR = 1 / 4
+JOBS = os.cpu_count() or 1
+
+Set = tuple[Board, ...]
+
+
+def candidates(number: int, seed: int) -> list[list[Board]]:
+    """So many boards for each of the four that allow its examples."""
+    seeds = count(seed * 1_000_000)
+    found = []
+    for name, suits in zip(CLASSIC, SUITS, strict=True):
+        boards = (generate(name, map_named("classic"), one) for one in seeds)
+        found.append(list(islice((board for board in boards if suits(board)), number)))
+    return found
+
+
+def played(sets: list[Set], seeds: int, luck: Random) -> list[list[float]]:
+    """What share of the games each board of each set has won."""
+    trials = [Trial(boards, "planner", luck.getrandbits(40), range(seeds)) for boards in sets]
+    return [
+        [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
+        for tallies in spread(tally, trials, JOBS)
+    ]
+
+
+def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
+    """How strong each board is: a share is a board's strength against the mean of its set."""
+    boards = list({board for one in sets for board in one})
+    rows, wins = [], []
+    for one, won in zip(sets, shares, strict=True):
+        for board, share in zip(one, won, strict=True):
+            row = [-(other in one) / len(one) for other in boards]
+            row[boards.index(board)] += 1
+            rows.append(row)
+            wins.append(share - FAIR)
+    found, *_ = np.linalg.lstsq(np.array(rows), np.array(wins), rcond=None)
+    return dict(zip(boards, map(float, found), strict=True))
+
+
+def fairest(choices: list[list[Board]], strength: dict[Board, float], number: int) -> list[Set]:
+    """The sets of four that differ least in strength."""
+
+    def spread_of(boards: Set) -> float:
+        found = [strength[board] for board in boards]
+        return max(found) - min(found)
+
+    known = [[board for board in of_one if board in strength] for of_one in choices]
+    return sorted(product(*known), key=spread_of)[:number]
+
+
+def farthest(won: list[float]) -> int:
+    """The place of the board whose share is farthest from fair."""
+    return max(range(len(won)), key=lambda place: abs(won[place] - FAIR))
+
+
+def unfairness(won: list[float]) -> float:
+    """How far the farthest share is off."""
+    return abs(won[farthest(won)] - FAIR)
+
+
+def refined(boards: Set, luck: Random) -> Set:
+    """The set with boards replaced, one at a time, until all are near enough to fair."""
+    while True:
+        (won,) = played([boards], SURE_SEEDS, luck)
+        print("sure: ", "  ".join(f"{share:.2%}" for share in won), flush=True)
+        if unfairness(won) < GOOD_ENOUGH:
+            return boards
+        place = farthest(won)
+        others = candidates(TRIES, luck.randrange(1_000, 1_000_000))[place]
+        sets = [(*boards[:place], other, *boards[place + 1 :]) for other in others]
+        shares = played(sets, TRY_SEEDS, luck)
+        boards = sets[min(range(len(sets)), key=lambda number: unfairness(shares[number]))]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seed", type=int, default=1)
+    seed = parser.parse_args().seed
+    luck = Random(seed)
+    choices = candidates(STAGES[0][0], seed)
+    sets: list[Set] = []
+    shares: list[list[float]] = []
+    for number, tried, seeds in STAGES:
+        if sets:  # go on with those that are about as strong as most
+            strength = strengths(sets, shares)
+            choices = [
+                sorted(of_one, key=lambda b: abs(strength[b]))[:number] for of_one in choices
+            ]
+        sets = [tuple(map(luck.choice, choices)) for _ in range(tried)]
+        shares = played(sets, seeds, luck)
+        print(f"{tried} sets of {number} candidates played", flush=True)
+    best = fairest(choices, strengths(sets, shares), SETS)
+    shares = played(best, SET_SEEDS, luck)
+    boards = best[min(range(SETS), key=lambda number: unfairness(shares[number]))]
+    for board in refined(boards, luck):
+        path = DATA / "boards" / "data" / f"{board.name}.toml"
+        path.write_text(format_board_file(board), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

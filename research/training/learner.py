@@ -1,0 +1,131 @@
+"""The net that plays, those that teach it, and the positions that they learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from research.training.lessons import Floats, Lessons, fresh
+from research.training.net import Net
+from research.training.options import Options
+from research.training.student import Student
+
+LEAST, MOST = -0.3, 1.3  # of a return, which luck that is taken out can bring beyond 0 and 1
+FALL = 40  # times as slow as at its start a teacher, or who is taught, learns at the end
+AT_ONCE = 1 << 15  # positions that teachers look at
+
+
+class Learner:
+    """The student who plays learns from returns, or from teachers what they say on average.
+
+    What nets make of the same games is as far apart as what two choices are worth, and their mean
+    plays better than one.  Teachers begin with nothing in every fit, so that they are independent.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        torch.manual_seed(options.seed)
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self._student = Student(options, self.device)
+        self.forget()
+
+    @property
+    def playing(self) -> Net:
+        """The net that plays."""
+        return self._student.mean
+
+    def forget(self) -> None:
+        """Empties the window."""
+        self._sizes: list[int] = []
+        self._window: list[Tensor] = []
+
+    def add(self, lessons: Lessons, returns: Floats) -> None:
+        """A generation more in the window, each position once, and the oldest out of it."""
+        news = fresh(lessons)
+        new = (lessons.inputs[news], lessons.by_place(np.clip(returns, LEAST, MOST))[news])
+        self._sizes.append(len(new[0]))
+        old = sum(self._sizes[: -self._options.window])
+        self._sizes = self._sizes[-self._options.window :]
+        parts = [torch.from_numpy(np.ascontiguousarray(part)).to(self.device) for part in new]
+        pairs = zip(self._window or [part[:0] for part in parts], parts, strict=True)
+        self._window = [torch.cat([held[old:], part]) for held, part in pairs]
+
+    def fit(self, epochs: float, rate: float, average: float, seed: int) -> Iterator[float]:
+        """The student learns from returns, step by step; yields the loss of each."""
+        torch.manual_seed(seed)
+        yield from self._learn(self._student, self._window[1], epochs, (rate, rate), average)
+
+    def be_taught(self, rate: float, average: float, seed: int) -> Iterator[float]:
+        """New teachers learn from returns, and then the student from them."""
+        torch.manual_seed(seed)
+        options, (inputs, returns), rates = self._options, self._window, (rate, rate / FALL)
+        odds = torch.zeros_like(returns)
+        for _ in range(options.teachers):
+            teacher = Student(options, self.device)
+            yield from self._learn(teacher, returns, options.epochs, rates, average)
+            odds += _odds(teacher.mean, inputs)
+        shares = torch.softmax(odds / options.teachers, 1)
+        yield from self._learn(self._student, shares, options.lesson, rates, average)
+
+    def _learn(
+        self,
+        student: Student,
+        shares: Tensor,
+        epochs: float,
+        rates: tuple[float, float],
+        average: float,
+    ) -> Iterator[float]:
+        """Fits a net to these shares, while the rate goes from the first to the last."""
+        (first, last), steps = rates, self.steps(epochs)
+        for step, chosen in enumerate(self._batches(steps)):
+            student.set_rate(first * (last / first) ** (step / steps))
+            yield student.learn(self._window[0][chosen], shares[chosen], average)
+
+    @property
+    def taught_steps(self) -> int:
+        """How many steps it takes to be taught."""
+        options = self._options
+        return options.teachers * self.steps(options.epochs) + self.steps(options.lesson)
+
+    def steps(self, epochs: float) -> int:
+        """How many steps a fit takes."""
+        return max(1, int(epochs * sum(self._sizes) / self._batch()))
+
+    def _batch(self) -> int:
+        return min(self._options.batch, sum(self._sizes))
+
+    def _batches(self, steps: int) -> Iterator[Tensor]:
+        number, size, at = sum(self._sizes), self._batch(), 0
+        order = torch.randperm(number).to(self.device)
+        for _ in range(steps):
+            if at + size > number:
+                order, at = torch.randperm(number).to(self.device), 0
+            yield order[at : at + size]
+            at += size
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """All that it has learned, but not the window."""
+        return self._student.arrays()
+
+    def take(self, arrays: Mapping[str, NDArray[Any]]) -> None:
+        """Goes on from what was learned."""
+        self._student.take(arrays)
+
+    def take_net(self, exported: Mapping[str, Floats]) -> None:
+        """Begins with a net that was exported."""
+        self._student.take_net(exported)
+
+    def take_rows(self, arrays: Mapping[str, NDArray[Any]]) -> None:
+        """Begins with the first layer of another, whatever the seats that it was for."""
+        self._student.take_rows(arrays)
+
+
+def _odds(net: Net, inputs: Tensor) -> Tensor:
+    """The log-odds that a net gives."""
+    with torch.no_grad():
+        return torch.cat([torch.log_softmax(net(part), 1) for part in inputs.split(AT_ONCE)])

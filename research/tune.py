@@ -1,0 +1,107 @@
+"""Finds the planner's weights by self-play: CMA-ES on the win share against the weights so far.
+
+    .venv/bin/pip install --group tune
+    python research/tune.py --seats 2 --generations 40 --games 800 --seed 1
+
+A candidate sits alone among players with the present weights, in every seat, on boards that are
+generated anew for every generation.  Wins are noisy, so the mean of the search is what counts: it
+replaces the weights in the package if it beats them in a longer match at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from array import array
+from collections.abc import Sequence
+from dataclasses import asdict, astuple
+from pathlib import Path
+
+import cma
+
+from border.boards import generate, map_named
+from border.bots.weights import Parameters, Weights, parse_parameters, weights_of
+from border.engine import start
+from border.fast.games import Cast, kinds_of, play_games
+
+DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data" / "weights.json"
+SCALES = Parameters(
+    2, 0.15, 1.0, 1.5, 1.5, 0.4, 0.4, 0.4, 0.4, 0.4, 0.3, 0.3, 0.3, 1.0, 5.0, 0.4, 0.4
+)  # how far each parameter may be off
+LEAST = Parameters(
+    -10, 0, 0.5, 0.5, -10, -5, -5, -5, -5, -5, -5, -5, -5, -10, 1, 0, 0
+)  # and how small it may be
+BOARD_SETS = 10  # tables with boards of their own in one match
+MOST_SEEDS = 1_000_000  # of one of them
+
+
+def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) -> float:
+    """How much a player with some weights wins among players with others, a shared win in parts."""
+    per_table = max(1, games // (BOARD_SETS * seats))
+    won = played = 0.0
+    for number in range(BOARD_SETS):
+        base = (seed * BOARD_SETS + number) * MOST_SEEDS
+        boards = [generate(f"b{s}", map_named("classic"), base + s) for s in range(seats)]
+        table = start(boards, number % seats)
+        seeds = array("Q", range(base, base + per_table))
+        for seat in range(seats):
+            weights = array("d")
+            for other in range(seats):
+                weights.extend((one if other == seat else others).packed())
+            cast = Cast(kinds_of(["planner"] * seats), weights)
+            for ending in play_games(table, cast, seeds):
+                won += (seat in ending.winners) / max(1, len(ending.winners))
+            played += per_table
+    return won / played
+
+
+def parameters_of(point: Sequence[float], centre: Parameters) -> Parameters:
+    """The parameters at a point of the search, in scales from the centre."""
+    values = (
+        max(least, mean + scale * x)
+        for mean, scale, least, x in zip(
+            astuple(centre), astuple(SCALES), astuple(LEAST), point, strict=True
+        )
+    )
+    return Parameters(*values)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--generations", type=int, default=40)
+    parser.add_argument("--games", type=int, default=800)
+    parser.add_argument("--population", type=int, default=14)
+    parser.add_argument("--step", type=float, default=0.5, help="how far the search starts to look")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    data = json.loads(DATA.read_text(encoding="utf-8"))
+    seats = arguments.seats
+    centre = parse_parameters(data["seats"][str(seats)])
+    present = weights_of(centre)
+    options = {"seed": arguments.seed, "popsize": arguments.population, "verbose": -9}
+    search = cma.CMAEvolutionStrategy([0.0] * len(astuple(centre)), arguments.step, options)
+    for generation in range(arguments.generations):
+        points = search.ask()
+        seed = arguments.seed * 10_000 + generation
+        shares = [
+            win_share(weights_of(parameters_of(p, centre)), present, seats, arguments.games, seed)
+            for p in points
+        ]
+        search.tell(points, [-share for share in shares])
+        mean = sum(shares) / len(shares)
+        told = f"generation {generation}: mean {mean:.3f}, best {max(shares):.3f}"
+        print(told, file=sys.stderr, flush=True)
+    found = parameters_of(search.result.xfavorite, centre)
+    longer = 20 * arguments.games
+    share = win_share(weights_of(found), present, seats, longer, arguments.seed + 999_999)
+    print(f"found against present weights: {share:.4f} of {1 / seats:.4f}", file=sys.stderr)
+    if share > 1 / seats:
+        data["seats"][str(seats)] = {k: round(v, 4) for k, v in asdict(found).items()}
+        data["made_by"] = [*data.get("made_by", []), "python " + " ".join(sys.argv)]
+        DATA.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""`python -m research.train_champion`: what it is asked, and what it says if that cannot be."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import fields
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from research.training.options import Options
+
+from border.bots.value import value_for
+from border.engine import BadInput
+from border.fast import core
+from research import train_champion
+
+
+def trained(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: object
+) -> tuple[int, str]:
+    """The exit code, and the last line of what was said besides."""
+    monkeypatch.setattr(sys, "argv", ["train_champion", *map(str, arguments)])
+    with pytest.raises(SystemExit) as end:
+        sys.exit(train_champion.main())
+    assert isinstance(end.value.code, int)
+    return end.value.code, capsys.readouterr().err.rstrip().rpartition("\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ((), "the following arguments are required: --out"),
+        (("--seats", 5), "argument --seats: invalid choice: "),
+        (("--seats", "two"), "argument --seats: invalid int value: 'two'"),
+        (("--width", 100), "argument --width: invalid choice: 100"),
+        (("--jobs", 0), "argument --jobs: invalid choice: 0"),
+        (("--games", 0), "argument --games: expected 1 to 1.67772e+07, not 0"),
+        (("--games", "many"), "argument --games: invalid number value: 'many'"),
+        (("--minutes", 0), "argument --minutes: expected more than 0 to 1e+06, not 0"),
+        (("--fade", 1.5), "argument --fade: expected 0 to 1, not 1.5"),
+        (("--fade", "nan"), "argument --fade: expected 0 to 1, not nan"),
+        (("--seed", -1), "argument --seed: expected 0 to 1.04858e+06, not -1"),
+        (("--resume", "--rows", "x"), "argument --rows: not allowed with argument --resume"),
+    ],
+)
+def test_bad_arguments(
+    arguments: tuple[object, ...],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = ("--out", "somewhere") if arguments else ()
+    code, said = trained(monkeypatch, capsys, *out, *arguments)
+    assert code == 2
+    assert why.replace("'", "") in said.replace("'", "")  # newer Pythons quote a wrong choice
+
+
+def test_where_pytorch_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.setattr(train_champion, "core", ModuleType("core"))
+    code, said = trained(monkeypatch, capsys, "--out", tmp_path / "run")
+    assert (code, said) == (2, 'torch is missing for training: pip install "border[train]"')
+    assert not (tmp_path / "run").exists()
+
+
+def test_where_the_core_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(train_champion, "core", None)
+    code, said = trained(monkeypatch, capsys, "--out", tmp_path)
+    assert code == 2
+    assert said.startswith("training needs the compiled core")
+
+
+def test_shares_that_are_more_than_one() -> None:
+    asked = train_champion.parser().parse_args(["--out", "x", "--planner", "0.6", "--lot", "0.5"])
+    with pytest.raises(BadInput, match="together they are more"):
+        train_champion.options_of(asked)
+
+
+def test_every_setting_can_be_asked_for() -> None:
+    asked = train_champion.parser().parse_args(["--out", "x"])
+    assert {field.name for field in fields(Options)} <= set(vars(asked))
+    assert train_champion.options_of(asked) == Options(generations=train_champion.GENERATIONS)
+    asked = train_champion.parser().parse_args(["--out", "x", "--minutes", "2.5", "--seed", "7"])
+    assert train_champion.options_of(asked) == Options(minutes=2.5, seed=7)
+
+
+def test_how_much_is_done() -> None:
+    both = Options(generations=10, minutes=2)
+    assert both.part_done(-1, 0) == 0
+    assert both.part_done(4, 12) == 0.4
+    assert both.part_done(4, 60) == 0.5
+    assert both.part_done(12, 60) == 1
+    assert both.rate_at(0) == both.rate
+    assert both.rate_at(1) == pytest.approx(both.last_rate)
+    assert both.rate_at(0.5) == pytest.approx((both.rate * both.last_rate) ** 0.5)
+
+
+@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_is_there_is_not_overwritten(
+    seats: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pytest.importorskip("torch")
+    (tmp_path / "champion-2.npz").write_bytes(b"something")
+    rows = tmp_path / "champion-2.npz"
+    code, said = trained(monkeypatch, capsys, "--out", tmp_path, "--seats", seats, "--rows", rows)
+    assert code == 2
+    if seats == 2:
+        assert said.endswith("is there already: add --resume to go on, or use another folder")
+    else:
+        assert said == f"{rows}: not a checkpoint of a training"
+
+
+@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+def test_weights_that_are_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch")
+    file = tmp_path / "champion.bin"
+    code, said = trained(monkeypatch, capsys, "--out", tmp_path / "run", "--weights", file)
+    assert (code, said) == (2, f"{file}: No such file or directory")
+    file.write_bytes(value_for(3).file)
+    code, said = trained(monkeypatch, capsys, "--out", tmp_path / "run", "--weights", file)
+    assert (code, said) == (2, "the champion's weights are for 3 players, not 2")
+    assert not (tmp_path / "run").exists()

@@ -1,0 +1,173 @@
+"""Plays many tables by script against a running server, and checks them.
+
+python -m tests.system.load
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import click
+
+from border.cli.files import LineFile
+from border.cli.main import main
+from border.cli.progress import progress
+from border.engine import BadInput
+from tests.system.load import Load, Watch
+
+MOST = 20  # faults that are told one by one
+
+
+@click.command()
+@click.option("--tables", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    show_default=True,
+    help="For how long games are begun and measured; 0: one game per table.",
+)
+@click.option("--url", default="http://127.0.0.1:8000", show_default=True, help="The server.")
+@click.option("--seats", type=click.IntRange(2, 4), default=4, show_default=True)
+@click.option(
+    "--pause",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    show_default=True,
+    help="Seconds that a player thinks about a decision, on average.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option("--out", metavar="FILE", help="Where to write the records of the games.")
+@click.option("--force", is_flag=True, help="Write a file anew that holds something already.")
+@click.option("--json", "figures", is_flag=True, help="Print the figures as JSON.")
+def load(
+    tables: int,
+    seconds: float,
+    url: str,
+    seats: int,
+    pause: float,
+    seed: int,
+    out: str | None,
+    force: bool,
+    figures: bool,
+) -> None:
+    """Play at many tables of a server at once, every seat a script with a socket of its own.
+
+    Each decision is measured from the command to its event.  When the time is over, the running
+    games are played to their end without pauses, and what follows is not measured.  Every game is
+    then checked: by the engine, by the proof of its dice, and by what its clients were told.
+    Anything wrong ends the command with exit code 1.
+
+    A server limits what one address may do.  For a load test, start it with
+    `--commands 0 --requests 0 --connections 0`.
+    """
+    _warn_if_far(url)
+    _check_vacant(out, force)
+    run = Load(url, tables, Watch(seconds, pause), seats, seed)
+    try:
+        asyncio.run(_run(run, out))
+    finally:
+        if run.begun:
+            _report(run, figures)
+    if run.faults:
+        sys.exit(1)
+
+
+def _check_vacant(out: str | None, force: bool) -> None:
+    if out is not None and not force and Path(out).is_file() and Path(out).stat().st_size:
+        raise BadInput(f"{out} holds something already: add --force to replace it")
+
+
+def _warn_if_far(url: str) -> None:
+    host = urlsplit(url).hostname or ""
+    try:
+        near = host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        near = False
+    if not near:
+        click.echo(f"border: {host} is not this machine: is its owner warned?", err=True)
+
+
+async def _run(run: Load, out: str | None) -> None:
+    await _play(run)
+    with ExitStack() as stack:
+        file = stack.enter_context(LineFile(out)) if out is not None else None
+        advance = stack.enter_context(progress("checking", len(run.over), "games"))
+
+        def sound(record: str) -> None:
+            advance(1)
+            if file is not None:
+                file.write(record.rstrip("\n") + "\n")
+
+        await run.check(sound)
+
+
+async def _play(run: Load) -> None:
+    """Plays, and shows how far it is: by time as long as games are begun, then by games."""
+    ended: list[Callable[[int], None]] = []
+    playing = asyncio.create_task(run.play(lambda: ended[-1](1) if ended else None))
+    try:
+        if run.watch.seconds:
+            await _until_time_is_over(run, playing)
+        with progress("playing", max(1, run.begun - len(run.over)), "games") as advance:
+            ended.append(advance)
+            await playing
+    finally:
+        playing.cancel()
+        await asyncio.wait([playing])
+
+
+async def _until_time_is_over(run: Load, playing: asyncio.Task[None]) -> None:
+    with progress("playing", round(run.watch.seconds), "seconds") as advance:
+        while not (run.watch.ended or playing.done()):
+            await asyncio.wait([playing], timeout=1.0)
+            advance(1)
+
+
+def _figures(run: Load) -> dict[str, Any]:
+    """What a program wants to know about a run."""
+    half, most, all = run.watch.milliseconds(0.5, 0.99, 1)
+    return {
+        "games": run.begun,
+        "sound": run.sound,
+        "decisions": run.watch.decisions,
+        "measured": run.watch.measured,
+        "decisions_per_second": round(run.watch.rate, 1),
+        "p50_ms": round(half, 2),
+        "p99_ms": round(most, 2),
+        "max_ms": round(all, 2),
+        "faults": run.faults,
+    }
+
+
+def _summary(run: Load) -> str:
+    """What a person wants to know about a run."""
+    figures = _figures(run)
+    return (
+        f"{run.begun} games begun, {len(run.over)} over, {run.sound} checked and sound, "
+        f"{len(run.faults)} faults\n"
+        f"{figures['measured']} decisions measured of {figures['decisions']}, "
+        f"{figures['decisions_per_second']} per second\n"
+        f"from command to event: p50 {figures['p50_ms']} ms, p99 {figures['p99_ms']} ms, "
+        f"max {figures['max_ms']} ms"
+    )
+
+
+def _report(run: Load, as_json: bool) -> None:
+    click.echo(json.dumps(_figures(run)) if as_json else _summary(run))
+    for fault in run.faults[:MOST]:
+        click.echo(fault, err=True)
+    if len(run.faults) > MOST:
+        click.echo(f"and {len(run.faults) - MOST} more", err=True)
+
+
+if __name__ == "__main__":
+    main(command=load)

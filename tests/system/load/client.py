@@ -1,0 +1,174 @@
+"""A client: one seat of a table, played over a socket of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, TypeAlias
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from border.client.view import table_told
+from tests.system.load.backoff import PATIENCE, waits
+from tests.system.load.fault import Fault, Unreachable
+from tests.system.load.player import Chart, Words, decision
+from tests.system.load.watch import Watch
+from tests.system.load.witness import Witness
+
+DECISIONS = frozenset({"throw", "keep", "stop", "cross", "pass"})
+DECIDED = frozenset({"thrown", "kept", "stopped", "crossed", "sealed"})
+
+
+ChartOf: TypeAlias = Callable[[], Awaitable[Chart]]  # of a board, once the game has begun
+
+
+class Again(Exception):
+    """The server asks to come back in a moment."""
+
+
+@dataclass(slots=True)
+class Pending:
+    """A command that has not been answered."""
+
+    id: str
+    kind: str
+    text: str
+    sent: float | None = None  # None: its time is not measured, or has been
+
+
+@dataclass(slots=True, eq=False)
+class Client:
+    """Plays one seat until the game is over, and comes back whenever the connection breaks."""
+
+    address: str  # of the table's socket
+    seat: int
+    token: str
+    luck: Random
+    watch: Watch
+    chart: ChartOf  # of the seat's board
+    witness: Witness = field(default_factory=Witness)
+    table: Mapping[str, Any] = field(default_factory=dict)  # as it was last told
+    _pending: Pending | None = None
+    _commands: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over and the last command is answered."""
+        return self._pending is None and self.table.get("phase") in ("over", "closed")
+
+    async def play(self) -> None:
+        """Returns when the game is over; raises `Fault`."""
+        heard, attempts = time.monotonic(), waits(self.luck)
+        while not self.over:
+            before = self.witness.version
+            try:
+                async with connect(self.address, proxy=None, max_size=None) as socket:
+                    await self._attend(socket)
+            except (Again, OSError, TimeoutError, WebSocketException) as error:
+                if self.witness.version > before:
+                    heard, attempts = time.monotonic(), waits(self.luck)
+                if time.monotonic() - heard > PATIENCE:
+                    raise Unreachable(f"nothing was heard for {PATIENCE:.0f} s: {error}") from error
+            if not self.over:
+                await asyncio.sleep(next(attempts))
+
+    async def _attend(self, socket: ClientConnection) -> None:
+        hello = {"kind": "hello", "token": self.token, "version": self.witness.version}
+        await socket.send(json.dumps(hello))
+        async for text in socket:
+            await self._hear(json.loads(text), socket)
+            if self.over:
+                return
+
+    async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
+        match message["kind"]:
+            case "welcome":
+                self._see(message)
+                if self._pending is not None:
+                    self._pending.sent = None  # a restart is not a delay of one command
+                    await socket.send(self._pending.text)
+            case "update":
+                self._see(message)
+            case "done":
+                self.done(message)
+            case "refused":
+                self.refused(message)
+            case "bye" if message["again"]:
+                raise Again(message["reason"])
+            case _:
+                raise Fault(f"the server said {message}")
+        await self._act(socket)
+
+    def _see(self, message: dict[str, Any]) -> None:
+        news = message["news"]
+        self.table = table_told(self.table, message)
+        self.witness.hears(news, self.table["version"])
+        sent = self._pending.sent if self._pending is not None else None
+        if sent is not None and any(self._is_own(one["event"]) for one in news):
+            self.watch.note(sent)
+            assert self._pending is not None
+            self._pending.sent = None
+
+    def _is_own(self, event: Mapping[str, Any]) -> bool:
+        return event["kind"] in DECIDED and event["seat"] == self.seat
+
+    def is_pending(self, id: str | None) -> bool:
+        """Whether the command with this id waits for its answer."""
+        return self._pending is not None and self._pending.id == id
+
+    def done(self, message: Mapping[str, Any]) -> None:
+        """Takes the answer to a command that was carried out."""
+        if self._pending is None or not self.is_pending(message["id"]):
+            raise Fault(f"the server carried out what was not asked for: {message}")
+        if message["version"] > self.witness.version:
+            raise Fault(f"version {message['version']} was answered before it was told")
+        self.witness.carried_out += self._pending.kind in DECISIONS
+        self._pending = None
+
+    def refused(self, message: Mapping[str, Any]) -> None:
+        """Takes a refusal; what a script decides is legal, so there are few good reasons."""
+        if message["reason"] == "busy":
+            raise Again(message["text"])
+        if message["reason"] not in ("stale", "held"):
+            raise Fault(f"refused ({message['reason']}): {message['text']}")
+        self._pending = None
+
+    async def _act(self, socket: ClientConnection) -> None:
+        """Sends the next command, if there is something to do and nothing is under way."""
+        if self._pending is not None or self.over or (words := await self._words()) is None:
+            return
+        if (thinking := self.watch.thinking_time(self.luck)) and words["kind"] in DECISIONS:
+            await asyncio.sleep(thinking)
+        self._commands += 1
+        id = f"{self.seat}.{self._commands}"
+        command = {"id": id, "version": self.table["version"], **words}
+        self._pending = Pending(id, words["kind"], json.dumps(command))
+        await self.send(socket, self._pending)
+
+    async def send(self, socket: ClientConnection, command: Pending) -> None:
+        """Sends a command for the first time."""
+        if command.kind in DECISIONS:
+            command.sent = time.perf_counter()
+        await socket.send(command.text)
+
+    async def _words(self) -> Words | None:
+        seats = self.table["seats"]
+        own, seat = seats[self.seat], {"seat": self.seat}
+        if self.table["phase"] == "gathering":
+            if own["player"] == "empty":
+                return {"kind": "sit", "name": f"Script {self.seat + 1}", **seat}
+            ready = all(one["player"] == "person" and not one["away"] for one in seats)
+            return {"kind": "start"} if self.table["host"] and ready else None
+        if own["held"]:
+            return {"kind": "return", **seat}
+        for legal in self.table["legal"]:
+            return decision(legal, own["crossed"], await self.chart(), self.luck) | seat
+        return None
+
+
+MakeClient: TypeAlias = Callable[[str, int, str, Random, Watch, ChartOf], Client]

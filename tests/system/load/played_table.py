@@ -1,0 +1,88 @@
+"""One game of a run: a table is opened, its seats are played, and then everything is checked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+from border.engine import BorderError
+from border.server.table.tokens import new_secret
+from tests.system.load.api import Api
+from tests.system.load.check import check_decisions, check_record
+from tests.system.load.client import Client, MakeClient
+from tests.system.load.fault import Fault
+from tests.system.load.player import Chart, chart
+from tests.system.load.watch import Watch
+from tests.system.load.witness import News
+
+
+@dataclass(slots=True)
+class PlayedTable:
+    """A table and its clients."""
+
+    api: Api
+    table: str
+    clients: list[Client] = field(default_factory=list)
+    _charts: list[Chart] = field(default_factory=list)
+    _asking: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @classmethod
+    async def opened(
+        cls, api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+    ) -> PlayedTable:
+        """A new table with a client for every seat, none of which has begun."""
+        tokens = [new_secret() for _ in range(seats)]
+        game = cls(api, await api.open(seats, tokens[0]))
+        address = api.live(game.table)
+        for seat, token in enumerate(tokens):
+            luck, board = Random(f"{seed}/{seat}"), partial(game.chart, seat)
+            game.clients.append(client(address, seat, token, luck, watch, board))
+        return game
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game has begun and is not over, as far as its clients know."""
+        return all(client.table.get("phase") == "playing" for client in self.clients)
+
+    async def chart(self, seat: int) -> Chart:
+        """The chart of a seat's board; all of them are fetched once, when the first is needed."""
+        async with self._asking:
+            if not self._charts:
+                self._charts = [chart(board) for board in await self.api.boards(self.table)]
+        return self._charts[seat]
+
+    async def play(self) -> None:
+        """Returns when the game is over; raises `Fault`."""
+        try:
+            async with asyncio.TaskGroup() as seats:
+                for client in self.clients:
+                    seats.create_task(client.play())
+        except ExceptionGroup as group:
+            raise _fault(self.table, group.exceptions[0]) from group
+
+    async def check(self) -> str:
+        """The record of the game, if everything about it is sound; raises `Fault`."""
+        try:
+            record = await self.api.record(self.table)
+            logs = [await self.api.news(self.table, client.token) for client in self.clients]
+            await asyncio.to_thread(self._check, record, logs)
+        except BorderError as error:
+            raise _fault(self.table, error) from error
+        return record
+
+    def _check(self, record: str, logs: Sequence[Sequence[News]]) -> None:
+        commitment = self.clients[0].table["commitment"]
+        check_record(record, commitment, logs[0])
+        for client, log in zip(self.clients, logs, strict=True):
+            client.witness.compare(log)
+        check_decisions(logs[0], [client.witness for client in self.clients])
+
+
+def _fault(table: str, error: Exception) -> Fault:
+    """What went wrong at a table; what is not a word of the server's is a mistake of ours."""
+    if not isinstance(error, BorderError):
+        raise error
+    return Fault(f"table {table}: {error}")

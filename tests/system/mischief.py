@@ -1,0 +1,70 @@
+"""A client that plays, and sends everything else besides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+
+from tests.system.forgeries import MARK, Message, Scene, forged, too_large
+from tests.system.ledger import Ledger
+from tests.system.load.client import Client, Pending
+
+AT_ONCE = 24  # forged messages before a command that is meant
+ENDING = 0.01  # how often the last of them ends the connection
+
+
+@dataclass(slots=True, eq=False)
+class Mischief(Client):
+    """Plays its seat by the rules, amid forged messages over the same socket."""
+
+    ledger: Ledger = field(default_factory=lambda: Ledger(0))
+    lots: Random = field(init=False)  # for what is forged; the dice decide what else is drawn
+    meant: str = ""  # the last command in earnest
+    said: dict[str, str] = field(default_factory=dict)  # those that were carried out, by id
+    forgeries: list[Message] = field(default_factory=list)  # that were sent, by number
+
+    def __post_init__(self) -> None:
+        self.lots = Random(self.luck.getrandbits(64))
+
+    async def send(self, socket: ClientConnection, command: Pending) -> None:
+        """Sends a command after forged ones, and sometimes once more."""
+        playing = self.table["phase"] == "playing"
+        for _ in range(self.ledger.take(AT_ONCE) if playing else 0):
+            self.forgeries.append(forged(self._scene(), self.lots))
+            await socket.send(self.forgeries[-1])
+        if playing and self.lots.random() < ENDING and self.ledger.take(1):
+            await socket.send(too_large(self._scene(), self.lots))
+        self.meant = command.text
+        await Client.send(self, socket, command)
+        if playing and self.ledger.take(1):
+            await socket.send(command.text)
+
+    def _scene(self) -> Scene:
+        legal = [legal["may"] for legal in self.table["legal"]]
+        seats, version = len(self.table["seats"]), self.table["version"]
+        may, said = legal[0] if legal else (), [*self.said.values()]
+        return Scene(seats, self.seat, version, may, said, len(self.forgeries))
+
+    def done(self, message: Mapping[str, Any]) -> None:
+        """Takes an answer; to a forged command there must be none."""
+        if message["id"].startswith(MARK):
+            forgery = self.forgeries[int(message["id"].removeprefix(MARK)) - 1]
+            self.ledger.wrong(f"a forged command was carried out: {message}: {forgery!r}")
+        elif self.is_pending(message["id"]):
+            Client.done(self, message)
+            self.said[message["id"]] = self.meant
+        elif message["id"] in self.said:
+            self.ledger.answers["done already"] += 1
+        else:
+            self.ledger.wrong(f"nobody asked for this: {message}")
+
+    def refused(self, message: Mapping[str, Any]) -> None:
+        """Takes a refusal; those of forged commands are counted."""
+        if self.is_pending(message["id"]):
+            Client.refused(self, message)
+        else:
+            self.ledger.answers[message["reason"]] += 1

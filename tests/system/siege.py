@@ -1,0 +1,122 @@
+"""A siege: games are played while forged messages of every kind arrive from all sides."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from urllib.parse import urlsplit
+
+from border.server.table.tokens import new_secret
+from tests.system.ledger import Ledger
+from tests.system.load import Load, Watch
+from tests.system.load.api import Api
+from tests.system.load.witness import written
+from tests.system.mischief import Mischief
+from tests.system.requests import Requests
+from tests.system.stranger import Stranger
+
+SEATS = 4
+EVERY = 10.0  # seconds between two lines about how far it is
+VISITORS, ASKERS = 3, 6  # at the same time
+PAUSE = 0.05  # seconds for a decision, so that the games do not take all the time
+
+
+class Siege:
+    """Forged messages against one server, a share of them from each side."""
+
+    def __init__(self, url: str, messages: int, seed: int = 0, tables: int = 6) -> None:
+        share = 2 * messages // 5
+        self._players = Ledger(share)
+        self._visitors = Ledger(share).shares(VISITORS)
+        self._askers = Ledger(messages - 2 * share).shares(ASKERS)
+        self.tell: Callable[[], None] = lambda: None  # is called now and then
+        self._seed = seed
+        self._api = Api(url, Random(f"{seed}/siege"))
+        client = partial(Mischief, ledger=self._players)
+        self.load = Load(url, tables, Watch(float("inf"), PAUSE), SEATS, seed, client)
+
+    @property
+    def ledgers(self) -> tuple[Ledger, ...]:
+        return self._players, *self._visitors, *self._askers
+
+    @property
+    def sent(self) -> int:
+        return sum(ledger.sent for ledger in self.ledgers)
+
+    @property
+    def faults(self) -> list[str]:
+        return [fault for ledger in self.ledgers for fault in ledger.faults]
+
+    @property
+    def answers(self) -> Counter[str]:
+        """How often it was answered how."""
+        return sum((ledger.answers for ledger in self.ledgers), start=Counter[str]())
+
+    async def run(self) -> None:
+        """Returns when all messages are sent and the games that were played are over."""
+        table, tokens = await self._standing_game()
+        before = await self._log(table, tokens[0])
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.load.play())
+            telling = tasks.create_task(self._tell())
+            await self._besiege(table, tokens)
+            self.load.watch.end()
+            telling.cancel()
+        if await self._log(table, tokens[0]) != before:
+            self._players.wrong("a game that nobody played has changed")
+
+    async def _tell(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            self.tell()
+
+    async def _standing_game(self) -> tuple[str, list[str]]:
+        """A game that has begun and that nobody plays, and the tokens of its seats."""
+        ask = self._api.answer
+        new = {"options": {"away": 86_400}, "seats": [{"player": "you"}] * SEATS, "start": True}
+        host = new_secret()
+        opened = json.loads(await ask("POST", "/api/tables", json.dumps(new), host))
+        table, tokens = f"/api/tables/{opened['table']['id']}", [host]
+        for seat in range(1, SEATS):
+            link = json.loads(await ask("POST", f"{table}/seats/{seat}/link", None, host))["link"]
+            code = json.dumps({"code": link.partition("=")[2]})
+            tokens.append(json.loads(await ask("POST", f"{table}/claims", code, None))["token"])
+        return opened["table"]["id"], tokens
+
+    async def _log(self, table: str, token: str) -> list[str]:
+        """The log of a table, but for who came and went."""
+        news = await self._api.news(table, token)
+        return [written(one) for one in news if one["event"]["kind"] not in ("away", "back")]
+
+    async def _besiege(self, table: str, tokens: Sequence[str]) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._wait_for_players())
+            for number, ledger in enumerate((*self._askers, *self._visitors)):
+                send = self._ask if number < ASKERS else self._visit
+                tasks.create_task(send(table, tokens, ledger, Random(f"{self._seed}/{number}")))
+
+    async def _wait_for_players(self) -> None:
+        while self._players.left and len(self.load.faults) < self.load.tables:
+            await asyncio.sleep(0.1)
+
+    async def _visit(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
+        """Strangers: at games that are played, and at the standing one with tokens of its seats."""
+        while ledger.left:
+            own = Random(luck.getrandbits(64))
+            played = [game for game in self.load.running.values() if game.playing]
+            if own.random() < 0.6 and played:
+                address, seat = own.choice(played).clients[0].address, None
+                token = own.choice((None, *tokens))
+            else:
+                address, seat = self._api.live(table), own.choice((None, *range(SEATS)))
+                token = tokens[seat] if seat is not None else None
+            await Stranger(address, ledger, luck, token, seat).visit()
+
+    async def _ask(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
+        port = urlsplit(self._api.url).port or 80
+        while ledger.left:
+            await Requests(port, table, list(tokens), ledger, luck).visit()

@@ -1,0 +1,1 @@
+"""`make load-test`: a real server under load, killed, besieged, attacked; figures and bars."""

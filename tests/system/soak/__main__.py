@@ -1,0 +1,213 @@
+"""`make load-test`: a real server under load, killed and attacked; figures beside their bars."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from benchmarks.peer.measure import BORDER, PEER, crowd
+from benchmarks.peer.serving import node
+from rich.console import Console
+from rich.table import Table
+
+from border.engine import BadInput
+from tests.served import Served
+from tests.server.postgres import running_postgres
+from tests.system.attacks.damage import ATTACKS, measured
+from tests.system.load import Load, Watch
+from tests.system.siege import Siege
+from tests.system.soak import together
+from tests.system.soak.part import Part, Row, checked, decision, figures, say, soundness, told
+
+HUMAN_P99 = 50.0  # milliseconds
+IN_LOAD = 0.8  # the share of the kills in the middle of play; the others are soon after a start
+
+
+def full_speed(part: Part) -> list[Row]:
+    """Every seat plays as fast as it can; every record passes the command that checks records."""
+    tables, seed = part.arguments.tables, part.arguments.seed
+    records = part.folder / "records.jsonl"
+    with part.server() as server, records.open("w") as file:
+        load = Load(server.address, tables, Watch(), seed=seed)
+        before = server.cpu_seconds
+        asyncio.run(told("full speed", load, load.play()))
+        spent = server.cpu_seconds - before
+        asyncio.run(told("checks", load, load.check(lambda record: print(record, file=file))))
+        rows = soundness(f"{tables} tables at full speed", load, server)
+    rows.append(checked(records, load.begun))
+    rows.append(figures("full speed", load.watch, None))
+    cost = f"{1000 * spent / load.watch.decisions:.2f} ms"
+    return [*rows, Row("CPU time of the server for a decision", cost, "", True)]
+
+
+def human_pace(part: Part) -> list[Row]:
+    """Every seat takes its time, as people do."""
+    arguments = part.arguments
+    watch = Watch(arguments.seconds, arguments.pause)
+    with part.server() as server:
+        load = Load(server.address, arguments.human_tables, watch, seed=arguments.seed)
+        asyncio.run(told("human pace", load, load.play()))
+        asyncio.run(told("checks", load, load.check()))
+        rows = soundness(f"{arguments.human_tables} tables at human pace", load, server)
+    return [*rows, figures(f"human pace, {arguments.pause:g} s", watch, HUMAN_P99)]
+
+
+def crowded(part: Part) -> list[Row]:
+    """Many tables at human pace, the server on one core: ours, and boardgame.io beside it."""
+    arguments, rows = part.arguments, list[Row]()
+    for one in (replace(BORDER, serving=lambda _: part.server()), PEER):
+        found = crowd(one, arguments.crowd_tables, arguments.pause, arguments.seconds)
+        half, most, longest = found.milliseconds
+        ours = one.name == BORDER.name
+        what = f"{arguments.crowd_tables} tables, {arguments.pause:g} s: {one.name}"
+        figure = (
+            f"{found.rate:.0f} decisions/s, p50 {half:.1f}, p99 {most:.1f}, max {longest:.1f} ms"
+        )
+        met = not ours or most < HUMAN_P99 or arguments.untimed
+        rows.append(Row(what, figure, f"p99 < {HUMAN_P99:g} ms" if ours else "", met))
+        memory = f"{found.table:.0f} KiB for a table, {found.socket:.0f} for a socket"
+        rows.append(Row(what, f"CPU {found.server:.2f} ms for a decision, {memory}", "", True))
+    return rows
+
+
+def kills(part: Part) -> list[Row]:
+    """The server is killed again and again; nothing that anybody saw is lost."""
+    arguments = part.arguments
+    with part.server() as server:
+        load = Load(server.address, arguments.kill_tables, Watch(float("inf")), seed=arguments.seed)
+        killer = _killed(server, arguments.kills, load, Random(arguments.seed))
+        slowest: float = asyncio.run(told("kills", load, load.play(), killer))
+        asyncio.run(told("checks", load, load.check()))
+        rows = soundness(f"{arguments.kills} kills", load, server)
+    return [*rows, Row("slowest start after a kill", f"{slowest:.2f} s", "", True)]
+
+
+async def _killed(server: Served, times: int, load: Load, luck: Random) -> float:
+    """The slowest start; the load goes on until the last of them."""
+    slowest = 0.0
+    try:
+        for number in range(times):
+            if luck.random() < IN_LOAD:
+                await decision(load)
+            await asyncio.sleep(luck.uniform(0, 1.5))
+            await asyncio.to_thread(server.kill)
+            slowest = max(slowest, await asyncio.to_thread(server.start))
+            if number % 10 == 9:
+                say(f"kills: {number + 1} of {times}")
+    finally:
+        load.watch.end()
+    return slowest
+
+
+def siege(part: Part) -> list[Row]:
+    """Forged messages of every kind, from players and strangers, while games are played."""
+    arguments = part.arguments
+    with part.server() as server:
+        besieged = Siege(server.address, arguments.messages, arguments.seed, arguments.siege_tables)
+        besieged.tell = lambda: say(f"siege: {besieged.sent} of {arguments.messages} messages")
+        asyncio.run(besieged.run())
+        asyncio.run(told("checks", besieged.load, besieged.load.check()))
+        rows = soundness(f"{besieged.sent} forged messages", besieged.load, server)
+    wrong = besieged.faults
+    for fault in wrong[:10]:
+        say(f"siege: {fault}")
+    rows.append(Row("forged messages that did something", str(len(wrong)), "0", not wrong))
+    for answer, number in besieged.answers.most_common():
+        say(f"siege: {number} × {answer}")
+    return rows
+
+
+def attacks(part: Part) -> list[Row]:
+    """One address does its worst, with the usual limits, while somebody else visits and plays."""
+    return [
+        Row(f"attack: {one.attack}", one.figure, one.bar, one.met)
+        for one in measured([*ATTACKS], part.arguments.attack_seconds, prepared=10)
+    ]
+
+
+PARTS: dict[str, Callable[[Part], list[Row]]] = {
+    "full": full_speed,
+    "human": human_pace,
+    "crowd": crowded,
+    "kills": kills,
+    "siege": siege,
+    "attacks": attacks,
+    "workers": together.kills,
+    "rolling": together.rolling,
+    "outages": together.outages,
+    "disk": together.full_disk,
+    "takeover": together.takeover,
+}
+ON_POSTGRES = ("workers", "rolling", "outages", "takeover")
+
+
+def part_named(name: str) -> str:
+    if name not in PARTS:
+        raise argparse.ArgumentTypeError(f"there is no part {name!r}")
+    return name
+
+
+def parsed_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    add = parser.add_argument
+    add("parts", nargs="*", type=part_named, default=[*PARTS], help=f"of {', '.join(PARTS)}")
+    add("--tables", type=int, default=300, help="at full speed")
+    add("--human-tables", type=int, default=200, help="at human pace")
+    add("--crowd-tables", type=int, default=1000, help="at human pace, beside boardgame.io")
+    add("--seconds", type=float, default=90, help="at human pace")
+    add("--pause", type=float, default=5, help="seconds for a decision at human pace")
+    add("--kills", type=int, default=50)
+    add("--kill-tables", type=int, default=40)
+    add("--messages", type=int, default=1_000_000, help="forged ones")
+    add("--siege-tables", type=int, default=6)
+    add("--attack-seconds", type=float, default=20)
+    add("--worker-kills", type=int, default=200, help="of three workers")
+    add("--worker-tables", type=int, default=20)
+    add("--restarts", type=int, default=5, help="of all workers, one after the other")
+    add("--outages", type=int, default=10, help="of PostgreSQL")
+    add("--takeovers", type=int, default=10, help="of bots, and of clocks")
+    add("--untimed", action="store_true", help="whatever takes however long, on a busy machine")
+    add("--seed", type=int, default=0)
+    add("--postgres", action="store_true", help="all parts on PostgreSQL instead of SQLite")
+    return parser.parse_args()
+
+
+def run(arguments: argparse.Namespace) -> list[Row]:
+    """Runs the parts, each with a database of its own."""
+    rows = []
+    if "crowd" in arguments.parts:
+        node()  # rather now than after the parts before it
+    with ExitStack() as stack:
+        needed = arguments.postgres or {*ON_POSTGRES} & {*arguments.parts}
+        postgres = stack.enter_context(running_postgres()) if needed else None
+        for name in arguments.parts:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            server = postgres if arguments.postgres or name in ON_POSTGRES else None
+            database = server.create() if server else f"sqlite:///{folder / 'tables.sqlite'}"
+            say(f"{name}: begins")
+            rows += PARTS[name](Part(arguments, folder, database, server))
+    return rows
+
+
+def show(rows: list[Row]) -> None:
+    table = Table("what", "figure", "bar", "met")
+    for row in rows:
+        table.add_row(row.what, row.figure, row.bar, "yes" if row.met else "NO")
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    try:
+        rows = run(parsed_arguments())
+    except BadInput as error:
+        say(str(error))
+        sys.exit(2)
+    show(rows)
+    sys.exit(not all(row.met for row in rows))

@@ -1,0 +1,101 @@
+"""Parts of the soak: what each has for itself, and how it says what came of it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Coroutine
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.served import FREE, Served, serving
+from tests.server.postgres import Postgres
+from tests.system.load import Load, Watch
+
+EVERY = 10.0  # seconds between two lines about how far it is
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table at the end."""
+
+    what: str
+    figure: str
+    bar: str
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the soak: its name, its sizes, and the folder and database it has for itself."""
+
+    arguments: argparse.Namespace
+    folder: Path
+    database: str
+    postgres: Postgres | None = None  # the server of the database, if it is one
+
+    def server(self, *more: str) -> AbstractContextManager[Served]:
+        options = (*FREE, "--log-level", "warning", *more)
+        return serving(self.folder, *options, database=self.database)
+
+
+async def decision(load: Load) -> None:
+    """Returns when somebody has decided something, so that all are back and play."""
+    before = load.watch.decisions
+    while load.watch.decisions == before and load.running:
+        await asyncio.sleep(0.01)
+
+
+def soundness(what: str, load: Load, server: Served) -> list[Row]:
+    """Whether all games went well, and whether the server did."""
+    for fault in load.faults[:10]:
+        say(fault)
+    complaints = server.complaints()
+    for complaint in complaints[:10]:
+        say(complaint)
+    games = f"{load.sound} of {load.begun} games"
+    return [
+        Row(f"{what}: played to their end and sound", games, "all", load.sound == load.begun),
+        Row("errors of the server", str(len(complaints)), "0", not complaints and server.alive),
+    ]
+
+
+def checked(records: Path, games: int) -> Row:
+    command = [sys.executable, "-m", "border", "replay", "--check", "--verify", str(records)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    said = (run.stdout or run.stderr).strip()
+    met = run.returncode == 0 and said.startswith(f"{games} game")
+    return Row("border replay --check --verify", said, "no foul", met)
+
+
+def figures(what: str, watch: Watch, bar: float | None) -> Row:
+    half, most, all = watch.milliseconds(0.5, 0.99, 1)
+    figure = f"{watch.rate:.0f} decisions/s, p50 {half:.1f}, p99 {most:.1f}, max {all:.1f} ms"
+    return Row(what, figure, f"p99 < {bar:g} ms" if bar else "", bar is None or most < bar)
+
+
+async def told(what: str, load: Load, *work: Coroutine[Any, Any, Any]) -> Any:
+    """What the last of this work returns; a line now and then says how far it is."""
+    telling = asyncio.create_task(_tell(what, load))
+    try:
+        return (await asyncio.gather(*work))[-1]
+    finally:
+        telling.cancel()
+
+
+async def _tell(what: str, load: Load) -> None:
+    began = time.monotonic()
+    while True:
+        await asyncio.sleep(EVERY)
+        spent = time.monotonic() - began
+        games = f"{len(load.over)} of {load.begun} games over, {load.sound} checked"
+        say(f"{what}: {spent:.0f} s, {load.watch.decisions} decisions, {games}")
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)

@@ -1,0 +1,90 @@
+"""A stranger at a table: with no token, one of another seat, or one that proves nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import string
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from tests.system.forgeries import Message, Scene, forged, too_large
+from tests.system.ledger import Ledger
+from tests.waiting import PATIENCE
+
+AT_ONCE = 50
+LETTERS = string.ascii_letters + string.digits
+ENDING = 0.05
+BAD_HELLOS: Sequence[Message] = (
+    "", "{}", "null", b"\x00\x01", '{"kind":"hello","token":"short"}', '{"kind":"throw"}',
+    '{"kind":"hello","version":-1}', '{"kind":"hello","token":null,"seat":0}', "[" * 9_000,
+)  # fmt: skip
+INTERNAL_ERROR = 1011
+
+
+@dataclass(slots=True)
+class Stranger:
+    """Sends forged messages to a table, many over one connection."""
+
+    address: str
+    ledger: Ledger
+    luck: Random
+    token: str | None = None
+    seat: int | None = None  # whose token it is, where it is one of this table
+
+    async def visit(self) -> None:
+        """Comes, sends, hears the answers, and goes."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                async with connect(
+                    self.address, proxy=None, max_size=None, open_timeout=None
+                ) as socket:
+                    await self._besiege(socket)
+        except ConnectionClosed as closed:
+            code = closed.rcvd.code if closed.rcvd else 1006
+            self.ledger.answers[f"closed {code}"] += 1
+            if code == INTERNAL_ERROR:
+                self.ledger.wrong("a connection was closed with 1011")
+        except (OSError, WebSocketException) as error:
+            self.ledger.wrong(f"a connection failed: {type(error).__name__} {error}")
+
+    async def _besiege(self, socket: ClientConnection) -> None:
+        if self.luck.random() < ENDING and self.ledger.take(1):
+            await socket.send(self.luck.choice(BAD_HELLOS))
+        else:
+            token = self.token or "".join(self.luck.choices(LETTERS, k=43))
+            await socket.send(json.dumps({"kind": "hello", "token": token}))
+        welcome = json.loads(await socket.recv())
+        if welcome["kind"] != "welcome":
+            self._answered(welcome)
+            return
+        scene, number = self._scene(welcome["table"]), self.ledger.take(AT_ONCE)
+        for _ in range(number):
+            await socket.send(forged(scene, self.luck))
+        while number:
+            number -= self._answered(json.loads(await socket.recv()))
+        if self.luck.random() < ENDING and self.ledger.take(1):
+            await socket.send(too_large(scene, self.luck))
+            await socket.recv()
+
+    def _scene(self, table: dict[str, Any]) -> Scene:
+        may = [legal["may"] for legal in table["legal"]]
+        seats = len(table["seats"])
+        return Scene(seats, self.seat, table["version"], may[0] if may else ())
+
+    def _answered(self, message: dict[str, Any]) -> bool:
+        """Whether this is the answer to a forged message."""
+        match message["kind"]:
+            case "refused":
+                self.ledger.answers[message["reason"]] += 1
+                return True
+            case "done":
+                self.ledger.wrong(f"a stranger's command was carried out: {message}")
+                return True
+            case _:
+                return False

@@ -1,0 +1,37 @@
+"""boardgame.io under the load of our own server: whole games, by the same clients."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from benchmarks.peer.client import PeerClient
+from benchmarks.peer.serving import peer_serving
+from benchmarks.peer.table import PeerTable
+
+from tests.system.load import Load, Watch
+
+
+@pytest.mark.node
+@pytest.mark.slow  # whole games, by real clients
+def test_whole_games_are_played_and_all_see_the_same(tmp_path: Path) -> None:
+    async def played() -> None:
+        await load.play()
+        await load.check()
+
+    with peer_serving(tmp_path) as server:
+        load = Load(server.address, 2, Watch(), client=PeerClient, opened=PeerTable.opened)
+        asyncio.run(played())
+        assert "ERROR" not in server.text()
+    assert (load.sound, load.faults) == (2, [])
+    assert load.watch.measured == load.watch.decisions > 200
+
+
+def test_without_node_it_is_said_in_one_sentence() -> None:
+    command = [sys.executable, "-m", "benchmarks.peer"]
+    run = subprocess.run(command, env={"PATH": ""}, capture_output=True, text=True)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr == "border: boardgame.io needs Node: install the packages nodejs and npm\n"

@@ -1,0 +1,47 @@
+"""`make dist`: what is published: the sources, and a wheel that fits on every Linux of today.
+
+The wheel is made from the sources that are published, stripped, and named after the oldest glibc
+that it works with; auditwheel finds out which that is.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+ROOT = Path(__file__).parents[1]
+FOUND = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+
+
+def build_all(tree: Path, folder: Path) -> tuple[Path, Path]:
+    """Builds the sources and the wheel of a checkout into a folder."""
+    raw = folder / "raw"
+    _run("-m", "build", "--no-isolation", "--outdir", raw, tree)  # the wheel from the sources
+    (sources,) = raw.glob("*.tar.gz")
+    (wheel,) = raw.glob("*.whl")
+    if not any(name.endswith(".so") for name in ZipFile(wheel).namelist()):
+        raise SystemExit("without a C compiler there is no compiled core: install gcc")
+    _run("-m", "auditwheel", "repair", "--strip", "--wheel-dir", folder, wheel)
+    wheel.unlink()
+    (wheel,) = folder.glob(f"{wheel.name.split('-linux')[0]}-*.whl")
+    published = sources.replace(folder / sources.name)
+    raw.rmdir()
+    return published, wheel
+
+
+def _run(*arguments: object) -> None:
+    subprocess.run([sys.executable, *map(str, arguments)], check=True, env=FOUND)
+
+
+if __name__ == "__main__":
+    out = ROOT / "dist"
+    out.mkdir(exist_ok=True)
+    for old in (*out.glob("border-*.whl"), *out.glob("border-*.tar.gz")):
+        old.unlink()
+    published, wheel = build_all(ROOT, out)
+    _run("-m", "auditwheel", "show", wheel)
+    for file in (published, wheel):
+        print(f"{file.relative_to(ROOT)}  {file.stat().st_size // 1000} kB")

@@ -1,1 +1,0 @@
-"""`make soak`: a real server under load, killed, besieged, attacked; figures and bars."""
