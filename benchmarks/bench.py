@@ -23,7 +23,7 @@ from benchmarks import coaching
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Bot, bot_named, champion_bot
-from border.bots.cast import cast_of
+from border.bots.lineup import cast_of
 from border.bots.planner import plan_turn
 from border.bots.reference import plan_throws
 from border.bots.weights import tuned_weights

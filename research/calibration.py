@@ -15,8 +15,8 @@ from random import Random
 from statistics import fmean
 
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots.cast import cast_of
-from border.bots.value import value_for
+from border.bots.lineup import cast_of
+from border.bots.value_net import value_for
 from border.engine import Position, start
 from border.fast import core
 from border.fast.packing import pack_boards, pack_cells, pack_table, unpack_cells

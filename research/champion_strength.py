@@ -18,8 +18,8 @@ from random import Random
 from border.arena.fairness import interval
 from border.arena.spread import spread
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots.cast import cast_of
 from border.bots.champion import EVALUATIONS
+from border.bots.lineup import cast_of
 from border.engine import RULES, Board, start
 from border.fast.games import play_games
 

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tools import page_types
 
-from border.bots.value import (
+from border.bots.value_net import (
     FIRST,
     HIDDEN,
     LINE,

@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 from border.arena import Simulation
 from border.bots import LADDER
-from border.cli.progress import progress
+from border.cli.options import progress
 from border.coach import accounts, ledgers
 from border.records import parse_record
 

@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from border.arena.fairness import Interval
-from border.bots.levels import LADDER, LEVELS
+from border.bots.ladder import LADDER, LEVELS
 from research.strength import match
 
 GAMES = 2_000

@@ -16,7 +16,7 @@ from statistics import fmean, stdev
 from tests.coach.games import any_game
 
 from border.arena.spread import spread
-from border.cli.progress import progress
+from border.cli.options import progress
 from border.coach import accounts, ledgers
 from border.engine import Over, outcome
 

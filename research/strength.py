@@ -14,7 +14,7 @@ from statistics import fmean
 
 from border.arena.fairness import Interval, interval
 from border.boards import CLASSIC, board_named
-from border.bots.cast import cast_of
+from border.bots.lineup import cast_of
 from border.engine import RULES, start
 from border.fast.games import play_games
 

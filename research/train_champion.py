@@ -24,7 +24,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from border.bots.value import parse_value
+from border.bots.value_net import parse_value
 from border.engine import BadInput, BorderError
 from border.extras import NoCore, needing
 from border.fast import core

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from border.server.web.page_files import PAGE
-from border.svg.art import ART, Art
+from border.svg.element import ART, Art
 
 LONGEST = 120
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from benchmarks.peer.measure import BORDER, PEER, Contender, crowd, full_speed
 from benchmarks.peer.serving import node
 from border.cli.main import main
-from border.cli.progress import progress
+from border.cli.options import progress
 
 BOTH = (BORDER, PEER)
 

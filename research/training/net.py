@@ -12,7 +12,7 @@ from torch import Tensor, nn
 
 from border.bots.reference import inputs
 from border.bots.reference.inputs import ROWS
-from border.bots.value import HIDDEN
+from border.bots.value_net import HIDDEN
 from border.engine import DICE
 
 Chain = tuple[str, list[int]]  # rows in order, and a name that it shares with the like of it

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from border.arena.plot import BAR, DOT, GRID, INK, STYLE
+from border.arena.results import BAR, DOT, GRID, INK, STYLE
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -12,9 +12,8 @@ from statistics import fmean
 from typing import Any, TypeVar
 
 from border.boards import CLASSIC
-from border.bots.value import Value, parse_value
-from border.cli.files import write_bytes
-from border.cli.progress import progress
+from border.bots.value_net import Value, parse_value
+from border.cli.options import progress, write_bytes
 from research.champion_weights import packed
 from research.training.checkpoint import NOTHING, Checkpoint, write_checkpoint
 from research.training.learner import Learner

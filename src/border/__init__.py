@@ -19,7 +19,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from border.engine.drawn import Drawn
+from border.engine.board import Drawn
 
 if TYPE_CHECKING:
     from border import svg

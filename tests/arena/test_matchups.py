@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from border.arena.matchups import Matchup, matchups_of
+from border.arena.tournament import Matchup, matchups_of
 
 
 def shown(players: int, *sizes: int) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from border.arena import Tournament, Unit, UnitNumber, format_results, standings
 from border.arena.ratings import Sample, estimate
-from border.arena.unit import Played
+from border.arena.tournament import Played
 
 STRENGTHS = (8.0, 4.0, 1.0)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from border.arena import Tournament, UnitNumber, format_unit, parse_unit
-from border.arena.unit import BadUnit, Faults, Played, Unit
+from border.arena.tournament import BadUnit, Faults, Played, Unit
 from border.boards import boards_for
 from border.bots import BOTS
 from border.dice import parse_proof, verify

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from border.bots import Guarded, bot_named
-from border.bots.file import absolute_name, short_name
+from border.bots.registry import absolute_name, short_name
 from border.engine import BadName, Keep, Keeping, Stop, parse_dice
 from tests.bots.examples import example
 from tests.command import border_here

@@ -8,8 +8,8 @@ import pytest
 
 from border.arena import Simulation
 from border.bots import LADDER, STRENGTHS, bot_named, bot_names
-from border.bots.cast import CORE_PLAYERS
-from border.bots.levels import LEVELS, level_weights
+from border.bots.ladder import LEVELS, level_weights
+from border.bots.lineup import CORE_PLAYERS
 from border.bots.planner import plan_turn
 from border.bots.reference.weaknesses import remembered_segments
 from border.engine import Cross, Keeping, Stop, parse_dice

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.bots.levels import LADDER, LEVELS, PLANNER, Level, level_weights
+from border.bots.ladder import LADDER, LEVELS, PLANNER, Level, level_weights
 from border.bots.planner import plan_turn, ranked_crosses
 from border.bots.reference import plan_throws, rank_first, rank_second, view_of
 from border.bots.weights import tuned_weights

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from border.bots import BotFault, bot_named
-from border.bots.wire import Request, format_answer, format_request, parse_answer, parse_request
+from border.bots.protocol import Request, format_answer, format_request, parse_answer, parse_request
 from border.engine import (
     Cross,
     Keep,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import click
 import pytest
 
-from border.cli.examples import EXAMPLES
+from border.cli.main import EXAMPLES
 from border.cli.main import border as whole
 from tests.cli.started import border, started
 

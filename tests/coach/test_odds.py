@@ -33,7 +33,7 @@ from border.engine import (
     throws_of,
 )
 from border.fast import core
-from border.fast.odds import chances, chances_in_python
+from border.fast.plan import chances, chances_in_python
 from tests.table import BOARDS
 
 TRIPLES = 1_000  # neither certain nor impossible

@@ -17,7 +17,7 @@ import pytest
 from border.bots import bot_named
 from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
 from border.coach.playouts import played_out
-from border.coach.puzzle import GRADES
+from border.coach.puzzles import GRADES
 from border.coach.puzzling import CLEAR, grade
 from border.engine import Cross, Keep, Stop, legal_decisions
 from border.fast import core

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from border.bots.champion import champion_bot
-from border.bots.value import BadValue, value_for
+from border.bots.value_net import BadValue, value_for
 from border.coach import hints, shares
 from border.engine import (
     CLASSIC_RULES,

@@ -26,7 +26,7 @@ from border.engine import (
     parts_of,
     throws_of,
 )
-from border.engine.first_action import completable
+from border.engine.actions import completable
 from tests.referee import Sheet
 from tests.table import BOARDS, CLASSIC_MAP, NORTH, cells, crosses_from, named
 

@@ -19,8 +19,7 @@ from border.engine import (
     start,
     throws_of,
 )
-from border.engine.map import map_of
-from border.engine.picture import Picture, parse_picture, read_picture
+from border.engine.map import Picture, map_of, parse_picture, read_picture
 from tests.table import BOARDS, CLASSIC_MAP, EAST, NORTH, cells, named
 
 

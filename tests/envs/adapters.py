@@ -14,9 +14,9 @@ import border.envs.openspiel  # noqa: F401  # registers the game
 from border.engine import Decision, Event, Position, members, start
 from border.envs.actions import END, STOP, decision, legal_actions
 from border.envs.gym import BorderEnv
-from border.envs.openspiel.chance import fallen
+from border.envs.openspiel.state import fallen
 from border.envs.pettingzoo import border_v1
-from border.envs.written import written
+from border.envs.standing import written
 from border.records import LIMIT, Record
 
 Choose: TypeAlias = Callable[[list[int]], int]  # one of the legal actions
@@ -72,7 +72,7 @@ def _events(state: Any, action: int) -> list[Event]:
 
 def openspiel_in_the_engine(seats: int, seed: int, choose: Choose) -> Played:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("border.envs.openspiel.instant.core", None)
+        patch.setattr("border.envs.openspiel.state.core", None)
         return openspiel(seats, seed, choose)
 
 
@@ -91,7 +91,7 @@ def pettingzoo(seats: int, seed: int, choose: Choose) -> Played:
 
 def pettingzoo_in_the_engine(seats: int, seed: int, choose: Choose) -> Played:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("border.envs.turns.core", None)
+        patch.setattr("border.envs.game.core", None)
         return pettingzoo(seats, seed, choose)
 
 

@@ -27,9 +27,9 @@ from border.engine import (
     parse_picture,
 )
 from border.envs.actions import ACTIONS, END, STOP, legal_actions
+from border.envs.game import Turns, new_turns
 from border.envs.observation import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
 from border.envs.terms import Terms, make_terms
-from border.envs.turns import Turns, new_turns
 from tests.envs.lots import SEATS
 
 Row = NDArray[np.int8]

@@ -18,6 +18,7 @@ from border.bots import BOTS, bot_named
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
 from border.envs.batch import Opponent
+from border.envs.game import BadState, new_turns
 from border.envs.gym import (
     ID,
     SELF_PLAY,
@@ -27,12 +28,10 @@ from border.envs.gym import (
     Policies,
     action_lots,
 )
-from border.envs.state import BadState
 from border.envs.terms import make_terms
-from border.envs.turns import new_turns
 from border.extras import NoCore
 from border.fast import core
-from border.fast.luck import SEEDS, mixed
+from border.fast.games import SEEDS, mixed
 from tests.envs.lots import SEATS, assert_checked
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

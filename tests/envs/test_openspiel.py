@@ -24,8 +24,8 @@ from border.bots import bot_named
 from border.engine import BadName, BadTable, IllegalThrow, start, throws_of
 from border.envs.actions import STOP, IllegalAction, actions_for
 from border.envs.openspiel import BorderBot
-from border.envs.openspiel.chance import fallen
-from border.envs.utility import BadUtility
+from border.envs.openspiel.state import fallen
+from border.envs.terms import BadUtility
 from border.records import LIMIT
 from tests.envs.lots import SEATS
 

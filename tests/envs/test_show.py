@@ -13,11 +13,8 @@ from PIL.ImageDraw import Draw
 
 from border.engine import COLOURS, Colour
 from border.envs.episode import Episode
-from border.envs.palette import GROUNDS, INKS
-from border.envs.picture import PITCH, WIDTH, draw_glyph, paint
-from border.envs.show import Show
-from border.envs.text import describe, draw
-from border.terminal.palette import LOOKS
+from border.envs.render import GROUNDS, INKS, PITCH, WIDTH, Show, describe, draw, draw_glyph, paint
+from border.terminal.drawing import LOOKS
 from tests.table import cells, first_action, laid, second_action
 
 MODES = ("human", "rgb_array", "ansi")

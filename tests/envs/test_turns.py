@@ -11,9 +11,8 @@ import pytest
 
 from border.engine import RULES, BadName, BadTable, Rules
 from border.envs.actions import END, STOP, IllegalAction
-from border.envs.terms import make_terms
-from border.envs.turns import CoreTurns, EngineTurns, Kept, Turns, new_turns
-from border.envs.utility import Utility
+from border.envs.game import CoreTurns, EngineTurns, Kept, Turns, new_turns
+from border.envs.terms import Utility, make_terms
 from border.fast import core
 from tests.envs.lots import SEATS
 from tests.table import BOARDS
@@ -141,7 +140,7 @@ def test_words_that_are_no_game_never_hurt(word: int) -> None:
 
 def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(new_turns(TERMS), EngineTurns if core is None else CoreTurns)
-    monkeypatch.setattr("border.envs.turns.core", None)
+    monkeypatch.setattr("border.envs.game.core", None)
     assert isinstance(new_turns(TERMS), EngineTurns)
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from border.bots.value import value_for
+from border.bots.value_net import value_for
 from border.bots.weights import tuned_weights
 from border.engine import parse_dice, start
 from border.fast import core

@@ -6,12 +6,20 @@ from array import array
 
 import pytest
 
-from border.bots.cast import cast_of
-from border.bots.value import value_for
+from border.bots.lineup import cast_of
+from border.bots.value_net import value_for
 from border.engine import CLASSIC_RULES, start
 from border.fast import core
-from border.fast.episodes import ENDED, GIVEN_UP, GOES_ON, ILLEGAL, NO_ACTION, NOBODY, new_episodes
-from border.fast.games import OUTSIDE
+from border.fast.games import (
+    ENDED,
+    GIVEN_UP,
+    GOES_ON,
+    ILLEGAL,
+    NO_ACTION,
+    NOBODY,
+    OUTSIDE,
+    new_episodes,
+)
 from border.records import LIMIT
 from tests.table import BOARDS
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.bots.cast import cast_of
+from border.bots.lineup import cast_of
 from border.engine import (
     RULES,
     Cross,

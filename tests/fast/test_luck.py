@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from border.bots.cast import cast_of
+from border.bots.lineup import cast_of
 from border.engine import NO_DICE, dice_of, parse_dice, start
 from border.fast import core
-from border.fast.luck import first_seat, mixed, thrown
+from border.fast.games import first_seat, mixed, thrown
 from tests.fast.played import play_game
 from tests.table import BOARDS
 

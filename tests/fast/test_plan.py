@@ -10,8 +10,16 @@ import pytest
 
 from border.engine import DICE, MOST_THROWS, Dice, dice_of, throws_of
 from border.fast import core
-from border.fast.hands import FIRST_FINAL, hand_numbers, hands, hands_less, hands_plus
-from border.fast.plan import Plan, make_plan, plan_in_python
+from border.fast.plan import (
+    FIRST_FINAL,
+    Plan,
+    hand_numbers,
+    hands,
+    hands_less,
+    hands_plus,
+    make_plan,
+    plan_in_python,
+)
 
 PLANNERS = [plan_in_python] if core is None else [plan_in_python, make_plan]
 

@@ -14,7 +14,7 @@ from border.bots.champion import shares_at
 from border.bots.reference import champion as reference
 from border.bots.reference.inputs import list_inputs
 from border.bots.reference.net import net_of
-from border.bots.value import value_for
+from border.bots.value_net import value_for
 from border.bots.weights import tuned_weights
 from border.engine import (
     RULES,
@@ -31,8 +31,8 @@ from border.engine import (
 )
 from border.fast import core
 from border.fast.games import Cast, kinds_of
-from border.fast.hands import FIRST_FINAL, hand_numbers
 from border.fast.packing import pack_boards, pack_table, unpack_cells
+from border.fast.plan import FIRST_FINAL, hand_numbers
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

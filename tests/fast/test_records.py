@@ -13,9 +13,8 @@ from border.boards import generate, map_named
 from border.bots.weights import tuned_weights
 from border.engine import RULES, BorderError, Position, parse_rules
 from border.fast import core
+from border.fast.games import MOST_ID, can_simulate, replayed
 from border.fast.packing import pack_boards, pack_names, pack_table
-from border.fast.replaying import replayed
-from border.fast.simulating import MOST_ID, can_simulate
 from border.records import Record, format_record, parse_record, replay, transitions
 
 pytestmark = pytest.mark.skipif(core is None, reason="there is no compiled core")

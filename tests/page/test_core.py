@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 
 from border.bots import bot_named
 from border.bots.planner import plan_turn
-from border.bots.value import value_for
+from border.bots.value_net import value_for
 from border.bots.weights import tuned_weights
 from border.coach import account_for, hints, odds, shares
 from border.engine import (

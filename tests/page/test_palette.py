@@ -10,7 +10,7 @@ import pytest
 
 from border.engine import Colour
 from border.server.web.page_files import PAGE
-from border.terminal.palette import LOOKS
+from border.terminal.drawing import LOOKS
 from tests.page.colour import SIGHTS, contrast, distance, lightness, seen
 
 SHEET = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from border.coach.puzzle import puzzles
+from border.coach.puzzles import puzzles
 from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
 from tests.page.tables import call

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 from research.training.options import Options
 
-from border.bots.value import value_for
+from border.bots.value_net import value_for
 from border.engine import BadInput
 from border.fast import core
 from research import train_champion

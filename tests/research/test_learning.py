@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from border.bots.champion import shares_at
-from border.bots.value import parse_value, value_for
+from border.bots.value_net import parse_value, value_for
 from border.engine import start
 from border.fast import core
 from tests.table import BOARDS

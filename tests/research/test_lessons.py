@@ -12,7 +12,7 @@ from research.training.lessons import Lessons, fresh, joined, play_lessons, retu
 from research.training.openings import UNSEEN, learned_boards, lesson_opening
 from research.training.strength import cast, strength_of, won_share
 
-from border.bots.value import value_for
+from border.bots.value_net import value_for
 from border.engine import start
 from border.fast import core
 from border.fast.games import play_games

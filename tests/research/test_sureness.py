@@ -9,7 +9,7 @@ from research.training.lessons import Lessons
 from research.training.sureness import fair_scale, scaled
 
 from border.bots.champion import shares_at
-from border.bots.value import parse_value, value_for
+from border.bots.value_net import parse_value, value_for
 from border.engine import start
 from border.fast import core
 from tests.table import BOARDS

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from border.coach.puzzle import puzzles
+from border.coach.puzzles import puzzles
 from border.engine import Cross, Keep, Stop, legal_decisions
 from border.server.config import Config
 from border.server.views.puzzle_view import PuzzleView, puzzle_list, puzzle_view

@@ -17,9 +17,8 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import BadInput, BadName, Board, Cross, Drawn, Stop, Throw, legal_decisions, play
 from border.records import Record, Seating, transitions
 from border.server.views.board_view import board_view
-from border.svg.art import ART
-from border.svg.geometry import corners, middle, outline, paper, points, rounded
-from border.svg.sheet import _heart
+from border.svg.board import _heart, corners, middle, outline, paper, points, rounded
+from border.svg.element import ART
 from tests.command import border_here
 
 SVG = "{http://www.w3.org/2000/svg}"

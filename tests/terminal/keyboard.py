@@ -11,12 +11,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from border.terminal.app import BorderApp
-from border.terminal.desk import Desk
 from border.terminal.draft import Crosses, Keeps
-from border.terminal.local_table import LocalTable
-from border.terminal.save import Folder
-from border.terminal.setup import Setup
-from border.terminal.table_screen import TableScreen
+from border.terminal.input import Desk
+from border.terminal.screen import TableScreen
+from border.terminal.session import Folder, LocalTable, Setup
 from tests.waiting import PATIENCE
 
 SMALLEST, MIDDLE, LARGE = (80, 24), (100, 30), (140, 45)

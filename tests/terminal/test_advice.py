@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from border.engine import NO_DICE, Cross, Decision, Keep, Stop
-from border.terminal.advice import advised
-from border.terminal.wording import texts_of
+from border.terminal.messages import advised, texts_of
 from border.texts import LANGUAGES
 from tests.table import BOARDS
 

@@ -12,13 +12,10 @@ from border.coach import hints
 from border.engine import ROUND_START, Cross, FirstAction, SecondAction, members
 from border.records import Consultation, parse_record
 from border.terminal.app import BorderApp
+from border.terminal.dialogs import EndScreen, HelpScreen
 from border.terminal.draft import Crosses, Keeps
-from border.terminal.drawing import MARGIN
-from border.terminal.ending import EndScreen
-from border.terminal.faces import FACE, GAP
-from border.terminal.help import HelpScreen
-from border.terminal.save import Folder
-from border.terminal.setup import Setup
+from border.terminal.drawing import FACE, GAP, MARGIN
+from border.terminal.session import Folder, Setup
 from tests.terminal.keyboard import LARGE, MIDDLE, SMALLEST, Keyboard, seated
 
 pytestmark = pytest.mark.slow  # the whole application, key by key

@@ -21,8 +21,7 @@ from border.boards import format_board_file
 from border.cli import main
 from border.cli.play import play
 from border.terminal.app import _game
-from border.terminal.save import Folder
-from border.terminal.setup import Setup
+from border.terminal.session import Folder, Setup
 from tests.table import EAST, NORTH
 from tests.terminal.test_local_table import played
 from tests.waiting import PATIENCE

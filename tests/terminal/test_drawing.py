@@ -8,10 +8,24 @@ import pytest
 
 from border.boards import board_named
 from border.engine import COLOURS
-from border.terminal.drawing import SMALL, TALL, WIDE, Grain, Marks, draw_board, hex_at, size_of
-from border.terminal.faces import Die, die_at, draw_tray
-from border.terminal.palette import DAY, LOOKS, NIGHT, Daytime
-from border.terminal.wording import texts_of
+from border.terminal.drawing import (
+    DAY,
+    LOOKS,
+    NIGHT,
+    SMALL,
+    TALL,
+    WIDE,
+    Daytime,
+    Die,
+    Grain,
+    Marks,
+    die_at,
+    draw_board,
+    draw_tray,
+    hex_at,
+    size_of,
+)
+from border.terminal.messages import texts_of
 from tests.table import NORTH, cells
 
 GRAINS = pytest.mark.parametrize("grain", [SMALL, WIDE, TALL], ids=["small", "wide", "tall"])

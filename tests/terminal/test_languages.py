@@ -12,15 +12,12 @@ from textual.widgets._footer import FooterKey
 from border.cli import main
 from border.cli.play import play
 from border.engine import COLOURS, RULES, IllegalDecision, SecondAction
+from border.terminal.dialogs import EndScreen, HelpScreen, help_text
 from border.terminal.draft import Keeps
-from border.terminal.drawing import SMALL, TALL, WIDE, draw_board, labelled, marks_of
-from border.terminal.ending import EndScreen
-from border.terminal.faces import FACE
-from border.terminal.help import HelpScreen, help_text
-from border.terminal.layout import LEAST, layout
-from border.terminal.strip import LABEL
-from border.terminal.table_screen import CHANGING, TableScreen
-from border.terminal.wording import texts_of
+from border.terminal.drawing import FACE, SMALL, TALL, WIDE, draw_board, labelled, marks_of
+from border.terminal.messages import texts_of
+from border.terminal.screen import CHANGING, LEAST, TableScreen, layout
+from border.terminal.widgets import LABEL
 from border.texts import LANGUAGES, refused
 from tests.table import CLASSIC_MAP, laid
 from tests.terminal.keyboard import seated

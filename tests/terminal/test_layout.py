@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from border.terminal.drawing import SMALL, TALL, WIDE
-from border.terminal.layout import LEAST, layout
+from border.terminal.screen import LEAST, layout
 
 SIZES = [(80, 24), (99, 60), (100, 29), (100, 30), (120, 30), (131, 30), (140, 45), (250, 80)]
 

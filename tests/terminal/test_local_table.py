@@ -12,8 +12,7 @@ from border.engine import (
     can_cross,
 )
 from border.records import format_record, parse_record
-from border.terminal.local_table import LocalTable
-from border.terminal.setup import Setup
+from border.terminal.session import LocalTable, Setup
 
 
 def begun(players: str, seed: int = 1) -> LocalTable:

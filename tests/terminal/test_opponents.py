@@ -12,11 +12,9 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from border.bots import LADDER, SUCCESSORS, offered_names
-from border.terminal.app import BorderApp
-from border.terminal.opponents import Company, OpponentScreen, bot_line, company_of
-from border.terminal.save import Folder
-from border.terminal.setup import Setup
-from border.terminal.wording import texts_of
+from border.terminal.app import BorderApp, Company, OpponentScreen, bot_line, company_of
+from border.terminal.messages import texts_of
+from border.terminal.session import Folder, Setup
 from border.texts import LANGUAGES
 from tests.terminal.keyboard import LARGE, SMALLEST
 from tests.terminal.test_command import terminal

@@ -9,8 +9,7 @@ import pytest
 from border.dice import parse_proof, verify
 from border.engine import BadInput, Stop
 from border.records import parse_record
-from border.terminal.save import BadSave, Folder
-from border.terminal.setup import Setup
+from border.terminal.session import BadSave, Folder, Setup
 from tests.table import EAST, NORTH
 from tests.terminal.test_local_table import played
 

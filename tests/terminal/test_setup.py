@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from border.engine import BadName, BadTable, BorderError
-from border.terminal.save import Folder
-from border.terminal.setup import Setup
-from border.terminal.wording import player_names, texts_of
+from border.terminal.messages import player_names, texts_of
+from border.terminal.session import Folder, Setup
 
 
 def test_bots_of_one_kind_are_numbered() -> None:
@@ -19,7 +18,7 @@ def test_bots_of_one_kind_are_numbered() -> None:
 
 
 def test_a_bot_in_a_file_goes_by_the_name_of_its_function(tmp_path: Path) -> None:
-    text = "from border.bots.random import random\ndef mine(*seen): return random(*seen)\n"
+    text = "from border.bots.simple import random\ndef mine(*seen): return random(*seen)\n"
     one, other = (f"{tmp_path / name}.py:mine" for name in ("one", "other"))
     for name in ("one", "other"):
         (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")

@@ -10,10 +10,10 @@ import pytest
 from border.arena import Simulation
 from border.engine import RULES, Outcome, Rules
 from border.records import Consultation
-from border.terminal.local_table import LocalTable
-from border.terminal.story import clean, print_game, print_notation, tell_outcome
-from border.terminal.strip import draw_players, draw_strip, draw_table
-from border.terminal.wording import texts_of
+from border.terminal.messages import texts_of
+from border.terminal.printing import clean, print_game, print_notation, tell_outcome
+from border.terminal.session import LocalTable
+from border.terminal.widgets import draw_players, draw_strip, draw_table
 from border.texts import texts
 from tests.table import CLASSIC_MAP, laid
 from tests.terminal.test_local_table import begun, played

@@ -8,9 +8,8 @@ from rich.text import Text
 
 from border.engine import Cross, Keep, Outcome, Stop, Throw, parse_dice, play
 from border.records import Transition
-from border.terminal.faces import draw_dice
-from border.terminal.telling import tell, tell_winners
-from border.terminal.wording import player_names, texts_of, worded
+from border.terminal.drawing import draw_dice
+from border.terminal.messages import player_names, tell, tell_winners, texts_of, worded
 from tests.table import CLASSIC_MAP, cells, first_action, laid, second_action
 from tests.terminal.test_local_table import begun
 

@@ -14,10 +14,10 @@ import border.engine.refusals
 import border.server.table.refusals
 import border.terminal
 from border.boards import map_named
-from border.boards.packaged import MAPS
+from border.boards.files import MAPS
 from border.bots import BOTS, LADDER
 from border.engine import LETTERS, RULES
-from border.engine.outcome import Reason as Ending
+from border.engine.scoring import Reason as Ending
 from border.server.table.events import Event, Why
 from border.server.views.lesson import LessonStep, lesson
 from border.texts import LANGUAGES

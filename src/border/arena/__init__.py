@@ -3,14 +3,27 @@
 from border.arena.cluster import ray_cluster, spread_on_ray
 from border.arena.contest import Contest, compete
 from border.arena.libraries import require_libraries
-from border.arena.plot import plot
-from border.arena.ratings import Estimate
-from border.arena.results import format_results
+from border.arena.ratings import (
+    Estimate,
+    MatchupStanding,
+    PlayerStanding,
+    Share,
+    Standings,
+    standings,
+)
+from border.arena.results import format_results, plot
 from border.arena.simulation import Simulation, lines
 from border.arena.spread import spread
-from border.arena.standings import MatchupStanding, PlayerStanding, Share, Standings, standings
-from border.arena.tournament import SIZES, Tournament
-from border.arena.unit import BadUnit, Faults, Unit, UnitNumber, format_unit, parse_unit
+from border.arena.tournament import (
+    SIZES,
+    BadUnit,
+    Faults,
+    Tournament,
+    Unit,
+    UnitNumber,
+    format_unit,
+    parse_unit,
+)
 from border.extras import MissingExtra
 
 __all__ = [

@@ -10,12 +10,10 @@ from functools import partial
 from typing import TypeAlias
 
 from border.arena.libraries import require_libraries
-from border.arena.plot import plot
-from border.arena.ratings import Estimate
+from border.arena.ratings import Estimate, Standings, standings
+from border.arena.results import plot
 from border.arena.spread import spread
-from border.arena.standings import Standings, standings
-from border.arena.tournament import SIZES, Tournament
-from border.arena.unit import Unit, UnitNumber
+from border.arena.tournament import SIZES, Tournament, Unit, UnitNumber
 from border.boards import CLASSIC, is_packaged
 from border.bots import Bot, is_bot
 from border.engine import CLASSIC_RULES, BadInput, BadName, Board, Rules, rules_named
@@ -49,7 +47,7 @@ class Contest:
         return sum(len(unit.games) for unit in self.units)
 
     def __str__(self) -> str:
-        from border.arena.view import format_standings  # rich takes its time to come
+        from border.arena.results import format_standings  # rich takes its time to come
 
         return format_standings(self.tournament, self.standings).rstrip("\n")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.cast import cast_of
+from border.bots.lineup import cast_of
 from border.engine import CLASSIC_RULES, Board, Rules, start
 from border.extras import NoCore
 from border.fast import core

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import sys
+from collections.abc import Sequence
+from io import BytesIO, StringIO
+from typing import TYPE_CHECKING, Any
 
-from border.arena.ratings import Estimate
-from border.arena.standings import MatchupStanding, PlayerStanding, Standings
-from border.arena.tournament import Tournament
-from border.arena.unit import Faults
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from border.arena.libraries import require_libraries
+from border.arena.ratings import Estimate, MatchupStanding, PlayerStanding, Share, Standings
+from border.arena.tournament import Faults, Tournament
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
 
 DIGITS = 4  # behind the point; more would only be noise
 
@@ -60,3 +72,201 @@ def _table(labels: tuple[str, ...], standing: MatchupStanding) -> dict[str, Any]
 def _estimate(estimate: Estimate) -> dict[str, float]:
     figures = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
     return {key: round(figure, DIGITS) for key, figure in figures.items()}
+
+
+WIDTH = 100  # of plain text, where there is no terminal
+
+
+def print_standings(tournament: Tournament, standings: Standings) -> None:
+    """Prints tables: with lines on a terminal, plain text anywhere else."""
+    if sys.stdout.isatty():
+        Console(highlight=False).print(_shown(tournament, standings, box.SIMPLE_HEAD))
+    else:
+        sys.stdout.write(format_standings(tournament, standings))
+
+
+def format_standings(tournament: Tournament, standings: Standings) -> str:
+    """The tables as plain text."""
+    text = StringIO()
+    console = Console(
+        file=text, width=WIDTH, color_system=None, force_terminal=False, force_jupyter=False
+    )  # plain whatever FORCE_COLOR says
+    console.print(_shown(tournament, standings, None))
+    return text.getvalue()
+
+
+def _shown(tournament: Tournament, standings: Standings, style: box.Box | None) -> Group:
+    parts: list[RenderableType] = [
+        _ratings(tournament, standings, style),
+        Text(),
+        _tables(tournament, standings, style),
+        *_complaints(tournament, standings),
+    ]
+    return Group(*parts)
+
+
+def _ratings(tournament: Tournament, standings: Standings, style: box.Box | None) -> Table:
+    table = Table(box=style, pad_edge=False)
+    table.add_column("player", overflow="fold")
+    for heading in ("rating", "95 % interval", "games", "won", "faults"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for standing in standings.players:
+        table.add_row(Text(tournament.labels[standing.player]), *_figures(standing))
+    return table
+
+
+def _figures(standing: PlayerStanding) -> list[str]:
+    rating = standing.rating
+    interval = f"{rating.low:.0f} to {rating.high:.0f}"
+    faults = sum(standing.faults.counts.values()) if standing.faults else 0
+    won = f"{100 * standing.share:.1f} %"
+    return [f"{rating.value:.0f}", interval, str(standing.games), won, str(faults or "")]
+
+
+def _tables(tournament: Tournament, standings: Standings, style: box.Box | None) -> Table:
+    table = Table(box=style, pad_edge=False)
+    table.add_column("table", overflow="fold")
+    table.add_column("player", overflow="fold")
+    for heading in ("won", "95 % interval", "points", "rounds", "games"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for standing in standings.tables:
+        for place, share in enumerate(standing.shares):
+            table.add_row(*_row(tournament, standing, share, place))
+    return table
+
+
+def _row(
+    tournament: Tournament, standing: MatchupStanding, share: Share, place: int
+) -> list[str | Text]:
+    """A player's line; what concerns the whole table stands only in its first."""
+    first = place == 0
+    many = f"{share.seats} × " if share.seats > 1 else ""
+    name = Text(f"{many}{tournament.labels[share.player]}")
+    won, points = share.share, f"{share.points:.1f}"
+    interval = f"{100 * won.low:.1f} to {100 * won.high:.1f} %"
+    games = f"{standing.games}" if first else ""
+    rounds = f"{standing.rounds:.1f}" if first else ""
+    size = f"{standing.table.size} seats" if first else ""
+    return [size, name, f"{100 * won.value:.1f} %", interval, points, rounds, games]
+
+
+def _complaints(tournament: Tournament, standings: Standings) -> list[Text]:
+    """What went wrong and was done about it, in sentences."""
+    said = []
+    given_up = sum(standing.given_up for standing in standings.tables)
+    if given_up:
+        said.append(f"{given_up} games were given up after 1,000 rounds; nobody won them.")
+    said += [
+        _fault(tournament.labels[standing.player], standing.faults)
+        for standing in standings.players
+        if standing.faults is not None
+    ]
+    return [Text(), *map(Text, said)] if said else []
+
+
+def _fault(label: str, faults: Faults) -> str:
+    kinds = ", ".join(f"{count} {kind}" for kind, count in faults.counts.items())
+    total = sum(faults.counts.values())
+    return f"{label}: random made {total} of its decisions ({kinds}); first: {faults.first}"
+
+
+INK, DOT, BAR, GRID = "#263238", "#00695c", "#80cbc4", "#e0e0e0"
+LONGEST = 28  # characters of a name
+STYLE = {
+    "font.size": 10,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": GRID,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "svg.hashsalt": "border",  # the same file for the same figures
+    "svg.fonttype": "path",
+}
+
+
+def plot(labels: Sequence[str], standings: Standings, format: str) -> bytes:
+    """The picture as a file, `png` or `svg`."""
+    require_libraries(plots=True)
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
+    stream = BytesIO()
+    with rc_context(STYLE):  # type: ignore[arg-type]  # its keys are literals in newer stubs
+        figure = _figure([_short(label) for label in labels], standings)
+        FigureCanvasAgg(figure)
+        metadata = {"Date": None} if format == "svg" else {"Software": None}
+        figure.savefig(stream, format=format, dpi=160, metadata=metadata)
+    return stream.getvalue()
+
+
+def _figure(labels: Sequence[str], standings: Standings) -> Figure:
+    from matplotlib.figure import Figure
+
+    rows, pairs = len(labels), _pairs(standings)
+    width = 6.4 + (1.6 + 0.8 * rows if pairs else 0)
+    height = 1.6 + 0.55 * max(rows, 3)
+    figure = Figure(figsize=(width, height), layout="constrained", facecolor="white")
+    if pairs:
+        ratings, matrix = figure.subplots(1, 2, width_ratios=(6.4, 1.6 + 0.8 * rows))
+        _draw_pairs(matrix, labels, standings, pairs)
+    else:
+        ratings = figure.subplots()
+    _draw_ratings(ratings, labels, standings)
+    return figure
+
+
+def _draw_ratings(axes: Axes, labels: Sequence[str], standings: Standings) -> None:
+    players = standings.players
+    for row, standing in enumerate(players):
+        rating = standing.rating
+        axes.plot([rating.low, rating.high], [row, row], color=BAR, linewidth=7, zorder=2,
+                  solid_capstyle="round")  # fmt: skip
+        axes.plot([rating.value], [row], "o", color=DOT, markersize=7, zorder=3)
+        axes.annotate(f"{rating.value:.0f}", (rating.value, row), (0, 8), fontsize=9, ha="center",
+                      textcoords="offset points")  # fmt: skip
+    axes.set_yticks(range(len(players)), [labels[standing.player] for standing in players])
+    axes.set_ylim(len(players) - 0.5, -0.5)
+    axes.margins(x=0.12)
+    axes.set_xlabel("rating, with 95 % interval (400 more: ten times as strong)")
+    axes.set_title("Ratings", loc="left", fontweight="bold")
+    axes.grid(axis="x", color=GRID, zorder=0)
+    axes.tick_params(length=0)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+
+
+def _pairs(standings: Standings) -> dict[tuple[int, int], Estimate]:
+    """The win share of one player against another, both ways round."""
+    pairs = {}
+    for standing in standings.tables:
+        if standing.table.size == 2:
+            one, other = standing.shares
+            pairs[one.player, other.player] = one.share
+            pairs[other.player, one.player] = other.share
+    return pairs
+
+
+def _draw_pairs(
+    axes: Axes,
+    labels: Sequence[str],
+    standings: Standings,
+    pairs: dict[tuple[int, int], Estimate],
+) -> None:
+    order = [standing.player for standing in standings.players]
+    none = float("nan")
+    shares = [[pairs[a, b].value if (a, b) in pairs else none for b in order] for a in order]
+    axes.imshow(shares, cmap="BrBG", vmin=-0.4, vmax=1.4, aspect="auto")
+    for (one, other), share in pairs.items():
+        text = f"{100 * share.value:.1f} %\n{100 * share.low:.1f}–{100 * share.high:.1f}"
+        axes.text(order.index(other), order.index(one), text, ha="center", va="center",
+                  fontsize=7.5, color=INK)  # fmt: skip
+    names = [labels[player] for player in order]
+    axes.set_xticks(range(len(order)), names, rotation=30, ha="right")
+    axes.set_yticks(range(len(order)), [""] * len(order) if len(order) > 1 else names)
+    axes.set_title("Win share of row against column", loc="left", fontweight="bold")
+    axes.tick_params(length=0)
+    for spine in axes.spines.values():
+        spine.set_visible(False)
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"

@@ -1,25 +1,176 @@
-"""What an arena plays: independent units of mirrored games, repeatable from a seed."""
+"""Who meets whom: every table of an arena, and how its players move round the seats."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement, permutations
 from math import ceil, inf
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
-from border.arena.game import core_line, in_core, play_out
-from border.arena.matchups import Matchup, Player, matchups_of
-from border.arena.unit import Faults, Played, Unit, UnitNumber
+from border.arena.simulation import core_line, in_core, play_out
 from border.boards import CLASSIC, boards_for
 from border.bots import Bot, Guarded, bot_named, seated
 from border.dice import ProvableDice, format_proof, proof_of
-from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadTable, Rules, start
+from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadInput, BadTable, Rules, start
 from border.records import Record, Seating, format_record, parse_record
+
+Player: TypeAlias = int  # an entry of the arena, from 0
+
+
+@dataclass(frozen=True)
+class Matchup:
+    """Players who meet; one may hold several seats."""
+
+    players: tuple[Player, ...]  # one entry per seat, in ascending order
+
+    @property
+    def size(self) -> int:
+        """The number of seats, and of games in a unit of work."""
+        return len(self.players)
+
+    @property
+    def members(self) -> tuple[Player, ...]:
+        """The different players."""
+        return tuple(dict.fromkeys(self.players))
+
+    @cached_property
+    def orders(self) -> tuple[tuple[Player, ...], ...]:
+        """The different circles in which they can sit; turning one gives new seats each time."""
+        circles = sorted({min(_turns(order)) for order in permutations(self.players)})
+        return tuple(order for order in circles if len(set(_turns(order))) == self.size)
+
+    def seatings(self, number: int) -> list[tuple[Player, ...]]:
+        """Who sits where in the games of a unit: a circle, turned by one seat each time."""
+        return _turns(self.orders[number % len(self.orders)])
+
+
+def _turns(order: Sequence[Player]) -> list[tuple[Player, ...]]:
+    return [(*order[turn:], *order[:turn]) for turn in range(len(order))]
+
+
+def matchups_of(players: int, sizes: Sequence[int]) -> tuple[Matchup, ...]:
+    """The tables of these sizes: every choice of different players.
+
+    Where there are fewer players than seats, every mixture in which each of them sits.
+    """
+    return tuple(Matchup(chosen) for size in sizes for chosen in _choices(players, size))
+
+
+def _choices(players: int, size: int) -> Iterator[tuple[Player, ...]]:
+    if players >= size:
+        yield from combinations(range(players), size)
+    else:
+        mixtures = combinations_with_replacement(range(players), size)
+        yield from (mixture for mixture in mixtures if len(set(mixture)) == players)
+
+
+class BadUnit(BadInput):
+    """A line that is not a unit of an arena's log."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class UnitNumber:
+    """Which unit: a table, and how many it has played before."""
+
+    number: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of a game, per seat; one that was given up has neither scores nor winners."""
+
+    seats: tuple[Player, ...]
+    rounds: int
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...]  # seats
+
+    def share(self, player: Player) -> float:
+        """The part of the victory that is the player's: a shared one counts 1/k per seat."""
+        return sum(self.seats[seat] == player for seat in self.winners) / (len(self.winners) or 1)
+
+    def points(self, player: Player) -> list[int]:
+        """The scores of the seats that the player held."""
+        held = zip(self.seats, self.scores or (), strict=False)
+        return [score for seat, score in held if seat == player]
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """How often `random` decided for a player, by what had happened, and what did so first."""
+
+    counts: Mapping[str, int]
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """The games that mirror each other: the same boards, first seat and dice for everybody."""
+
+    id: UnitNumber
+    games: tuple[Played, ...]
+    faults: Mapping[Player, Faults] = field(default_factory=dict)
+
+
+def format_unit(unit: Unit) -> str:
+    """The unit as a line without its end."""
+    data: dict[str, Any] = {
+        "table": unit.id.table,
+        "unit": unit.id.number,
+        "games": [[game.seats, game.rounds, game.scores, game.winners] for game in unit.games],
+    }
+    if unit.faults:
+        data["faults"] = {
+            str(player): {"counts": dict(sorted(faults.counts.items())), "first": faults.first}
+            for player, faults in unit.faults.items()
+        }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+_NO_UNIT = (  # what a strange line may raise
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+
+
+def parse_unit(line: str) -> Unit:
+    """The unit in a line; the inverse of `format_unit`."""
+    try:
+        data = json.loads(line)
+        return Unit(
+            id=UnitNumber(int(data["unit"]), int(data["table"])),
+            games=tuple(_played_unit(*game) for game in data["games"]),
+            faults={
+                int(player): Faults(
+                    {str(kind): int(count) for kind, count in faults["counts"].items()},
+                    str(faults["first"]),
+                )
+                for player, faults in data.get("faults", {}).items()
+            },
+        )
+    except _NO_UNIT as error:
+        raise BadUnit("is not a unit of an arena's log") from error
+
+
+def _played_unit(
+    seats: list[int], rounds: int, scores: list[int] | None, winners: list[int]
+) -> Played:
+    return Played(
+        seats=tuple(map(int, seats)),
+        rounds=int(rounds),
+        scores=None if scores is None else tuple(map(int, scores)),
+        winners=tuple(map(int, winners)),
+    )
+
 
 FORMAT = "border-arena/1"
 SIZES = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))

@@ -1,18 +1,21 @@
 """Board data: the maps and boards in the package, board files, and a generator for more."""
 
-from border.boards.files import BadFile, format_board_file, parse_board_file, parse_map_file
-from border.boards.generator import generate
-from border.boards.packaged import (
+from border.boards.files import (
     CLASSIC,
     SETS,
+    BadFile,
     board_named,
     board_names,
     boards_for,
+    format_board_file,
     is_packaged,
     map_named,
+    parse_board_file,
+    parse_map_file,
     start,
 )
-from border.boards.positions import BadPosition, format_position, parse_position
+from border.boards.generator import generate
+from border.boards.position_text import BadPosition, format_position, parse_position
 
 __all__ = [
     "CLASSIC",

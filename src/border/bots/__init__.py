@@ -3,7 +3,8 @@
 from border.bots.bot import Bot
 from border.bots.champion import champion_bot
 from border.bots.guard import BotFault, Guarded
-from border.bots.levels import LADDER, STRENGTHS, Level
+from border.bots.ladder import LADDER, STRENGTHS, Level
+from border.bots.process import serve
 from border.bots.registry import (
     BOTS,
     SUCCESSORS,
@@ -14,7 +15,6 @@ from border.bots.registry import (
     offered_names,
     seated,
 )
-from border.bots.serve import serve
 
 __all__ = [
     "BOTS",

@@ -16,7 +16,7 @@ from border.bots.bot import Bot
 from border.bots.planner import planner
 from border.bots.reference.champion import Mind
 from border.bots.reference.net import net_of, shares_of
-from border.bots.value import BadValue, Value, value_for
+from border.bots.value_net import BadValue, Value, value_for
 from border.engine import (
     ROUND_START,
     RULES,

@@ -7,7 +7,7 @@ from collections import Counter
 from random import Random
 
 from border.bots.bot import Bot
-from border.bots.random import random
+from border.bots.simple import random
 from border.engine import (
     BorderError,
     Cross,

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from border.cli.database import database_option, existing_store
-from border.cli.files import write_text
-from border.cli.progress import progress
-from border.cli.recorded import Found, read_all, telling
+from border.cli.options import progress, write_text
+from border.cli.records import Found, read_all, telling
 from border.engine import BadInput
 from border.extras import needing
 from border.records import Record, format_record, parse_record

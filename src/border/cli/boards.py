@@ -22,9 +22,7 @@ from border.boards import (
     map_named,
     parse_board_file,
 )
-from border.cli.files import read_text, write_text
-from border.cli.progress import progress
-from border.cli.rules import rules_option
+from border.cli.options import progress, read_text, rules_option, write_text
 from border.engine import BadInput, BadPicture, Board, Rules
 
 
@@ -133,7 +131,7 @@ def fair(
     from border.arena.fairness import fairness, tally, trials
     from border.arena.spread import spread
     from border.bots import current_name
-    from border.bots.cast import CORE_PLAYERS
+    from border.bots.lineup import CORE_PLAYERS
 
     if current_name(player) not in CORE_PLAYERS:
         raise BadInput(f"--player {player}: expected one of {', '.join(CORE_PLAYERS)}")

@@ -11,8 +11,7 @@ from pathlib import Path
 import click
 
 from border.arena.spread import spread
-from border.cli.files import LineFile, check_vacant, read_bytes
-from border.cli.progress import progress
+from border.cli.options import LineFile, check_vacant, progress, read_bytes
 from border.engine import BadInput
 from border.extras import NoCore
 from border.fast import core

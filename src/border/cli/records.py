@@ -1,23 +1,69 @@
-"""`border records`: recorded games as data."""
+"""Records that commands read: each with its place, and what is wrong there said with it."""
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from border.cli.recorded import Found, read_all, telling
+from border.boards import SETS
+from border.cli.options import progress, read_lines, write_text
+from border.dice import BadProof, Proof, Unproved, parse_proof, verify
+from border.engine import BadInput, BorderError, Seat
 from border.records import (
     GAME_COLUMNS,
     ROUND_COLUMNS,
+    Foul,
     Record,
     game_row,
+    parse_record,
     round_rows,
     table_writer,
     write_table,
 )
-from border.records.tables import Row
+from border.records.files import Row
+
+if TYPE_CHECKING:
+    from border.coach import Review
+
+
+class Found(Exception):
+    """A foul, or dice that are not those of the seed, and where."""
+
+
+def read_all(files: Sequence[str], doing: str) -> Iterator[tuple[str, Record]]:
+    """The records of some files, each with its place, while progress is shown."""
+    total = sum(path.stat().st_size for path in map(Path, files) if path.is_file())
+    with progress(doing, total, "bytes") as advance:
+        for file in files:
+            yield from read_records(file, advance)
+
+
+def read_records(
+    file: str, advance: Callable[[int], None] = lambda _: None
+) -> Iterator[tuple[str, Record]]:
+    """The records of a file, each with its place; tells how many bytes were read."""
+    for number, line in read_lines(file, advance):
+        where = f"{file}:{number}"
+        with telling(where):
+            record = parse_record(line)
+        yield where, record
+
+
+@contextmanager
+def telling(where: str) -> Iterator[None]:
+    """Puts the place in front of whatever is wrong there."""
+    try:
+        yield
+    except (Foul, Unproved) as error:
+        raise Found(f"{where}: {error}") from error
+    except BorderError as error:
+        raise BadInput(f"{where}: {error}") from error
 
 
 @click.group(no_args_is_help=True)
@@ -62,3 +108,208 @@ def table(files: Sequence[str], out: str, per: str) -> None:
 
 def _rows(record: Record, per: str) -> list[Row]:
     return [game_row(record)] if per == "game" else list(round_rows(record))
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option("--check", is_flag=True, help="Only check the games; stop at the first foul.")
+@click.option("--verify", "prove", is_flag=True, help="Check the games and prove everything drawn.")
+@click.option("--game", type=click.IntRange(min=1), help="Show only the N-th game of a file.")
+@click.option("--boards", "draw", is_flag=True, help="Draw the boards after every round.")
+@click.option("--notation", is_flag=True, help="Show one line per round, in notation.")
+@click.option("--svg", metavar="FILE", help="Draw a game into a file, after its last step.")
+@click.option("--step", type=click.IntRange(min=0), help="Draw it after so many steps.")
+def replay(
+    files: Sequence[str],
+    check: bool,
+    prove: bool,
+    game: int | None,
+    draw: bool,
+    notation: bool,
+    svg: str | None,
+    step: int | None,
+) -> None:
+    """Show recorded games round by round, or check them.
+
+    FILE is a record file, or - for standard input.  A foul ends the command with exit code 1,
+    what is not a record at all with exit code 2.
+    """
+    try:
+        if check or prove:
+            _check(files, prove)
+        elif svg is not None or step is not None:
+            _draw(files, game or 1, svg, step)
+        else:
+            _show(files, game, draw, notation)
+    except Found as found:
+        click.echo(str(found), err=True)
+        sys.exit(1)
+
+
+def _check(files: Sequence[str], prove: bool) -> None:
+    games = dealt = 0
+    for where, record in read_all(files, "checking"):
+        with telling(where):
+            record.replay()
+            if prove:
+                _prove(record)
+        games += 1
+        dealt += record.shuffled is not None
+    click.echo(f"{_count(games)} checked, no foul{_proved(games, dealt) if prove else ''}")
+
+
+def _proved(games: int, dealt: int) -> str:
+    """What was proved; of boards that were chosen, nothing is to be."""
+    boards = (
+        "" if not dealt else " and boards" if dealt == games else f", boards of {_count(dealt)}"
+    )
+    return f", all dice{boards} proved"
+
+
+def _count(games: int) -> str:
+    return f"{games} {'game' if games == 1 else 'games'}"
+
+
+def _show(files: Sequence[str], game: int | None, draw: bool, notation: bool) -> None:
+    from border.terminal.printing import print_game, print_notation
+
+    shown = 0
+    for file in files:
+        for number, (where, record) in enumerate(read_records(file), start=1):
+            if game not in (None, number):
+                continue
+            shown += 1
+            with telling(where):
+                played = list(record.transitions())
+            if notation:
+                print_notation(record)
+            else:
+                print_game(record, played, draw=draw)
+    if game is not None and not shown:
+        raise BadInput(f"--game {game}: there are not so many games")
+
+
+def _draw(files: Sequence[str], game: int, svg: str | None, step: int | None) -> None:
+    from border.svg import record as drawing
+
+    if svg is None:
+        raise BadInput("--step needs --svg: the file to draw into")
+    if len(files) > 1:
+        raise BadInput("--svg draws a game of one file")
+    for number, (where, record) in enumerate(read_records(files[0]), start=1):
+        if number == game:
+            with telling(where):
+                picture = drawing(record, step)
+            write_text(svg, picture)
+            return
+    raise BadInput(f"--game {game}: there are not so many games")
+
+
+def _prove(record: Record) -> None:
+    if record.dice is None:
+        raise Unproved("the record tells nothing about its dice")
+    first = record.rounds[0].active if record.rounds else None
+    thrown = [(played.throws, played.kept) for played in record.rounds]
+    verify(_proof(record, record.dice), len(record.seats), first, thrown, _dealt(record))
+
+
+def _proof(record: Record, entry: Mapping[str, object]) -> Proof:
+    """How the dice were drawn; those of another game may have been thrown for fewer or more."""
+    proof, seats = parse_proof(entry), len(record.seats)
+    if proof.luck is not None and proof.game == record.id and len(proof.luck) != seats:
+        raise BadProof(f"dice: luck has an entry per seat, {seats}, not {len(proof.luck)}")
+    return proof
+
+
+def _dealt(record: Record) -> tuple[Sequence[str], Sequence[str]] | None:
+    """The boards before and after they were shuffled, where they were."""
+    if record.shuffled is None:
+        return None
+    if record.shuffled not in SETS:
+        raise BadInput(f"shuffled: there is no set {record.shuffled!r}")
+    return SETS[record.shuffled], [seat.board for seat in record.seats]
+
+
+@click.command("review")
+@click.argument("file", metavar="FILE")
+@click.option("--game", type=click.IntRange(min=1), help="Review only the N-th game of the file.")
+@click.option("--seat", type=click.IntRange(min=0), help="Tell only about this seat, from 0.")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON for each game.")
+@click.option("--svg", metavar="FILE", help="Draw everybody's chances in a game into a file.")
+def review_command(
+    file: str, game: int | None, seat: int | None, as_json: bool, svg: str | None
+) -> None:
+    """Tell what everybody's chances were, what was luck, and what would have been better.
+
+    FILE is a record file, which may be compressed, .gz or .zst; - is standard input.
+    """
+    found = False
+    try:
+        for where, record in _chosen(file, game or (1 if svg is not None else None)):
+            with telling(where):
+                reviewed = _reviewed(record, seat)
+            found = True
+            if svg is not None:
+                _draw_review(svg, record, reviewed)
+            _show_review(record, reviewed, seat, as_json)
+    except Found as foul:
+        raise BadInput(str(foul)) from foul
+    if not found:
+        raise BadInput(f"{file}: there is no game" if game is None else _too_few(game))
+
+
+def _too_few(game: int) -> str:
+    return f"--game {game}: there are not so many games"
+
+
+def _chosen(file: str, game: int | None) -> Iterator[tuple[str, Record]]:
+    for number, found in enumerate(read_records(file), start=1):
+        if game in (None, number):
+            yield found
+        if number == game:
+            return
+
+
+def _reviewed(record: Record, seat: Seat | None) -> Review:
+    from border.coach import review, round_reviews
+
+    if seat is not None and seat >= len(record.seats):
+        raise BadInput(f"there is no seat {seat}: expected one from 0 to {len(record.seats) - 1}")
+    rounds = []
+    with progress("reviewing", len(record.rounds), "rounds") as advance:
+        for one in round_reviews(record):
+            rounds.append(one)
+            advance(1)
+    if not rounds:
+        raise BadInput("no round was played to its end, so there is nothing to review")
+    return review(rounds)
+
+
+def _show_review(record: Record, reviewed: Review, seat: Seat | None, as_json: bool) -> None:
+    from border.coach import format_review
+    from border.terminal.printing import print_review
+
+    if as_json:
+        click.echo(json.dumps(format_review(record, reviewed, seat)))
+    else:
+        print_review(record, reviewed, seat)
+
+
+def _draw_review(svg: str, record: Record, reviewed: Review) -> None:
+    from border.svg import Mark, chances
+    from border.terminal.printing import clean, tell_closing
+
+    names, boards = [clean(seat.name) for seat in record.seats], record.find_boards()
+    marks = [
+        Mark(
+            one.seat,
+            round.number,
+            one.points,
+            one.first,
+            f"Round {round.number}: {tell_closing(one, boards[one.seat], names[one.seat])}",
+        )
+        for round in reviewed.rounds
+        for one in round.closings
+    ]
+    title = f"Chances in game {clean(record.id)}"
+    write_text(svg, chances(names, reviewed.shares, marks, title=title))

@@ -10,9 +10,7 @@ import click
 
 from border.arena import Simulation, lines
 from border.cli.boards import parse_board_choice
-from border.cli.files import LineFile, check_vacant, read_bytes
-from border.cli.progress import progress
-from border.cli.rules import rules_option
+from border.cli.options import LineFile, check_vacant, progress, read_bytes, rules_option
 from border.engine import BadInput, BorderError, Rules
 from border.records import parse_record
 

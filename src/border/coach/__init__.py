@@ -1,12 +1,7 @@
 """What a player's chances are and were: odds, shares, hints, ledgers, reviews, puzzles."""
 
-from border.coach.account import Account, account_for, accounts
-from border.coach.analysis import Analysis, Chance, analyse
-from border.coach.closings import Closing, closings
-from border.coach.hints import Hint, hints
-from border.coach.ledger import Ledger, ledgers
-from border.coach.odds import odds
-from border.coach.puzzle import (
+from border.coach.chances import Analysis, Chance, Hint, Shares, analyse, hints, odds, shares
+from border.coach.puzzles import (
     BadPuzzle,
     Choice,
     Puzzle,
@@ -15,18 +10,25 @@ from border.coach.puzzle import (
     parse_puzzle,
     puzzles,
 )
-from border.coach.reasons import Aim, Effect, Reason, reason
 from border.coach.review import (
+    Aim,
+    Cost,
+    Decided,
+    Effect,
     Judgement,
+    Reason,
     Review,
     RoundReview,
     SeatReview,
+    Strength,
+    costs,
+    format_review,
+    reason,
     review,
     round_reviews,
+    strength,
 )
-from border.coach.shares import Shares, shares
-from border.coach.strength import Cost, Decided, Strength, costs, strength
-from border.coach.written import format_review
+from border.coach.rounds import Account, Closing, Ledger, account_for, accounts, closings, ledgers
 
 __all__ = [
     "Account",

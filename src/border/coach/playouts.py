@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from border.bots.cast import cast_of
 from border.bots.champion import champion_bot
+from border.bots.lineup import cast_of
 from border.engine import (
     DICE,
     ROUND_START,

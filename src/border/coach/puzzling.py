@@ -10,9 +10,9 @@ from statistics import fmean, stdev
 
 from border.boards import CLASSIC, board_named
 from border.bots import LADDER, bot_named
-from border.coach.hints import Hint, hints
+from border.coach.chances import Hint, hints
 from border.coach.playouts import played_out
-from border.coach.puzzle import Choice, Kind, Puzzle, Trial, kind_of
+from border.coach.puzzles import Choice, Kind, Puzzle, Trial, kind_of
 from border.engine import (
     DICE,
     Cross,

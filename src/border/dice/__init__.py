@@ -1,24 +1,22 @@
 """Luck: dice that can be proved, and the proof itself."""
 
 from border.dice.proof import (
-    BadProof,
-    Proof,
-    Unproved,
-    format_proof,
-    parse_proof,
-    proof_of,
-    verify,
-)
-from border.dice.provable import (
     LUCK_BYTES,
     SCHEME,
     SCHEME_WITH_LUCK,
     SEED_BYTES,
+    BadProof,
     BadSeed,
     Luck,
+    Proof,
     ProvableDice,
+    Unproved,
+    format_proof,
+    parse_proof,
     parse_seed,
+    proof_of,
     simulated_dice,
+    verify,
 )
 
 __all__ = [

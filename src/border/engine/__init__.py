@@ -4,27 +4,24 @@
 an event and gives the next position, `outcome` says who has won.
 """
 
+from border.engine.actions import completable as completable
+from border.engine.actions import crossable as crossable
+from border.engine.actions import crossing_order as crossing_order
+from border.engine.actions import order_refusal as order_refusal
 from border.engine.board import Board, Segment, board_faults, parse_board
-from border.engine.cells import (
-    Cell,
-    Cells,
-    Territories,
-    bit_set,
-    members,
-)
-from border.engine.cells import components as components
-from border.engine.cells import grow as grow
-from border.engine.colours import COLOURS, LETTERS, Colour
-from border.engine.dice import DICE as DICE
-from border.engine.dice import NO_DICE as NO_DICE
+from border.engine.board import Drawn as Drawn
 from border.engine.dice import (
+    COLOURS,
+    LETTERS,
+    Colour,
     Dice,
     parse_dice,
 )
+from border.engine.dice import DICE as DICE
+from border.engine.dice import NO_DICE as NO_DICE
 from border.engine.dice import dice_of as dice_of
 from border.engine.dice import parts_of as parts_of
 from border.engine.dice import throws_of as throws_of
-from border.engine.drawn import Drawn as Drawn
 from border.engine.errors import (
     BadDice,
     BadInput,
@@ -47,23 +44,32 @@ from border.engine.events import (
     Stop,
     Throw,
 )
-from border.engine.faults import position_faults
-from border.engine.first_action import completable as completable
-from border.engine.hexes import Hex as Hex
-from border.engine.hexes import adjacent as adjacent
-from border.engine.hexes import format_hex as format_hex
-from border.engine.hexes import parse_hex as parse_hex
-from border.engine.map import Map, Territory, parse_map
+from border.engine.map import (
+    Cell,
+    Cells,
+    Map,
+    Territories,
+    Territory,
+    bit_set,
+    members,
+    parse_map,
+)
+from border.engine.map import Hex as Hex
+from border.engine.map import Picture as Picture
+from border.engine.map import adjacent as adjacent
+from border.engine.map import components as components
+from border.engine.map import format_hex as format_hex
+from border.engine.map import grow as grow
 from border.engine.map import map_of as map_of
-from border.engine.outcome import Outcome, outcome, score, values
-from border.engine.picture import Picture as Picture
-from border.engine.picture import parse_picture as parse_picture
+from border.engine.map import parse_hex as parse_hex
+from border.engine.map import parse_picture as parse_picture
 from border.engine.play import (
     LegalDecisions,
     advance,
     can_cross,
     legal_decisions,
     play,
+    position_faults,
     refusal,
     throws,
 )
@@ -83,9 +89,7 @@ from border.engine.position import (
 from border.engine.rules import CLASSIC_RULES, RULES, Rules, rules_named
 from border.engine.rules import MOST_THROWS as MOST_THROWS
 from border.engine.rules import parse_rules as parse_rules
-from border.engine.second_action import crossable as crossable
-from border.engine.second_action import crossing_order as crossing_order
-from border.engine.second_action import order_refusal as order_refusal
+from border.engine.scoring import Outcome, outcome, score, values
 
 # What users need.  The rest is imported above as itself: it can be reached, but is not promised.
 __all__ = [

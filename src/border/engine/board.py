@@ -1,26 +1,41 @@
-"""A board: a map whose border cells are coloured in segments (1.3)."""
+"""Boards: maps whose border cells are coloured in segments (1.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import ClassVar, TypeAlias
 
-from border.engine.cells import Cells, bit_set, components, members
-from border.engine.colours import COLOURS, LETTERS, Colour
-from border.engine.dice import Dice, counted
-from border.engine.drawn import Drawn
+from border.engine.dice import COLOURS, LETTERS, Colour, Dice, counted
 from border.engine.errors import BadPicture
-from border.engine.hexes import format_hex
-from border.engine.map import Map
-from border.engine.picture import (
+from border.engine.map import (
     BLANK,
     OUTSIDE,
     TOO_LARGE,
+    Cells,
+    Map,
     Picture,
+    bit_set,
+    components,
+    format_hex,
+    members,
     picture_faults,
     read_picture,
 )
+
+Pen: TypeAlias = Callable[[object], str | None]  # draws a value as SVG, where it can
+
+
+class Drawn:
+    """A value with a picture, where the package is there with its pen: `border` lends it."""
+
+    __slots__ = ()
+    pen: ClassVar[Pen | None] = None
+
+    def _repr_svg_(self) -> str | None:
+        return Drawn.pen(self) if Drawn.pen is not None else None
+
 
 LENGTHS = (2, 3, 4, 5)  # every colour has one segment of each (1.3)
 

@@ -1,17 +1,44 @@
-"""Dice as a multiset of colours: what lies on the table, never in which order it fell."""
+"""Dice and colours: what lies on the table, as a multiset (1.3, 1.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import TypeAlias
 
-from border.engine.colours import COLOURS, LETTERS, Colour
 from border.engine.errors import BadDice
+
+LETTERS = "roygbs"
+
+
+class Colour(IntEnum):
+    """A colour; its number is its place in every tuple of six."""
+
+    RED = 0
+    ORANGE = 1
+    YELLOW = 2
+    GREEN = 3
+    BLUE = 4
+    GREY = 5
+
+    @property
+    def letter(self) -> str:
+        """The letter that stands for the colour in pictures and records."""
+        return LETTERS[self]
+
+    @property
+    def word(self) -> str:
+        """The colour's English name."""
+        return self.name.lower()
+
+
+COLOURS = tuple(Colour)
+
 
 DICE = 5  # 1.5
 EXAMPLE = "rrsyb"  # dice, in sentences that say what was expected

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from border.engine.cells import Cells, bit_set, members
 from border.engine.dice import Dice
 from border.engine.errors import BadInput, BadName
+from border.engine.map import Cells, bit_set, members
 
 Seat: TypeAlias = int  # a place at the table, from 0
 Names: TypeAlias = tuple[str, ...]  # of all border cells of a map, in reading order

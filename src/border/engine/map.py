@@ -1,14 +1,168 @@
-"""The map: border cells and the nine territories that they enclose (1.2, 1.4, 1.6)."""
+"""The map: cells, hexagons, territories and their rings, read from a picture (1.2, 1.4, 1.6)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from border.engine.cells import Cell, Cells, Territories, bit_set, members
+from border.engine.dice import LETTERS
 from border.engine.errors import BadName, BadPicture
-from border.engine.hexes import Hex, adjacent, format_hex, parse_hex
-from border.engine.picture import BLANK, BORDER, INSIDES, WHITE, Picture, parse_picture
+
+Hex: TypeAlias = tuple[int, int]  # row and column, from 0 at the top left
+
+_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+def adjacent(place: Hex) -> tuple[Hex, ...]:
+    """The six hexagons around one, also those that lie outside of a map."""
+    row, column = place
+    left, right = (column - 1, column) if row % 2 == 0 else (column, column + 1)
+    return (
+        (row - 1, left),
+        (row - 1, right),
+        (row, column - 1),
+        (row, column + 1),
+        (row + 1, left),
+        (row + 1, right),
+    )
+
+
+def format_hex(place: Hex) -> str:
+    """The hexagon's name: the column's letter and the row's number, `a1` at the top left."""
+    row, column = place
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def parse_hex(name: str) -> Hex:
+    """The hexagon of that name; the inverse of `format_hex`."""
+    found = _NAME.fullmatch(name)
+    if found is None:
+        raise BadName(f"{name!r} is not a cell: expected a letter and a row number, like c4")
+    return int(found[2]) - 1, ord(found[1]) - ord("a")
+
+
+Cell: TypeAlias = int  # the number of a border cell, in reading order
+Cells: TypeAlias = int  # one bit per border cell
+Territories: TypeAlias = int  # one bit per territory; bit 0 is territory 1
+
+
+def members(bits: int) -> Iterator[int]:
+    """The numbers in a bit set, in ascending order."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def bit_set(numbers: Iterable[int]) -> int:
+    """The bit set that holds just these numbers."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+def components(bits: Cells, neighbours: tuple[Cells, ...]) -> Iterator[Cells]:
+    """The connected parts of a set of cells, in order of their first cell."""
+    while bits:
+        part = bits & -bits
+        while (grown := grow(part, bits, neighbours)) != part:
+            part = grown
+        yield part
+        bits ^= part
+
+
+def grow(part: Cells, within: Cells, neighbours: tuple[Cells, ...]) -> Cells:
+    """The part and every cell of `within` that touches it."""
+    reached = part
+    for cell in members(part):
+        reached |= neighbours[cell]
+    return part | (reached & within)
+
+
+OUTSIDE = "."
+WHITE = "W"
+BLANK = "#"  # a border cell not yet coloured
+CROSS = "x"  # in pictures of a position
+INSIDES = "123456789"
+BORDER = WHITE + BLANK + LETTERS
+CHARACTERS = OUTSIDE + INSIDES + BORDER
+MOST_ROWS, MOST_COLUMNS = 99, 26  # what a cell name can say
+TOO_LARGE = f"a picture has 1 to {MOST_ROWS} rows of at most {MOST_COLUMNS} hexagons"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Rows of characters."""
+
+    rows: tuple[str, ...]
+
+    def __getitem__(self, place: Hex) -> str:
+        """The character at a hexagon; outside of the picture everything is outside."""
+        row, column = place
+        return self.rows[row][column] if self.covers(place) else OUTSIDE
+
+    def covers(self, place: Hex) -> bool:
+        """Whether the hexagon lies in the picture at all."""
+        row, column = place
+        return 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])
+
+    def __iter__(self) -> Iterator[tuple[Hex, str]]:
+        """Every hexagon and its character, in reading order."""
+        for row, line in enumerate(self.rows):
+            for column, character in enumerate(line):
+                yield (row, column), character
+
+    def __str__(self) -> str:
+        lines = (" " * (row % 2) + " ".join(line) for row, line in enumerate(self.rows))
+        return "\n".join(lines)
+
+    @property
+    def blank(self) -> Picture:
+        """The picture without its colours: what the boards of one map have in common."""
+        return Picture(tuple("".join(BLANK if c in LETTERS else c for c in r) for r in self.rows))
+
+    def crossed(self, places: Iterable[Hex]) -> str:
+        """The picture as a text, with a cross on each of these hexagons."""
+        rows = [list(row) for row in self.rows]
+        for row, column in places:
+            rows[row][column] = CROSS
+        return str(Picture(tuple(map("".join, rows))))
+
+    def touching(self, place: Hex, characters: str) -> list[Hex]:
+        """The hexagons around one that show one of these characters."""
+        return [near for near in adjacent(place) if self[near] in characters]
+
+
+def parse_picture(text: str) -> Picture:
+    """The picture that a text shows; the inverse of `str`, whatever the spaces were."""
+    picture = read_picture(text)
+    faults = list(picture_faults(picture))
+    if faults:
+        raise BadPicture(faults)
+    return picture
+
+
+def read_picture(text: str) -> Picture:
+    """The rows of characters in a text, whatever they mean."""
+    return Picture(tuple("".join(line.split()) for line in text.splitlines() if line.strip()))
+
+
+def picture_faults(picture: Picture) -> Iterator[str]:
+    """Everything that keeps rows of characters from being the picture of a map or a board."""
+    rows = picture.rows
+    if not rows or len(rows) > MOST_ROWS or max(map(len, rows)) > MOST_COLUMNS:
+        yield TOO_LARGE
+        return
+    for row, line in enumerate(rows):
+        if len(line) != len(rows[0]):
+            yield f"row {row + 1} has {len(line)} hexagons, row 1 has {len(rows[0])}"
+    for place, character in picture:
+        if character not in CHARACTERS:
+            yield f"{format_hex(place)}: {character!r} is none of {' '.join(CHARACTERS)}"
+
 
 WHITES = 2  # 1.4
 BORDER_CELLS = 86  # 1.4

@@ -9,11 +9,18 @@ from functools import cached_property
 from itertools import islice
 from typing import assert_never
 
-from border.engine.cells import Cells, Territories
-from border.engine.dice import DICE, Dice, parts_of, throws_of
+from border.engine.actions import (
+    completable,
+    crossable,
+    first_crosses,
+    first_refusal,
+    second_crosses,
+    second_refusal,
+)
+from border.engine.dice import DICE, NO_DICE, Dice, parts_of, throws_of
 from border.engine.errors import BadInput, IllegalEvent
 from border.engine.events import Cross, Decision, Event, Keep, Seat, Stop, Throw
-from border.engine.first_action import completable, first_crosses, first_refusal
+from border.engine.map import Cells, Territories, members
 from border.engine.position import (
     ROUND_START,
     FirstAction,
@@ -38,7 +45,6 @@ from border.engine.refusals import (
     wrong_number_thrown,
     wrong_seat,
 )
-from border.engine.second_action import crossable, second_crosses, second_refusal
 
 _EVENTS = frozenset((Throw, Keep, Stop, Cross))
 
@@ -268,3 +274,55 @@ def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
     for territories in closed:
         taken |= territories
     return replace(position, crossed=crossed, firsts=firsts, taken=taken)
+
+
+def position_faults(position: Position) -> Iterator[str]:
+    """The contradictions; a position without any may still be one that no game comes to."""
+    yield from _closures(position)
+    if isinstance(position.stage, SecondAction):
+        yield from _second(position, position.stage)
+        return
+    if position.is_decided != isinstance(position.stage, Over):  # 6.1
+        yield f"the game is {'over' if position.is_decided else 'not over'} by its crosses"
+    yield from _throws(position)
+
+
+def _closures(position: Position) -> Iterator[str]:
+    """Each territory that is closed was closed first by somebody who has closed it (5.2)."""
+    closed = firsts = 0
+    for seat in position.seats:
+        own, first = position.closed(seat), position.firsts[seat]
+        if early := first & ~own:
+            yield f"seat {seat} has not closed {_numbers(early)}"
+        closed, firsts = closed | own, firsts | first
+    if lost := closed & ~firsts:
+        yield f"nobody was the first to close {_numbers(lost)}"
+
+
+def _numbers(territories: Territories) -> str:
+    return ", ".join(str(index + 1) for index in members(territories))
+
+
+def _throws(position: Position) -> Iterator[str]:
+    most = position.rules.throws
+    match position.stage:
+        case Throwing(throw=throw, kept=kept):
+            if throw > most:  # 3.1
+                yield f"throw {throw}: there are {most} throws"
+            if throw == 1 and kept != NO_DICE:
+                yield "nothing is kept before the first throw"
+        case Keeping(throw=throw):
+            if throw >= most:  # 3.2
+                yield f"keep after throw {throw}: there are {most} throws"
+
+
+def _second(position: Position, stage: SecondAction) -> Iterator[str]:
+    if stage.most != len(stage.dice) and (stage.most, len(stage.dice)) != (1, DICE):  # 4.4
+        yield f"{stage.most} of {stage.dice}: a seat may use all dice, or one of five"
+    before = position.at(replace(stage, decided=(None,) * len(position.boards)))
+    for seat, cells in enumerate(stage.decided):
+        refused = None if cells is None else refusal(before, Cross(seat, cells))
+        if refused is not None:
+            yield str(refused)
+    if not position.awaited:
+        yield "all have decided: the round is over"

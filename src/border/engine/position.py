@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
-from border.engine.board import Board
-from border.engine.cells import Cells, Territories, members
+from border.engine.board import Board, Drawn
 from border.engine.dice import NO_DICE, Dice
-from border.engine.drawn import Drawn
 from border.engine.errors import BadInput, BadTable
 from border.engine.events import Seat
+from border.engine.map import Cells, Territories, members
 from border.engine.rules import CLASSIC_RULES, Rules
 
 FEWEST_SEATS, MOST_SEATS = 2, 4  # 1.1

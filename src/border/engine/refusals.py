@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from border.engine.board import Board
-from border.engine.cells import Cells
 from border.engine.dice import DICE, Dice
 from border.engine.errors import IllegalDecision, IllegalThrow
 from border.engine.events import Seat
+from border.engine.map import Cells
 
 
 def game_is_over() -> IllegalDecision:

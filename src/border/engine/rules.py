@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from border.engine.errors import BadName, BadRules
-from border.engine.picture import INSIDES
+from border.engine.map import INSIDES
 
 MOST_THROWS = 5
 

@@ -11,23 +11,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named, current_name
-from border.bots.cast import CORE_PLAYERS, cast_of
+from border.bots.lineup import CORE_PLAYERS, cast_of
 from border.engine import BadTable, Position, Seat
 from border.envs.actions import ACTIONS, IllegalAction, actions_for
 from border.envs.standing import Standing, standing
 from border.envs.terms import Terms
 from border.extras import NoCore
 from border.fast import core
-from border.fast.episodes import (
+from border.fast.games import (
     ENDED,
     GIVEN_UP,
     ILLEGAL,
     NO_ACTION,
+    OUTSIDE,
+    mixed,
     new_episodes,
 )
-from border.fast.games import OUTSIDE
-from border.fast.luck import mixed
-from border.fast.saved import unpack_saved
+from border.fast.packing import unpack_saved
 
 Rows: TypeAlias = NDArray[np.int8]
 Policy: TypeAlias = Callable[[Rows, Rows], NDArray[np.integer[Any]]]

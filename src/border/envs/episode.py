@@ -23,9 +23,8 @@ from border.engine import (
 )
 from border.envs.actions import END, Action, Actions, check_legal, decision, legal_actions
 from border.envs.observation import Bits, observe, sheets
-from border.envs.standing import Standing
-from border.envs.written import written
-from border.fast.luck import first_seat, thrown
+from border.envs.standing import Standing, written
+from border.fast.games import first_seat, thrown
 from border.records import LIMIT, Record
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import assert_never
 
+from border.boards import board_names
 from border.engine import (
+    DICE,
     NO_DICE,
     Board,
     Cells,
     Dice,
+    Event,
     FirstAction,
     Keeping,
     Over,
@@ -18,12 +21,22 @@ from border.engine import (
     Rules,
     SecondAction,
     Stage,
+    Throw,
     Throwing,
 )
 from border.engine.dice import counted
-from border.fast.episodes import NOBODY
-from border.fast.packing import pack_rules
-from border.fast.saved import FIRST, KEEPING, OVER, SECOND, THROWING, Saved, SavedSeat
+from border.fast.games import NOBODY
+from border.fast.packing import (
+    FIRST_STAGE,
+    KEEPING,
+    OVER,
+    SECOND,
+    THROWING,
+    Saved,
+    SavedSeat,
+    pack_rules,
+)
+from border.records import Game, Record, Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +123,42 @@ def _told(stage: Stage) -> tuple[int, int, int, Dice]:
         case Keeping(throw=throw, dice=dice):
             return KEEPING, throw, 0, dice
         case FirstAction(dice=dice):
-            return FIRST, 0, 0, dice
+            return FIRST_STAGE, 0, 0, dice
         case SecondAction(dice=dice, most=most):
             return SECOND, 0, most, dice
         case Over():
             return OVER, 0, 0, NO_DICE
         case _ as never:
             assert_never(never)
+
+
+def written(
+    opening: Position,
+    events: Iterable[Event],
+    players: Sequence[str],
+    *,
+    id: str = "game",
+    given_up: bool = False,
+) -> Record:
+    """The record of a game that began so and went on like this; dice lie sorted by colour."""
+    boards = opening.boards
+    seats = tuple(
+        Seating(f"player {seat}", board.name, player)
+        for seat, (board, player) in enumerate(zip(boards, players, strict=True))
+    )
+    pictures = {b.name: str(b.picture) for b in boards if b.name not in board_names()}
+    record = Record(id, seats, boards=pictures, rules=opening.rules)
+    game = Game.of(record, boards, opening.active)
+    for event in events:
+        if isinstance(event, Throw):
+            game = game.throw("".join(_laid(game, event)))
+        else:
+            game = game.decide(event)
+    return replace(game.record, ended="limit") if given_up else game.record
+
+
+def _laid(game: Game, throw: Throw) -> Iterator[str]:
+    """The five dice: those kept where they were, the others in the places between."""
+    letters = iter(str(throw.dice))
+    for index in range(DICE):
+        yield game.shown[index] if index in game.kept else next(letters)

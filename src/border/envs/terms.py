@@ -1,27 +1,67 @@
-"""What all games of an environment have in common: seats, boards, rules, and what is told."""
+"""What an ended game is worth to each seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from operator import index
+from typing import Literal, SupportsIndex, TypeAlias, get_args
 from zlib import crc32
 
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import (
     FEWEST_SEATS,
     MOST_SEATS,
+    BadInput,
     BadTable,
     Board,
     Position,
     Rules,
+    outcome,
     rules_named,
     start,
 )
 from border.envs.observation import observation_size
-from border.envs.utility import Utility, parse_utility
-from border.fast.luck import drawn_boards
+from border.fast.games import SEEDS, drawn_boards
+
+Utility: TypeAlias = Literal["win", "margin"]
+
+UTILITIES: tuple[Utility, ...] = get_args(Utility)
+HIGHEST_SCORE = 72  # all nine territories closed first (1.6)
+
+
+class BadUtility(BadInput):
+    """A word that is not a utility."""
+
+
+def parse_utility(word: str) -> Utility:
+    """The utility of that name."""
+    for utility in UTILITIES:
+        if word == utility:
+            return utility
+    raise BadUtility(f"{word!r} is not a utility: expected {' or '.join(UTILITIES)}")
+
+
+def utilities(position: Position, utility: Utility) -> list[float]:
+    """Per seat: a share of the victory, or the points above the others' mean; 0 before the end."""
+    ended = outcome(position)
+    if ended is None:
+        return [0.0 for _ in position.seats]
+    if utility == "win":
+        share = 1 / len(ended.winners)  # 6.4
+        return [share if seat in ended.winners else 0.0 for seat in position.seats]
+    total, others = sum(ended.scores), len(ended.scores) - 1
+    return [own - (total - own) / others for own in ended.scores]
+
+
+def seed_of(told: SupportsIndex) -> int:
+    """The seed that a whole number stands for, also one of numpy's: modulo 2**64."""
+    try:
+        return index(told) % SEEDS
+    except TypeError:
+        raise BadInput(f"{told!r} is not a seed: expected a whole number") from None
+
 
 Boards: TypeAlias = Sequence[Board | str]
 

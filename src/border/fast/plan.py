@@ -5,11 +5,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
 from typing import TypeVar
 
-from border.engine import Dice
+from border.engine import COLOURS, DICE, Cells, Dice, Position, dice_of
 from border.fast import core
-from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands, hands_less, hands_plus
+from border.fast.packing import pack_boards, pack_cells, pack_table
 
 T = TypeVar("T")
 
@@ -103,3 +105,67 @@ def follow_plan(plan: Plan, values: Sequence[float]) -> float:
         worth[FIRST_FINAL:] = [worth[hand] for hand in keeps]
     _expect(worth)
     return worth[0]
+
+
+@cache
+def hands() -> tuple[Dice, ...]:
+    """All hands, by number; the last 252 have five dice."""
+    return tuple(
+        dice_of(colours)
+        for size in range(DICE + 1)
+        for colours in combinations_with_replacement(COLOURS, size)
+    )
+
+
+FINALS = 252  # hands of five dice
+FIRST_FINAL = 462 - FINALS
+
+
+@cache
+def hand_numbers() -> dict[Dice, int]:
+    """The number of each hand."""
+    return {dice: number for number, dice in enumerate(hands())}
+
+
+@cache
+def hands_plus() -> tuple[tuple[int, ...], ...]:
+    """For each hand of fewer than five dice, the hands with one die more, colour by colour."""
+    numbers = hand_numbers()
+    return tuple(
+        tuple(numbers[dice + dice_of([colour])] for colour in COLOURS)
+        for dice in hands()[:FIRST_FINAL]
+    )
+
+
+@cache
+def hands_less() -> tuple[tuple[int, ...], ...]:
+    """For each hand, the hands with one die less, of the colours that it shows."""
+    numbers = hand_numbers()
+    return tuple(
+        tuple(numbers[dice - dice_of([colour])] for colour in COLOURS if dice[colour])
+        for dice in hands()
+    )
+
+
+def chances(position: Position, aim: Cells, throws: int) -> Sequence[float]:
+    """For each hand, the chance to cross the aim if it is kept with so many throws to come.
+
+    Later keeps are the best for the aim.  Five dice lie as they are.
+    """
+    if core is None:
+        return chances_in_python(position, aim, throws)
+    boards, table = pack_boards(position.boards), pack_table(position)
+    return array("d", core.odds(boards, table, position.active, pack_cells([aim]), throws))
+
+
+def chances_in_python(position: Position, aim: Cells, throws: int) -> Sequence[float]:
+    """The same without the compiled core."""
+    needed = dice_needed(position, aim)
+    return keep_worths([float(needed <= dice) for dice in hands()[FIRST_FINAL:]], throws)
+
+
+def dice_needed(position: Position, aim: Cells) -> Dice:
+    """The dice that the aim takes: a first action completes every segment it touches (3.4)."""
+    board, open = position.boards[position.active], ~position.crossed[position.active]
+    segments = (segment.cells for coloured in board.segments for segment in coloured)
+    return board.dice_for(sum(cells & open for cells in segments if cells & open & aim))

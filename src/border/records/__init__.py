@@ -1,21 +1,21 @@
 """Games as files: read, write, replay, check, and go on from where a record ends."""
 
 from border.fast.games import LIMIT
-from border.records.files import read_records, record_lines
-from border.records.game import Game, lowest_indices
-from border.records.json import format_record, parse_record
-from border.records.notation import format_round, parse_round
-from border.records.record import HUMAN, Consultation, Record, Seating
-from border.records.replay import Transition, replay, transitions
-from border.records.round import BadRecord, Foul, Round
-from border.records.tables import (
+from border.records.files import (
     GAME_COLUMNS,
     ROUND_COLUMNS,
     game_row,
+    read_records,
+    record_lines,
     round_rows,
     table_writer,
     write_table,
 )
+from border.records.game import Game, lowest_indices
+from border.records.json import format_record, parse_record
+from border.records.record import HUMAN, Consultation, Record, Seating
+from border.records.replay import Transition, replay, transitions
+from border.records.round import BadRecord, Foul, Round, format_round, parse_round
 
 __all__ = [
     "GAME_COLUMNS",

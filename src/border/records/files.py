@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import os
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from typing import IO, TypeAlias
+from typing import IO, Any, TypeAlias
 
-from border.engine import BadInput
+from border.engine import MOST_SEATS, BadInput, score
 from border.extras import needing
 from border.records.json import parse_record
 from border.records.record import Record
@@ -113,3 +115,112 @@ def decoded(line: bytes, where: str) -> str:
         return line.decode()
     except UnicodeDecodeError as error:
         raise BadInput(f"{where}: not UTF-8") from error
+
+
+Row: TypeAlias = dict[str, Any]
+Columns: TypeAlias = Mapping[str, type]
+Writer: TypeAlias = Callable[[Path, Columns, Iterable[Row]], None]
+
+NOTHING = "-"  # no cell, as in the notation of a round
+SEATS = range(MOST_SEATS)  # a column for each; those that are not taken stay empty
+TOGETHER = 5_000  # rows that are written at once
+
+GAME_COLUMNS: Columns = {
+    "game": str,
+    "seats": int,
+    "rules": str,
+    "rounds": int,
+    "ended": str,  # by the rules, by the limit, or not at all
+    **{f"{what}_{seat}": kind for seat in SEATS for what, kind in {
+        "name": str, "player": str, "board": str, "score": int, "won": bool}.items()},
+}  # fmt: skip
+ROUND_COLUMNS: Columns = {
+    "game": str,
+    "round": int,  # from 1
+    "active": int,
+    "throws": int,
+    "dice": str,  # the final ones, die by die
+    "first": str,  # cells, with spaces between them
+    **{f"second_{seat}": str for seat in SEATS},
+    **{f"score_{seat}": int for seat in SEATS},  # after the round
+}
+
+
+def game_row(record: Record) -> Row:
+    """A game: who played on which boards, how it ended, and what each scored.
+
+    Raises `Foul` if the record breaks a rule.
+    """
+    record.replay()
+    row: Row = dict.fromkeys(GAME_COLUMNS)
+    row |= {
+        "game": record.id,
+        "seats": len(record.seats),
+        "rules": record.rules.name or record.rules.written,
+        "rounds": len(record.rounds),
+        "ended": "rules" if record.scores else record.ended,
+    }
+    for seat, who in enumerate(record.seats):
+        row |= {f"name_{seat}": who.name, f"player_{seat}": who.player, f"board_{seat}": who.board}
+        if record.scores is not None and record.winners is not None:
+            row |= {f"score_{seat}": record.scores[seat], f"won_{seat}": seat in record.winners}
+    return row
+
+
+def round_rows(record: Record) -> Iterator[Row]:
+    """The rounds of a game: what was thrown and crossed, and the points after it."""
+    for number, position in enumerate(record.rounds_replayed(), start=1):
+        played = record.rounds[number - 1]
+        row: Row = dict.fromkeys(ROUND_COLUMNS)
+        row |= {
+            "game": record.id,
+            "round": number,
+            "active": played.active,
+            "throws": len(played.throws),
+            "dice": played.throws[-1],
+            "first": _cells(played.first),
+        }
+        row |= {f"second_{seat}": _cells(cells) for seat, cells in enumerate(played.second or ())}
+        row |= {f"score_{seat}": score(position, seat) for seat in position.seats}
+        yield row
+
+
+def _cells(names: tuple[str, ...] | None) -> str | None:
+    return None if names is None else " ".join(names) or NOTHING
+
+
+def write_table(path: str, columns: Columns, rows: Iterable[Row]) -> None:
+    """Writes rows to a file whose name ends in .parquet or .csv: whole, or not at all."""
+    write = table_writer(path)
+    with refused(path), aside(path) as place:
+        write(place, columns, rows)
+
+
+def table_writer(path: str) -> Writer:
+    """What writes a file of that name."""
+    if path.endswith(".csv"):
+        return _write_csv
+    if path.endswith(".parquet"):
+        with needing("records", "files that end in .parquet"):
+            import pyarrow.parquet  # noqa: F401  # before anything is read
+        return _write_parquet
+    raise BadInput(f"{path}: expected a file whose name ends in .parquet or .csv")
+
+
+def _write_csv(path: Path, columns: Columns, rows: Iterable[Row]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(columns), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def _write_parquet(path: Path, columns: Columns, rows: Iterable[Row]) -> None:
+    import pyarrow
+    from pyarrow.parquet import ParquetWriter
+
+    kinds = {str: pyarrow.string(), int: pyarrow.int64(), bool: pyarrow.bool_()}
+    schema = pyarrow.schema([(name, kinds[kind]) for name, kind in columns.items()])
+    left = iter(rows)
+    with ParquetWriter(path, schema) as writer:
+        while some := list(islice(left, TOGETHER)):
+            writer.write_table(pyarrow.Table.from_pylist(some, schema))

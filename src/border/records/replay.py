@@ -31,7 +31,7 @@ from border.engine import (
     refusal,
     start,
 )
-from border.fast.replaying import replayed
+from border.fast.games import replayed
 from border.records.round import BadRecord, Foul, Round, changed_die
 
 

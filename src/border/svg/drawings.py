@@ -24,9 +24,8 @@ from border.engine import (
     score,
 )
 from border.records import Record
-from border.svg.art import ART
-from border.svg.element import Svg, element, moved, picture, text
-from border.svg.sheet import SANS, Palette, Sheet, draw, glyph
+from border.svg.board import SANS, Palette, Sheet, draw, glyph
+from border.svg.element import ART, Svg, element, moved, picture, text
 
 WIDTH = 480  # of a board, in pixels
 MARGIN, HEAD, TRAY = 8, 20, 40  # around everything, above a board, and below all boards

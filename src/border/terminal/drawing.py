@@ -1,37 +1,153 @@
-"""Boards drawn with characters, in three sizes."""
+"""Where stories and drawings are printed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
+from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
 from border.engine import (
+    LETTERS,
     Board,
     Cell,
     Cells,
+    Colour,
     Hex,
     Position,
     Seat,
     Territories,
     values,
 )
-from border.terminal.console import Printer
-from border.terminal.palette import (
-    CROSS,
-    LOOKS,
-    NIGHT,
-    OPEN,
-    PENCIL,
-    POINTED,
-    WHITE,
-    Daytime,
-    Look,
-)
 from border.texts import Texts
+
+
+class Printer(Console):
+    """A console that leaves a closed pipe to the command that prints."""
+
+    def on_broken_pipe(self) -> None:
+        """Raises what rich would answer with exit code 1, which means a foul here."""
+        raise BrokenPipeError
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A colour as it is seen: never by its hue alone."""
+
+    ground: str
+    ink: str  # the glyph on the ground
+    glyph: str
+
+
+LOOKS = {
+    Colour.RED: Look("#8C0100", "#FFFFFF", "●"),  # disc
+    Colour.ORANGE: Look("#D96D19", "#000000", "▲"),  # triangle
+    Colour.YELLOW: Look("#FCF763", "#000000", "★"),  # star
+    Colour.GREEN: Look("#69BFAA", "#000000", "■"),  # square
+    Colour.BLUE: Look("#081A8C", "#FFFFFF", "≈"),  # waves
+    Colour.GREY: Look("#6B666B", "#FFFFFF", "♠"),  # drop
+}
+WHITE = Look("#F4F1E8", "#000000", " ")
+
+CROSS = "╳"
+PENCIL = "╱"  # half a cross: not confirmed yet
+OPEN = ("‹", "›")  # around what may be crossed now
+POINTED = ("▸", "◂")  # around what the cursor points at
+
+
+@dataclass(frozen=True, slots=True)
+class Daytime:
+    """What depends on whether the terminal is dark or light."""
+
+    land: tuple[str, ...]  # the grounds of the territories 1 to 9
+    ink: str  # on all of them
+    closed: Look  # a territory that the seat has closed
+
+
+NIGHT = Daytime(
+    land=(
+        "#24343f",
+        "#3a3423",
+        "#37392a",
+        "#24382a",
+        "#33402a",
+        "#40302e",
+        "#2e2b3d",
+        "#20363c",
+        "#39323a",
+    ),
+    ink="#e4e0d4",
+    closed=Look("#e9dfb4", "#1a1a1a", "✓"),
+)
+DAY = Daytime(
+    land=(
+        "#d5e3ea",
+        "#ebe2c8",
+        "#e4e6d2",
+        "#d2e6d6",
+        "#dfe9cf",
+        "#efdcd6",
+        "#dfdbee",
+        "#d0e5e8",
+        "#e7dde6",
+    ),
+    ink="#2a2a2a",
+    closed=Look("#4a4326", "#ffffff", "✓"),
+)
+
+
+FACE = 6  # columns of a large die: no name of a colour and no note is longer
+GAP = 1  # columns between two of them
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die in the tray."""
+
+    colour: Colour
+    note: str = ""  # the key of what becomes of it: kept, used, gone
+    faded: bool = False
+    pointed: bool = False
+
+
+def draw_dice(colours: Iterable[Colour]) -> Text:
+    """Dice in a row, each with its glyph."""
+    text = Text(no_wrap=True)
+    for colour in colours:
+        look = LOOKS[colour]
+        text.append(f" {look.glyph} ", Style(color=look.ink, bgcolor=look.ground, bold=True))
+    return text
+
+
+def draw_letters(shown: str) -> Text:
+    """Dice in a row, die by die."""
+    return draw_dice(Colour(LETTERS.index(letter)) for letter in shown)
+
+
+def draw_tray(texts: Texts, dice: Sequence[Die]) -> Text:
+    """Large dice in three lines: glyph, name, and below each its number or what became of it."""
+    lines = [Text(no_wrap=True) for _ in range(3)]
+    for number, die in enumerate(dice, start=1):
+        look = LOOKS[die.colour]
+        face = Style(color=look.ink, bgcolor=look.ground, bold=not die.faded, dim=die.faded)
+        foot = Style(bold=bool(die.note) and not die.faded, dim=die.faded, reverse=die.pointed)
+        lines[0].append(look.glyph.center(FACE), face)
+        lines[1].append(texts(f"tray-{die.colour.letter}").center(FACE), face)
+        note = texts(f"die-{die.note}") if die.note else ""
+        lines[2].append((note if die.faded else f"{number} {note}").center(FACE), foot)
+        for line in lines:
+            line.append(" " * GAP)
+    return Text("\n").join(lines)
+
+
+def die_at(column: int) -> int | None:
+    """The index of the die that is drawn in a column of the tray; None between two dice."""
+    index, inside = divmod(column, FACE + GAP)
+    return index if inside < FACE else None
+
 
 MARGIN = 3  # columns of the row numbers
 

@@ -1,8 +1,7 @@
 """What the game says, in four languages: one set of Fluent files for page, terminal and print."""
 
 from border.texts.languages import LANGUAGES, accepted_language, preferred_language
-from border.texts.lookup import BadLanguage, Texts, texts
-from border.texts.sentences import refused
+from border.texts.lookup import BadLanguage, Texts, refused, texts
 
 __all__ = [
     "LANGUAGES",

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from border.engine import BadInput
+from border.engine import BadInput, Dice, IllegalEvent, parse_dice
 from border.extras import needing
 from border.texts.languages import LANGUAGES
 
@@ -72,3 +72,16 @@ def texts(language: str, *parts: str) -> Texts:
         text = (folder / f"{name}.ftl").read_text(encoding="utf-8")
         bundle.add_resource(FluentResource(text))
     return Texts(language, bundle)
+
+
+def dice_in_words(say: Texts, dice: Dice) -> str:
+    """Dice by colour: `2 red dice and 1 blue die`."""
+    counts = {colour: dice[colour] for colour in dict.fromkeys(dice)}
+    return say.listed([say("dice-of-colour", colour=c.letter, count=n) for c, n in counts.items()])
+
+
+def refused(say: Texts, error: IllegalEvent) -> str:
+    """Why the rules refuse something, with the number of the rule."""
+    dice = dice_in_words(say, parse_dice(error.dice)) if error.dice else ""
+    text = say(f"refusal-{error.reason}", cells=" ".join(error.cells), dice=dice)
+    return say("refusal-with-rule", text=text, rule=error.rule)

@@ -17,9 +17,8 @@ from urllib.parse import urlsplit
 
 import click
 
-from border.cli.files import LineFile
 from border.cli.main import main
-from border.cli.progress import progress
+from border.cli.options import LineFile, progress
 from border.engine import BadInput
 from tests.system.load import Load, Watch
 

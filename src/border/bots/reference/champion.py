@@ -36,8 +36,7 @@ from border.engine import (
     crossable,
     members,
 )
-from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands
-from border.fast.plan import Plan, follow_plan, make_plan
+from border.fast.plan import FINALS, FIRST_FINAL, Plan, follow_plan, hand_numbers, hands, make_plan
 
 BEAM = 10  # sets of cells followed further in the second action
 FEW = 5  # crosses that are looked at again

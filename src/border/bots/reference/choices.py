@@ -19,7 +19,7 @@ from border.engine import (
     dice_of,
     members,
 )
-from border.fast.hands import FIRST_FINAL, hands, hands_plus
+from border.fast.plan import FIRST_FINAL, hands, hands_plus
 
 MOST_CHOICES = 4096
 ANY_DICE = Dice((DICE,) * 6)

@@ -12,8 +12,7 @@ from itertools import accumulate
 from math import sqrt
 
 from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, Segment, score
-from border.fast.hands import FIRST_FINAL, hands
-from border.fast.plan import make_plan
+from border.fast.plan import FIRST_FINAL, hands, make_plan
 
 RING_LENGTHS = (8, 10, 12, 14, 16, 18, 20, 21, 24)  # of the classic map
 RINGS = range(len(RING_LENGTHS))

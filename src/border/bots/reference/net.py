@@ -14,7 +14,7 @@ from math import exp
 from operator import add
 
 from border.bots.reference.inputs import list_inputs
-from border.bots.value import HIDDEN, LINE, ROWS, SECOND, Value
+from border.bots.value_net import HIDDEN, LINE, ROWS, SECOND, Value
 from border.engine import Over, Position, Seat, outcome
 
 MOST_ACTIVE = 16383  # of a hidden number

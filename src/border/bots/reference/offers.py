@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from border.engine import COLOURS, DICE, Colour, Dice, Seat
-from border.fast.hands import FIRST_FINAL, hands
+from border.fast.plan import FIRST_FINAL, hands
 
 
 @dataclass(frozen=True, slots=True)

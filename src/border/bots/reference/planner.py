@@ -21,8 +21,7 @@ from border.bots.reference.weaknesses import remembered_segments, weakened
 from border.bots.reference.weigh import view_of
 from border.bots.weights import Weights
 from border.engine import Dice, Position, Seat, members
-from border.fast.hands import FINALS, FIRST_FINAL, hand_numbers, hands
-from border.fast.plan import Plan, plan_in_python
+from border.fast.plan import FINALS, FIRST_FINAL, Plan, hand_numbers, hands, plan_in_python
 
 BEAM = 24  # sets of cells followed further in the second action
 

@@ -8,10 +8,9 @@ from dataclasses import replace
 from border.bots.reference.choices import all_segments
 from border.bots.weights import Weakness
 from border.engine import Position, Seat, Segment
-from border.fast.hands import FIRST_FINAL
-from border.fast.luck import mixed
+from border.fast.games import mixed
 from border.fast.packing import WORD
-from border.fast.plan import Plan
+from border.fast.plan import FIRST_FINAL, Plan
 
 
 def remembered_segments(forgets: float, position: Position, seat: Seat) -> list[Segment]:

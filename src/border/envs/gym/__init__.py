@@ -9,10 +9,8 @@ with needing("gym", "environments for Gymnasium"):
     import gymnasium
 
     from border.envs.batch import Policies
-    from border.envs.gym.many import action_lots
-    from border.envs.gym.self_play import BorderSelfPlay
     from border.envs.gym.single import BorderEnv
-    from border.envs.gym.vector import BorderVectorEnv
+    from border.envs.gym.vector import BorderSelfPlay, BorderVectorEnv, action_lots
 
 __all__ = [
     "ID",
@@ -32,4 +30,4 @@ gymnasium.register(
     entry_point="border.envs.gym.single:BorderEnv",
     vector_entry_point="border.envs.gym.vector:BorderVectorEnv",
 )
-gymnasium.register(SELF_PLAY, vector_entry_point="border.envs.gym.self_play:BorderSelfPlay")
+gymnasium.register(SELF_PLAY, vector_entry_point="border.envs.gym.vector:BorderSelfPlay")

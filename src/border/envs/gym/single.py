@@ -1,10 +1,10 @@
-"""One seat against bots: every other seat decides by itself."""
+"""Who sits where, and which games are dealt."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import gymnasium
 import numpy as np
@@ -12,17 +12,30 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named
-from border.engine import Position, Rules, Seat
+from border.engine import BadTable, Position, Rules, Seat
 from border.envs.actions import ACTIONS, END, is_legal
 from border.envs.episode import Episode
-from border.envs.gym.opponents import drawn_seeds, seat_order
 from border.envs.observation import entries, seen
-from border.envs.seeds import seed_of
-from border.envs.show import Show
-from border.envs.terms import Boards, make_terms
-from border.envs.utility import utilities
-from border.fast.luck import mixed
+from border.envs.render import Show
+from border.envs.terms import Boards, make_terms, seed_of, utilities
+from border.fast.games import SEEDS, mixed
 from border.records import Record
+
+T = TypeVar("T")
+
+
+def seat_order(seat: Seat, opponents: Sequence[T]) -> dict[Seat, T]:
+    """The opponents by their seats, clockwise from the one that they play against."""
+    seats = len(opponents) + 1
+    if not 0 <= seat < seats:
+        raise BadTable(f"there is no seat {seat}: expected one from 0 to {seats - 1}")
+    return {(seat + place) % seats: opponent for place, opponent in enumerate(opponents, start=1)}
+
+
+def drawn_seeds(luck: np.random.Generator, number: int) -> NDArray[np.uint64]:
+    """So many seeds of games."""
+    return luck.integers(SEEDS - 1, size=number, dtype=np.uint64, endpoint=True)
+
 
 RENDER_MODES = ("ansi", "rgb_array")
 

@@ -8,12 +8,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from border.engine import Position, Rules
+from border.envs.game import BadState, State, new_state, new_turns, parts_of_state
 from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_luck, next_game
-from border.envs.seeds import seed_of
-from border.envs.state import BadState, State, new_state, parts_of_state
-from border.envs.terms import Boards, make_terms
-from border.envs.turns import new_turns
-from border.fast.luck import mixed
+from border.envs.terms import Boards, make_terms, seed_of
+from border.fast.games import mixed
 from border.records import Record
 
 KIND = "aec"

@@ -13,15 +13,13 @@ from pettingzoo import ParallelEnv
 from border.engine import Position, Rules
 from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode
+from border.envs.game import State, new_state, parts_of_state
 from border.envs.observation import seen
 from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_luck, next_game
-from border.envs.seeds import seed_of
 from border.envs.standing import saved, standing
-from border.envs.state import State, new_state, parts_of_state
-from border.envs.terms import Boards, make_terms
-from border.envs.utility import utilities
-from border.fast.luck import mixed
-from border.fast.saved import unpack_saved
+from border.envs.terms import Boards, make_terms, seed_of, utilities
+from border.fast.games import mixed
+from border.fast.packing import unpack_saved
 from border.records import Record
 
 KIND = "parallel"

@@ -11,10 +11,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from border.envs.actions import ACTIONS
-from border.envs.seeds import seed_of
-from border.envs.show import Show
-from border.envs.terms import Terms
-from border.fast.luck import mixed
+from border.envs.render import Show
+from border.envs.terms import Terms, seed_of
+from border.fast.games import mixed
 
 T = TypeVar("T")
 

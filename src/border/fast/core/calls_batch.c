@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The numbers of a game's boards, all different: the twin of border.fast.luck.drawn_boards. */
+/* The numbers of a game's boards, all different: the twin of border.fast.games.drawn_boards. */
 static void draw_boards(const Batch *batch, uint64_t seed, uint16_t laid[MOST_SEATS])
 {
     uint16_t drawn[MOST_SEATS]; /* in ascending order */

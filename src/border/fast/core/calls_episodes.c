@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char NAME[] = "border.fast.episodes";
+static const char NAME[] = "border.fast.games";
 
 static void release(Batch *batch)
 {

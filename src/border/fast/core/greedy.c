@@ -1,4 +1,4 @@
-/* `greedy`: plain rules of thumb, the same as border.bots.greedy. */
+/* `greedy`: plain rules of thumb, the same as border.bots.simple. */
 #include "players.h"
 
 #include <string.h>

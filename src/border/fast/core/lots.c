@@ -1,4 +1,4 @@
-/* `random` as border.bots.random decides, with the same luck: decision by decision the same. */
+/* `random` as border.bots.simple decides, with the same luck: decision by decision the same. */
 #include "players.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* How likely it is that cells can be crossed in a first action.  border.fast.odds does the same. */
+/* How likely it is that cells can be crossed in a first action.  border.fast.plan does the same. */
 #include "odds.h"
 
 /* The dice that these cells take in a first action, which completes every segment it touches (3.4). */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { STOPS = 8 }; /* stops one time in eight, like border.bots.random */
+enum { STOPS = 8 }; /* stops one time in eight, like border.bots.simple */
 
 static void random_keep(uint64_t *luck, const Dice dice, Dice kept)
 {

@@ -47,7 +47,7 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);
 
-/* lots.c: `random` as border.bots.random decides, luck and all. */
+/* lots.c: `random` as border.bots.simple decides, luck and all. */
 void lots_keep(Twister *luck, const Dice dice, Dice kept);
 Cells lots_first(Twister *luck, const Board *board, const Sheet *sheet, const Dice dice);
 Cells lots_second(Twister *luck, const Table *table, int seat, const Dice dice, int most);

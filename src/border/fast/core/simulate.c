@@ -15,7 +15,7 @@ static char *put_number(char *at, int number)
     return at;
 }
 
-/* The colour of a die: border.dice.provable. */
+/* The colour of a die: border.dice.proof. */
 static int die(const Proved *dice, int round, int throw, int index)
 {
     char message[MOST_ID + 64];

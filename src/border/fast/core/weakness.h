@@ -1,4 +1,4 @@
-/* What makes a player weaker than it could be, as people are; border.bots.levels says who is. */
+/* What makes a player weaker than it could be, as people are; border.bots.ladder says who is. */
 #ifndef WEAKNESS_H
 #define WEAKNESS_H
 

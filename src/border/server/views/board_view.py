@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from border.engine import Board, format_hex
-from border.engine.picture import INSIDES
+from border.engine.map import INSIDES
 from border.server.table.wire import COLOUR_LETTERS, Letter, Listed, wire
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from border.arena.game import core_line, in_core
-from border.bots.levels import LADDER
+from border.arena.simulation import core_line, in_core
+from border.bots.ladder import LADDER
 from border.dice import ProvableDice
 from border.records import Record, Seating, parse_record
 from border.server.table.day import DAY_OPTIONS, OPPONENT, YOURS

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from border.coach.puzzle import Choice, Kind, Puzzle, puzzles
+from border.coach.puzzles import Choice, Kind, Puzzle, puzzles
 from border.engine import (
     DICE,
     LETTERS,

@@ -1,0 +1,140 @@
+"""`random`: chooses by lot, a little at a time, and so needs no list of all decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from border.engine import (
+    COLOURS,
+    Board,
+    Cell,
+    Cells,
+    Cross,
+    Decision,
+    Dice,
+    FirstAction,
+    Keep,
+    Keeping,
+    Position,
+    Seat,
+    SecondAction,
+    Stop,
+    completable,
+    crossable,
+    dice_of,
+    members,
+)
+
+STOPS = 1 / 8  # how likely it stops throwing, and before each cross stops crossing
+KEEPS = 1 / 2  # how likely it keeps a die
+
+T = TypeVar("T")
+
+
+def random(position: Position, seat: Seat, luck: Random) -> Decision:
+    """A decision by lot."""
+    board, crossed = position.boards[seat], position.crossed[seat]
+    match position.stage:
+        case Keeping(dice=dice):
+            return _random_keep(dice, luck)
+        case FirstAction(dice=dice):
+            return Cross(seat, _random_segments(board, crossed, dice, luck), board.map.names)
+        case SecondAction():
+            return Cross(seat, _random_cells(position, seat, luck), board.map.names)
+        case _:
+            raise ValueError(f"seat {seat} has nothing to decide")
+
+
+def _random_keep(dice: Dice, luck: Random) -> Decision:
+    if luck.random() < STOPS:
+        return Stop()
+    kept = dice_of(colour for colour in dice if luck.random() < KEEPS)
+    return Stop() if kept == dice else Keep(kept)
+
+
+def _random_segments(board: Board, crossed: Cells, dice: Dice, luck: Random) -> Cells:
+    cells = 0
+    while luck.random() >= STOPS:
+        segments = list(completable(board, crossed | cells, dice))
+        if not segments:
+            break
+        missing = _one_of(segments, luck).cells & ~(crossed | cells)
+        cells |= missing
+        dice -= board.dice_for(missing)
+    return cells
+
+
+def _random_cells(position: Position, seat: Seat, luck: Random) -> Cells:
+    assert isinstance(position.stage, SecondAction)
+    cells = 0
+    while cells.bit_count() < position.stage.most and luck.random() >= STOPS:
+        near = list(members(crossable(position, seat, cells)))
+        if not near:
+            break
+        cells |= 1 << _one_of(near, luck)
+    return cells
+
+
+def _one_of(things: Sequence[T], luck: Random) -> T:
+    # Of Random only `random()` is promised to stay the same in later Pythons.
+    return things[int(luck.random() * len(things))]
+
+
+def greedy(position: Position, seat: Seat, _luck: Random) -> Decision:
+    """What a player would do who looks at one thing at a time."""
+    board, crossed = position.boards[seat], position.crossed[seat]
+    match position.stage:
+        case Keeping(dice=dice):
+            return _greedy_keep(board, crossed, dice)
+        case FirstAction(dice=dice):
+            return Cross(seat, _greedy_segments(board, crossed, dice), board.map.names)
+        case SecondAction():
+            return Cross(seat, _greedy_cells(position, seat), board.map.names)
+        case _:
+            raise ValueError(f"seat {seat} has nothing to decide")
+
+
+def _greedy_keep(board: Board, crossed: Cells, dice: Dice) -> Decision:
+    """Keeps the most frequent colour with an open segment, until its largest can be completed."""
+    missing = [
+        max((segment.cells & ~crossed).bit_count() for segment in segments)
+        for segments in board.segments
+    ]
+    useful = [colour for colour in COLOURS if dice[colour] and missing[colour]]
+    if not useful:
+        return Keep(dice_of([]))
+    favourite = max(useful, key=lambda colour: dice[colour])
+    if dice[favourite] >= missing[favourite]:
+        return Stop()
+    return Keep(dice_of([favourite] * dice[favourite]))
+
+
+def _greedy_segments(board: Board, crossed: Cells, dice: Dice) -> Cells:
+    """Completes the largest segments first."""
+    cells = 0
+    for same_length in reversed(list(zip(*board.segments, strict=True))):
+        for segment in same_length:
+            missing = segment.cells & ~crossed
+            if missing and missing.bit_count() <= dice[segment.colour]:
+                cells |= missing
+                dice -= board.dice_for(missing)
+    return cells
+
+
+def _greedy_cells(position: Position, seat: Seat) -> Cells:
+    """Crosses, one after the other, cells of the rings that are nearest to closing."""
+    board, crossed = position.boards[seat], position.crossed[seat]
+    cells = 0
+    while near := crossable(position, seat, cells):
+        now = crossed | cells
+        best = min(members(near), key=lambda cell: _nearest_ring(board, now, cell))
+        cells |= 1 << best
+    return cells
+
+
+def _nearest_ring(board: Board, crossed: Cells, cell: Cell) -> int:
+    """The fewest cells missing in a ring that the cell lies in; more than any if there is none."""
+    rings = (ring for ring in board.map.rings if ring >> cell & 1)
+    return min(((ring & ~crossed).bit_count() for ring in rings), default=len(board.map.hexes))

@@ -1,0 +1,207 @@
+"""The option `--rules`."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+import click
+
+from border.engine import RULES, BadInput, Rules, rules_named
+from border.records import record_lines
+from border.records.files import aside, decoded
+
+
+def _parse(_context: click.Context, _option: click.Parameter, name: str) -> Rules:
+    return rules_named(name)
+
+
+rules_option = click.option(
+    "--rules",
+    default="classic",
+    show_default=True,
+    callback=_parse,
+    help=f"Which rules are played: {', '.join(RULES)}.",
+)
+
+
+EVERY = 10.0  # seconds between two plain lines
+
+
+@contextmanager
+def progress(label: str, total: int, unit: str) -> Iterator[Callable[[int], None]]:
+    """A function that is told how much more is done; everything is shown on standard error."""
+    bar = _bar if sys.stderr.isatty() else _plain_lines
+    with bar(label, total, unit) as advance:
+        yield advance
+
+
+@contextmanager
+def _bar(label: str, total: int, unit: str) -> Iterator[Callable[[int], None]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(compact=True),
+    )
+    began, done = time.monotonic(), 0
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(label, total=total, rate="")
+
+        def advance(more: int) -> None:
+            nonlocal done
+            done += more
+            shown.update(task, advance=more, rate=_rate(done, unit, time.monotonic() - began))
+
+        yield advance
+
+
+@contextmanager
+def _plain_lines(label: str, total: int, unit: str) -> Iterator[Callable[[int], None]]:
+    began = said = time.monotonic()
+    done = 0
+
+    def advance(more: int) -> None:
+        nonlocal done, said
+        done += more
+        now = time.monotonic()
+        if now - said >= EVERY:
+            said = now
+            left = (now - began) / done * (total - done) if done else 0
+            rate = _rate(done, unit, now - began)
+            print(
+                f"{label}: {_part(done, total, unit)}, {rate}, {left:.0f} s left", file=sys.stderr
+            )
+
+    yield advance
+
+
+def _part(done: int, total: int, unit: str) -> str:
+    if unit == "bytes":
+        return f"{done / 1e6:.1f} of {total / 1e6:.1f} MB"
+    return f"{done} of {total}"
+
+
+def _rate(done: int, unit: str, seconds: float) -> str:
+    per_second = done / seconds if seconds > 0 else 0.0
+    if unit == "bytes":
+        return f"{per_second / 1e6:.1f} MB/s"
+    return f"{per_second:.{0 if per_second >= 10 else 1}f} {unit}/s"
+
+
+STANDARD = "-"  # standard input
+
+
+def read_bytes(path: str) -> bytes:
+    """The content of a file."""
+    with _saying(path):
+        return Path(path).read_bytes()
+
+
+def read_text(path: str) -> str:
+    """The text of a file."""
+    return decoded(read_bytes(path), path)
+
+
+def read_lines(path: str, advance: Callable[[int], None]) -> Iterator[tuple[int, str]]:
+    """The lines of a record file that are not blank, numbered from 1; tells the bytes read."""
+    if path != STANDARD:
+        yield from record_lines(path, advance)
+        return
+    with _saying(path):
+        stream = open(sys.stdin.fileno(), "rb")  # noqa: SIM115, PTH123
+    with stream:  # opened above, so that what its reader raises is not taken for its own
+        for number, line in enumerate(stream, start=1):
+            advance(len(line))
+            if line.strip():
+                yield number, decoded(line, f"{path}:{number}")
+
+
+def write_text(path: str, text: str) -> None:
+    """Writes a text aside and then puts it in its place."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: str, data: bytes) -> None:
+    """Writes a file aside and then puts it in its place."""
+    with _saying(path), aside(path) as place:
+        place.write_bytes(data)
+
+
+def check_vacant(path: str, force: bool) -> None:
+    """Refuses a file that holds something already, unless it is to be replaced."""
+    with _saying(path):
+        held = Path(path).is_file() and Path(path).stat().st_size > 0
+    if held and not force:
+        raise BadInput(
+            f"{path} holds something already: add --resume to go on, --force to replace it"
+        )
+
+
+def make_folder(path: str) -> None:
+    """Makes a folder where there is none, and those above it."""
+    with _saying(path):
+        Path(path).mkdir(parents=True, exist_ok=True)
+
+
+class LineFile:
+    """A file that grows by whole lines: a line that does not fit is taken back."""
+
+    def __init__(self, path: str, *, keep: int = 0) -> None:
+        """Opens the file and keeps so many of its bytes."""
+        self._path = path
+        self._length = keep
+        with _saying(path):
+            self._file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o666)
+            self._cut()
+            os.lseek(self._file, 0, os.SEEK_END)
+
+    def __enter__(self) -> LineFile:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        os.close(self._file)
+
+    def write(self, line: str) -> None:
+        """Appends a line."""
+        data = line.encode()
+        with _saying(self._path):
+            try:
+                written = 0
+                while written < len(data):
+                    written += os.write(self._file, data[written:])
+            except BaseException:
+                self._cut()
+                raise
+        self._length += len(data)
+
+    def _cut(self) -> None:
+        with contextlib.suppress(OSError):  # a pipe or a device has no length
+            os.ftruncate(self._file, self._length)
+
+
+@contextlib.contextmanager
+def _saying(path: str) -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from error
+    except ValueError as error:  # a NUL in the path
+        raise BadInput(f"{path!r} is not a file name") from error

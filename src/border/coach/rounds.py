@@ -1,0 +1,224 @@
+"""Territories that crosses close, and what they are worth."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+
+from border.coach.chances import Shares, compiled_value
+from border.engine import (
+    LETTERS,
+    ROUND_START,
+    Cells,
+    Dice,
+    Over,
+    Position,
+    Seat,
+    bit_set,
+    dice_of,
+    members,
+    start,
+)
+from border.engine.position import MOST_SEATS
+from border.engine.rules import MOST_THROWS
+from border.fast import core
+from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
+from border.records import Record, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A territory that a seat closes."""
+
+    seat: Seat
+    territory: int  # from 0
+    first: bool  # for the high value
+    points: int
+
+
+def closings(position: Position, seat: Seat, cells: Cells) -> tuple[Closing, ...]:
+    """What a seat closes by these crosses; who closes at the same time takes nothing away (5.3)."""
+    board, crossed = position.boards[seat].map, position.crossed[seat]
+    closed = board.closed(crossed | cells) & ~board.closed(crossed)
+    found = []
+    for number in members(closed):
+        territory, first = board.territories[number], not position.taken >> number & 1
+        points = territory.high if first else territory.low
+        found.append(Closing(seat, number, first, points))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Everybody's shares at every instant of a round (`shares`), and what would have been best."""
+
+    active: Seat
+    before: Shares  # the first throw
+    thrown: tuple[Shares, ...]  # after each throw,
+    decided: tuple[Shares, ...]  # and after the decision what to keep, or to stop
+    best_first: Shares  # after the best first action
+    first: Shares  # after the one that was chosen
+    replied: tuple[Shares, ...]  # if this seat alone had replied as it did; the active one: `first`
+    after: Shares  # the round
+    best_kept: tuple[Dice, ...]  # after each throw but the last possible; all five to stop
+    best_crossed: tuple[Cells, ...]  # by the active seat, and by the others after what it crossed
+
+
+def accounts(record: Record) -> Iterator[Account]:
+    """The account of each round that was played to its end; raises the first foul of the record."""
+    if not record.rounds:
+        return
+    boards, first = record.find_boards(), record.rounds[0].active
+    position = start(boards, first, record.rules)
+    for played, after in zip(record.rounds, record.rounds_replayed(), strict=True):
+        if after.stage != ROUND_START and not isinstance(after.stage, Over):
+            return
+        yield account_for(position, played)
+        position = after
+
+
+def account_for(position: Position, played: Round) -> Account:
+    """The account of a whole round, from the position before it."""
+    value = compiled_value(position)
+    assert core is not None
+    shown = [dice_of(map(LETTERS.index, dice)) for dice in played.throws]
+    kept = [
+        dice_of(LETTERS.index(dice[index]) for index in indices)
+        for dice, indices in zip(played.throws, played.kept, strict=False)
+    ]
+    packed = core.account(
+        pack_boards(position.boards),
+        pack_table(position),
+        value,
+        b"".join(map(pack_dice, shown)),
+        b"".join(map(pack_dice, kept)),
+        pack_cells(_crossed(position, played)),
+    )
+    return _unpacked(position, len(shown), *packed)
+
+
+def _crossed(position: Position, played: Round) -> Iterator[Cells]:
+    """What each seat crossed."""
+    second = played.second or ()
+    for seat in position.seats:
+        names = played.first if seat == played.active else second[seat]
+        places = position.boards[seat].map.names
+        yield bit_set(places.index(name) for name in names or ())
+
+
+def _unpacked(
+    position: Position, throws: int, shares: bytes, crossed: bytes, kept: bytes
+) -> Account:
+    numbers, seats = array("d", shares), position.seats
+    rows = [tuple(numbers[i : i + len(seats)]) for i in range(0, len(numbers), MOST_SEATS)]
+    before, *others = rows
+    thrown, decided = others[:MOST_THROWS], others[MOST_THROWS : 2 * MOST_THROWS]
+    best_first, first, *replied = others[2 * MOST_THROWS : -1]
+    replied[position.active] = first
+    choices = min(throws, position.rules.throws - 1)
+    return Account(
+        active=position.active,
+        before=before,
+        thrown=tuple(thrown[:throws]),
+        decided=tuple(decided[:throws]),
+        best_first=best_first,
+        first=first,
+        replied=tuple(replied[: len(seats)]),
+        after=rows[-1],
+        best_kept=tuple(_dice(kept[6 * i : 6 * i + 6]) for i in range(choices)),
+        best_crossed=tuple(unpack_cells(crossed)),
+    )
+
+
+def _dice(counts: Sequence[int]) -> Dice:
+    a, b, c, d, e, f = counts
+    return Dice((a, b, c, d, e, f))
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What a seat began with, what it got, and what happened in between: it adds up."""
+
+    start: float  # before the first throw
+    luck: float  # of its own throws: what they brought beyond the mean of all throws
+    others_luck: float  # of the others' throws
+    cost: float  # of its own decisions beside the best ones: never above zero
+    others_cost: float  # what the others' decisions beside their best ones gave it, or took from it
+    late: float  # what the evaluation saw later than it should have
+    result: float  # all, its part or nothing of the victory; its share, if the game goes on
+
+    @property
+    def total(self) -> float:
+        """The start and all that happened: the result, but for the rounding of sums."""
+        return self.start + self.luck + self.others_luck + self.cost + self.others_cost + self.late
+
+
+def ledgers(rounds: Iterable[Account]) -> tuple[Ledger, ...]:
+    """The ledger of each seat after the first rounds of a game; none if there was no round."""
+    sums: _Sums | None = None
+    for account in rounds:
+        if sums is None:
+            sums = _Sums(account.before)
+        sums.add(account)
+    return () if sums is None else tuple(map(sums.ledger, range(len(sums.now))))
+
+
+class _Sums:
+    """What has been added up so far: by whom, for whom."""
+
+    def __init__(self, start: Shares) -> None:
+        seats = range(len(start))
+        self.start = self.now = start
+        self.luck = [[0.0] * len(start) for _ in seats]
+        self.cost = [[0.0] * len(start) for _ in seats]
+        self.late = [0.0] * len(start)
+
+    def add(self, account: Account) -> None:
+        active, decided = account.active, account.before
+        self._step(self.late, account.before)
+        for thrown, decided in zip(account.thrown, account.decided, strict=True):
+            self._step(self.luck[active], thrown)
+            self._step(self.cost[active], decided)
+        self._step(self.late, account.best_first)
+        self._step(self.cost[active], account.first)
+        for seat, replied in enumerate(account.replied):
+            if seat != active:
+                self._reply(seat, account.first, replied)
+        self._step(self.late, account.after)
+
+    def _step(self, sums: list[float], after: Shares) -> None:
+        """Everything that has changed until now is put down here."""
+        _add(sums, self.now, after)
+        self.now = after
+
+    def _reply(self, seat: Seat, before: Shares, after: Shares) -> None:
+        """Each reply is weighed by itself; one better than the best known costs nothing."""
+        changed = [b - a for a, b in zip(before, after, strict=True)]
+        changed[seat] = min(changed[seat], 0.0)
+        reached = tuple(now + change for now, change in zip(self.now, changed, strict=True))
+        self._step(self.cost[seat], reached)
+
+    def ledger(self, seat: Seat) -> Ledger:
+        others = [other for other in range(len(self.now)) if other != seat]
+        return Ledger(
+            start=self.start[seat],
+            luck=self.luck[seat][seat],
+            others_luck=_added(self.luck[other][seat] for other in others),
+            cost=self.cost[seat][seat],
+            others_cost=_added(self.cost[other][seat] for other in others),
+            late=self.late[seat],
+            result=self.now[seat],
+        )
+
+
+def _added(numbers: Iterable[float]) -> float:
+    """The sum, added one by one as the page does: `sum` compensates since Python 3.12."""
+    return reduce(add, numbers, 0.0)
+
+
+def _add(sums: list[float], before: Sequence[float], after: Sequence[float]) -> None:
+    for seat, (was, now) in enumerate(zip(before, after, strict=True)):
+        sums[seat] += now - was

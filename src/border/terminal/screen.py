@@ -1,0 +1,446 @@
+"""Where everything stands on the screen, by its size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeAlias
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.containers import Container
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from border.engine import score
+from border.terminal.dialogs import EndScreen, HelpScreen
+from border.terminal.draft import PAGE, Crosses, Keeps
+from border.terminal.drawing import DAY, FACE, GAP, NIGHT, SMALL, TALL, WIDE, Grain
+from border.terminal.input import TONES, Desk
+from border.terminal.messages import heading, prompt, tell, tell_closures, texts_of, tray
+from border.terminal.session import Folder, LocalTable, Setup
+from border.terminal.widgets import (
+    STRIP,
+    BoardView,
+    ChoiceList,
+    DiceTray,
+    Log,
+    Others,
+    draw_players,
+    draw_strip,
+    draw_table,
+)
+from border.texts import LANGUAGES, Texts
+
+LEAST = (80, 24)  # columns and lines below which nothing can be shown
+ROOMY = (100, 30)  # from here on the large board is drawn tall
+BOARD = 61  # columns of the large board: 14 hexagons of 4, half of one, the row numbers
+TRAY = 5 * (FACE + GAP)
+SCORES = 11  # lines of the table of scores
+OTHERS = 30  # columns of the other players' boards
+SPACIOUS = BOARD + 2 + 37 + 1 + OTHERS  # from here on the others' boards stand beside
+
+Place: TypeAlias = tuple[int, int, int, int]  # column, line, columns, lines
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The place of each part; what has none is not shown."""
+
+    grain: Grain
+    places: dict[str, Place]
+
+
+def layout(columns: int, lines: int) -> Layout:
+    """The places on a screen of this size."""
+    if columns < LEAST[0] or lines < LEAST[1]:
+        return Layout(SMALL, {"narrow": (0, 0, columns, lines)})
+    bars = {"head": (0, 0, columns, 1), "message": (0, lines - 2, columns, 1)}
+    if columns < ROOMY[0] or lines < ROOMY[1]:
+        return Layout(WIDE, bars | _compact(columns, lines))
+    return Layout(TALL, bars | _roomy(columns, lines))
+
+
+def _compact(columns: int, lines: int) -> dict[str, Place]:
+    """The board and the strip above, the dice below, then choices and log side by side."""
+    middle = columns // 2
+    return {
+        "board": (0, 1, BOARD, 13),
+        "strip": (columns - STRIP, 1, STRIP, 9),
+        "players": (columns - STRIP, 10, STRIP, 4),
+        "tray": (1, 14, TRAY, 3),
+        "prompt": (TRAY + 2, 14, columns - TRAY - 2, 3),
+        "choices": (1, 17, middle - 2, lines - 19),
+        "log": (middle, 17, columns - middle, lines - 19),
+    }
+
+
+def _roomy(columns: int, lines: int) -> dict[str, Place]:
+    """The board and the log on the left, everything to decide beside them, then other boards."""
+    beside = columns >= SPACIOUS
+    left = BOARD + 2
+    width = columns - left - (OTHERS + 1 if beside else 0)
+    choices = min(PAGE + 1, lines - 2 - SCORES - 11)
+    places = {
+        "board": (0, 1, BOARD, 25),
+        "log": (1, 26, BOARD - 1, lines - 28),
+        "prompt": (left, 1, width, 5),
+        "tray": (left, 6, TRAY, 3),
+        "choices": (left, 10, width, choices),
+        "scores": (left, 11 + choices, width, SCORES),
+    }
+    if beside:
+        places["others"] = (columns - OTHERS, 1, OTHERS, lines - 3)
+    return places
+
+
+CHANGING = ("confirm", "throw", "stop", "rematch", "undo", "reset")  # not useful all the time
+SHORT = 12  # characters of the commitment that are always shown
+
+
+class TableScreen(Screen[None], inherit_bindings=False):
+    """A table at one keyboard."""
+
+    # What a key is called is the key of a text: see `active_bindings`.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "confirm", "key-confirm", key_display="↵"),
+        Binding("t", "throw", "key-throw"),
+        Binding("s", "stop", "key-stop"),
+        Binding("n", "rematch", "key-rematch"),
+        Binding("u", "undo", "key-undo"),
+        Binding("r", "reset", "key-reset"),
+        Binding("h", "hint", show=False),
+        Binding("space", "pick_pointed", show=False),
+        Binding("up,left", "point(-1)", show=False),
+        Binding("down,right", "point(1)", show=False),
+        *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+        Binding("pageup", "scroll_log(-1)", show=False),
+        Binding("pagedown", "scroll_log(1)", show=False),
+        Binding("tab", "look(1)", "key-boards", key_display="⇥"),
+        Binding("shift+tab", "look(-1)", show=False),
+        Binding("f", "faster", show=False),
+        Binding("d", "daytime", show=False),
+        Binding("l", "language", "key-language"),
+        Binding("question_mark", "help", "key-help", key_display="?"),
+        Binding("q", "leave", "key-quit"),
+        Binding("ctrl+c", "leave", show=False),
+    ]
+
+    def __init__(
+        self,
+        setup: Setup,
+        table: LocalTable,
+        folder: Folder,
+        texts: Texts,
+        *,
+        pace: float,
+        greeting: str,
+    ) -> None:
+        super().__init__()
+        self._setup, self._folder = setup, folder
+        self._pace = pace  # seconds that a bot takes for each thing it does
+        self._hurried = pace == 0
+        self._greeting = greeting
+        self._written: dict[str, Text] = {}  # what each part says
+        self._useful: set[str] = set()  # the keys that do something now
+        self._told = 0  # how many transitions stand in the log
+        self.desk = Desk(table, texts)
+        self._board = BoardView(table.position.boards[self.desk.viewed], id="board")
+        self._tray, self._choices = DiceTray(id="tray"), ChoiceList(id="choices")
+        self._log, self._others = Log(id="log"), Others(table.position, id="others")
+
+    @property
+    def texts(self) -> Texts:
+        """What is said, in the language of the moment."""
+        return self.desk.texts
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The keys, called by their names in the language of the moment."""
+        return {key: self._named(active) for key, active in super().active_bindings.items()}
+
+    def _named(self, active: ActiveBinding) -> ActiveBinding:
+        name = active.binding.description
+        if name not in self.texts:
+            return active
+        return active._replace(binding=replace(active.binding, description=self.texts(name)))
+
+    @property
+    def table(self) -> LocalTable:
+        """The game that is being played."""
+        return self.desk.table
+
+    def compose(self) -> ComposeResult:
+        """Everything; where it stands is said by `layout`."""
+        with Container(id="table"):
+            for name in ("head", "prompt", "message", "strip", "players", "scores", "narrow"):
+                yield Static(id=name)
+            yield from (self._board, self._tray, self._choices, self._log, self._others)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begins, or goes on."""
+        self._place()
+        self._begin(self._greeting)
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Finds a new place for everything."""
+        self._place()
+        self._show()
+
+    def _place(self) -> None:
+        found = layout(self.size.width, self.size.height)
+        self._board.grain = found.grain
+        for part in self.query_one("#table").children:
+            place = found.places.get(part.id or "")
+            part.set_class(place is not None, "placed")
+            if place is not None:
+                part.styles.offset = place[:2]
+                part.styles.width, part.styles.height = place[2:]
+
+    def _begin(self, greeting: str) -> None:
+        self._log.forget()
+        self._told = 0
+        self.desk.say(greeting)
+        self._advance()
+
+    def _advance(self) -> None:
+        """Lets the game go on until a person is asked, a bot takes its time, or it is over."""
+        self._keep()  # what follows can be played again from here: bots have the same luck
+        while self._hurried and self.table.asked is None and not self.table.over:
+            self.table.go_on()
+        if self._told < len(self.table.transitions):
+            self._keep()
+        self._tell()
+        self.desk.ask()
+        self._show()
+        if self.table.over:
+            end = EndScreen(self.texts, self.table, self._folder.games)
+            self.app.push_screen(end, self._answer)
+        elif self.desk.seat is None:
+            self.set_timer(self._pace, self._go_on)
+
+    def _go_on(self) -> None:
+        self.table.go_on()
+        self._advance()
+
+    def _keep(self) -> None:
+        try:
+            self._folder.store(self._setup, self.table)
+            if self.table.over:
+                self._folder.finish(self.table)
+        except OSError as error:
+            self.app.exit(error)
+
+    def _tell(self) -> None:
+        texts, names = self.texts, self.desk.names
+        fresh = self.table.transitions[self._told :]
+        self._told += len(fresh)
+        self._log.tell([line for transition in fresh for line in tell(texts, transition, names)])
+        for transition in fresh:
+            if self.table.passed(transition):
+                self.desk.say(next(tell(texts, transition, names)))
+        if closures := [c for transition in fresh for c in tell_closures(texts, transition, names)]:
+            self.desk.say(f"★ {'; '.join(closures)} ★", "closed")
+
+    def _show(self) -> None:
+        """Shows everything as it is now."""
+        desk, table, texts = self.desk, self.table, self.texts
+        position, names, viewed = table.position, desk.names, desk.viewed
+        daytime = NIGHT if self.app.current_theme.dark else DAY
+        self._write("head", self._head())
+        self._write("prompt", prompt(texts, table, desk.seat, desk.draft))
+        self._write("strip", draw_strip(texts, position, viewed))
+        self._write("players", draw_players(position, names, viewed))
+        self._write("scores", draw_table(texts, position, names, viewed, self._width("scores")))
+        self._write("narrow", Text(texts("too-narrow", columns=LEAST[0], lines=LEAST[1])))
+        self._write("message", desk.message.text)
+        for tone in TONES:
+            self.query_one("#message").set_class(desk.message.tone == tone, tone)
+        self._board.daytime = daytime
+        self._board.show(position.boards[viewed], viewed, desk.marks)
+        self._others.show(position, self._titles(), viewed, daytime)
+        keeping = desk.pointed if isinstance(desk.draft, Keeps) else None
+        self._tray.show(texts, tray(table, desk.draft, keeping))
+        self._show_choices()
+        self._show_keys()
+
+    def _show_choices(self) -> None:
+        desk = self.desk
+        board = self.table.position.boards[desk.viewed if desk.seat is None else desk.seat]
+        if isinstance(desk.draft, Crosses):
+            self._choices.show(self.texts, board, desk.choices, desk.pointed)
+        else:
+            title = self.texts("choices-ahead")
+            self._choices.show(self.texts, board, desk.prospects, None, title)
+
+    def _show_keys(self) -> None:
+        useful = {action for action in CHANGING if self.check_action(action, ())}
+        if useful != self._useful:
+            self._useful = useful
+            self.refresh_bindings()
+
+    def _head(self) -> Text:
+        commitment = self.table.dice.commitment[:SHORT]
+        left = heading(self.texts, self.table)
+        right = self.texts("heading-dice", commitment=commitment) + " "
+        room = max(0, self.size.width - len(right) - 1)
+        text = Text(f" {left}")
+        text.truncate(room, overflow="ellipsis", pad=True)
+        return text.append(right, "dim")
+
+    def _titles(self) -> list[str]:
+        position = self.table.position
+        return [
+            self.texts("player-points", name=name, points=score(position, seat))
+            for seat, name in enumerate(self.desk.names)
+        ]
+
+    def _width(self, name: str) -> int:
+        return layout(*self.size).places.get(name, (0, 0, 0, 0))[2]
+
+    def _write(self, name: str, text: Text) -> None:
+        if text != self._written.get(name):
+            self._written[name] = text
+            self.query_one(f"#{name}", Static).update(text, layout=False)
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """Which keys are shown at the bottom: those that do something now."""
+        desk = self.desk
+        match action:
+            case "throw":
+                return desk.seat is not None and not isinstance(desk.draft, Crosses)
+            case "stop":
+                return isinstance(desk.draft, Keeps)
+            case "undo" | "reset":
+                return desk.draft is not None
+            case "confirm":
+                return desk.seat is not None
+            case "rematch":
+                return self.table.over
+            case _:
+                return True
+
+    def on_key(self, event: events.Key) -> None:
+        """Says why not, where a key is not shown because it does nothing now."""
+        asking = {"t": self.desk.throw, "s": self.desk.stop, "enter": self.desk.confirm}
+        actions = {"t": "throw", "s": "stop", "enter": "confirm"}
+        if event.key in asking and not self.check_action(actions[event.key], ()):
+            self._after(asking[event.key]())
+
+    def action_confirm(self) -> None:
+        """Does what is in the draft."""
+        self._after(self.desk.confirm())
+
+    def action_throw(self) -> None:
+        """Throws the dice that are not kept."""
+        self._after(self.desk.throw())
+
+    def action_stop(self) -> None:
+        """Takes the dice as they lie."""
+        self._after(self.desk.stop())
+
+    def _after(self, went_on: bool) -> None:
+        if went_on:
+            self.desk.say("")
+            self._advance()
+        else:
+            self._show()
+
+    def action_undo(self) -> None:
+        """Takes the last choice back."""
+        self.desk.undo()
+        self._show()
+
+    def action_hint(self) -> None:
+        """Says what the champion would do."""
+        self.desk.hint()
+        self._keep()
+        self._show()
+
+    def action_reset(self) -> None:
+        """Takes all choices back."""
+        self.desk.reset()
+        self._show()
+
+    def action_pick(self, number: int) -> None:
+        """Takes or gives back what has this number."""
+        self.desk.pick(number)
+        self._show()
+
+    def action_pick_pointed(self) -> None:
+        """Takes or gives back what is under the cursor."""
+        self.desk.pick_pointed()
+        self._show()
+
+    def action_point(self, transition: int) -> None:
+        """Moves the cursor."""
+        self.desk.point(transition)
+        self._show()
+
+    def action_look(self, transition: int) -> None:
+        """Shows another player's board."""
+        self.desk.look(transition)
+        self._show()
+
+    def action_faster(self) -> None:
+        """Lets bots play at once, or takes that back."""
+        self._hurried = not self._hurried
+        self.desk.say(self.texts("bots-at-once" if self._hurried else "bots-slowly"))
+        self._show()
+
+    def action_daytime(self) -> None:
+        """Turns the night into day, or back."""
+        self.app.theme = "day" if self.app.current_theme.dark else "night"
+        self._show()
+
+    def action_language(self) -> None:
+        """Goes on in the next language; what has happened is told again in it."""
+        following = LANGUAGES.index(self.texts.language) + 1
+        self.desk.texts = texts_of(LANGUAGES[following % len(LANGUAGES)])
+        self._log.forget()
+        self._told = 0
+        self._tell()
+        self.desk.say(self.texts("language-chosen"))
+        self.refresh_bindings()
+        self._show()
+
+    def action_scroll_log(self, pages: int) -> None:
+        """Scrolls what has happened."""
+        self._log.scroll_relative(y=pages * max(1, self._log.size.height - 1), animate=False)
+
+    def action_help(self) -> None:
+        """Shows the keys and the rules."""
+        self.app.push_screen(HelpScreen(self.texts, self.table.position.rules))
+
+    def action_rematch(self) -> None:
+        """Begins a new game with the seats rotated."""
+        self._answer("new")
+
+    def action_leave(self) -> None:
+        """Leaves; the game is kept already."""
+        self.app.exit()
+
+    def on_board_view_picked(self, event: BoardView.Picked) -> None:
+        """A cell was clicked."""
+        self.desk.pick_cell(event.seat, event.cell)
+        self._show()
+
+    def on_dice_tray_picked(self, event: DiceTray.Picked) -> None:
+        """A die was clicked."""
+        self.desk.pick_die(event.index)
+        self._show()
+
+    def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
+        """A choice was clicked."""
+        self.desk.pick_choice(event.index)
+        self._show()
+
+    def _answer(self, answer: str | None) -> None:
+        if answer == "quit":
+            self.app.exit()
+        elif answer == "new":
+            self._setup = self._setup.rotated()
+            self.desk = Desk(self._setup.table(), self.texts)
+            self._begin(self.texts("greeting-rematch"))
