@@ -48,7 +48,8 @@ class Socket:
             message = await self.heard.get()
         if message["type"] == "websocket.accept":
             return await self.hear()
-        return message["text"] if message["type"] == "websocket.send" else message["code"]
+        said: str | int = message["text" if message["type"] == "websocket.send" else "code"]
+        return said
 
     async def leave(self) -> None:
         """Closes the socket; when this returns the server has noted it."""
@@ -76,8 +77,8 @@ class Site:
             headers.append((b"content-type", b"application/json"))
         if token is not None:
             headers.append((b"authorization", f"Bearer {token}".encode()))
-        scope = _scope("http", "http", path, headers) | {"method": method}
-        scope["query_string"] = query.encode()
+        scope = _scope("http", "http", path, headers)
+        scope |= {"method": method, "query_string": query.encode()}
         messages: list[Message] = []
         asked = iter([{"type": "http.request", "body": content}])
 
@@ -100,7 +101,9 @@ class Site:
         return socket
 
 
-def _scope(type: str, scheme: str, path: str, headers: Iterable[tuple[bytes, bytes]]) -> Message:
+def _scope(
+    type: str, scheme: str, path: str, headers: Iterable[tuple[bytes, bytes]]
+) -> dict[str, Any]:
     return {
         "type": type,
         "asgi": {"version": "3.0", "spec_version": "2.3"},
@@ -120,7 +123,8 @@ def _scope(type: str, scheme: str, path: str, headers: Iterable[tuple[bytes, byt
 @asynccontextmanager
 async def running(file: Path, clock: Still) -> AsyncIterator[Site]:
     """A server over an SQLite file, until the block is left."""
-    config = Config(f"sqlite:///{file}", limits=FREE)
+    url = f"sqlite:///{file}"  # rooms never sleep: when they would depends on real time
+    config = Config(url, limits=FREE, metrics="127.0.0.1", sleep_after=1e9)
     app = App(config, open_store(config.database), clock)
     said: asyncio.Queue[Message] = asyncio.Queue()
     heard: asyncio.Queue[Message] = asyncio.Queue()

@@ -8,22 +8,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, get_args
+from typing import Any, get_args
 
-from border.arena import format_unit, parse_unit
+from border.arena import Tournament, format_unit, parse_unit
 from border.boards import format_position, parse_board_file, parse_map_file, parse_position
 from border.boards.files import format_board_file
 from border.bots import bot_named
-from border.bots.wire import Request, format_answer, format_request, parse_answer, parse_request
+from border.bots.wire import format_answer, format_request, parse_answer, parse_request
+from border.cli.arena_log import read_begun
 from border.cli.main import border as command
 from border.coach import format_puzzle, parse_puzzle, puzzles
-from border.dice import ProvableDice
-from border.engine import Seat
-from border.records import Game, Record, format_record, parse_record, read_records
+from border.dice import simulated_dice
+from border.records import format_record, parse_record, read_records
 from border.server.config import Config, Limits
-from border.server.metrics import Metrics
 from border.server.rooms.outlook import Outlook
-from border.server.store import Store, open_store
+from border.server.store import open_store
 from border.server.store.entries import parsed
 from border.server.store.log import Entry
 from border.server.table.day import day_dice, day_table
@@ -44,17 +43,11 @@ __all__ = [
     "Config",
     "Entry",
     "Folder",
-    "Game",
     "Heir",
     "Holder",
     "Limits",
-    "Metrics",
-    "ProvableDice",
-    "Record",
-    "Request",
-    "Seat",
-    "Store",
     "Table",
+    "Tournament",
     "bot_named",
     "command",
     "day_dice",
@@ -67,6 +60,7 @@ __all__ = [
     "format_request",
     "format_unit",
     "hashed",
+    "load_save",
     "open_store",
     "parse_answer",
     "parse_board_file",
@@ -75,24 +69,19 @@ __all__ = [
     "parse_puzzle",
     "parse_record",
     "parse_request",
-    "load_save",
     "parse_unit",
     "puzzles",
+    "read_begun",
     "read_records",
     "store_save",
 ]
 
 HERE = Path(__file__).parent
+SOURCE = HERE.parents[1] / "src" / "border"
+DEPLOY = HERE.parents[1] / "deploy"
+PAGE = SOURCE / "server" / "page"
 NOON = 1_700_000_000_000  # of the clocks here, in milliseconds
 TOKENS = {name: f"{name:_<43}" for name in ("ann", "bob", "cyn", "dan", "eve", "fay")}
-
-
-class Clock(Protocol):
-    """Something that knows the time."""
-
-    def now(self) -> int: ...
-
-    def seconds_until(self, moment: int) -> float: ...
 
 
 def event_kinds() -> set[str]:
@@ -152,6 +141,25 @@ def told(id: str, entries: Sequence[Entry]) -> list[str]:
         own = zip(common, news(table, entries, viewer), strict=True)
         lines += [f'{{"viewer":"{viewer}","news":{line}}}' for seen, line in own if line != seen]
     return lines
+
+
+def seeds() -> dict[str, Any]:
+    """What is derived from secrets, for secrets that everybody knows."""
+    heir, day = Heir(bytes(range(32)).hex()), "2026-02-28"
+    secret = bytes(range(32, 64)).hex()
+    dice = day_dice(day, secret)
+    return {
+        "heir": heir.secret,
+        "heir's dice": heir.dice.seed.hex(),
+        "heir's table": heir.dice.game,
+        "heir's heir": heir.next.secret,
+        "day": day,
+        "day's game": dice.game,
+        "day's dice": [[dice.die(1, throw, index) for index in range(5)] for throw in (1, 2, 3)],
+        "day's tables": {name: day_table(day, hashed(token)) for name, token in TOKENS.items()},
+        "hashed": {token: hashed(token) for token in TOKENS.values()},
+        "simulated": [simulated_dice(7, number).seed.hex() for number in range(3)],
+    }
 
 
 def load_save(folder: Path, text: str) -> tuple[Any, Any]:

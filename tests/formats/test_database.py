@@ -19,7 +19,6 @@ FOLDER = HERE / "database"
 SQL = (FOLDER / "sqlite.sql").read_text("utf-8")
 
 
-
 def test_a_database_is_opened_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "border.sqlite"
     with closing(open_store(rebuilt(SQL, file))) as store:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 
 import pytest
 
 from tests.command import border_here
 from tests.formats.entry import (
     HERE,
+    Tournament,
     bot_named,
     format_answer,
     format_board_file,
@@ -29,13 +31,14 @@ from tests.formats.entry import (
     parse_request,
     parse_unit,
     puzzles,
+    read_begun,
     read_records,
     store_save,
 )
 
 FILES, RECORDS = HERE / "files", HERE / "records"
 ALL = ["games", "unproved", "imported", "imported-limit"]
-ARENA = ("greedy", "random", "planner", "--tables", "2,3", "--games", "6", "--seed", "9")
+ARENA = Tournament(("greedy", "random", "planner"), seed=9, sizes=(2, 3))
 
 
 def lines_of(path: Path) -> list[str]:
@@ -57,12 +60,16 @@ def test_compressed_records_are_read(name: str) -> None:
     assert len(lines) == 3
 
 
-def test_records_are_proved_and_checked() -> None:
-    of = sorted(f"{path}" for path in RECORDS.iterdir() if "imported" not in path.name)
-    code, out, err = border_here("replay", "--check", *of)
-    assert (code, out.strip()) == (0, f"{len(lines_of(RECORDS / 'games.jsonl')) + 7} games checked, no foul"), err
-    code, out, err = border_here("replay", "--verify", RECORDS / "games.jsonl")
-    assert code == 0, err
+def test_records_are_checked_and_proved(tmp_path: Path) -> None:
+    files = sorted(path for path in RECORDS.iterdir() if "imported" not in path.name)
+    code, out, err = border_here("replay", "--check", *files)
+    assert (code, err) == (0, "")
+    assert out == f"{len(lines_of(RECORDS / 'games.jsonl')) + 3 + 3 + 1} games checked, no foul\n"
+    told = [line for line in lines_of(RECORDS / "games.jsonl") if '"seed":' in line]
+    assert {json.loads(line)["dice"]["scheme"][-2:] for line in told} == {"/1", "/2"}
+    (tmp_path / "told.jsonl").write_text("\n".join(told), "utf-8")
+    code, _, err = border_here("replay", "--verify", tmp_path / "told.jsonl")
+    assert (code, err) == (0, "")
 
 
 @pytest.mark.parametrize("name", ["rounds", "stopped", "new", "luck"])
@@ -72,18 +79,30 @@ def test_an_unfinished_game_is_taken_up_and_kept_again(name: str, tmp_path: Path
     assert store_save(tmp_path, *saved) == text
 
 
-def test_a_log_of_an_arena_is_gone_on_with(tmp_path: Path) -> None:
-    """The header and most units are there already; what is missing is played as it was."""
-    units, games = lines_of(FILES / "arena-units.jsonl"), lines_of(FILES / "arena-games.jsonl")
+def test_a_log_of_an_arena_is_read_and_written_again_as_it_was(tmp_path: Path) -> None:
+    units = lines_of(FILES / "arena-units.jsonl")
+    assert units[0] == json.dumps(ARENA.arguments)
     for line in units[1:]:
         assert format_unit(parse_unit(line)) == line
-    assert json.loads(units[0])["format"] == "border-arena/1"
+    for name in ("units", "games"):
+        copyfile(FILES / f"arena-{name}.jsonl", tmp_path / f"{name}.jsonl")
+    begun = read_begun(f"{tmp_path}", ARENA, ARENA.units(6), records=True)
+    assert [format_unit(unit) for unit in begun.units] == units[1:]
+    assert begun.length == (FILES / "arena-units.jsonl").stat().st_size
+    assert begun.games_length == (FILES / "arena-games.jsonl").stat().st_size
+
+
+@pytest.mark.slow  # it draws, too
+def test_an_arena_is_gone_on_with(tmp_path: Path) -> None:
+    """What is missing is played as it was."""
+    units = lines_of(FILES / "arena-units.jsonl")
     (tmp_path / "units.jsonl").write_text("\n".join(units[:-1]) + "\n", "utf-8")
-    (tmp_path / "games.jsonl").write_text("\n".join(games) + "\n", "utf-8")
-    code, _, err = border_here("arena", *ARENA, "--records", "--resume", "--out", tmp_path)
+    copyfile(FILES / "arena-games.jsonl", tmp_path / "games.jsonl")
+    of = ("greedy", "random", "planner", "--tables", "2,3", "--games", "6", "--seed", "9")
+    code, _, err = border_here("arena", *of, "--records", "--resume", "--out", tmp_path)
     assert code == 0, err
     assert lines_of(tmp_path / "units.jsonl") == units
-    assert lines_of(tmp_path / "games.jsonl") == games
+    assert lines_of(tmp_path / "games.jsonl") == lines_of(FILES / "arena-games.jsonl")
 
 
 def test_bots_are_asked_and_answer_in_the_same_lines() -> None:
@@ -106,7 +125,7 @@ def test_positions_are_written_again_as_they_were() -> None:
 
 def test_boards_and_maps_are_read() -> None:
     map = parse_map_file((FILES / "classic.map.toml").read_text("utf-8"))
-    assert [(one.key, one.high, one.low) for one in map.territories][0] == ("well", 4, 2)
+    assert (map.territories[0].key, map.territories[0].high) == ("well", 4)
     for path in sorted(FILES.glob("*.board.toml")):
         text = path.read_text("utf-8")
         board = parse_board_file(text, lambda _: map)

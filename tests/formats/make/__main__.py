@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.formats import names
 from tests.formats.entry import HERE
-from tests.formats.make import files, logs, records, server, wire
+from tests.formats.make import environments, files, logs, records, server, wire
 
 
 def main() -> None:
@@ -14,6 +15,8 @@ def main() -> None:
     files.make(HERE / "files")
     server.make(HERE / "database")
     wire.make(HERE / "wire")
+    environments.make(HERE / "environments")
+    names.write(HERE / "names")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from border.boards.files import format_board_file
 from border.bots import bot_named
 from border.bots.wire import Request, format_answer, format_request
 from border.coach import format_puzzle, puzzles
-from border.engine import Keeping, Over, Position, Seat, Stop, rules_named, start
+from border.engine import Keeping, Position, Seat, Stop, rules_named, start
 from border.terminal.local_table import LocalTable
 from border.terminal.save import Folder
 from border.terminal.setup import Setup
@@ -48,8 +48,6 @@ def _boards(folder: Path) -> None:
 
 def _positions(folder: Path) -> None:
     lines = [format_position(position) for position, _ in _seen()]
-    over = [at for at, _ in walked(2, 11)][-1]
-    assert not isinstance(over.stage, Over)
     lines.append(format_position(start([NORTH, EAST], 1, rules_named("strict"))))
     (folder / "positions.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
@@ -97,10 +95,12 @@ def _saves(folder: Path) -> None:
     _save(folder / "save-rounds.json", quick, some)
     _save(folder / "save-stopped.json", own, stopped)
     _save(folder / "save-new.json", own.rotated(), _begun(own.rotated()))
-    with patch("secrets.token_bytes", lambda n: bytes(range(n))):
-        with patch("secrets.token_hex", lambda n: bytes(range(n)).hex()):
-            secret = Setup(("Ann", "Łukasz", "planner"))
-            _save(folder / "save-luck.json", secret, played(_begun(secret), 2))
+    with (
+        patch("secrets.token_bytes", lambda n: bytes(range(n))),
+        patch("secrets.token_hex", lambda n: bytes(range(n)).hex()),
+    ):
+        secret = Setup(("Ann", "Łukasz", "planner"))
+        _save(folder / "save-luck.json", secret, played(_begun(secret), 2))
 
 
 def _begun(setup: Setup) -> LocalTable:
@@ -118,16 +118,13 @@ def _save(path: Path, setup: Setup, table: LocalTable) -> None:
 
 
 def _arena(folder: Path) -> None:
-    """The log and the games of an arena that was interrupted."""
+    """The log and the games of an arena."""
     out = folder / "arena"
     code, _, err = border_here("arena", *ARENA, "--records", "--out", out, "--force")
     assert code == 0, err
     for path in out.iterdir():
         if path.suffix != ".jsonl":
             path.unlink()
-    units = (out / "units.jsonl").read_bytes().splitlines(keepends=True)
-    (folder / "arena-units.jsonl").write_bytes(b"".join(units))
-    (folder / "arena-games.jsonl").write_bytes((out / "games.jsonl").read_bytes())
-    for path in out.iterdir():
-        path.unlink()
+        else:
+            path.replace(folder / f"arena-{path.name}")
     out.rmdir()

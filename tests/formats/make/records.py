@@ -12,8 +12,8 @@ from zstandard import ZstdCompressor
 from border.arena import Simulation
 from border.engine import parse_rules, rules_named
 from border.records import Consultation, Record, format_record, parse_record
-from tests.table import NORTH
 from tests.formats.make.logs import Played
+from tests.table import NORTH
 
 STARTED = "2023-11-14T22:13:20Z"
 
@@ -57,9 +57,7 @@ def make(folder: Path, tables: dict[str, Played]) -> None:
 
 
 def _given_up(record: Record, rounds: int) -> Record:
-    return replace(
-        record, rounds=record.rounds[:rounds], scores=None, winners=None, ended="limit"
-    )
+    return replace(record, rounds=record.rounds[:rounds], scores=None, winners=None, ended="limit")
 
 
 def _stopped(record: Record) -> Record:

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from border.records import parse_record
 from border.server.store.archive import keep
-from tests.formats.asgi import Site, Still, Talk, running, settled
+from tests.formats.asgi import Site, Still, running, settled
 from tests.formats.database import dumped, schema
 from tests.formats.entry import HERE, NOON, TOKENS, open_store, table_of
 from tests.server.postgres import running_postgres

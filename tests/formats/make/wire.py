@@ -13,6 +13,7 @@ from tests.formats.asgi import Site, Still, Talk, running, settled
 from tests.formats.database import rebuilt
 from tests.formats.entry import HERE, NOON, TOKENS
 from tests.formats.make.server import LUCK, _decision
+from tests.formats.names import figures, openapi
 
 LATER = NOON + 3_600_000
 READ = (
@@ -112,6 +113,10 @@ async def _make(folder: Path) -> None:
                 for socket in at.talk.sockets.values():
                     await socket.leave()
                 _write(folder / f"{name}.jsonl", at.lines)
+            _write(folder / "figures.txt", figures((await site.ask("GET", "/metrics"))[1]))
+            (folder / "openapi.json").write_text(
+                openapi((await site.ask("GET", "/openapi.json"))[1]), "utf-8"
+            )
 
 
 async def _read(site: Site, names: dict[str, str]) -> list[str]:
