@@ -1,0 +1,200 @@
+"""Every name of the package that these tests use, and the few calls that they make with it.
+
+A rename in the package touches this file alone (and the makers of the files, in `make`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, get_args
+
+from border.arena import Tournament, format_unit, parse_unit
+from border.boards import format_position, parse_board_file, parse_map_file, parse_position
+from border.boards.files import format_board_file
+from border.bots import bot_named
+from border.bots.wire import format_answer, format_request, parse_answer, parse_request
+from border.cli.arena_log import read_begun
+from border.cli.main import border as command
+from border.coach import format_puzzle, parse_puzzle, puzzles
+from border.dice import simulated_dice
+from border.records import format_record, parse_record, read_records
+from border.server.config import Config, Limits
+from border.server.rooms.outlook import Outlook
+from border.server.store import open_store
+from border.server.store.entries import parsed
+from border.server.store.log import Entry
+from border.server.table.day import day_dice, day_table
+from border.server.table.events import STORED, Event
+from border.server.table.heir import Heir
+from border.server.table.history import replayed
+from border.server.table.step import Holder
+from border.server.table.table import Person, Table
+from border.server.table.tokens import hashed
+from border.server.table.waiting import wakes
+from border.server.views.messages import encoded
+from border.server.views.news import News, public_event
+from border.server.web.app import App
+from border.terminal.save import Folder
+
+__all__ = [
+    "App",
+    "Config",
+    "Entry",
+    "Folder",
+    "Heir",
+    "Holder",
+    "Limits",
+    "Table",
+    "Tournament",
+    "bot_named",
+    "command",
+    "day_dice",
+    "day_table",
+    "format_answer",
+    "format_board_file",
+    "format_position",
+    "format_puzzle",
+    "format_record",
+    "format_request",
+    "format_unit",
+    "hashed",
+    "load_save",
+    "open_store",
+    "parse_answer",
+    "parse_board_file",
+    "parse_map_file",
+    "parse_position",
+    "parse_puzzle",
+    "parse_record",
+    "parse_request",
+    "parse_unit",
+    "puzzles",
+    "read_begun",
+    "read_records",
+    "store_save",
+]
+
+HERE = Path(__file__).parent
+SOURCE = HERE.parents[1] / "src" / "border"
+DEPLOY = HERE.parents[1] / "deploy"
+PAGE = SOURCE / "server" / "page"
+NOON = 1_700_000_000_000  # of the clocks here, in milliseconds
+TOKENS = {name: f"{name:_<43}" for name in ("ann", "bob", "cyn", "dan", "eve", "fay")}
+
+
+def event_kinds() -> set[str]:
+    """The kinds of all events that can be stored."""
+    return {event.__dataclass_fields__["kind"].default for event in get_args(Event)}
+
+
+def restored(data: str) -> str:
+    """A stored event, read and written again."""
+    return STORED.dump_json(STORED.validate_json(data)).decode()
+
+
+def table_of(id: str, entries: Sequence[Entry]) -> Table:
+    """The table that follows from a log."""
+    return replayed(id, [(stored.event, entry.at) for stored, entry in parsed(entries)])
+
+
+def viewers(table: Table) -> list[str | None]:
+    """A watcher, and everybody who sits at a table, by the hashes of their tokens."""
+    holders = [player.holder for player in table.players if isinstance(player, Person)]
+    return [None, *dict.fromkeys(holders)]
+
+
+def view(table: Table, holder: str | None) -> str:
+    """The table as it is sent to a viewer."""
+    viewer = None if holder is None else Holder(holder)
+    return encoded(Outlook().sight(table, viewer).view).decode()
+
+
+def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str]:
+    """What a viewer is told of each event."""
+    yours = () if holder is None else table.seats_of(holder)
+    return [
+        encoded(News(entry.seq, entry.at, public_event(stored.event, yours))).decode()
+        for stored, entry in parsed(entries)
+    ]
+
+
+def told(id: str, entries: Sequence[Entry]) -> list[str]:
+    """Everything that is told of a table after its log, as lines of JSON."""
+    table = table_of(id, entries)
+    record = table.record_at(entries[-1].at)
+    facts = {
+        "id": id,
+        "version": table.version,
+        "phase": table.phase,
+        "state": table.state,
+        "code": table.code,
+        "wakes": wakes(table),
+        "record": None if record is None else json.loads(format_record(record)),
+    }
+    lines = [_line(facts)]
+    lines += [_line({"viewer": v, "view": json.loads(view(table, v))}) for v in viewers(table)]
+    common = news(table, entries, None)
+    lines += [f'{{"news":{line}}}' for line in common]
+    for viewer in viewers(table)[1:]:
+        own = zip(common, news(table, entries, viewer), strict=True)
+        lines += [f'{{"viewer":"{viewer}","news":{line}}}' for seen, line in own if line != seen]
+    return lines
+
+
+def seeds() -> dict[str, Any]:
+    """What is derived from secrets, for secrets that everybody knows."""
+    heir, day = Heir(bytes(range(32)).hex()), "2026-02-28"
+    secret = bytes(range(32, 64)).hex()
+    dice = day_dice(day, secret)
+    return {
+        "heir": heir.secret,
+        "heir's dice": heir.dice.seed.hex(),
+        "heir's table": heir.dice.game,
+        "heir's heir": heir.next.secret,
+        "day": day,
+        "day's game": dice.game,
+        "day's dice": [[dice.die(1, throw, index) for index in range(5)] for throw in (1, 2, 3)],
+        "day's tables": {name: day_table(day, hashed(token)) for name, token in TOKENS.items()},
+        "hashed": {token: hashed(token) for token in TOKENS.values()},
+        "simulated": [simulated_dice(7, number).seed.hex() for number in range(3)],
+    }
+
+
+def load_save(folder: Path, text: str) -> tuple[Any, Any]:
+    """What is in a file with an unfinished game of the terminal, which is put into a folder."""
+    kept = Folder(folder)
+    kept.unfinished.write_text(text, "utf-8")
+    loaded = kept.load()
+    assert loaded is not None
+    return loaded
+
+
+def store_save(folder: Path, setup: Any, table: Any) -> str:
+    """The text of the file with an unfinished game of the terminal."""
+    kept = Folder(folder)
+    kept.store(setup, table)
+    return kept.unfinished.read_text("utf-8")
+
+
+def written_log(entries: Iterable[Entry]) -> str:
+    """A log as lines of JSON, with the data as it is stored, byte by byte."""
+    return "".join(
+        f'{{"seq":{one.seq},"at":{one.at},"kind":{json.dumps(one.kind)},"data":{one.data}}}\n'
+        for one in entries
+    )
+
+
+def read_log(path: Path) -> list[Entry]:
+    """The inverse of `written_log`."""
+    entries = []
+    for line in path.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        data = line.split(',"data":', 1)[1][:-1]
+        entries.append(Entry(row["seq"], row["at"], row["kind"], data))
+    return entries
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
