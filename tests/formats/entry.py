@@ -14,8 +14,8 @@ from border.arena import Tournament, format_unit, parse_unit
 from border.boards import format_position, parse_board_file, parse_map_file, parse_position
 from border.boards.files import format_board_file
 from border.bots import bot_named
-from border.bots.wire import format_answer, format_request, parse_answer, parse_request
-from border.cli.arena_log import read_begun
+from border.bots.protocol import format_answer, format_request, parse_answer, parse_request
+from border.cli.arena import read_begun
 from border.cli.main import border as command
 from border.coach import format_puzzle, parse_puzzle, puzzles
 from border.dice import simulated_dice
@@ -36,7 +36,7 @@ from border.server.table.waiting import wakes
 from border.server.views.messages import encoded
 from border.server.views.news import News, public_event
 from border.server.web.app import App
-from border.terminal.save import Folder
+from border.terminal.session import Folder
 
 __all__ = [
     "App",

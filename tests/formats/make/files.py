@@ -10,12 +10,10 @@ from unittest.mock import patch
 from border.boards import CLASSIC, board_named, format_position, generate, map_named
 from border.boards.files import format_board_file
 from border.bots import bot_named
-from border.bots.wire import Request, format_answer, format_request
+from border.bots.protocol import Request, format_answer, format_request
 from border.coach import format_puzzle, puzzles
 from border.engine import Keeping, Position, Seat, Stop, rules_named, start
-from border.terminal.local_table import LocalTable
-from border.terminal.save import Folder
-from border.terminal.setup import Setup
+from border.terminal.session import Folder, LocalTable, Setup
 from tests.bots.sample import walked
 from tests.command import border_here
 from tests.table import EAST, NORTH

@@ -1,0 +1,18 @@
+"""Modules that pickles of earlier versions name can still be imported."""
+
+from importlib import import_module
+
+import pytest
+
+from border.engine import dice, map
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "name"),
+    [
+        ("border.engine.colours", dice, "Colour"),
+        ("border.engine.picture", map, "Picture"),
+    ],
+)
+def test_an_old_module_has_the_class_of_the_new_one(old: str, new: object, name: str) -> None:
+    assert getattr(import_module(old), name) is getattr(new, name)
