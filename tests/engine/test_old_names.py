@@ -4,14 +4,15 @@ from importlib import import_module
 
 import pytest
 
-from border.engine import dice, map
+from border.engine import dice
+from border.engine import map as map_module
 
 
 @pytest.mark.parametrize(
     ("old", "new", "name"),
     [
         ("border.engine.colours", dice, "Colour"),
-        ("border.engine.picture", map, "Picture"),
+        ("border.engine.picture", map_module, "Picture"),
     ],
 )
 def test_an_old_module_has_the_class_of_the_new_one(old: str, new: object, name: str) -> None:
