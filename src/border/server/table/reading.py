@@ -33,6 +33,7 @@ from border.server.table.wire import Bounds
 
 MAX_FAULT_LENGTH = 200  # characters of the sentence that says what is wrong
 MAX_WHOLE = 2**53  # beyond it, JavaScript leaves out numbers
+INDEX = re.compile(r"\[(.*?)\]")  # in a path of msgspec
 KIND = "kind"  # the field that tells types from each other
 
 T = TypeVar("T")
@@ -96,7 +97,7 @@ def _sentence(error: str) -> str:
     text, _, path = error.rpartition(" - at `$")
     if not text:
         return error
-    where = re.sub(r"\[(.*?)\]", r".\1", path.rstrip("`")).strip(".")
+    where = INDEX.sub(r".\1", path.rstrip("`")).strip(".")
     return f"{where}: {text}" if where else text
 
 
