@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import resource
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.table import Table
 from tests.bots.sample import sample
+from tests.server.malformed import BODIES, READERS, shapes
 
 from benchmarks import coaching
 from border.arena import Simulation
@@ -31,6 +33,7 @@ from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
 from border.records import LIMIT, parse_record
+from border.server.table.reading import Reader, Unreadable
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
 T = TypeVar("T")
@@ -318,6 +321,26 @@ def connect_four() -> Iterator[Row]:
         yield what, float(figure), "decisions/s", ""
 
 
+def reading() -> Iterator[Row]:
+    """The most CPU that a malformed message of the largest size costs the event loop."""
+    worst: dict[str, float] = {}
+    for name, reader, most in READERS:
+        kind = "body" if name in BODIES else "message"
+        for data in shapes(most).values():
+            spent = min(refusing(reader, data) for _ in range(9))
+            worst[kind] = max(worst.get(kind, 0.0), 1000 * spent)
+    for kind, milliseconds in worst.items():
+        yield f"worst malformed {kind} until it is refused", milliseconds, "ms", "under 1"
+
+
+def refusing(reader: Reader[Any], data: bytes) -> float:
+    """The CPU seconds until a malformed text is refused."""
+    began = time.process_time()
+    with contextlib.suppress(Unreadable):
+        reader.read(data)
+    return time.process_time() - began
+
+
 def page() -> Iterator[Row]:
     """The server's start and the page in a real browser, in milliseconds of the clock."""
     from tests.page.browsing import Device, chromium
@@ -366,9 +389,9 @@ def main() -> None:
     shown = Table("what", "figure", "unit", "bar")
     shown.columns[1].justify = "right"
     cores = (compiled, planning, championing, coaching.native, environments)
-    for part in (reference, *(cores if core is not None else ()), page):
+    for part in (reference, *(cores if core is not None else ()), reading, page):
         for what, figure, unit, bar in part():
-            digits = 1 if figure < 100 else 0
+            digits = 2 if figure < 1 else 1 if figure < 100 else 0
             shown.add_row(what, f"{figure:,.{digits}f}", unit, bar)
         shown.add_section()
     Console(width=96).print(shown)

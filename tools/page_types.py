@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from inspect import getdoc
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from border.bots import LADDER, SUCCESSORS
 from border.coach import costs
@@ -189,8 +189,8 @@ def alias(name: str, members: list[str]) -> str:
 
 
 def _members(union: Any) -> tuple[Any, ...]:
-    """The classes of an annotated union."""
-    return get_args(get_args(union)[0])
+    """The classes of a union, which may be annotated."""
+    return get_args(get_args(union)[0] if get_origin(union) is Annotated else union)
 
 
 def _collect(hint: Any, found: dict[type, None]) -> None:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from border.server.config import Limits, Retention
 from border.server.rooms import connection, reactions, rooms
+from border.server.rooms.limits import MALFORMED_BYTES, MALFORMED_TOKENS
 from border.server.table import decide
 from border.server.web import protocols, serving
+from border.server.web.api.bodies import MAX_QUERY_BYTES
+from border.server.web.api.catalogue import MAX_BOARDS_BODY_BYTES
 from border.server.web.api.invitations import GUESSES
+from border.server.web.api.seats import MAX_JOIN_BODY_BYTES as NAMED
+from border.server.web.api.tables import MAX_START_BODY_BYTES, MAX_TABLE_BODY_BYTES
 from border.server.web.app import REQUEST
 from tools.protocol.markdown import table
 from tools.protocol.words import remarks
@@ -15,6 +20,7 @@ from tools.protocol.words import remarks
 def limits() -> str:
     """Every limit, with the value it has unless the server was told otherwise."""
     cost = 1000 * REQUEST
+    malformed = f"{1 + MALFORMED_TOKENS:g}, and one for each {MALFORMED_BYTES} bytes"
     minutes, hours = decide.OFFER_LASTS // 60_000, rooms.CODE_LASTS // 3_600_000
     rows = [
         (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
@@ -27,6 +33,12 @@ def limits() -> str:
         ("seconds between the server's own pings, and for the answer to one", f"{serving.PING:g}"),
         ("pings of a client per second; more are counted as commands", f"{connection.BEATS:g}"),
         ("events that `news` tells at once", f"{connection.RECENT}"),
+        ("bytes of a body that opens a table", f"{MAX_TABLE_BODY_BYTES}"),
+        ("bytes of a body with boards", f"{MAX_BOARDS_BODY_BYTES}"),
+        ("bytes of a body that takes a seat, opens a daily game or lists tables", f"{NAMED}"),
+        ("bytes of every other body", f"{MAX_START_BODY_BYTES}"),
+        ("bytes of a query", f"{MAX_QUERY_BYTES}"),
+        ("commands or requests as which a malformed one counts", malformed),
         ("seconds for a request to arrive, with its body", f"{protocols.ARRIVES:g}"),
         ("seconds for an answer to be read", f"{protocols.READ:g}"),
         ("pings, pongs and fragments of a socket per second", f"{protocols.CONTROLS:g}"),

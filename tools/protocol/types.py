@@ -49,7 +49,7 @@ from border.server.web.api.tables import Begin, NewTable, Seated, Taker, Yours
 from tools.protocol.markdown import table
 from tools.protocol.words import meaning
 
-COMMANDS: tuple[type, ...] = get_args(get_args(Command)[0])
+COMMANDS: tuple[type, ...] = get_args(Command)
 EVENTS: tuple[type, ...] = get_args(get_args(PublicEvent)[0])
 TYPES: dict[str, tuple[type, ...]] = {
     "hello": (Hello,),

@@ -8,22 +8,21 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 
-from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from border.server.metrics import Metrics
 from border.server.rooms.blocks import BLOCKED
-from border.server.rooms.limits import Bucket
+from border.server.rooms.limits import Bucket, malformed_cost
 from border.server.rooms.outlook import Sight
 from border.server.rooms.room import Room
 from border.server.rooms.turns import VISITOR
 from border.server.table import refusals
 from border.server.table.commands import Command
+from border.server.table.reading import Unreadable
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
 from border.server.table.tokens import hashed, new_secret
 from border.server.table.wire import Milliseconds
-from border.server.validation import fault
 from border.server.views.messages import (
     FROM_CLIENT,
     HELLO,
@@ -46,7 +45,7 @@ UNSEEN = 8  # reactions that wait to be told: of more, the oldest are forgotten
 RECENT = 500  # events: who has missed more gets the table alone
 POLICY, RESTART = 1008, 1012  # codes with which a socket is closed
 
-BEAT, PONG = '{"kind":"ping"}', Pong()  # as most clients write it: it need not be parsed
+BEAT, PONG = b'{"kind":"ping"}', Pong()  # as most clients write it: it need not be parsed
 NOBODY = Holder("")  # before the hello
 
 
@@ -73,11 +72,9 @@ class Connection:
         """Hears the hello, and then knows who is there; a client without a token is given one."""
         try:
             async with asyncio.timeout(FIRST_WORD):
-                hello = HELLO.validate_json(await self._heard(), strict=True)
+                hello = HELLO.read(await self._heard())
         except TimeoutError as error:
             raise Refused("malformed", "a hello was expected first, and soon") from error
-        except ValidationError as error:
-            raise Refused("malformed", fault(error)) from error
         token = hello.token or new_secret()
         self.viewer = Holder(hashed(token))
         return hello, token
@@ -131,12 +128,12 @@ class Connection:
     async def listen(self) -> None:
         """Carries out what the client asks for, one command after the other."""
         while True:
-            text = await self._heard()
+            data = await self._heard()
             if VISITOR.get() in self.room.services.blocks:
                 self.metrics.refuse("blocked")
                 await self.refuse(Refused("too-many", BLOCKED))
                 return
-            if text == BEAT and self.beats.allows():
+            if data == BEAT and self.beats.allows():
                 await self.send(PONG)
                 continue
             if not self.bucket.allows():
@@ -145,10 +142,11 @@ class Connection:
                 return
             began = time.perf_counter()
             try:
-                said = FROM_CLIENT.validate_json(text, strict=True)
-            except ValidationError as error:
+                said = FROM_CLIENT.read(data)
+            except Unreadable as error:
+                self.bucket.spend(malformed_cost(error.size))
                 self.metrics.commands.labels("malformed", "refused").inc()
-                await self._refuse(Refused("malformed", fault(error)), None)
+                await self._refuse(error, None)
                 continue
             match said:
                 case Ping():
@@ -159,7 +157,7 @@ class Connection:
                     await self._carry_out(command)
             self.metrics.seconds.observe(time.perf_counter() - began)
 
-    async def _heard(self) -> str:
+    async def _heard(self) -> bytes:
         """The next message; one that is not a text is as good as an empty one."""
         try:
             message = await self.socket.receive()
@@ -167,7 +165,7 @@ class Connection:
             raise WebSocketDisconnect from error
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
-        return message.get("text") or ""
+        return (message.get("text") or "").encode(errors="surrogatepass")
 
     async def _carry_out(self, command: Command) -> None:
         try:

@@ -11,6 +11,14 @@ from dataclasses import dataclass, field
 from border.server.metrics import Limit, Metrics
 from border.server.table.refusals import Refused
 
+MALFORMED_TOKENS = 4.0  # that a malformed message costs beside the one of every message
+MALFORMED_BYTES = 1024  # of a malformed message for which one more token is taken
+
+
+def malformed_cost(size: int) -> float:
+    """Tokens that a malformed message of so many bytes costs beside the one of every message."""
+    return MALFORMED_TOKENS + size / MALFORMED_BYTES
+
 
 @dataclass(slots=True)
 class Bucket:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, StrictBool
-
 from border.server.table.wire import (
     Aid,
     BotName,
+    Bounds,
     CellName,
     CommandId,
     DieIndex,
@@ -121,7 +120,7 @@ class Keep:
     id: CommandId
     version: Version
     seat: SeatNumber
-    dice: Annotated[Listed[DieIndex], Field(max_length=5)]
+    dice: Annotated[Listed[DieIndex], Bounds(max_length=5)]
     kind: Literal["keep"] = "keep"
 
 
@@ -142,7 +141,7 @@ class Cross:
     id: CommandId
     version: Version
     seat: SeatNumber
-    cells: Annotated[Listed[CellName], Field(min_length=1, max_length=5)]
+    cells: Annotated[Listed[CellName], Bounds(min_length=1, max_length=5)]
     kind: Literal["cross"] = "cross"
 
 
@@ -211,7 +210,7 @@ class Rematch:
 
     id: CommandId
     version: Version
-    anyway: StrictBool = False  # without those who have declined or are away: bots hold their seats
+    anyway: bool = False  # without those who have declined or are away: bots hold their seats
     luck: Luck | None = None  # yours for the next dice, whose commitment is shown since the end
     kind: Literal["rematch"] = "rematch"
 
@@ -235,9 +234,8 @@ class Close:
 
 
 Decision: TypeAlias = Throw | Keep | Stop | Cross | Pass
-Command: TypeAlias = Annotated[
+Command: TypeAlias = (
     Sit | SetDoor | Admit | TurnAway | AddBot | Remove | Start | Decision | Leave | Return
     | Consult | Hurry | Rematch | Decline
-    | Close,
-    Field(discriminator="kind"),
-]  # fmt: skip
+    | Close
+)  # fmt: skip

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
-from typing import Annotated, Literal, TypeAlias
-
-from pydantic import Field, StringConstraints
+from typing import Annotated, Any, Literal, TypeAlias
 
 from border.boards import SETS, boards_for
 from border.bots import bot_names, is_bot
@@ -14,17 +12,34 @@ from border.dice import ProvableDice
 from border.engine import BadName, BadTable, Board, rules_named, start
 from border.engine.rules import MOST_THROWS
 from border.records import LIMIT
-from border.server.table.wire import WHOLE, BoardName, BotName, Listed, RulesName, TableId, wire
+from border.server.table.wire import (
+    BoardName,
+    BotName,
+    Bounds,
+    Listed,
+    RulesName,
+    TableId,
+    wire,
+)
 
 Pace: TypeAlias = Literal["relaxed", "normal", "quick", "at-once"]
 Coach: TypeAlias = Literal["alone", "all", "none"]
 CLASSIC_SET = "classic"  # whose boards are dealt by lot
 PICTURE_LONGEST = 2_000
-Picture = Annotated[str, StringConstraints(max_length=PICTURE_LONGEST)]
-Pictures = Annotated[
-    Mapping[BoardName, Picture],
-    Field(max_length=4, json_schema_extra={"additionalProperties": False}),
-]
+Picture = Annotated[str, Bounds(max_length=PICTURE_LONGEST)]
+
+
+class NothingElse:
+    """Marks a mapping: its JSON Schema admits no names but those of its pattern."""
+
+    def __get_pydantic_json_schema__(
+        self, schema: Any, handler: Callable[[Any], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """Return the schema of the mapping without additional properties."""
+        return handler(schema) | {"additionalProperties": False}
+
+
+Pictures = Annotated[Mapping[BoardName, Picture], Bounds(max_length=4), NothingElse()]
 
 
 @wire
@@ -32,8 +47,8 @@ class Trial:
     """A decision of a finished game, from which it is played once more."""
 
     game: TableId
-    round: Annotated[int, Field(ge=1, le=LIMIT, strict=True), WHOLE]
-    throw: Annotated[int, Field(ge=1, le=MOST_THROWS, strict=True), WHOLE]  # thrown so often
+    round: Annotated[int, Bounds(ge=1, le=LIMIT)]
+    throw: Annotated[int, Bounds(ge=1, le=MOST_THROWS)]  # thrown so often
     stage: Literal["keep", "first", "second"]  # what was to be decided
 
 
@@ -41,18 +56,14 @@ class Trial:
 class Options:
     """The options of a table; they are the same for everybody and stay for a rematch."""
 
-    seats: Annotated[int, Field(ge=2, le=4, strict=True), WHOLE] = 4
+    seats: Annotated[int, Bounds(ge=2, le=4)] = 4
     boards: Annotated[
-        Listed[BoardName], Field(max_length=4)
+        Listed[BoardName], Bounds(max_length=4)
     ] = ()  # none: the classic ones, shuffled; else one per seat
     pictures: Pictures = field(default_factory=dict)  # of boards that are not in the package
     rules: RulesName = "classic"  # by which the game is played
-    clock: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] | None = (
-        None  # seconds for a decision
-    )
-    away: Annotated[int, Field(ge=5, le=86_400, strict=True), WHOLE] = (
-        90  # seconds until a bot holds an absent seat
-    )
+    clock: Annotated[int, Bounds(ge=5, le=86_400)] | None = None  # seconds for a decision
+    away: Annotated[int, Bounds(ge=5, le=86_400)] = 90  # seconds until a bot holds an absent seat
     pace: Pace = "normal"  # how fast bots play where people follow them
     bots: BotName = "planner"  # the level of the bots that hold seats
     coach: Coach = (

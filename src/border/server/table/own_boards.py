@@ -8,14 +8,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Annotated, TypeAlias
 
-from pydantic import StringConstraints
-
 from border.boards import board_names, boards_for, generate, map_named
 from border.engine import BadTable, Board, start
 from border.server.table.options import PICTURE_LONGEST
-from border.server.table.wire import BOARD_NAME
+from border.server.table.wire import BOARD_NAME, Bounds
 
-BoardText: TypeAlias = Annotated[str, StringConstraints(max_length=2 * PICTURE_LONGEST)]
+BoardText: TypeAlias = Annotated[str, Bounds(max_length=2 * PICTURE_LONGEST)]
 
 
 def boards_beside(texts: Sequence[str], seats: int | None, seed: int) -> list[Board]:

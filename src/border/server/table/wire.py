@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias, TypeVar, dataclass_transform, get_args
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, dataclass_transform, get_args
 
-from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints
-
-NOTHING_UNKNOWN = ConfigDict(extra="forbid")
+NOTHING_UNKNOWN = {"extra": "forbid"}
 
 T = TypeVar("T")
 
@@ -20,8 +19,36 @@ def wire(cls: type[T]) -> type[T]:
     return dataclass(frozen=True, slots=True)(cls)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bounds:
+    """Limits of a value, for `reading` and for Pydantic, which this module does not import.
+
+    Pydantic calls the hook and is given its own description with the limits added.
+    """
+
+    ge: int | None = None
+    le: int | None = None
+    lt: int | None = None
+    min_length: int | None = None
+    max_length: int | None = None
+    pattern: str | None = None
+
+    @property
+    def most(self) -> int | None:
+        """The largest whole number within the limits, if they name one."""
+        return self.le if self.lt is None else self.lt - 1
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: Callable[[Any], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """Return what Pydantic knows about the type, with these limits."""
+        limits = {name: getattr(self, name) for name in self.__slots__}
+        schema = handler(source) | {name: at for name, at in limits.items() if at is not None}
+        return schema | {"strict": True} if schema["type"] == "int" else schema
+
+
 Milliseconds: TypeAlias = int  # since 1970, UTC
-Listed: TypeAlias = Annotated[tuple[T, ...], Field(max_length=128)]
+Listed: TypeAlias = Annotated[tuple[T, ...], Bounds(max_length=128)]
 
 Letter: TypeAlias = Literal["r", "o", "y", "g", "b", "s"]  # of a colour
 COLOUR_LETTERS: tuple[Letter, ...] = get_args(Letter)  # by colour
@@ -32,32 +59,24 @@ AIDS: tuple[Aid, ...] = get_args(Aid)
 MOST_SEATS = 4
 LONGEST_NAME = 40  # in characters as they are seen, each of which may be several
 
-
-def _whole(value: object) -> object:
-    """The number that a client means: for JSON, 3.0 is as whole as 3."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
-# FastAPI reads JSON before Pydantic sees it, so a number that is a text has to be refused here.
-WHOLE = BeforeValidator(_whole)
 Door: TypeAlias = Literal["open", "ask", "locked"]  # who may sit down: all, whom the host lets in
-SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True), WHOLE]
-DieIndex: TypeAlias = Annotated[int, Field(ge=0, lt=5, strict=True), WHOLE]
+SeatNumber: TypeAlias = Annotated[int, Bounds(ge=0, lt=MOST_SEATS)]
+DieIndex: TypeAlias = Annotated[int, Bounds(ge=0, lt=5)]
 Luck: TypeAlias = Annotated[
-    str, StringConstraints(pattern=r"^[0-9a-f]{32}$")
+    str, Bounds(pattern=r"^[0-9a-f]{32}$")
 ]  # 16 random bytes, made where a person sits
-GuestNumber: TypeAlias = Annotated[int, Field(ge=1, lt=2**31, strict=True), WHOLE]
-CellName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][1-9][0-9]?$")]
-CommandId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
-Version: TypeAlias = Annotated[int, Field(ge=0, lt=2**53, strict=True), WHOLE]
-Name: TypeAlias = Annotated[str, StringConstraints(max_length=5 * LONGEST_NAME)]
-BotName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
-RulesName: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,40}$")]
+GuestNumber: TypeAlias = Annotated[int, Bounds(ge=1, lt=2**31)]
+CellName: TypeAlias = Annotated[str, Bounds(pattern=r"^[a-z][1-9][0-9]?$")]
+CommandId: TypeAlias = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
+Version: TypeAlias = Annotated[int, Bounds(ge=0, lt=2**53)]
+Name: TypeAlias = Annotated[str, Bounds(max_length=5 * LONGEST_NAME)]
+BotName: TypeAlias = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_.-]{1,40}$")]
+RulesName: TypeAlias = Annotated[str, Bounds(pattern=r"^[a-z-]{1,40}$")]
 BOARD_NAME = r"^[A-Za-z0-9_. -]{1,64}$"
-BoardName: TypeAlias = Annotated[str, StringConstraints(pattern=BOARD_NAME)]
+BoardName: TypeAlias = Annotated[str, Bounds(pattern=BOARD_NAME)]
 TABLE_ID = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
-TableId: TypeAlias = Annotated[str, StringConstraints(pattern=TABLE_ID)]
-Secret: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
+TableId: TypeAlias = Annotated[str, Bounds(pattern=TABLE_ID)]
+Secret: TypeAlias = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_-]{43}$")]
 
 
 def is_table_id(text: str) -> bool:

@@ -8,6 +8,7 @@ from msgspec.json import Encoder
 from pydantic import Field, TypeAdapter
 
 from border.server.table.commands import Command
+from border.server.table.reading import Reader
 from border.server.table.refusals import Reason, Refused
 from border.server.table.wire import CommandId, Listed, SeatNumber, Secret, Version, wire
 from border.server.views.changes import Changes
@@ -119,10 +120,10 @@ class Reaction:
 FromServer: TypeAlias = Annotated[
     Welcome | Update | Done | Refusal | Bye | Pong | Reaction, Field(discriminator="kind")
 ]
-FromClient: TypeAlias = Annotated[Command | Ping | React, Field(discriminator="kind")]
+FromClient: TypeAlias = Command | Ping | React
 
-FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
-HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
+FROM_CLIENT = Reader[FromClient](FromClient)
+HELLO = Reader[Hello](Hello)
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 encoded = Encoder().encode  # as JSON
 

@@ -22,18 +22,19 @@ from border.server.rooms.blocks import Blocks
 from border.server.rooms.bus import LocalBus
 from border.server.rooms.clock import Clock, WallClock
 from border.server.rooms.connections import Connections
-from border.server.rooms.limits import Buckets
+from border.server.rooms.limits import Buckets, malformed_cost
 from border.server.rooms.neighbours import Neighbours
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
-from border.server.rooms.turns import Turns
+from border.server.rooms.turns import VISITOR, Turns
 from border.server.store import Store, Writer
 from border.server.store.log import Unavailable
+from border.server.table.reading import Unreadable
 from border.server.table.refusals import Refused
-from border.server.validation import first_fault
 from border.server.web.addresses import check_addresses, client_address, public_address
 from border.server.web.api import api_router
+from border.server.web.api.bodies import Reading
 from border.server.web.edition import edition
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
@@ -57,7 +58,7 @@ class App:
         self.thinker = Thinker(self.metrics)
         self.writer = Writer(store, metrics=self.metrics)
         limits = config.limits
-        requests = Buckets(limits.requests, 5 * limits.requests)
+        self.requests = requests = Buckets(limits.requests, 5 * limits.requests)
         self.turns = Turns(
             1, "work", most=WAITING, spend=partial(_charge, requests), metrics=self.metrics
         )
@@ -139,6 +140,12 @@ def _charge(requests: Buckets, address: str, seconds: float) -> None:
     requests.spend(address, max(seconds / REQUEST - 1, 0))
 
 
+def _charge_unreadable(app: App, refused: Unreadable) -> None:
+    app.requests.spend(VISITOR.get(), malformed_cost(refused.size))
+    if refused.reason == "too-large":
+        app.metrics.refuse("body")
+
+
 def _api(app: App) -> FastAPI:
     api = FastAPI(
         title="The Border: tables",
@@ -147,11 +154,12 @@ def _api(app: App) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    api.router.route_class = Reading
     router = api_router(app.rooms, app.config)
     api.include_router(router)
     _add_operation(api, app)
     add_page(api, app.rooms, app.config)
-    _add_answers(api, router, app.config)
+    _add_answers(api, router, app)
 
     @api.websocket("/api/tables/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
@@ -182,16 +190,20 @@ def _add_operation(api: FastAPI, app: App) -> None:
         return Response(app.metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-def _add_answers(api: FastAPI, router: APIRouter, config: Config) -> None:
+def _add_answers(api: FastAPI, router: APIRouter, app: App) -> None:
+    config = app.config
+
     @api.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
+        if isinstance(error, Unreadable):
+            _charge_unreadable(app, error)
         if error.reason == "not-found" and wants_page(request):
             return page_of(request, config).answer(request, status=404)
         return problem(error)
 
     @api.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> Response:
-        return problem(Refused("malformed", first_fault(error.errors())))
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        return await refused(request, Unreadable("malformed", _first_fault(error), 0))
 
     @api.exception_handler(HTTPException)
     async def elsewhere(request: Request, error: HTTPException) -> Response:
@@ -208,6 +220,12 @@ def _add_answers(api: FastAPI, router: APIRouter, config: Config) -> None:
             routes = [*router.routes, *api.routes]
             answer.headers["allow"] = ", ".join(_methods(routes, request.scope))
         return answer
+
+
+def _first_fault(error: RequestValidationError) -> str:
+    """The first fault of a path, a query or a header, with where it is."""
+    found = error.errors()[0]
+    return f"{'.'.join(map(str, found['loc']))}: {found['msg']}"
 
 
 def _methods(routes: Iterable[BaseRoute], scope: Scope) -> list[str]:

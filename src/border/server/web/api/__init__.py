@@ -4,6 +4,7 @@ from fastapi import APIRouter
 
 from border.server.config import Config
 from border.server.rooms.rooms import Rooms
+from border.server.web.api.bodies import Reading
 from border.server.web.api.catalogue import Catalogue
 from border.server.web.api.daily import Daily
 from border.server.web.api.games import Games
@@ -15,7 +16,7 @@ from border.server.web.problems import problems
 
 def api_router(rooms: Rooms, config: Config) -> APIRouter:
     """All routes."""
-    router = APIRouter(prefix="/api", responses=problems(422, 429, 503))
+    router = APIRouter(prefix="/api", route_class=Reading, responses=problems(422, 429, 503))
     Tables(rooms).add_to(router)
     Seats(rooms).add_to(router)
     Invitations(rooms, config).add_to(router)

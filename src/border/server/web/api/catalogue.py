@@ -6,7 +6,6 @@ from secrets import randbits
 from typing import Annotated, Any
 
 from fastapi import APIRouter
-from pydantic import Field
 
 from border.boards import CLASSIC, board_named
 from border.bots import offered_names
@@ -14,12 +13,14 @@ from border.engine import RULES, BorderError
 from border.server.rooms.turns import VISITOR, Turns
 from border.server.table.own_boards import BoardText, boards_beside
 from border.server.table.refusals import Refused
-from border.server.table.wire import MOST_SEATS, WHOLE, wire
+from border.server.table.wire import MOST_SEATS, Bounds, wire
 from border.server.views.board_view import BoardView, board_view
 from border.server.views.lesson import Lesson, lesson
 from border.server.views.table_view import RulesView, rules_view
+from border.server.web.api.bodies import MaxBytes
 from border.server.web.problems import problems
 
+MAX_BOARDS_BODY_BYTES = 65_536  # with four board files
 LONGEST_FAULT = 300  # of a board, in characters
 
 
@@ -27,8 +28,8 @@ LONGEST_FAULT = 300  # of a board, in characters
 class OwnBoards:
     """Boards that somebody wants to play on, each a picture or a board file."""
 
-    boards: Annotated[tuple[BoardText, ...], Field(max_length=MOST_SEATS)]
-    seats: Annotated[int, Field(ge=2, le=MOST_SEATS, strict=True), WHOLE] | None = (
+    boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MOST_SEATS)]
+    seats: Annotated[int, Bounds(ge=2, le=MOST_SEATS)] | None = (
         None  # none: your own boards alone are looked at
     )
 
@@ -52,7 +53,9 @@ class Catalogue:
         """The boards of the classic set."""
         return [board_view(board_named(name)) for name in CLASSIC]
 
-    async def own_boards(self, own: OwnBoards) -> list[BoardView]:
+    async def own_boards(
+        self, own: Annotated[OwnBoards, MaxBytes(MAX_BOARDS_BODY_BYTES)]
+    ) -> list[BoardView]:
         """Boards for a new table: your own, and for the other seats new ones beside them."""
         try:
             boards = await self._turns.take(

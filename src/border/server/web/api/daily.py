@@ -26,8 +26,11 @@ from border.server.views.day_view import DayView, Finisher, Today, YourDay, ladd
 from border.server.views.puzzle_view import PuzzleList, PuzzleView, puzzle_list, puzzle_view
 from border.server.web.api.asking import TABLE, Id, room_seen
 from border.server.web.api.authorization import MaybeToken, token_in, viewer_in
+from border.server.web.api.bodies import MaxBytes
 from border.server.web.api.joined import Joined, joined
 from border.server.web.problems import problems
+
+MAX_DAILY_BODY_BYTES = 4096  # with a name that is all escapes
 
 PuzzleId = Annotated[str, Path(max_length=40, description="Its name, as in the list.")]
 Day = Annotated[str, Path(max_length=10, description="A date, as in 2026-11-16.")]
@@ -80,7 +83,11 @@ class Daily:
             (await self.puzzles()).today,
         )
 
-    async def open(self, new: NewDaily, authorization: MaybeToken = None) -> Joined:
+    async def open(
+        self,
+        new: Annotated[NewDaily, MaxBytes(MAX_DAILY_BODY_BYTES)],
+        authorization: MaybeToken = None,
+    ) -> Joined:
         """Play the game of the day; whoever has begun it already goes on."""
         token = token_in(authorization) or new_secret()
         holder = Holder(hashed(token))

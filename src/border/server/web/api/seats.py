@@ -15,8 +15,12 @@ from border.server.table.wire import MOST_SEATS, Luck, Name, SeatNumber, Secret,
 from border.server.views.table_view import TableView
 from border.server.web.api.asking import TABLE, Id, new_id, table_after
 from border.server.web.api.authorization import Bearer, MaybeToken, holder_in, token_in
+from border.server.web.api.bodies import MaxBytes
 from border.server.web.api.joined import Joined, joined
 from border.server.web.problems import problems
+
+MAX_JOIN_BODY_BYTES = 4096  # with a name that is all escapes
+MAX_CLAIM_BODY_BYTES = 1024
 
 SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
 
@@ -61,7 +65,12 @@ class Seats:
         add(seat + "/link", self.link, methods=["POST"], responses=yours)
         add(TABLE + "/claims", self.claim, methods=["POST"], responses=problems(404, 409))
 
-    async def join(self, id: Id, join: Join, authorization: MaybeToken = None) -> Joined:
+    async def join(
+        self,
+        id: Id,
+        join: Annotated[Join, MaxBytes(MAX_JOIN_BODY_BYTES)],
+        authorization: MaybeToken = None,
+    ) -> Joined:
         """Take a seat; without a token you are given one."""
         room = await self._rooms.room(id)
         token = token_in(authorization) or new_secret()
@@ -83,7 +92,9 @@ class Seats:
         until = self._rooms.services.clock.now() + OFFER_LASTS
         return Link(f"/t/{id}#move={code}", until)
 
-    async def claim(self, id: Id, claimed: Claim) -> Joined:
+    async def claim(
+        self, id: Id, claimed: Annotated[Claim, MaxBytes(MAX_CLAIM_BODY_BYTES)]
+    ) -> Joined:
         """Take over a seat from another device, with the code of its link."""
         room, token = await self._rooms.room(id), new_secret()
         holder = Holder(hashed(token))

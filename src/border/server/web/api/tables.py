@@ -6,7 +6,6 @@ from dataclasses import field, replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter
-from pydantic import Field, StrictBool
 
 from border.engine import BorderError
 from border.server.rooms.rooms import Rooms
@@ -16,12 +15,17 @@ from border.server.table.options import Options, checked
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
 from border.server.table.tokens import hashed, new_secret
-from border.server.table.wire import BotName, Luck, Name, Secret, TableId, wire
+from border.server.table.wire import BotName, Bounds, Luck, Name, Secret, TableId, wire
 from border.server.views.table_view import TableView
 from border.server.web.api.asking import TABLE, Id, new_id, room_seen, table_after
 from border.server.web.api.authorization import Bearer, MaybeToken, token_in, viewer_in
+from border.server.web.api.bodies import MaxBytes
 from border.server.web.api.joined import Joined, joined
 from border.server.web.problems import problems
+
+MAX_TABLE_BODY_BYTES = 32_768  # with four pictures of boards
+MAX_YOURS_BODY_BYTES = 4096
+MAX_START_BODY_BYTES = 1024
 
 
 @wire
@@ -38,8 +42,8 @@ class NewTable:
     """A table to be opened; without seats, you take the first and the others are open."""
 
     options: Options = field(default_factory=Options)
-    seats: Annotated[tuple[Taker, ...], Field(max_length=4)] = ()
-    start: StrictBool = False  # at once, if no seat is open
+    seats: Annotated[tuple[Taker, ...], Bounds(max_length=4)] = ()
+    start: bool = False  # at once, if no seat is open
 
 
 @wire
@@ -61,7 +65,7 @@ class Seated:
 class Yours:
     """Your tables, as many as are looked for at once."""
 
-    tables: Annotated[tuple[Seated, ...], Field(max_length=12)]
+    tables: Annotated[tuple[Seated, ...], Bounds(max_length=12)]
 
 
 class Tables:
@@ -81,7 +85,11 @@ class Tables:
         add(TABLE, self.close, methods=["DELETE"], responses=changing)
         add(TABLE + "/start", self.start, methods=["POST"], responses=changing)
 
-    async def open(self, new: NewTable, authorization: MaybeToken = None) -> Joined:
+    async def open(
+        self,
+        new: Annotated[NewTable, MaxBytes(MAX_TABLE_BODY_BYTES)],
+        authorization: MaybeToken = None,
+    ) -> Joined:
         """Open a table."""
         token = token_in(authorization) or new_secret()
         holder = Holder(hashed(token))
@@ -97,7 +105,9 @@ class Tables:
         viewer = viewer_in(authorization)
         return (await room_seen(self._rooms, id, authorization)).view(viewer)
 
-    async def yours(self, asked: Yours) -> list[TableView]:
+    async def yours(
+        self, asked: Annotated[Yours, MaxBytes(MAX_YOURS_BODY_BYTES)]
+    ) -> list[TableView]:
         """Several tables at once, each as you may see it; those that are not there are left out."""
         found = []
         for seated in asked.tables:
@@ -117,7 +127,9 @@ class Tables:
             self._rooms, id, bearer, lambda room: commands.Close(new_id(), room.table.version)
         )
 
-    async def start(self, id: Id, begin: Begin, bearer: Bearer) -> TableView:
+    async def start(
+        self, id: Id, begin: Annotated[Begin, MaxBytes(MAX_START_BODY_BYTES)], bearer: Bearer
+    ) -> TableView:
         """Begin the game; only the creator of the table may."""
         return await table_after(
             self._rooms,
