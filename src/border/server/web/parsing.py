@@ -19,6 +19,7 @@ MAX_HEAD_BYTES = 16_384  # request line and headers; Node.js takes as many, and 
 MAX_HEADERS = 100  # browsers send about 20, and proxies add some
 MAX_FREE_CHUNKS = 64  # of any size
 MIN_CHUNK_BYTES = 128  # on average, of all further chunks
+MAX_CHUNK_LINE_BYTES = 256  # before a chunk: its size, and extensions that nobody sends
 MAX_SURPLUS_BYTES = 1_048_576  # read beyond the limit, so that the client hears that it is refused
 
 _END_OF_HEAD = re.compile(rb"\n\r?\n")  # as h11 looks for it
@@ -86,7 +87,7 @@ class _Buffer(ReceiveBuffer):
         if line is not None:
             self._chunks += 1
             most = MAX_FREE_CHUNKS + self._body_bytes // MIN_CHUNK_BYTES
-            if self._chunks > most or not self._bears():
+            if self._chunks > most or len(line) > MAX_CHUNK_LINE_BYTES or not self._bears():
                 raise Costly("a body in fewer chunks is taken", 400, "pieces")
         return line
 
