@@ -116,5 +116,6 @@ def network_of(host: str) -> str:
     """The address of a host; of IPv6 the network, as one client has all addresses in it."""
     found = address_of(host)
     if isinstance(found, IPv6Address):
-        return ":".join(found.exploded.split(":")[:4])
+        without_zone = IPv6Address(int(found))  # a neighbour comes as fe80::1%eth0
+        return ":".join(without_zone.exploded.split(":")[:4])
     return str(found or host)
