@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import zlib
 from contextlib import ExitStack
 from urllib.parse import urlsplit
 
@@ -19,25 +20,35 @@ def connected(site: Site, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection((address.hostname, address.port), PATIENCE, (source, 0))
 
 
-def upgrade(id: str, version: str = "1.1", host: str = "127.0.0.1") -> bytes:
+def upgrade(id: str, version: str = "1.1", host: str = "127.0.0.1", extensions: str = "") -> bytes:
     """What asks for the socket of a table."""
+    offered = f"sec-websocket-extensions: {extensions}\r\n" if extensions else ""
     return (
         f"GET /api/tables/{id}/live HTTP/{version}\r\nhost: {host}\r\n"
         "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
-        "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        f"{offered}sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     ).encode()
 
 
 def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:
     """A frame of a client; the mask changes nothing."""
-    return bytes([opcode | (0x80 if last else 0), 0x80 | len(payload)]) + MASK + payload
+    length = len(payload)
+    said = bytes([0x80 | length]) if length < 126 else b"\xfe" + length.to_bytes(2)
+    return bytes([opcode | (0x80 if last else 0)]) + said + MASK + payload
 
 
-def greeted(site: Site, id: str) -> socket.socket:
+def compressed(text: bytes) -> bytes:
+    """A frame of a message that has to be inflated, by permessage-deflate."""
+    packer = zlib.compressobj(9, wbits=-12)
+    packed = packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
+    return frame(0x41, packed.removesuffix(b"\0\0\xff\xff"))
+
+
+def greeted(site: Site, id: str, extensions: str = "") -> socket.socket:
     """A socket that has said hello, and has heard nothing but that it is one."""
     with ExitStack() as stack:
         raw = stack.enter_context(connected(site))
-        raw.sendall(upgrade(id))
+        raw.sendall(upgrade(id, extensions=extensions))
         assert heard(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
         raw.sendall(frame(1, HELLO))
         stack.pop_all()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import socket
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from border.server.config import Config
 from border.server.networks import parse_networks
-from border.server.web.addresses import own_address, public_address
+from border.server.web.addresses import network_of, own_address, public_address
+from tests.server.clients import running
 
 
 def visited(by: str | None, scheme: str = "http", **config: Any) -> str:
@@ -43,3 +47,30 @@ def test_an_address_is_among_networks_in_both_of_its_forms() -> None:
     ours = parse_networks("10.0.0.0/8, 2001:db8::/32", "--proxies")
     assert all(host in ours for host in ("10.1.2.3", "::ffff:10.1.2.3", "2001:db8::7"))
     assert not any(host in ours for host in ("11.1.2.3", "::ffff:11.1.2.3", "::1", "unix"))
+    assert ours.listed() == ["10.0.0.0/8", "2001:db8::/32", "::ffff:10.0.0.0/104"]
+    assert parse_networks("*, 10.0.0.1", "--proxies").listed() == ["*"]
+
+
+@pytest.mark.skipif(not socket.has_ipv6, reason="this machine has no IPv6")
+def test_a_proxy_is_believed_where_the_server_listens_for_both_kinds(tmp_path: Path) -> None:
+    config = Config(
+        f"sqlite:///{tmp_path}/t.db", host="::", port=0, proxies="127.0.0.1", metrics="192.0.2.9"
+    )
+    with running(config) as site:
+        figures = f"http://127.0.0.1:{site.address.rpartition(':')[2]}/metrics"
+        for said, status in (
+            ("192.0.2.9", 200),
+            ("198.51.100.1, 192.0.2.9", 200),  # what the proxy has added counts
+            ("192.0.2.9, 198.51.100.1", 404),  # and not what the client has said before
+            ("[192.0.2.9", 404),
+            ("fe80::1%eth0", 404),
+            ("", 404),
+        ):
+            answer = httpx.get(figures, headers={"X-Forwarded-For": said})
+            assert answer.status_code == status
+
+
+def test_a_client_has_all_addresses_of_its_network() -> None:
+    assert network_of("2001:db8:0:1::7") == network_of("2001:db8:0:1:a::") == "2001:0db8:0000:0001"
+    assert network_of("2001:db8:0:2::7") != network_of("2001:db8:0:1::7")
+    assert network_of("fe80::1%eth0") == network_of("fe80::2%eth1") == "fe80:0000:0000:0000"

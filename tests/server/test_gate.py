@@ -6,17 +6,20 @@ import logging
 import socket
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from starlette.websockets import WebSocket
 
 from border.server.config import Config, Limits
 from border.server.logs import SELDOM, Rarely
 from border.server.metrics import Metrics
+from border.server.rooms.connections import Connections
 from border.server.web import protocols
 from border.server.web.gate import gate
 from tests.server.clients import Site, running
-from tests.server.raw import connected, frame, greeted, heard, is_closed
+from tests.server.raw import connected, frame, greeted, heard, is_closed, upgrade
 from tests.waiting import PATIENCE, wait_for
 
 HALF = b"GET /api/bots HTTP/1.1\r\nhost: 127.0.0.1\r\nx-half: "
@@ -116,6 +119,55 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(
         wait_for(lambda: is_closed(slow))
         sockets[0].sendall(frame(1, b'{"kind":"ping"}'))  # a socket may be silent
         heard(sockets[0], b'"pong"')
+
+
+def test_a_handshake_that_the_app_does_not_answer_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def serve(_: Connections, socket: WebSocket, *__: str) -> None:
+        for _said in ("connect", "disconnect"):
+            await socket.receive()
+
+    monkeypatch.setattr(Connections, "serve", serve)
+    monkeypatch.setattr(protocols, "ARRIVES", 0.2)
+    with (
+        running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
+        connected(site) as raw,
+    ):
+        raw.sendall(upgrade("any"))
+        wait_for(lambda: is_closed(raw))
+        assert refusals(site, "late") == 1
+
+
+def deaf(site: Site) -> socket.socket:
+    """A connection of a client that takes in next to nothing."""
+    address = urlsplit(site.address)
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    raw.settimeout(PATIENCE)
+    raw.connect((address.hostname, address.port))
+    return raw
+
+
+def refusals(site: Site, limit: str) -> float:
+    found = site.app.metrics.registry.get_sample_value("border_limits_total", {"limit": limit})
+    return found or 0.0
+
+
+@pytest.mark.parametrize("then", [b"", upgrade("any")], ids=["no more", "upgrade"])
+def test_an_answer_that_is_nearly_read_is_not_kept(
+    then: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocols, "READ", 0.2)
+    with (
+        running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
+        deaf(site) as raw,
+    ):
+        raw.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") + then)
+        # It fits into the buffers: the server has nothing more to write, and it is not read.
+        wait_for(lambda: refusals(site, "unread") == 1)
+        assert site.get("/api/bots").status_code == 200
 
 
 def test_an_answer_that_nobody_reads_is_not_kept(

@@ -35,6 +35,8 @@ Limit: TypeAlias = Literal[
     "late",  # a request that did not arrive
     "unread",  # an answer that nobody read
     "frames",  # of a socket, beside messages
+    "heads",  # too long, or of too many headers
+    "pieces",  # a body in too many chunks, an address in too many reads
     "requests",  # to the API
     "files",  # other requests
     "names",  # foreign Host names

@@ -31,6 +31,17 @@ class Networks:
         address = address_of(host)
         return address is not None and any(address in part for part in self.parts)
 
+    def listed(self) -> list[str]:
+        """Every network as text; those of IPv4 also as a server for both kinds sees them."""
+        if self.every:
+            return [EVERY]
+        mapped = [
+            f"::ffff:{part.network_address}/{96 + part.prefixlen}"
+            for part in self.parts
+            if isinstance(part, IPv4Network)
+        ]
+        return [*map(str, self.parts), *mapped]
+
 
 def address_of(host: str) -> IPv4Address | IPv6Address | None:
     """The address that a host is; None: it is a name.

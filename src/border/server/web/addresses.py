@@ -16,7 +16,8 @@ from border.server.config import EVERYWHERE, Config
 from border.server.networks import address_of
 
 HOST = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
-SITE = re.compile(rf"https?://{HOST.pattern}/?")
+ORIGIN = re.compile(rf"(https?)://({HOST.pattern})/?")
+DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -34,8 +35,29 @@ def public_address(scope: Scope, config: Config) -> str:
     host, port = said[1], said[2] or ""
     if host in LOOPBACK and config.host in EVERYWHERE:
         host = own_address()
-    secure = scope.get("scheme") in ("https", "wss")
-    return f"{'https' if secure else 'http'}://{host}{port}"
+    return f"{_scheme(scope)}://{host}{port}"
+
+
+def _scheme(scope: Scope) -> str:
+    return "https" if scope.get("scheme") in ("https", "wss") else "http"
+
+
+def own_origins(scope: Scope, config: Config) -> set[str]:
+    """Origins of our own pages: the address that is visited, and the public one.
+
+    A proxy that is trusted says by which scheme it is visited; of another, only `--public` tells.
+    """
+    visited = f"{_scheme(scope)}://{Headers(scope=scope).get('host', '')}"
+    return {origin_of(visited), origin_of(config.public)} - {""}
+
+
+def origin_of(address: str) -> str:
+    """The address of a site as browsers send it in Origin; empty if it is none."""
+    said = ORIGIN.fullmatch(address.lower())
+    if said is None:
+        return ""
+    scheme, host = said[1], said[2]
+    return f"{scheme}://{host.removesuffix(DEFAULT_PORTS[scheme])}"
 
 
 def own_names(config: Config) -> frozenset[str] | None:
@@ -58,7 +80,7 @@ def check_addresses(config: Config) -> None:
         ("--public", config.public),
         *(("--origin", origin) for origin in config.origins if origin != "*"),
     ):
-        if address and SITE.fullmatch(address) is None:
+        if address and ORIGIN.fullmatch(address) is None:
             raise BadInput(
                 f"{option}: {address!r} is not the address of a site:"
                 " expected one such as https://border.example"
@@ -94,5 +116,6 @@ def network_of(host: str) -> str:
     """The address of a host; of IPv6 the network, as one client has all addresses in it."""
     found = address_of(host)
     if isinstance(found, IPv6Address):
-        return ":".join(found.exploded.split(":")[:4])
+        without_zone = IPv6Address(int(found))  # a neighbour comes as fe80::1%eth0
+        return ":".join(without_zone.exploded.split(":")[:4])
     return str(found or host)

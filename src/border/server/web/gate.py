@@ -32,6 +32,8 @@ class Gate:
     all: int
     proxies: Networks
     pace: Buckets  # at which an address may connect
+    pieces: Buckets  # that an address may have parsed: reads, and chunks of bodies
+    max_body_bytes: int
     metrics: Metrics
     _inside: Counter[str] = field(default_factory=Counter)
     _count: int = 0
@@ -59,6 +61,12 @@ class Gate:
             return False
         return True
 
+    def bears(self, host: str) -> bool:
+        """Whether one more piece from there is parsed: each costs as much as some kilobytes."""
+        if not self.each or host in self.proxies:
+            return True
+        return self.pieces.allows(network_of(host))
+
     def leaves(self, host: str) -> None:
         """Makes room again."""
         key = network_of(host)
@@ -75,9 +83,11 @@ def gate(config: Config, metrics: Metrics) -> Gate:
     """
     connections = config.limits.connections
     pace = Buckets(max(connections, 10), max(10 * connections, 200))
+    # Each connection may send the commands of a player, in pieces; a burst opens many pages.
+    pieces = Buckets(max(32 * connections, 500), max(128 * connections, 4000))
     all = _capacity(config.capacity, connections)
     proxies = parse_networks(config.proxies, "--proxies")
-    return Gate(3 * connections, all, proxies, pace, metrics)
+    return Gate(3 * connections, all, proxies, pace, pieces, config.limits.body, metrics)
 
 
 def _capacity(asked: int, each: int) -> int:

@@ -16,7 +16,13 @@ from border.server.rooms.blocks import BLOCKED, Blocks
 from border.server.rooms.limits import Buckets
 from border.server.rooms.turns import VISITOR
 from border.server.table.refusals import Refused
-from border.server.web.addresses import client_address, is_own_name, own_names
+from border.server.web.addresses import (
+    client_address,
+    is_own_name,
+    origin_of,
+    own_names,
+    own_origins,
+)
 from border.server.web.problems import problem
 
 HEADERS = {
@@ -93,7 +99,7 @@ class Middleware:
                 Refused("wrong-origin", f"this server does not go by the name {host[:80]!r}"),
             )
         unsafe = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if unsafe and not self._is_own(headers.get("origin"), host):
+        if unsafe and not self._is_own(headers.get("origin"), scope):
             raise self._hit(
                 "origins", Refused("wrong-origin", "a page of another site may not do this")
             )
@@ -108,11 +114,11 @@ class Middleware:
         self.metrics.refuse(limit)
         return refused
 
-    def _is_own(self, origin: str | None, host: str) -> bool:
+    def _is_own(self, origin: str | None, scope: Scope) -> bool:
         """Whether a request comes from our own page, from an allowed one, or from no page."""
         if origin is None or {"*", origin} & {*self.config.origins}:
             return True
-        return host != "" and origin.partition("://")[2] == host
+        return origin_of(origin) in own_origins(scope, self.config)
 
     def _dressed(self, scope: Scope, send: Send) -> Send:
         began = perf_counter()

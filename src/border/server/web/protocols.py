@@ -1,16 +1,19 @@
 """HTTP and sockets as they are spoken here: by clients that are let in, hurry, read and are brief.
 
 What uvicorn does not bound: how many connections there are, how long a request may take to arrive
-and an answer to be read, and what a socket sends beside messages.
+and an answer to be read, what a request costs to parse, how long a handshake takes, what a socket
+sends beside messages, and how many messages wait for the app.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from http import HTTPStatus
 from typing import Any
 
 import h11
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -19,10 +22,12 @@ from websockets.frames import Frame
 from border.server.metrics import Limit
 from border.server.rooms.limits import Bucket
 from border.server.web.gate import Gate
+from border.server.web.parsing import Connection, Costly
 
-ARRIVES = 10.0  # seconds in which a whole request has to be here, its body too
+ARRIVES = 10.0  # seconds in which a whole request has to be here, its body too, or a handshake done
 READ = 20.0  # seconds in which an answer has to be read
-AT_ONCE = 2048  # bytes of a socket that are taken in before it may be cut off
+AT_ONCE = 256  # bytes of a socket that are taken in before the app is heard, or it is cut off
+MAX_UNREAD_BYTES = 65_536  # that wait for a socket which goes on asking for more
 CONTROLS, BURST = 10.0, 50.0  # pings, pongs and fragments of a socket, per second and at once
 
 # Most messages are short: more effort would save few bytes and cost as much as their making.
@@ -36,13 +41,19 @@ log = logging.getLogger("border.gate")
 
 
 class _Watched(asyncio.BaseProtocol):
-    """A connection that has come through the gate, and that is ended if nobody reads from it."""
+    """A connection that came through the gate, and that ends if it keeps the server waiting."""
 
     gate: Gate
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
+    _late: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Watch the connection; all that waits to be read counts as unread."""
+        super().connection_made(transport)
+        transport.set_write_buffer_limits(high=0)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -55,6 +66,7 @@ class _Watched(asyncio.BaseProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._has_read()
+        self._has_arrived()
 
     def _give_up(self, limit: Limit) -> None:
         self.gate.metrics.refuse(limit)
@@ -65,6 +77,19 @@ class _Watched(asyncio.BaseProtocol):
             self._unread.cancel()
             self._unread = None
 
+    def _is_awaited(self) -> None:
+        if self._late is None:
+            self._late = self.loop.call_later(ARRIVES, self._give_up, "late")
+
+    def _has_arrived(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _bears(self) -> bool:
+        """Whether the client may send one more piece."""
+        return self.gate.bears(self._host)
+
     @property
     def _host(self) -> str:
         return self.client[0] if self.client else "?"
@@ -73,11 +98,13 @@ class _Watched(asyncio.BaseProtocol):
 class HttpProtocol(_Watched, H11Protocol):
     """A connection that speaks HTTP, until it becomes a socket."""
 
+    conn: Connection
+
     def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.gate = gate
+        self.conn = Connection(gate.max_body_bytes, self._bears)
         self._inside = False
-        self._late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Lets the connection in, or ends it."""
@@ -91,9 +118,15 @@ class HttpProtocol(_Watched, H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for the next."""
         super().connection_lost(exc)
-        self._look_at_the_clock()
         if self._inside:
             self.gate.leaves(self._host)
+
+    def data_received(self, data: bytes) -> None:
+        """Parses what has come, unless the address sends it in too many pieces."""
+        if self._bears():
+            super().data_received(data)
+        else:
+            self._give_up("pieces")
 
     def handle_events(self) -> None:
         """Does what was asked for."""
@@ -105,18 +138,52 @@ class HttpProtocol(_Watched, H11Protocol):
         super().on_response_complete()
         self._look_at_the_clock()
 
+    def send_400_response(self, msg: str) -> None:
+        """Says why a request is not parsed, unless it is answered already, and ends there."""
+        fault = self.conn.fault
+        if isinstance(fault, Costly):
+            self.gate.metrics.refuse(fault.limit)
+            msg = f"{fault}"
+        if self.cycle is not None:  # the app need not answer any more
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self._refuse(fault.error_status_hint if fault else 400, f"{msg}\n".encode())
+        self.transport.close()
+
+    def _refuse(self, status: int, text: bytes) -> None:
+        headers = [
+            ("content-type", "text/plain; charset=utf-8"),
+            ("content-length", f"{len(text)}"),
+            ("connection", "close"),
+        ]
+        reason = HTTPStatus(status).phrase
+        for event in (
+            h11.Response(status_code=status, headers=headers, reason=reason),
+            h11.Data(data=text),
+            h11.EndOfMessage(),
+        ):
+            self.transport.write(self.conn.send(event) or b"")
+
     def _look_at_the_clock(self) -> None:
         """Lets time run while a request is awaited, from its first byte to its last."""
-        awaited = self in self.connections and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
-        if awaited and self._late is None:
-            self._late = self.loop.call_later(ARRIVES, self._give_up, "late")
-        elif not awaited and self._late is not None:
-            self._late.cancel()
-            self._late = None
+        if self in self.connections and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+            self._is_awaited()
+        else:
+            self._has_arrived()
 
     def _should_upgrade(self) -> bool:
         # What becomes a socket is taken for HTTP/1.1, whatever it said; HTTP refuses the others.
         return self.scope["http_version"] == "1.1" and super()._should_upgrade()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hands the connection over to a socket, or refuses a request that no browser sends."""
+        super().handle_websocket_upgrade(event)
+        socket = self.transport.get_protocol()
+        assert isinstance(socket, SocketProtocol)
+        socket._unread, self._unread = self._unread, None  # of an answer that came before
+        if not socket.handshake_initiated:  # a body, or a header that websockets does not take
+            self.send_400_response("This is no handshake of a WebSocket.")
 
 
 class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
@@ -127,13 +194,40 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
         self.gate = gate
         self.conn.available_extensions = [DEFLATE]
         self._controls = Bucket(CONTROLS, BURST)
+        self._ahead = bytearray()  # received, and not yet parsed
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the handshake to be answered."""
+        super().connection_made(transport)
+        self._is_awaited()
 
     def data_received(self, data: bytes) -> None:
-        """Takes in what has come, a little at a time: a flood of tiny frames is soon cut off."""
-        for start in range(0, len(data), AT_ONCE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + AT_ONCE])
+        """Takes in what has come, unless the address sends it in too many pieces."""
+        if self._bears():
+            self._ahead += data
+            self._take_in()
+        else:
+            self._give_up("pieces")
+
+    def _take_in(self) -> None:
+        """Parses a little at a time: until the app has a message, or a flood is cut off."""
+        while self._ahead and not (self.read_paused or self.transport.is_closing()):
+            data = bytes(self._ahead[:AT_ONCE])
+            del self._ahead[:AT_ONCE]
+            super().data_received(data)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Return the next message for the app; what waited behind it is parsed."""
+        message = await super().receive()
+        self._take_in()
+        return message
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message of the app; its first one ends the handshake."""
+        await super().send(message)
+        if self.handshake_complete:
+            self._has_arrived()
+        self._take_in()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for the next."""
@@ -155,11 +249,22 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
         if self._is_bearable():
             super().handle_cont(event)
 
+    def handle_text(self, event: Frame) -> None:
+        """Takes in a message; after the app has closed the socket, few more."""
+        if not self.close_sent or self._is_bearable():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Takes in a message; after the app has closed the socket, few more."""
+        if not self.close_sent or self._is_bearable():
+            super().handle_bytes(event)
+
     def _is_bearable(self) -> bool:
         """Whether a socket may do this beside messages; one that goes too far is cut off, once."""
         if self.transport.is_closing():
             return False
-        if self.writable.is_set() and self._controls.allows():
+        reads = self.transport.get_write_buffer_size() <= MAX_UNREAD_BYTES
+        if reads and self._controls.allows():
             return True
         log.warning("a socket is cut off: too many frames from %s", self._host)
         self.frames.clear()

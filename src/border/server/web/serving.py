@@ -14,6 +14,7 @@ import uvicorn
 
 from border.engine import BorderError
 from border.server.config import Config
+from border.server.networks import parse_networks
 from border.server.store import open_store
 from border.server.web.app import App
 from border.server.web.gate import gate
@@ -48,7 +49,7 @@ class Server(uvicorn.Server):
                 ws_ping_timeout=PING,
                 ws_per_message_deflate=False,  # SocketProtocol sees to it
                 proxy_headers=bool(config.proxies),
-                forwarded_allow_ips=config.proxies or None,
+                forwarded_allow_ips=parse_networks(config.proxies, "--proxies").listed(),
                 log_config=None,
                 access_log=False,
                 server_header=False,
