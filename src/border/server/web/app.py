@@ -59,7 +59,12 @@ class App:
         limits = config.limits
         requests = Buckets(limits.requests, 5 * limits.requests)
         self.turns = Turns(
-            1, "work", most=WAITING, spend=partial(_charge, requests), metrics=self.metrics
+            1,
+            "work",
+            most=WAITING,
+            allows=requests.allows,
+            spend=partial(_charge, requests),
+            metrics=self.metrics,
         )
         day = limits.stored * 1e6
         services = Services(
