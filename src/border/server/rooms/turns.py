@@ -128,6 +128,8 @@ class Turns:
     ) -> None:
         self._free += 1
         self._served.discard(address)
+        if address in self._waiting:
+            self._waiting.move_to_end(address)  # behind those who have come meanwhile
         if not ended.cancelled():
             answer, error, seconds = ended.result()
             self._spend(address, seconds)

@@ -135,7 +135,7 @@ class Store:
         return frozenset(self._names(query))
 
     def codes_in_use(self, since: Milliseconds, most: int) -> int:
-        """How many games gather under codes, if anything has happened since then; at most `most`."""
+        """How many games gather under codes, where anything happened since then; at most `most`."""
         query = (
             select(GAME.c.id)
             .where(GAME.c.state == "open", GAME.c.touched >= since, GAME.c.code.is_not(None))
