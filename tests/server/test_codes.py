@@ -150,7 +150,7 @@ def taken(server: Server, *lengths: int) -> list[str]:
         tries.append(code)
         return "taken" if len(code) in lengths else None
 
-    server.store.with_code = with_code  # type: ignore[method-assign]
+    server.store.with_code = with_code  # type: ignore[method-assign,assignment]
     return tries
 
 
