@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,12 +14,18 @@ import pytest
 import segno
 
 from border.server.config import Config, Limits
+from border.server.rooms import codes as codes_module
+from border.server.rooms.codes import CODE_LASTS, MAX_TRIES, NEW
 from border.server.rooms.limits import Bucket
-from border.server.rooms.rooms import CODE_LASTS
+from border.server.rooms.turns import VISITOR
 from border.server.store import open_store
-from border.server.table.tokens import new_code
+from border.server.table.commands import Sit, Start
+from border.server.table.options import Options
+from border.server.table.tokens import MAX_SYLLABLES, PAIRS, SYLLABLES, new_code
 from border.server.web.api.invitations import GUESSES
 from tests.server.clients import Site, running
+from tests.server.company import ANN, BOB
+from tests.server.room_company import Server, run, served
 from tests.server.store.batches import batch
 
 YOU, OPEN, BOT = {"player": "you"}, {"player": "open"}, {"player": "bot", "bot": "random"}
@@ -118,6 +125,101 @@ def test_the_store_finds_a_game_by_its_code_for_a_day(database: str) -> None:
         assert store.with_code("dadada", 0) is None
     finally:
         store.close()
+
+
+def test_the_store_counts_the_codes_in_use(database: str) -> None:
+    store = open_store(database)
+    try:
+        for number, code in enumerate(("bababa", "dadada", None)):
+            game = batch(f"{number}", 1, at=1_000 + number)
+            store.append([(replace(game, code=code),)])
+        assert [store.codes_in_use(since, 9) for since in (1_000, 1_001, 1_002)] == [2, 1, 0]
+        assert store.codes_in_use(0, 1) == 1
+        asked = ["bababa", "dadada", "kakaka"]
+        assert store.live_codes(asked, 1_000) == {"bababa", "dadada"}
+        assert store.live_codes(asked, 1_001) == {"dadada"}
+    finally:
+        store.close()
+
+
+def taken(server: Server, *lengths: int) -> list[str]:
+    """Makes all codes of these lengths taken; returns the codes that are looked up."""
+    tries: list[str] = []
+
+    def with_code(code: str, _since: int) -> str | None:
+        tries.append(code)
+        return "taken" if len(code) in lengths else None
+
+    server.store.with_code = with_code  # type: ignore[method-assign,assignment]
+    return tries
+
+
+async def code_of(server: Server, visitor: str = "") -> str | None:
+    """The code of a table that a visitor opens."""
+    VISITOR.set(visitor)
+    return (await server.rooms.open(Options(2), ANN)).table.code
+
+
+def test_where_all_short_codes_are_taken_a_longer_one_is_given(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            tries = taken(server, 6)
+            code = await code_of(server)
+            assert code is not None
+            assert re.fullmatch("([bdfgklmnprst][aeiou]){4}", code)
+            assert len(tries) == MAX_TRIES + 1
+            assert await server.rooms.with_code(tries[0]) == "taken"
+
+    run(work())
+
+
+def test_where_all_codes_are_taken_a_table_has_none(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            tries = taken(server, 6, 8, 10)
+            assert await code_of(server) is None
+            assert len(tries) == MAX_TRIES * (MAX_SYLLABLES - SYLLABLES + 1)
+
+    run(work())
+
+
+def test_codes_are_longer_as_soon_as_guesses_could_hit(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes_module, "CROWDED", PAIRS**SYLLABLES // 2)
+
+    async def work() -> None:
+        async with served(database) as server:
+            codes = [await code_of(server) for _ in range(3)]
+            assert [len(code or "") for code in codes] == [6, 6, 8]
+            assert await server.rooms.with_code(codes[2] or "")
+        async with served(database) as server:  # the store knows how many there are
+            assert len(await code_of(server) or "") == 8
+            server.clock.time += CODE_LASTS + 1
+            assert len(await code_of(server) or "") == 6
+
+    run(work())
+
+
+def test_an_address_has_so_many_live_codes(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codes_module, "MAX_CODES", 3)
+
+    async def work() -> None:
+        async with served(database) as server:
+            rooms = [await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0)]) for _ in range(3)]
+            assert all(room.table.code for room in rooms)
+            crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
+            assert [*crowd] == [None] * 9
+            assert await code_of(server, "elsewhere") is not None
+            await rooms[0].ask(BOB, Sit("b", rooms[0].table.version, 1))
+            await rooms[0].ask(ANN, Start("s", rooms[0].table.version))
+            server.clock.time += NEW  # a code whose table is not stored yet counts for so long
+            crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
+            assert len([code for code in crowd if code is not None]) == 1
+            server.clock.time += CODE_LASTS + 1
+            assert await code_of(server) is not None
+
+    run(work())
 
 
 def drawn(link: str) -> str:

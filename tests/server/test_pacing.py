@@ -11,6 +11,7 @@ from border.server.table.commands import AddBot, Command, Hurry, Leave, Return, 
 from border.server.table.events import Event, Returned, Started
 from border.server.table.options import Options, Pace
 from border.server.table.table import Table
+from border.server.table.telling import MAX_TELLING
 from tests.server.company import ANN, EVE
 from tests.server.room_company import Server, run, served
 
@@ -37,6 +38,19 @@ async def told(server: Server, room: Room) -> Table:
     """The table when bots have done what they may before the clock goes on."""
     await server.until(lambda: room.table.told > server.clock.now())
     return room.table
+
+
+def test_bots_go_on_where_the_clock_jumps(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            for jump in (-3_600_000, 3_600_000):
+                room = await alone(server, "relaxed")
+                before = await told(server, room)
+                server.clock.time += jump
+                await server.until(partial(_grown, room, before))
+                assert room.table.told <= server.clock.now() + MAX_TELLING
+
+    run(work())
 
 
 def _grown(room: Room, before: Table) -> bool:

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
+import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
 from border.server.config import Config, Limits
+from border.server.rooms.glimpses import MAX_EVENTS
+from border.server.rooms.turns import VISITOR
+from border.server.store.log import Entry
+from border.server.table.commands import Sit
+from border.server.table.options import Options
+from border.server.web import app as app_module
 from border.server.web.page_files import PAGE
 from border.server.web.previews import HEIGHT, PICTURE, WIDTH
 from border.texts import accepted_language
 from tests.server.clients import Site, running
-from tests.waiting import wait_for
+from tests.server.company import ANN, BOB
+from tests.server.long_games import store_long_game
+from tests.server.raw import connected, heard
+from tests.server.room_company import Server, run, served
+from tests.waiting import PATIENCE, wait_for
 
 OPEN, BOT = {"player": "open"}, {"player": "bot", "bot": "random"}
 
@@ -104,6 +117,147 @@ def test_a_table_that_sleeps_is_not_woken(tmp_path: Path) -> None:
     with running(config) as site:
         assert "Ada" in told(site, link)["og:title"]
         assert len(site.app.rooms) == 0
+
+
+def logs_read(server: Server) -> list[str]:
+    """The tables whose whole logs are read from now on."""
+    read: list[str] = []
+    log = server.store.log
+
+    def noted(game: str, after: int = 0) -> list[Entry]:
+        read.append(game)
+        return log(game, after)
+
+    server.store.log = noted  # type: ignore[method-assign]
+    return read
+
+
+async def asleep(server: Server) -> str:
+    """The id of a table that Ann has opened, and that sleeps."""
+    room = await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0, "Ann")])
+    await server.rooms.close()
+    return room.table.id
+
+
+def test_a_table_that_sleeps_is_read_once_until_something_happens(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            await server.rooms.heed()
+            id, read = await asleep(server), logs_read(server)
+            crowd = await asyncio.gather(*(server.rooms.glimpse(id) for _ in range(20)))
+            assert {seen and seen.host for seen in crowd} == {"Ann"}
+            assert read == [id]
+            room = await server.rooms.room(id)
+            await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
+            await server.rooms.close()
+            read.clear()
+            seen = await server.rooms.glimpse(id)
+            assert seen is not None
+            assert [getattr(player, "name", None) for player in seen.players] == ["Ann", "Bob"]
+            assert read == [id]
+            server.store.rewrite(id, [], server.clock.now())  # an operator erases names
+            await server.rooms.heed()
+            await server.rooms.glimpse(id)
+            assert read == [id] * 2
+
+    run(work())
+
+
+def test_a_long_game_that_sleeps_is_not_read(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            assert store_long_game(server.store, "long", 50) <= MAX_EVENTS
+            assert store_long_game(server.store, "longer", 300) > MAX_EVENTS
+            read = logs_read(server)
+            assert await server.rooms.glimpse("longer") is None
+            assert await server.rooms.glimpse("nosuch") is None
+            assert read == []
+            assert await server.rooms.glimpse("long")
+            assert read == ["long"]
+
+    run(work())
+
+
+def test_who_has_nothing_left_to_spend_sees_what_is_known(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            known, new, read = await asleep(server), await asleep(server), logs_read(server)
+            assert await server.rooms.glimpse(known)
+            server.rooms.services.turns._allows = lambda address: address != "spent"
+            VISITOR.set("spent")
+            assert await server.rooms.glimpse(known)
+            assert await server.rooms.glimpse(new) is None
+            VISITOR.set("elsewhere")
+            assert await server.rooms.glimpse(new)
+            assert read == [known, new]
+
+    run(work())
+
+
+def test_others_open_and_see_tables_while_one_address_has_much_read(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            id, gate, read = await asleep(server), threading.Event(), logs_read(server)
+            turns = server.rooms.services.turns
+
+            def long() -> None:
+                assert gate.wait(PATIENCE)
+                read.append("much")
+
+            much = [asyncio.create_task(turns.take("much", long)) for _ in range(9)]
+            VISITOR.set("elsewhere")
+            room = await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0, "Ann")])
+            assert room.table.version == 2
+            seen = asyncio.create_task(server.rooms.glimpse(id))
+            await server.until(lambda: len(turns) == 9)
+            gate.set()
+            assert await seen
+            await asyncio.gather(*much)
+            assert read.index(id) == 1
+
+    run(work())
+
+
+def test_a_preview_is_charged_as_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # whatever is worked counts for thousands
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
+    with running(replace(config, limits=Limits(requests=0))) as site:
+        first, second = (site.open(you("Ada"), OPEN)["link"] for _ in range(2))
+    with running(config) as site:
+        assert "Ada" in told(site, first)["og:title"]
+        assert site.get("/api/bots").status_code == 429
+        assert told(site, second)["og:title"] == "The Border"
+        assert "Ada" in told(site.elsewhere, second)["og:title"]
+
+
+def test_nothing_is_read_for_who_has_gone(tmp_path: Path) -> None:
+    config, gate, read = (
+        Config(f"sqlite:///{tmp_path}/t.db", port=0),
+        threading.Event(),
+        list[str](),
+    )
+    with running(config) as site:
+        ids = [site.open(you("Ada"), OPEN)["table"]["id"] for _ in range(2)]
+    with running(config) as site, connected(site) as first, connected(site) as second:
+        log, turns = site.app.store.log, site.app.turns
+
+        def slow(game: str, after: int = 0) -> list[Entry]:
+            read.append(game)
+            assert gate.wait(PATIENCE)
+            return log(game, after)
+
+        site.app.store.log = slow  # type: ignore[method-assign]
+        try:
+            first.sendall(f"GET /t/{ids[0]} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+            wait_for(lambda: read)
+            second.sendall(f"GET /t/{ids[1]} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+            wait_for(lambda: len(turns) == 1)
+            second.close()
+            wait_for(lambda: len(turns) == 0)
+        finally:
+            gate.set()
+        heard(first, b"</html>")
+    assert read == ids[:1]
 
 
 @pytest.mark.parametrize("path", ["/", "/t/nosuchtable", "/t/a%00b", "/t/..", "/learn"])

@@ -113,8 +113,12 @@ def test_a_table_is_woken_off_the_event_loop_and_that_is_charged(
         return real(*args)
 
     monkeypatch.setattr(rooms_module, "_retold", noted)
-    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
+    with running(config) as site:
         id = site.open()["table"]["id"]
+    assert not threads, "of a new table all is known"
+    with running(config) as site:
+        assert site.get(f"/api/tables/{id}").status_code == 200
         assert site.get("/api/bots").status_code == 429
         assert site.elsewhere.get(f"/api/tables/{id}").status_code == 200
         assert site.elsewhere.get("/api/bots").status_code == 200  # it was awake already

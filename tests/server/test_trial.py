@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,18 @@ import pytest
 
 from border.records import Record, format_record, parse_record
 from border.server.config import Config, Limits
+from border.server.rooms.room import Room
+from border.server.rooms.rooms import OPENING_BYTES
+from border.server.table.commands import AddBot, Sit, Start
+from border.server.table.options import Options, Trial
+from border.server.table.refusals import Refused
+from border.server.table.trial import MAX_ROUNDS, ROUND_BYTES
 from tests.command import border_here
 from tests.referee import judge
 from tests.server.clients import Site, running
+from tests.server.company import ANN
+from tests.server.long_games import store_long_game
+from tests.server.room_company import Server, reason, run, served
 from tests.waiting import wait_for
 
 BOTS = ({"player": "bot", "bot": "greedy"}, {"player": "bot", "bot": "random"})
@@ -147,3 +157,64 @@ def test_a_rematch_begins_at_the_beginning(site: Site, game: Record) -> None:
     view = site.get(f"/api/tables/{next}").json()
     assert (view["game"]["round"], view["options"]["trial"]) == (1, None)
     assert view["commitment"] is not None
+
+
+async def tried_again(server: Server, game: str, round: int) -> Room:
+    """A table at which Ann takes up a game of two again."""
+    options = Options(2, trial=Trial(game, round, 1, "keep"))
+    setting = (Sit("a", 0, 0), AddBot("b", 0, 1, "random"), Start("s", 0))
+    return await server.rooms.open(options, ANN, setting)
+
+
+def test_what_is_tried_at_once_is_stored_within_the_limit(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            store_long_game(server.store, "long", MAX_ROUNDS)
+            storage = server.rooms.services.storage
+            storage.rate, storage.burst, round = 1e-9, 500_000, 100
+            asked = (tried_again(server, "long", round) for _ in range(20))
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            rooms = [one for one in found if isinstance(one, Room)]
+            reasons = [one.reason for one in found if isinstance(one, Refused)]
+            assert set(reasons) == {"too-many"}
+            assert len(rooms) + len(reasons) == len(found)
+            stored = sum(
+                len(entry.data) for room in rooms for entry in server.store.log(room.table.id)
+            )
+            most = storage.burst + OPENING_BYTES + round * ROUND_BYTES  # one estimate more
+            assert 0 < len(rooms) * (OPENING_BYTES + round * ROUND_BYTES) <= most
+            assert stored <= most
+            assert (
+                len(await asyncio.gather(*(tried_again(server, "long", 1) for _ in range(3)))) == 3
+            )
+
+    run(work())
+
+
+def test_a_branch_has_so_many_rounds_and_the_game_is_not_even_read(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            store_long_game(server.store, "long", MAX_ROUNDS + 1)
+            late = tried_again(server, "long", MAX_ROUNDS + 1)
+            assert await reason(late) == "bad-options"
+            assert len(server.rooms) == 0
+            assert await tried_again(server, "long", MAX_ROUNDS)
+
+    run(work())
+
+
+def test_a_game_is_tried_again_as_long_as_the_address_may_ask_for_work(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            store_long_game(server.store, "long", 50)
+            await server.rooms.room("long")
+            turns, spent = server.rooms.services.turns, list[float]()
+            turns._allows = lambda _address: not spent
+            turns._spend = lambda _address, seconds: spent.append(seconds)
+            asked = (tried_again(server, "long", 50) for _ in range(9))
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            assert [type(one) for one in found] == [Room] + [Refused] * 8
+            assert len(spent) == 1
+            assert len([*server.store.games()]) == 2
+
+    run(work())

@@ -91,6 +91,45 @@ def test_an_address_may_wait_for_so_much_and_who_goes_is_not_worked_for() -> Non
     working(turns, work)
 
 
+def test_work_is_done_as_long_as_its_address_has_something_to_spend() -> None:
+    budget, done = {"a": 2, "b": 1}, list[str]()
+
+    def spend(address: str, _seconds: float) -> None:
+        budget[address] -= 1
+
+    turns = Turns(1, "work", allows=lambda address: budget[address] > 0, spend=spend)
+
+    async def work() -> None:
+        asked = [turns.take_within_budget("a", done.append, "a") for _ in range(5)]
+        asked += [turns.take_within_budget("b", done.append, "b")]
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        assert sorted(done) == ["a", "a", "b"]
+        assert [isinstance(one, Refused) for one in found] == [False] * 2 + [True] * 3 + [False]
+        await turns.take("a", done.append, "a")  # what has to be done all the same
+        assert len(done) == 4
+
+    working(turns, work)
+
+
+def test_who_goes_makes_room_for_others_of_the_address() -> None:
+    turns, gate = Turns(1, "work", most=2), threading.Event()
+
+    async def work() -> None:
+        first = asyncio.ensure_future(turns.take("a", gate.wait, PATIENCE))
+        await asyncio.sleep(0)
+        waiting = [asyncio.ensure_future(turns.take("a", gate.wait, PATIENCE)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert len(turns) == 2
+        for one in waiting:
+            one.cancel()
+        await asyncio.wait(waiting)
+        assert len(turns) == 0
+        gate.set()
+        await first
+
+    working(turns, work)
+
+
 def test_a_refusal_goes_to_whoever_asked() -> None:
     turns = Turns(1, "work")
 

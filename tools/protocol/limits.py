@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from border.server.config import Limits, Retention
-from border.server.rooms import connection, reactions, rooms
+from border.server.rooms import codes, connection, reactions
 from border.server.rooms.limits import MALFORMED_BYTES, MALFORMED_TOKENS
-from border.server.table import decide
+from border.server.table import decide, trial
 from border.server.web import protocols, serving
 from border.server.web.api.bodies import MAX_QUERY_BYTES
 from border.server.web.api.catalogue import MAX_BOARDS_BODY_BYTES
@@ -21,7 +21,7 @@ def limits() -> str:
     """Every limit, with the value it has unless the server was told otherwise."""
     cost = 1000 * REQUEST
     malformed = f"{1 + MALFORMED_TOKENS:g}, and one for each {MALFORMED_BYTES} bytes"
-    minutes, hours = decide.OFFER_LASTS // 60_000, rooms.CODE_LASTS // 3_600_000
+    minutes, hours = decide.OFFER_LASTS // 60_000, codes.CODE_LASTS // 3_600_000
     rows = [
         (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
         for name, remark in remarks(Limits).items()
@@ -49,6 +49,8 @@ def limits() -> str:
         ("minutes for which a link moves a seat", f"{minutes}"),
         ("wrong codes that an address may try at once", f"{GUESSES}"),
         ("hours for which a code outlasts what happens at its table", f"{hours}"),
+        ("live codes of an address; further tables have none", f"{codes.MAX_CODES}"),
+        ("first rounds of a game from which it is tried again", f"{trial.MAX_ROUNDS}"),
         ("days for which a game is kept that nobody goes on with", f"{Retention().unfinished}"),
     ]
     return table(("limit", "value"), rows)

@@ -20,7 +20,8 @@ from border.engine import BadInput, Board, Seat
 from border.records import Record, parse_record
 
 HERE = "http://127.0.0.1:8000"  # where `border serve` listens
-CODE = re.compile(r"[A-Za-z]{6}")  # by which a table is joined
+# By which a table is joined: of six letters, or more where many codes are in use.
+CODE = re.compile(r"[A-Za-z]{6}|(?:[bdfgklmnprst][aeiou]){4,5}", re.IGNORECASE)
 LINK = re.compile(r"/t/([^/?#]+)")
 
 
@@ -64,7 +65,7 @@ class Server:
         return table
 
     def sit_down(self, table: str, name: str = "", seat: Seat | None = None) -> Table:
-        """An empty seat at somebody's table, which has an id, a link, and a code of six letters."""
+        """An empty seat at somebody's table, which has an id, a link, and perhaps a code."""
         id = self._find(table)
         self._ask(f"/api/tables/{quote(id)}")  # whose commitment is seen before luck is added
         wanted = {"name": name, "seat": seat, "luck": new_luck()}

@@ -201,7 +201,7 @@ export interface TableView {
   next: string | null;
   /** whether people here may ask the coach */
   coach: boolean;
-  /** six letters by which the table is joined, until the game begins */
+  /** six to ten letters by which it is joined, until the game begins */
   code: string | null;
   /** the first seat of the creator, who alone can close the table */
   opener: number | null;

@@ -26,6 +26,7 @@ from border.server.table.history import after
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, House, Moment, Step
 from border.server.table.table import Table
+from border.server.table.telling import is_set_back
 from border.server.table.waiting import due
 from border.server.table.wire import Milliseconds
 from border.server.views.messages import Reaction, update
@@ -367,6 +368,8 @@ class Room:
         """Returns when everything that has happened can have been followed, or is skipped."""
         clock = self.services.clock
         while (wait := clock.seconds_until(self.table.told)) > 0:
+            if is_set_back(self.table, clock.now()):
+                return
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._told.wait()

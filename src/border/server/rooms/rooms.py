@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -16,14 +16,16 @@ import structlog
 
 from border.records import Record
 from border.server.config import Retention
+from border.server.rooms.codes import Codes
 from border.server.rooms.days import Days
+from border.server.rooms.glimpses import Glimpses
 from border.server.rooms.room import Room
 from border.server.rooms.services import Services
 from border.server.rooms.turns import VISITOR
 from border.server.store import Store
 from border.server.store.deeds import Deed
 from border.server.store.entries import batch, parsed
-from border.server.store.log import Conflict, Entry, Unavailable
+from border.server.store.log import Batch, Conflict, Entry, Unavailable
 from border.server.store.words import Attending, Grown, Reacted, Word
 from border.server.table import refusals
 from border.server.table.commands import Command, Start
@@ -35,9 +37,10 @@ from border.server.table.options import Options, Pace
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
 from border.server.table.table import State, Table
-from border.server.table.tokens import new_code, new_seed
-from border.server.table.trial import begun_again, tried
+from border.server.table.tokens import new_seed
+from border.server.table.trial import begun_again, check_trial, tried
 from border.server.table.wire import Milliseconds
+from border.server.views.glimpse import Glimpse, glimpse_of
 from border.server.views.messages import Reaction, ReactionName
 
 log = structlog.get_logger()
@@ -49,10 +52,10 @@ DEEDS = 30  # days for which it is kept what operators did
 EVERY = 3.0  # seconds between two rounds of housekeeping
 SHARED_EVERY = 1.0  # where others may write to the logs
 HOURLY = 3600.0
-CODE_LASTS = 24 * 3600 * 1000  # milliseconds after the last thing that happened at a table
 ANNOUNCED = 2_000  # milliseconds between two times that it is said who is here
 UNKNOWN = 2**53  # the last entry, whichever that is
 AT_ONCE = 64  # games that are woken in one round because they are due
+OPENING_BYTES = 1_000  # about what is stored of a new table, without its pictures
 
 
 @dataclass(slots=True)
@@ -71,9 +74,13 @@ class Rooms:
     rewritten: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
     _heeded: int | None = None  # the last deed of an operator; None: those before the start, too
     days: Days = field(init=False)
+    codes: Codes = field(init=False)
+    glimpses: Glimpses = field(init=False)
 
     def __post_init__(self) -> None:
         self.days = Days(self.store, self.services)
+        self.codes = Codes(self.store, self.services)
+        self.glimpses = Glimpses(self.store, self.services)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -84,18 +91,18 @@ class Rooms:
 
     async def open(self, options: Options, host: Holder, setting: Sequence[Command] = ()) -> Room:
         """A new table after the first commands of its host; if one is refused, there is none."""
-        self._check_storage()
         moment = self.services.moment()
-        starts = any(isinstance(command, Start) for command in setting)
-        record = await self._tried(options)
-        if record is not None:
-            if not starts:  # nobody else comes to a game that is tried again
-                raise refusals.no_such_decision()
-            options = tried(options, record)
-        created = await self._created(options, host, moment)
-        if not starts:
-            created = replace(created, code=await self._free_code(moment.at))
-        return await self._opened(created, host, setting, moment, record)
+        with self._storing(_estimate(options)) as stored:
+            starts = any(isinstance(command, Start) for command in setting)
+            record = await self._tried(options)
+            if record is not None:
+                if not starts:  # nobody else comes to a game that is tried again
+                    raise refusals.no_such_decision()
+                options = tried(options, record)
+            created = await self._created(options, host, moment)
+            if not starts:
+                created = replace(created, code=await self.codes.new(moment.at))
+            return await self._opened(created, host, setting, moment, stored, record)
 
     async def open_daily(self, host: Holder, name: str, pace: Pace) -> Room:
         """Somebody's game of the day: a new one, or theirs if they have begun it."""
@@ -103,16 +110,27 @@ class Rooms:
         day = day_at(moment.at)
         moment = replace(moment, id=day_table(day, host.hash))
         if self._rooms.get(moment.id) is None and not await self._exists(moment.id):
-            self._check_storage()
-            created = day_opening(day, await self.days.seed(day), host.hash, pace)
-            with contextlib.suppress(Conflict):  # the same browser was faster in another tab
-                return await self._opened(created, host, day_setting(name), moment)
+            with self._storing(OPENING_BYTES) as stored:
+                created = day_opening(day, await self.days.seed(day), host.hash, pace)
+                with contextlib.suppress(Conflict):  # the same browser was faster in another tab
+                    return await self._opened(created, host, day_setting(name), moment, stored)
         return await self.room(moment.id)
 
-    def _check_storage(self) -> None:
-        if not self.services.storage.allows(VISITOR.get()):
+    @contextlib.contextmanager
+    def _storing(self, estimate: int) -> Iterator[Callable[[int], None]]:
+        """Charges the visitor an estimate of bytes at once, and what was stored in the end.
+
+        Raises `Refused` if too much is stored already: what is under way counts as stored.
+        """
+        storage, visitor, sizes = self.services.storage, VISITOR.get(), list[int]()
+        if not storage.allows(visitor):
             self.services.metrics.refuse("stored")
             raise Refused("too-many", "too much has been stored from this address today")
+        storage.spend(visitor, estimate)
+        try:
+            yield sizes.append
+        finally:
+            storage.spend(visitor, sum(sizes) - estimate)
 
     async def _exists(self, id: str) -> bool:
         try:
@@ -126,24 +144,22 @@ class Rooms:
         host: Holder,
         setting: Sequence[Command],
         moment: Moment,
+        stored: Callable[[int], None],
         record: Record | None = None,
     ) -> Room:
-        first = Step((created,), opened(moment.id, created))
-        for command in setting:
-            version = first.table.version
-            if record is not None and isinstance(command, Start):
-                turns, again = self.services.turns, (first.table, record, moment.at)
-                then = await turns.take(VISITOR.get(), begun_again, *again)
-            else:
-                then = decide(first.table, host, replace(command, version=version), moment)
-            first = Step((*first.events, *then.events), then.table)
-        opening = batch(first, moment.at, None)
+        if record is None:
+            first, opening = _opening(created, host, setting, moment)
+        else:
+            again = (created, host, setting, moment, record)
+            turns = self.services.turns
+            first, opening = await turns.take_within_budget(VISITOR.get(), _opening, *again)
         try:
             await self.services.writer.append((opening,))
         except Unavailable as error:
             raise refusals.busy("nothing can be stored at the moment: try again") from error
-        self.services.storage.spend(VISITOR.get(), opening.size)
-        return self._rooms.get(moment.id) or await self._awake(moment.id, new=True)
+        stored(opening.size)
+        told = Retold(first.table, [(event, moment.at) for event in first.events], {})
+        return self._rooms.get(moment.id) or await self._awake(moment.id, told)
 
     async def _created(self, options: Options, host: Holder, moment: Moment) -> Created:
         heir = new_seed().hex()
@@ -172,40 +188,18 @@ class Rooms:
             raise refusals.until_tomorrow()
         return table
 
-    async def _free_code(self, now: Milliseconds) -> str:
-        while await self._with_code(code := new_code(), now) is not None:
-            pass
-        return code
-
     async def with_code(self, code: str) -> str:
         """The id of the table that gathers under a code; raises `Refused` if none does."""
-        id = await self._with_code(code, self.services.clock.now())
+        id = await self.codes.table(code, self.services.clock.now())
         if id is None:
             raise refusals.no_such_code()
         return id
 
-    async def _with_code(self, code: str, now: Milliseconds) -> str | None:
-        try:
-            return await self.services.writer.read(self.store.with_code, code, now - CODE_LASTS)
-        except Unavailable as error:
-            raise refusals.busy("nothing can be read at the moment: try again") from error
-
-    async def glimpse(self, id: str) -> Table | None:
-        """A table as it stands, without waking it; None: there is none to be seen, or no time."""
-        now = self.services.clock.now()
-        table = await self._glimpse(id)
-        return None if table is None or table.is_secret(now) else table
-
-    async def _glimpse(self, id: str) -> Table | None:
-        if (room := self._rooms.get(id)) is not None:
-            return room.table
-        try:
-            entries = await self.services.writer.read(self.store.log, id)
-            if not entries:
-                return None
-            return (await self.services.turns.take(VISITOR.get(), _retold, id, entries)).table
-        except (Unavailable, Refused):
-            return None
+    async def glimpse(self, id: str) -> Glimpse | None:
+        """Glimpse of a table, without waking it; None: it is not there, secret, or too long."""
+        room, now = self._rooms.get(id), self.services.clock.now()
+        seen = await self.glimpses.glimpse(id) if room is None else glimpse_of(room.table)
+        return None if seen is None or now < (seen.secret_until or 0) else seen
 
     async def room(self, id: str) -> Room:
         """The room of a table, woken if it sleeps; raises `Refused` if there is none."""
@@ -222,30 +216,32 @@ class Rooms:
             room = await self._awake(id)  # an operator has sent it to sleep meanwhile
         return room
 
-    async def _awake(self, id: str, *, new: bool = False) -> Room:
-        """A room, woken once however many ask; at a new table nobody can be missing."""
+    async def _awake(self, id: str, told: Retold | None = None) -> Room:
+        """A room, woken once however many ask; of a new table is known what it tells."""
         if id not in self._waking:
-            self._waking[id] = asyncio.create_task(self._wake(id) if new else self._woken(id))
+            waking = self._wake(id, told) if told else self._woken(id)
+            self._waking[id] = asyncio.create_task(waking)
             self._waking[id].add_done_callback(lambda _: self._waking.pop(id, None))
         return await asyncio.shield(self._waking[id])
 
     async def _woken(self, id: str) -> Room:
         room = await self._wake(id)
-        room.call_roll()
+        room.call_roll()  # at a new table nobody can be missing
         return room
 
-    async def _wake(self, id: str) -> Room:
+    async def _wake(self, id: str, told: Retold | None = None) -> Room:
         writer, now = self.services.writer, self.services.clock.now()
         try:
             held = await writer.write(self.store.lease, id, self.owner, now, now + self._lease)
-            if not (held or self.store.is_shared) and await writer.read(self.store.exists, id):
-                raise refusals.busy("another server has this table: come back in a moment")
-            entries = await writer.log(id, 0)
+            if not held:
+                if not await writer.read(self.store.exists, id):
+                    raise refusals.no_such_table(id)
+                if not self.store.is_shared:
+                    raise refusals.busy("another server has this table: come back in a moment")
+            if told is None:  # addresses take turns at reading, too
+                told = await self.services.turns.take(VISITOR.get(), _read, self.store, id)
         except Unavailable as error:
             raise refusals.busy("nothing can be read at the moment: try again") from error
-        if not entries:
-            raise refusals.no_such_table(id)
-        told = await self.services.turns.take(VISITOR.get(), _retold, id, entries)
         room = Room(
             told.table,
             told.history,
@@ -323,6 +319,7 @@ class Rooms:
         elif room is not None:  # what is there now is read when somebody comes back
             room.stop()
         if deed.what == "erased":
+            self.glimpses.forget(deed.subject)
             self.rewritten(deed.subject)
             if room is not None:  # until it has ended it may have told more
                 self._tasks[deed.subject].add_done_callback(lambda _: self.rewritten(deed.subject))
@@ -442,9 +439,45 @@ class Retold:
     answers: dict[str, int]
 
 
+def _read(store: Store, id: str) -> Retold:
+    """What the log of a table tells; raises `Refused` if there is none."""
+    entries = store.log(id)
+    if not entries:
+        raise refusals.no_such_table(id)
+    return _retold(id, entries)
+
+
 def _retold(id: str, entries: Sequence[Entry]) -> Retold:
     """What the log of a table tells; for a long one that takes too long for the event loop."""
     read = parsed(entries)
     history = [(stored.event, entry.at) for stored, entry in read]
     answers = {stored.asked: entry.seq for stored, entry in read if stored.asked}
     return Retold(replayed(id, history), history, answers)
+
+
+def _estimate(options: Options) -> int:
+    """About how many bytes a new table takes."""
+    again = 0 if options.trial is None else check_trial(options.trial)
+    return OPENING_BYTES + sum(map(len, options.pictures.values())) + again
+
+
+def _opening(
+    created: Created,
+    host: Holder,
+    setting: Sequence[Command],
+    moment: Moment,
+    record: Record | None = None,
+) -> tuple[Step, Batch]:
+    """The opening of a table and the first commands of its host; the start may go on from a record.
+
+    Raises `Refused` if one of them is.
+    """
+    first = Step((created,), opened(moment.id, created))
+    for command in setting:
+        if record is not None and isinstance(command, Start):
+            then = begun_again(first.table, record, moment.at)
+        else:
+            known = replace(command, version=first.table.version)
+            then = decide(first.table, host, known, moment)
+        first = Step((*first.events, *then.events), then.table)
+    return first, batch(first, moment.at, None)

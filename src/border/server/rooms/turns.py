@@ -8,6 +8,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
@@ -16,16 +17,24 @@ from border.server.table.refusals import Refused
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
-Job = tuple[Callable[[], Any], asyncio.Future[Any]]
 
 VISITOR: ContextVar[str] = ContextVar("visitor", default="")  # for whom this is; "": the house
+
+
+@dataclass(eq=False, frozen=True, slots=True)
+class Job:
+    """A piece of work that waits for its turn."""
+
+    work: Callable[[], Any]
+    done: asyncio.Future[Any]
+    bounded: bool  # whether it is refused where the address has spent its budget
 
 
 class Turns:
     """Threads that work for one address after the other, and for none twice at the same time.
 
     However much an address asks for, others do not wait for more than one of its jobs.  `spend`
-    is told what each has cost, in seconds of CPU.
+    is told what each has cost, in seconds of CPU.  `allows` says whether an address may spend more.
     """
 
     def __init__(
@@ -34,6 +43,7 @@ class Turns:
         kind: Work,
         *,
         most: int = 0,
+        allows: Callable[[str], bool] = lambda _address: True,
         spend: Callable[[str, float], None] = lambda _address, _seconds: None,
         metrics: Metrics | None = None,
     ) -> None:
@@ -43,6 +53,7 @@ class Turns:
         self._seconds = self._metrics.work_seconds.labels(kind)
         self._free = threads
         self._most = most
+        self._allows = allows
         self._spend = spend
         self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()  # whose turn is next, first
         self._served: set[str] = set()
@@ -55,18 +66,42 @@ class Turns:
         self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Answer:
         """What the work gives, when it is the address's turn; `Refused` if too much waits."""
+        return await self._queued(address, partial(work, *args, **kwargs), bounded=False)
+
+    async def take_within_budget(
+        self, address: str, work: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs
+    ) -> Answer:
+        """The same; `Refused`, too, if the address has spent its budget when its turn comes."""
+        return await self._queued(address, partial(work, *args, **kwargs), bounded=True)
+
+    async def _queued(self, address: str, work: Callable[[], Answer], *, bounded: bool) -> Answer:
         jobs = self._waiting.setdefault(address, deque())
         if self._most and len(jobs) >= self._most:
-            self._metrics.refuse("work")
-            raise Refused("too-many", "too much is asked for from this address: slow down")
+            raise self._refused()
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        jobs.append((partial(work, *args, **kwargs), done))
+        job = Job(work, done, bounded)
+        jobs.append(job)
         self._begin()
         began = time.perf_counter()
         try:
             return await done
+        except asyncio.CancelledError:
+            self._forget(address, job)
+            raise
         finally:
             self._seconds.observe(time.perf_counter() - began)
+
+    def _refused(self) -> Refused:
+        self._metrics.refuse("work")
+        return Refused("too-many", "too much is asked for from this address: slow down")
+
+    def _forget(self, address: str, job: Job) -> None:
+        """Takes a job out of the queue that nobody waits for any more."""
+        jobs = self._waiting.get(address, deque())
+        if job in jobs:
+            jobs.remove(job)
+            if not jobs:
+                del self._waiting[address]
 
     def _begin(self) -> None:
         while self._free:
@@ -74,22 +109,27 @@ class Turns:
             if address is None:
                 return
             jobs = self._waiting.pop(address)
-            work, done = jobs.popleft()
+            job = jobs.popleft()
             if jobs:
                 self._waiting[address] = jobs  # behind all others
-            if done.done():  # whoever asked has gone
+            if job.done.done():  # whoever asked has gone
+                continue
+            if job.bounded and not self._allows(address):
+                job.done.set_exception(self._refused())
                 continue
             self._free -= 1
             self._served.add(address)
             asyncio.get_running_loop().run_in_executor(
-                self._threads, _measured, work
-            ).add_done_callback(partial(self._end, address, done))
+                self._threads, _measured, job.work
+            ).add_done_callback(partial(self._end, address, job.done))
 
     def _end(
         self, address: str, done: asyncio.Future[Any], ended: asyncio.Future[tuple[Any, Any, float]]
     ) -> None:
         self._free += 1
         self._served.discard(address)
+        if address in self._waiting:
+            self._waiting.move_to_end(address)  # behind those who have come meanwhile
         if not ended.cancelled():
             answer, error, seconds = ended.result()
             self._spend(address, seconds)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, func, insert, select, update
 
 from border.server.store import channel, days, deeds, rows
 from border.server.store.address import find_database
@@ -128,6 +128,22 @@ class Store:
         """The game that gathers under a code, if anything has happened there since then."""
         query = select(GAME.c.id).where(GAME.c.code == code, GAME.c.touched >= since)
         return next(iter(self._names(query.order_by(GAME.c.touched.desc()).limit(1))), None)
+
+    def live_codes(self, codes: Sequence[str], since: Milliseconds) -> frozenset[str]:
+        """Those of the codes under which a game gathers where anything has happened since then."""
+        query = select(GAME.c.code).where(GAME.c.code.in_(codes), GAME.c.touched >= since)
+        return frozenset(self._names(query))
+
+    def codes_in_use(self, since: Milliseconds, most: int) -> int:
+        """How many games gather under codes, where anything happened since then; at most `most`."""
+        query = (
+            select(GAME.c.id)
+            .where(GAME.c.state == "open", GAME.c.touched >= since, GAME.c.code.is_not(None))
+            .limit(most)
+        )
+        with self._database.reading() as connection:
+            count = select(func.count()).select_from(query.subquery())
+            return int(connection.execute(count).scalar_one())
 
     def due(self, now: Milliseconds, limit: int, *, owner: str | None = None) -> list[str]:
         """The open games that want to be woken, longest overdue first.

@@ -170,6 +170,11 @@ def no_such_decision() -> Refused:
     return Refused("bad-options", "nothing was decided there from which the game could go on")
 
 
+def too_late_a_round(most: int) -> Refused:
+    """A round so late that no game can be played once more from there."""
+    return Refused("bad-options", f"a game is played once more from one of its first {most} rounds")
+
+
 def not_over() -> Refused:
     """Something that is done after the game."""
     return Refused("not-over", "the game is not over yet")

@@ -18,6 +18,7 @@ KEPT = 1_300
 CROSSED, CROSSED_BY_HAND, PASSED = 4_000, 1_500, 2_000
 REVEALED = 3_000  # for each seat that has crossed something
 CLOSED = 1_200  # more, for each territory
+MAX_TELLING = 120_000  # that is left to be followed; if more is, the clock was set back
 
 
 def lasts(table: Table, event: Event) -> int:
@@ -32,7 +33,13 @@ def lasts(table: Table, event: Event) -> int:
 
 def told(table: Table, lasts: int, at: Milliseconds) -> Milliseconds:
     """When everything has been followed, after an event that lasts so long."""
-    return max(table.told, at) + lasts if lasts and table.has_people else table.told
+    before = at if is_set_back(table, at) else table.told
+    return max(before, at) + lasts if lasts and table.has_people else before
+
+
+def is_set_back(table: Table, now: Milliseconds) -> bool:
+    """Whether the clock was set back: nothing takes so long to be followed."""
+    return table.told > now + MAX_TELLING
 
 
 def _normal(table: Table, event: Event) -> int:

@@ -11,7 +11,8 @@ SECRET_BYTES = 32
 ID_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # none that are mistaken for another
 ID_LENGTH = 10
 CONSONANTS, VOWELS = "bdfgklmnprst", "aeiou"  # said alike in all our languages
-SYLLABLES = 3
+PAIRS = len(CONSONANTS) * len(VOWELS)  # syllables that there are
+SYLLABLES, MAX_SYLLABLES = 3, 5  # of a code: more where many are in use
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
@@ -37,9 +38,9 @@ def new_id() -> str:
     return "".join(ID_LETTERS[number // base**place % base] for place in range(ID_LENGTH))
 
 
-def new_code() -> str:
-    """Six letters that can be said aloud; short, so guessing has to be guarded against."""
-    return "".join(secrets.choice(part) for _ in range(SYLLABLES) for part in (CONSONANTS, VOWELS))
+def new_code(syllables: int = SYLLABLES) -> str:
+    """Two letters a syllable that can be said aloud; short, so guessing is guarded against."""
+    return "".join(secrets.choice(part) for _ in range(syllables) for part in (CONSONANTS, VOWELS))
 
 
 def new_seed() -> bytes:

@@ -17,6 +17,16 @@ from border.server.table.step import Step, step
 from border.server.table.table import Person, Table
 from border.server.table.wire import Milliseconds
 
+MAX_ROUNDS = 200  # from which a game is taken up again; the longest games of bots have 64
+ROUND_BYTES = 1_000  # about what is stored of a round
+
+
+def check_trial(trial: Trial) -> int:
+    """About how many bytes the game takes up to the decision; raises `Refused` for too many."""
+    if trial.round > MAX_ROUNDS:
+        raise refusals.too_late_a_round(MAX_ROUNDS)
+    return trial.round * ROUND_BYTES
+
 
 def tried(options: Options, record: Record) -> Options:
     """The options, with the boards and the rules of the game; raises `Refused`."""

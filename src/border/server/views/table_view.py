@@ -127,7 +127,7 @@ class TableView:
     legal: Listed[Legal]  # for each of your seats that is awaited
     next: str | None  # the table of the rematch
     coach: bool  # whether people here may ask the coach
-    code: str | None = None  # six letters by which the table is joined, until the game begins
+    code: str | None = None  # six to ten letters by which it is joined, until the game begins
     opener: int | None = None  # the first seat of the creator, who alone can close the table
     day: str | None = None  # a date: this is the game of that day, whose dice others throw, too
     door: Door = "open"  # who may sit down: you, you if the host lets you in, or nobody else

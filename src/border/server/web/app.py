@@ -60,7 +60,12 @@ class App:
         limits = config.limits
         self.requests = requests = Buckets(limits.requests, 5 * limits.requests)
         self.turns = Turns(
-            1, "work", most=WAITING, spend=partial(_charge, requests), metrics=self.metrics
+            1,
+            "work",
+            most=WAITING,
+            allows=requests.allows,
+            spend=partial(_charge, requests),
+            metrics=self.metrics,
         )
         day = limits.stored * 1e6
         services = Services(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import mimetypes
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 from fastapi import FastAPI, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
@@ -15,8 +17,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from border.server.config import Config
 from border.server.rooms.rooms import Rooms
 from border.server.table.refusals import Refused
-from border.server.table.table import Table
 from border.server.table.wire import is_table_id
+from border.server.views.glimpse import Glimpse
 from border.server.web import sheets
 from border.server.web.addresses import public_address
 from border.server.web.data_files import FOLDER, data_file
@@ -27,6 +29,8 @@ from border.server.web.previews import preview
 from border.texts import accepted_language
 
 __all__ = ["PAGE", "TEXTS", "add_page", "page_of", "wants_page"]
+
+T = TypeVar("T")
 
 DAILY = ("/daily", "/daily/{day}", "/puzzles", "/puzzles/{id}")
 LINKS = ("/", "/learn", "/rules", "/games", "/strength", *DAILY)
@@ -42,7 +46,7 @@ def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
         return page_of(request, config).answer(request)
 
     async def table_page(request: Request, id: str) -> Response:
-        table = await rooms.glimpse(id) if is_table_id(id) else None
+        table = await _unless_gone(request, rooms.glimpse(id)) if is_table_id(id) else None
         return page_of(request, config, table).answer(request)
 
     routes: list[tuple[str, Callable[..., Awaitable[Response]]]]
@@ -55,7 +59,7 @@ def add_page(api: FastAPI, rooms: Rooms, config: Config) -> None:
     api.add_middleware(GZipMiddleware, minimum_size=500)
 
 
-def page_of(request: Request, config: Config, table: Table | None = None) -> File:
+def page_of(request: Request, config: Config, table: Glimpse | None = None) -> File:
     """The page itself, with what is shown of its link where somebody passes it on."""
     address = public_address(request.scope, config)
     spoken = accepted_language(request.headers.get("accept-language", ""))
@@ -67,6 +71,23 @@ def wants_page(request: Request) -> bool:
     """Whether somebody has gone to an address with a browser, where nothing but a page helps."""
     read = request.method in READ and not request.url.path.startswith("/api/")
     return read and "text/html" in request.headers.get("accept", "")
+
+
+async def _unless_gone(request: Request, work: Coroutine[None, None, T]) -> T | None:
+    """What some work gives; None if the visitor goes before, and then it is dropped."""
+    working, gone = asyncio.create_task(work), asyncio.create_task(_disconnected(request))
+    try:
+        await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
+        return working.result() if working.done() else None
+    finally:
+        working.cancel()
+        gone.cancel()
+
+
+async def _disconnected(request: Request) -> None:
+    """Returns when the visitor has gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _worker(request: Request) -> Response:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
-from border.server.table.table import Nobody, Person, Robot, Table
-from border.server.views.table_view import view
+from border.server.table.table import Nobody, Person, Robot
+from border.server.views.glimpse import Glimpse
 from border.texts import Texts, texts
 
 PICTURE, WIDTH, HEIGHT = "/page/preview.png", 1200, 630
 
 
-def preview(table: Table | None, language: str, address: str, path: str) -> str:
+def preview(table: Glimpse | None, language: str, address: str, path: str) -> str:
     """The head of the page for a link: whatever people wrote in it is text, never markup."""
     say = texts(language, "preview")
     title, about = _told(table, say)
@@ -36,32 +36,23 @@ def preview(table: Table | None, language: str, address: str, path: str) -> str:
     return "".join(f"{line}\n    " for line in lines)
 
 
-def _told(table: Table | None, say: Texts) -> tuple[str, str]:
+def _told(table: Glimpse | None, say: Texts) -> tuple[str, str]:
     """A title and a sentence."""
-    phase = table.phase if table else None
-    if table is None or phase == "closed":
+    if table is None or table.phase == "closed":
         return say("title"), say("preview-about")
-    if phase == "gathering":
-        host = _host(table)
+    if table.phase == "gathering":
         free = sum(isinstance(player, Nobody) for player in table.players)
-        title = say("preview-invites", name=host) if host else say("preview-come")
+        title = say("preview-invites", name=table.host) if table.host else say("preview-come")
         return title, say("preview-free", count=free)
     names = say.listed([_name(table, seat, say) for seat in range(len(table.players))])
-    game = view(table, None).game
-    if game and game.outcome and game.outcome.winners:
-        winners = [_name(table, seat, say) for seat in game.outcome.winners]
+    if table.winners:
+        winners = [_name(table, seat, say) for seat in table.winners]
         won = say("preview-won", names=say.listed(winners), count=len(winners))
         return won, say("preview-replay", names=names)
-    return say("preview-plays", names=names), say("preview-watch", round=game.round if game else 1)
+    return say("preview-plays", names=names), say("preview-watch", round=table.round)
 
 
-def _host(table: Table) -> str:
-    """The name of whoever opened the table, if they gave one."""
-    names = (table.players[seat] for seat in table.seats_of(table.host))
-    return next((player.name for player in names if isinstance(player, Person)), "")
-
-
-def _name(table: Table, seat: int, say: Texts) -> str:
+def _name(table: Glimpse, seat: int, say: Texts) -> str:
     match table.players[seat]:
         case Robot(bot=bot):
             return say.named("bot", bot)

@@ -28,9 +28,12 @@ const isDay = (text) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-/** The six letters that somebody typed, in whatever way; null if it is something else.
+// Six letters, whatever they are, may be a slip; more are a code only if they are syllables, as an id has ten.
+const CODE = /^(?:[a-z]{6}|(?:[bdfgklmnprst][aeiou]){4,5})$/;
+
+/** The code that somebody typed, in whatever way; null if it is something else.
  * @param {string} text */
-export const codeIn = (text) => /^[a-z]{6}$/.exec(text.toLowerCase().replace(/[\s.,-]/g, ""))?.[0] ?? null;
+export const codeIn = (text) => CODE.exec(text.toLowerCase().replace(/[\s.,-]/g, ""))?.[0] ?? null;
 
 /** The table of a link or an id that somebody typed; null if it names none.
  * @param {string} text */

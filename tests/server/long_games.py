@@ -1,0 +1,26 @@
+"""Games that last longer than any that is played: somebody passes in every round."""
+
+from __future__ import annotations
+
+from border.records import Record, Round, Seating
+from border.server.store import Store
+from border.server.store.entries import batch
+from border.server.table.importing import import_record
+from tests.server.company import NOON
+
+
+def long_record(id: str, rounds: int) -> Record:
+    """Record of a game of two that was given up after so many rounds."""
+    seats = (Seating("Ann", "classic-1", "human"), Seating("Bob", "classic-2", "human"))
+    played = tuple(
+        Round(n % 2, ("roygb",) * 3, ((), ()), (), ((), None) if n % 2 else (None, ()))
+        for n in range(rounds)
+    )
+    return Record(id, seats, played, ended="limit")
+
+
+def store_long_game(store: Store, id: str, rounds: int) -> int:
+    """Stores the log of a long game; returns how many events it has."""
+    stored = batch(import_record(long_record(id, rounds), NOON), NOON, None)
+    store.append([(stored,)])
+    return len(stored.entries)
