@@ -12,6 +12,7 @@ from border.server.store import channel, days, deeds, rows
 from border.server.store.address import find_database
 from border.server.store.database import Database
 from border.server.store.deeds import Deed, What
+from border.server.store.guard import check_files
 from border.server.store.log import Conflict, Entry, Play
 from border.server.store.migrate import migrate
 from border.server.store.plain import append
@@ -48,6 +49,8 @@ def open_store(url: str) -> Store:
     `BadDatabase` if it can never be used like this, `Unavailable` if not now.
     """
     database = find_database(url)
+    if not database.is_postgresql:
+        check_files(database.name)
     try:
         migrate(database)
         database.hold()
