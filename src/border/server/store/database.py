@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
@@ -58,7 +58,6 @@ class Database:
 
         SQLAlchemy takes four times as long for a few of them.
         """
-        self._check()
         with self._in_one_sentence(), closing(self.writes.raw_connection()) as pooled:
             driver = cast("sqlite3.Connection", pooled.driver_connection)
             driver.execute("BEGIN IMMEDIATE")
@@ -103,15 +102,10 @@ class Database:
         for guard in self.guards:
             guard.check()
 
-    @contextmanager
-    def _committing(self, driver: sqlite3.Connection) -> Iterator[None]:
-        with ExitStack() as guarded:
-            for guard in self.guards:
-                guarded.enter_context(guard.committing(driver))
-            yield
+    def _committing(self, driver: sqlite3.Connection) -> AbstractContextManager[None]:
+        return self.guards[0].committing(driver) if self.guards else nullcontext()
 
     def _transact(self, work: Callable[[Connection], Made]) -> Made:
-        self._check()
         with self.writes.connect() as connection, connection.begin() as transaction:
             made = work(connection)
             with self._committing(_driver(connection)):
@@ -125,6 +119,7 @@ class Database:
         except (DataError, sqlite3.DataError):  # what was to be written is wrong, not the database
             raise
         except (DBAPIError, PoolTimeout, sqlite3.Error) as error:
+            self._check()  # which may know why
             raise Unavailable(
                 f"The database {self.name} cannot be used: {_reason(error)}."
             ) from error

@@ -13,11 +13,11 @@ import struct
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
 from sqlite3 import Connection
 from threading import Lock
+from typing import NamedTuple
 
 import structlog
 
@@ -42,8 +42,7 @@ _LOCKED_BYTES = (0x40000000, 512)  # where SQLite puts its locks
 _CYCLE = 2**31  # commits until their number begins again
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """Head of a file: its name for itself, the number of its last commit, and its size."""
 
     identity: int
@@ -64,6 +63,7 @@ class FileGuard:
         self._lock = Lock()
         self._file = os.open(path, os.O_RDONLY)
         self._wal = os.open(path + WAL, os.O_RDONLY)
+        self._shm = os.open(path + SHM, os.O_RDONLY)
         self._last = os.open(path + LAST, os.O_RDWR | os.O_CREAT, 0o600)
 
     def begin(self, driver: Connection) -> None:
@@ -71,8 +71,9 @@ class FileGuard:
 
         Raise `BadDatabase` if commits are missing that were acknowledged.
         """
-        self._inodes = {self._path + end: _inode(Path(self._path + end).stat()) for end in FILES}
-        self._size, self._wal_size = os.fstat(self._file).st_size, os.fstat(self._wal).st_size
+        status = os.fstat(self._file)
+        self._inode, self._size = status.st_ino, status.st_size
+        self._wal_size = os.fstat(self._wal).st_size
         self._wal_seen = os.pread(self._wal, _WAL_HEADER.size, 0)
         self._identity = _asked(driver, "application_id")
         self._commits = _asked(driver, "user_version")  # the last of this process
@@ -114,25 +115,25 @@ class FileGuard:
 
     def close(self) -> None:
         """Let go of the files, after everybody else has."""
-        for one in (self._file, self._wal, self._last):
+        for one in (self._file, self._wal, self._shm, self._last):
             os.close(one)
 
     def _found_fault(self) -> str | None:
-        sizes = []
-        for path, inode in self._inodes.items():
-            try:
-                there = os.stat(path)  # noqa: PTH116 - a Path takes twice as long
-            except OSError:
-                return _said(path, "has been removed")
-            if _inode(there) != inode:
-                return _said(path, "has been replaced")
-            sizes.append(there.st_size)
-        harm = self._found_harm(*sizes)
+        try:
+            there = os.stat(self._path)  # noqa: PTH116 - a Path takes twice as long
+        except OSError:
+            return _said(self._path, "has been removed")
+        if there.st_ino != self._inode:
+            return _said(self._path, "has been replaced")
+        wal, shm = os.fstat(self._wal), os.fstat(self._shm)
+        if not wal.st_nlink or not shm.st_nlink:
+            return _said(self._path + (SHM if wal.st_nlink else WAL), "has been removed")
+        harm = self._found_harm(there.st_size, wal.st_size)
         if harm is not None:
             self._keep_log()
         return harm
 
-    def _found_harm(self, size: int, wal_size: int, _: int) -> str | None:
+    def _found_harm(self, size: int, wal_size: int) -> str | None:
         """What somebody has written to the files themselves."""
         # The log is read first: it begins anew only after all of it is in the file.
         wal = os.pread(self._wal, _WAL_HEADER.size, 0)
@@ -221,10 +222,6 @@ def is_before(commits: int, others: int) -> bool:
 
 def _said(path: str, what: str) -> str:
     return f"The file {path} {what} while it was in use: stop the server and restore the database."
-
-
-def _inode(status: os.stat_result) -> tuple[int, int]:
-    return status.st_ino, status.st_dev
 
 
 def _asked(driver: Connection, pragma: str) -> int:
