@@ -43,10 +43,11 @@ _CYCLE = 2**31  # commits until their number begins again
 
 
 class Header(NamedTuple):
-    """Head of a file: its name for itself, the number of its last commit, and its size."""
+    """Head of a file: its name for itself, the number of its last commit, and its sizes."""
 
     identity: int
     commits: int
+    page_bytes: int
     size_bytes: int
 
 
@@ -77,7 +78,7 @@ class FileGuard:
         self._wal_seen = os.pread(self._wal, _WAL_HEADER.size, 0)
         self._identity = _asked(driver, "application_id")
         self._commits = _asked(driver, "user_version")  # the last of this process
-        self._seen = self._header() or Header(self._identity, self._commits, 0)
+        self._seen = self._header() or Header(self._identity, self._commits, 0, 0)
         self._check_complete()
         if self._identity == 0:
             self._identity = new_identity()
@@ -126,11 +127,11 @@ class FileGuard:
         if there.st_ino != self._inode:
             return _said(self._path, "has been replaced")
         wal, shm = os.fstat(self._wal), os.fstat(self._shm)
-        if not wal.st_nlink or not shm.st_nlink:
-            return _said(self._path + (SHM if wal.st_nlink else WAL), "has been removed")
         harm = self._found_harm(there.st_size, wal.st_size)
         if harm is not None:
             self._keep_log()
+        elif not wal.st_nlink or not shm.st_nlink:  # SQLite still has it, and writes it at the end
+            harm = _said(self._path + (SHM if wal.st_nlink else WAL), "has been removed")
         return harm
 
     def _found_harm(self, size: int, wal_size: int) -> str | None:
@@ -205,6 +206,8 @@ def check_files(path: str) -> None:
             f" commit beside it: restore the database, or remove {path}-* to begin a new one."
         )
     first, found = _parse_first_frame(frame), _parse_header(head)
+    if found is not None and _is_cut(file, wal, found):
+        raise BadDatabase(f"The database {path} has been cut: restore it.")
     if first is None or found is None:  # of an older version, or nothing that SQLite would read
         return
     is_other = 0 != first.identity != found.identity != 0
@@ -213,6 +216,17 @@ def check_files(path: str) -> None:
             f"The log {wal} does not belong to the database {path}, which was written over:"
             f" restore the database, or remove {path}-* to go on with what is there."
         )
+
+
+def _is_cut(file: Path, wal: Path, header: Header) -> bool:
+    """Whether a file lacks pages that are not in its log, either."""
+    page, size = header.page_bytes, file.stat().st_size
+    if size >= header.size_bytes:
+        return False
+    logged = _read(wal, -1)
+    frames = range(_WAL_HEADER.size, len(logged) - page, _WAL_FRAME.size + page)
+    known = {_WAL_FRAME.unpack_from(logged, at)[0] for at in frames}
+    return not known.issuperset(range(size // page + 1, header.size_bytes // page + 1))
 
 
 def is_before(commits: int, others: int) -> bool:
@@ -243,7 +257,8 @@ def _parse_header(head: bytes) -> Header | None:
     magic, page, pages, commits, identity = _HEADER.unpack_from(head)
     if magic != _MAGIC:
         return None
-    return Header(identity % _CYCLE, commits % _CYCLE, pages * (65_536 if page == 1 else page))
+    page = 65_536 if page == 1 else page
+    return Header(identity % _CYCLE, commits % _CYCLE, page, pages * page)
 
 
 def _parse_first_frame(wal: bytes) -> Header | None:
