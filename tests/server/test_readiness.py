@@ -179,6 +179,8 @@ def test_a_page_that_is_damaged_and_needed_for_a_table(tmp_path: Path) -> None:
     with running(config) as site:
         assert not is_ready(site)
         assert site.post("/api/tables", {}).status_code == 503
+    for beside in tmp_path.glob("t.db-*"):
+        beside.unlink()
     path.write_bytes(whole)
     with running(config) as site:
         assert is_ready(site)
