@@ -352,6 +352,13 @@ def test_a_database_may_move(path: Path) -> None:
         assert len(store.log("old")) == 41
 
 
+def test_a_start_says_that_it_cannot_note_its_commits(path: Path) -> None:
+    last(path).unlink()
+    last(path).mkdir()
+    with pytest.raises(Unavailable, match=f"cannot be used: .*{last(path).name}"):
+        open_store(f"sqlite:///{path}")
+
+
 # Numbers
 
 

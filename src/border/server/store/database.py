@@ -118,7 +118,7 @@ class Database:
             yield
         except (DataError, sqlite3.DataError):  # what was to be written is wrong, not the database
             raise
-        except (DBAPIError, PoolTimeout, sqlite3.Error) as error:
+        except (DBAPIError, PoolTimeout, sqlite3.Error, OSError) as error:
             self._check()  # which may know why
             raise Unavailable(
                 f"The database {self.name} cannot be used: {_reason(error)}."
@@ -129,7 +129,7 @@ def _driver(connection: Connection) -> sqlite3.Connection:
     return cast("sqlite3.Connection", connection.connection.driver_connection)
 
 
-def _reason(error: DBAPIError | PoolTimeout | sqlite3.Error) -> str:
+def _reason(error: DBAPIError | PoolTimeout | sqlite3.Error | OSError) -> str:
     cause = error.orig if isinstance(error, DBAPIError) else error
     lines = str(cause).splitlines() or [type(cause).__name__]
     # psycopg lists its attempts, one for each address of a host, below a heading.

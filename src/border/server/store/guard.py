@@ -88,10 +88,8 @@ class FileGuard:
     def check(self) -> None:
         """Raise `Unavailable` from the moment on at which the files are not the same any more."""
         with self._lock:
-            if self._fault is None:
-                self._fault = self._found_fault()
-                if self._fault is not None:
-                    log.error("nothing is stored any more", why=self._fault)
+            if self._fault is None and (found := self._found_fault()) is not None:
+                self._fail(found)
             fault = self._fault
         if fault is not None:
             raise Unavailable(fault)
@@ -102,8 +100,8 @@ class FileGuard:
         commits = _asked(driver, "user_version")
         with self._lock:
             if self._fault is None and is_before(commits, self._commits):
-                self._fault = _said(self._path, "has been written over by an older copy")
                 self._keep_log()
+                self._fail(_said(self._path, "has been written over by an older copy"))
         self.check()
         commits = (commits + 1) % _CYCLE
         driver.execute(f"PRAGMA user_version = {commits}")
@@ -118,6 +116,10 @@ class FileGuard:
         """Let go of the files, after everybody else has."""
         for one in (self._file, self._wal, self._shm, self._last):
             os.close(one)
+
+    def _fail(self, fault: str) -> None:
+        self._fault = fault
+        log.error("nothing is stored any more", why=fault)
 
     def _found_fault(self) -> str | None:
         try:
