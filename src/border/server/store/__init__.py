@@ -1,6 +1,6 @@
 """The store: the logs of all games in one database, SQLite or PostgreSQL, and who holds which."""
 
-from border.server.store.database import BadDatabase
+from border.server.store.log import BadDatabase
 from border.server.store.store import Store, open_store
 from border.server.store.transaction import Transaction
 from border.server.store.writer import Writer

@@ -7,7 +7,8 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from border.server.store.database import BadDatabase, Database
+from border.server.store.database import Database
+from border.server.store.log import BadDatabase
 from border.server.store.postgresql import postgresql
 from border.server.store.sqlite import sqlite
 

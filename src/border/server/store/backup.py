@@ -7,10 +7,8 @@ from contextlib import closing
 from pathlib import Path
 
 from border.server.store.address import existing_database
-from border.server.store.database import BadDatabase
-from border.server.store.log import Unavailable
-
-BESIDE = ("", "-wal", "-shm")  # the database, and what SQLite keeps beside it
+from border.server.store.guard import FILES, LAST, check_files, new_identity
+from border.server.store.log import BadDatabase, Unavailable
 
 
 def database_file(url: str) -> Path:
@@ -24,7 +22,7 @@ def database_file(url: str) -> Path:
 def is_of(database: Path, file: Path) -> bool:
     """Whether a file is the database's own, under whatever name."""
     real = database.resolve()
-    own = [real.with_name(real.name + ending) for ending in BESIDE]
+    own = [real.with_name(real.name + ending) for ending in (*FILES, LAST)]
     return file.exists() and any(one.exists() and one.samefile(file) for one in own)
 
 
@@ -33,6 +31,7 @@ def back_up(database: Path, copy: Path) -> int:
 
     Servers may be writing meanwhile: they do not wait, and what they store later is not in it.
     """
+    check_files(str(database))
     try:
         copy.touch(mode=0o600)  # seeds of games in play are in it
         with (
@@ -41,6 +40,7 @@ def back_up(database: Path, copy: Path) -> int:
         ):
             source.backup(to)
             (sound,) = to.execute("PRAGMA integrity_check").fetchone()
+            to.execute(f"PRAGMA application_id = {new_identity()}")  # it is another file
             if sound != "ok":
                 raise Unavailable(f"The database {database} is damaged: {sound}.")
             (games,) = to.execute("SELECT count(*) FROM game").fetchone()

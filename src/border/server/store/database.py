@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
@@ -12,19 +12,14 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from border.engine import BorderError
+from border.server.store.guard import FileGuard
 from border.server.store.log import Unavailable
-from border.server.store.original import Original, numbered
 
 Made = TypeVar("Made")
 
 # A second try suffices unless several new games are made twice at the same moment.
 TRIES = 5
 PATIENCE = 10  # seconds in which another process must have ended its transaction
-
-
-class BadDatabase(BorderError):
-    """A database that cannot be used as it is: its URL, its driver or its tables are wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +29,7 @@ class Database:
     name: str  # for messages: without user and password
     reads: Engine
     writes: Engine
-    originals: list[Original] = field(default_factory=list)  # one, where a file can be exchanged
+    guards: list[FileGuard] = field(default_factory=list)  # one, once an SQLite file is held
 
     @property
     def is_postgresql(self) -> bool:
@@ -64,41 +59,57 @@ class Database:
         SQLAlchemy takes four times as long for a few of them.
         """
         with self._in_one_sentence(), closing(self.writes.raw_connection()) as pooled:
-            self._check()
             driver = cast("sqlite3.Connection", pooled.driver_connection)
             driver.execute("BEGIN IMMEDIATE")
             try:
                 made = work(driver)
-                self._check()
-                driver.execute("COMMIT")
+                with self._committing(driver):
+                    driver.execute("COMMIT")
             finally:
                 driver.rollback()  # nothing, if it is committed
             return made
 
     def close(self) -> None:
         """Closes every connection that is not in use."""
+        for guard in self.guards:
+            with suppress(Unavailable):
+                guard.check()  # SQLite may write to the file when the last connection is closed
         self.writes.dispose()
-        while self.originals:
-            self.originals.pop().close()
+        while self.guards:
+            self.guards.pop().close()
 
     def hold(self) -> None:
-        """Notices from now on if the file is exchanged, where the database is one."""
+        """Guards the file from now on, where the database is one.
+
+        Raises `BadDatabase` if it lacks what was acknowledged.
+        """
         if self.is_postgresql:
             return
-        number = self.write(numbered)
+        with (
+            self._in_one_sentence(),
+            self.writes.connect() as connection,
+            connection.begin() as transaction,
+        ):
+            guard = FileGuard(self.name)
+            self.guards.append(guard)
+            guard.begin(_driver(connection))
+            with self._committing(_driver(connection)):
+                transaction.commit()
         with self.reading() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint")  # into the file, if nobody reads
-            self.originals.append(Original(self.name, number))
 
     def _check(self) -> None:
-        for original in self.originals:
-            original.check()
+        for guard in self.guards:
+            guard.check()
+
+    def _committing(self, driver: sqlite3.Connection) -> AbstractContextManager[None]:
+        return self.guards[0].committing(driver) if self.guards else nullcontext()
 
     def _transact(self, work: Callable[[Connection], Made]) -> Made:
-        self._check()
-        with self.writes.begin() as connection:
+        with self.writes.connect() as connection, connection.begin() as transaction:
             made = work(connection)
-            self._check()
+            with self._committing(_driver(connection)):
+                transaction.commit()
             return made
 
     @contextmanager
@@ -107,13 +118,18 @@ class Database:
             yield
         except (DataError, sqlite3.DataError):  # what was to be written is wrong, not the database
             raise
-        except (DBAPIError, PoolTimeout, sqlite3.Error) as error:
+        except (DBAPIError, PoolTimeout, sqlite3.Error, OSError) as error:
+            self._check()  # which may know why
             raise Unavailable(
                 f"The database {self.name} cannot be used: {_reason(error)}."
             ) from error
 
 
-def _reason(error: DBAPIError | PoolTimeout | sqlite3.Error) -> str:
+def _driver(connection: Connection) -> sqlite3.Connection:
+    return cast("sqlite3.Connection", connection.connection.driver_connection)
+
+
+def _reason(error: DBAPIError | PoolTimeout | sqlite3.Error | OSError) -> str:
     cause = error.orig if isinstance(error, DBAPIError) else error
     lines = str(cause).splitlines() or [type(cause).__name__]
     # psycopg lists its attempts, one for each address of a host, below a heading.

@@ -17,6 +17,10 @@ class Unavailable(BorderError):
     """A store that cannot be reached or written to now."""
 
 
+class BadDatabase(BorderError):
+    """A database that cannot be used as it is: its URL, its driver, its files or its tables."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One stored event; `seq` counts from 1 without gaps and is the table's version after it."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, inspect, text
 
-from border.server.store.database import BadDatabase, Database
+from border.server.store.database import Database
+from border.server.store.log import BadDatabase
 from border.server.store.schema import REVISION
 
 LOCK = 0x626F72646572  # "border": whoever migrates on PostgreSQL holds it

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sqlalchemy import URL, create_engine
 
 from border.extras import needing
-from border.server.store.database import PATIENCE, BadDatabase, Database
+from border.server.store.database import PATIENCE, Database
+from border.server.store.log import BadDatabase
 
 # Whoever operates the server may say otherwise in the URL.
 LIMITS = {"connect_timeout": "5", "tcp_user_timeout": str(PATIENCE * 1000)}

@@ -9,7 +9,8 @@ from sqlalchemy import URL, Connection, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from border.server.store.database import PATIENCE, BadDatabase, Database
+from border.server.store.database import PATIENCE, Database
+from border.server.store.log import BadDatabase
 
 
 def sqlite(address: URL) -> Database:

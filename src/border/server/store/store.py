@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from secrets import token_urlsafe
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from border.server.store import channel, days, deeds, rows
 from border.server.store.address import find_database
 from border.server.store.database import Database
 from border.server.store.deeds import Deed, What
-from border.server.store.log import Conflict, Entry, Play
+from border.server.store.guard import check_files
+from border.server.store.log import Batch, Conflict, Entry, Play
 from border.server.store.migrate import migrate
 from border.server.store.plain import append
 from border.server.store.schema import CLOCK, EVENT, GAME, PLAY
@@ -22,6 +24,9 @@ from border.server.table.table import State
 from border.server.table.wire import Milliseconds
 
 PAGE = 500  # games at a time, where there may be many
+PROBE = "/readyz"  # which can be no id of a table
+PROBE_BYTES = 32 * 1024  # a table that has just begun takes 22 KiB
+PROBE_LOCK = 0x726561647A  # "readz", for PostgreSQL
 STEADY = 24 * 3600 * 1000  # milliseconds between two looks at the clock
 
 
@@ -48,6 +53,8 @@ def open_store(url: str) -> Store:
     `BadDatabase` if it can never be used like this, `Unavailable` if not now.
     """
     database = find_database(url)
+    if not database.is_postgresql:
+        check_files(database.name)
     try:
         migrate(database)
         database.hold()
@@ -224,6 +231,23 @@ class Store:
             return since
 
         return self._database.write(work)
+
+    def probe(self, at: Milliseconds) -> None:
+        """Store what an opened table would be, in place of the probe before: nobody sees it.
+
+        It goes through the same tables and indexes, and is committed: only that finds a full disk.
+        """
+        data = f'"{token_urlsafe(PROBE_BYTES * 3 // 4)}"'  # which no database can compress
+        probe = Batch(PROBE, (Entry(1, at, "probe", data),), "closed")
+
+        def work(connection: Connection) -> None:
+            if self.is_shared:  # of several processes, one at a time
+                connection.execute(select(func.pg_advisory_xact_lock(PROBE_LOCK)))
+            rows.remove(connection, [PROBE])
+            rows.add(connection, [probe], known=())
+            connection.execute(delete(GAME).where(GAME.c.id == PROBE))
+
+        self._database.write(work)
 
     def expire(self, state: State, before: Milliseconds) -> int:
         """How many games in a state had been untouched since before then; they are removed."""

@@ -1,4 +1,4 @@
-"""Readiness: whether something can be stored now, tried for real."""
+"""Readiness: whether a table could be opened now, tried by storing as much."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Readiness:
     async def _try(self) -> str | None:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self.writer.write(self.store.witness, self.clock.now())
+                await self.writer.write(self.store.probe, self.clock.now())
         except Unavailable as error:
             return str(error)
         except TimeoutError:
