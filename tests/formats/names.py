@@ -70,10 +70,21 @@ def figures(page: str) -> list[str]:
 
 
 def openapi(text: str) -> str:
-    """The description of the API, but for the version that is served."""
-    described: dict[str, Any] = json.loads(text)
-    del described["info"]["version"]
-    return json.dumps(described, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+    """The OpenAPI document without its version and its descriptions, which may be reworded."""
+    document: dict[str, Any] = json.loads(text)
+    del document["info"]["version"]
+    return json.dumps(_undescribed(document), indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def _undescribed(node: Any) -> Any:
+    """A part of the document without the texts that describe it."""
+    if isinstance(node, dict):
+        return {
+            name: _undescribed(part)
+            for name, part in node.items()
+            if not (name in ("description", "summary") and isinstance(part, str))
+        }
+    return [_undescribed(part) for part in node] if isinstance(node, list) else node
 
 
 def write(folder: Path) -> None:
