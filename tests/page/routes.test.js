@@ -47,8 +47,10 @@ test("what is no link leads nowhere", () => {
 
 test("a code is six letters or more syllables, however they were typed", () => {
   for (const text of ["komigi", " KO MI-GI ", "k.o.m.i.g.i"]) assert.equal(codeIn(text), "komigi", text);
-  for (const text of ["komigibo", "KOMI-GIBO-NU"]) assert.equal(codeIn(text), text.toLowerCase().replace(/-/g, ""), text);
-  for (const text of ["", "komig", "komigis", "komig1", "k7m2xq9b4t", "komigibx", "abcdefghjk", "komigibonulo"]) assert.equal(codeIn(text), null, text);
+  for (const text of ["komigibo", "KOMI-GIBO-NU"])
+    assert.equal(codeIn(text), text.toLowerCase().replace(/-/g, ""), text);
+  for (const text of ["", "komig", "komigis", "komig1", "k7m2xq9b4t", "komigibx", "abcdefghjk", "komigibonulo"])
+    assert.equal(codeIn(text), null, text);
 });
 
 test("a table is joined by its link or by its code, however it was typed", () => {
