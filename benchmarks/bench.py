@@ -29,9 +29,9 @@ from border.bots.lineup import cast_of
 from border.bots.planner import plan_turn
 from border.bots.reference import plan_throws
 from border.bots.weights import tuned_weights
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_table
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
 from border.records import LIMIT, parse_record
 from border.server.table.reading import Reader, Unreadable
 

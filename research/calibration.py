@@ -17,9 +17,9 @@ from statistics import fmean
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots.lineup import cast_of
 from border.bots.value_net import value_for
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_cells, pack_table, unpack_cells
 from border.engine import Position, start
-from border.fast import core
-from border.fast.packing import pack_boards, pack_cells, pack_table, unpack_cells
 
 POSITIONS = 20_000  # at least, for each number of seats
 GAMES = 4_000  # positions of one game are not independent: many games make the figures firm

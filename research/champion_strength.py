@@ -20,8 +20,8 @@ from border.arena.spread import spread
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots.champion import EVALUATIONS
 from border.bots.lineup import cast_of
+from border.core.games import play_games
 from border.engine import RULES, Board, start
-from border.fast.games import play_games
 
 BOARDS = ("classic", "generated")
 GENERATED = 60

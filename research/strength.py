@@ -15,8 +15,8 @@ from statistics import fmean
 from border.arena.fairness import Interval, interval
 from border.boards import CLASSIC, board_named
 from border.bots.lineup import cast_of
+from border.core.games import play_games
 from border.engine import RULES, start
-from border.fast.games import play_games
 
 MATCHES = (
     (2, "greedy", "random", "classic"),

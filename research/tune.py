@@ -22,8 +22,8 @@ import cma
 
 from border.boards import generate, map_named
 from border.bots.weights import Parameters, Weights, parse_parameters, weights_of
+from border.core.games import Cast, kinds_of, play_games
 from border.engine import start
-from border.fast.games import Cast, kinds_of, play_games
 
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data" / "weights.json"
 SCALES = Parameters(

@@ -8,10 +8,10 @@ from dataclasses import dataclass, fields
 import numpy as np
 from numpy.typing import NDArray
 
+from border.core.backend import core
+from border.core.games import Cast
+from border.core.packing import pack_boards, pack_table
 from border.engine import Position
-from border.fast import core
-from border.fast.games import Cast
-from border.fast.packing import pack_boards, pack_table
 
 Floats = NDArray[np.float32]
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
 from border.bots.weights import tuned_weights
+from border.core.games import Cast, kinds_of, play_games
 from border.engine import Position, Seat
-from border.fast.games import Cast, kinds_of, play_games
 
 
 @dataclass(frozen=True, slots=True)

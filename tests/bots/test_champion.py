@@ -17,6 +17,9 @@ from border.bots.champion import Budget, plan_turn, ranked_crosses, value_at
 from border.bots.lineup import cast_of
 from border.bots.reference import champion as reference
 from border.bots.value_net import BadValue, value_for
+from border.core.backend import core
+from border.core.games import KINDS
+from border.core.packing import pack_boards, pack_table
 from border.engine import (
     ROUND_START,
     RULES,
@@ -30,9 +33,6 @@ from border.engine import (
     parse_map,
     start,
 )
-from border.fast import core
-from border.fast.games import KINDS
-from border.fast.packing import pack_boards, pack_table
 from tests.bots.sample import PINNED, format_decision, sample, walked
 from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
 

@@ -12,8 +12,8 @@ from border.bots.ladder import LEVELS, level_weights
 from border.bots.lineup import CORE_PLAYERS
 from border.bots.planner import plan_turn
 from border.bots.reference.weaknesses import remembered_segments
+from border.core.backend import core
 from border.engine import Cross, Keeping, Stop, parse_dice
-from border.fast import core
 from border.records import format_record
 from tests.bots.test_planner import walked
 from tests.table import first_action, laid, second_action

@@ -14,6 +14,8 @@ from border.bots.ladder import LADDER, LEVELS, PLANNER, Level, level_weights
 from border.bots.planner import plan_turn, ranked_crosses
 from border.bots.reference import plan_throws, rank_first, rank_second, view_of
 from border.bots.weights import tuned_weights
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_table
 from border.engine import (
     ROUND_START,
     Cross,
@@ -30,8 +32,6 @@ from border.engine import (
     start,
     throws,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
 from tests.table import BOARDS, CLASSIC_MAP, cross, first_action, laid, named, second_action
 
 compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

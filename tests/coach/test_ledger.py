@@ -9,8 +9,8 @@ import pytest
 from research.ledgers import mean_luck, summed
 
 from border.coach import Account, accounts, ledgers, shares
+from border.core.backend import core
 from border.engine import Cross, Keep, Position, Stop, Throw
-from border.fast import core
 from border.records import Record
 from tests.coach.games import games
 

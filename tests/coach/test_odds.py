@@ -11,6 +11,8 @@ import pytest
 
 from border.bots import bot_named
 from border.coach import odds
+from border.core.backend import core
+from border.core.plan import chances, chances_in_python
 from border.engine import (
     DICE,
     RULES,
@@ -32,8 +34,6 @@ from border.engine import (
     throws,
     throws_of,
 )
-from border.fast import core
-from border.fast.plan import chances, chances_in_python
 from tests.table import BOARDS
 
 TRIPLES = 1_000  # neither certain nor impossible

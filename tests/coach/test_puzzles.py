@@ -19,8 +19,8 @@ from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, 
 from border.coach.playouts import played_out
 from border.coach.puzzles import GRADES
 from border.coach.puzzling import CLEAR, grade
+from border.core.backend import core
 from border.engine import Cross, Keep, Stop, legal_decisions
-from border.fast import core
 from tests.command import border_here
 
 SHIPPED = puzzles()

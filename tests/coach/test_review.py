@@ -21,8 +21,8 @@ from border.coach import (
     round_reviews,
     shares,
 )
+from border.core.backend import core
 from border.engine import Cross, FirstAction, Keep, SecondAction, legal_decisions, play, score
-from border.fast import core
 from border.records import Record
 from tests.coach.games import games
 

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from border.core.games import first_seat
 from border.engine import outcome, play, start
 from border.envs.actions import END, STOP, IllegalAction, is_legal
 from border.envs.episode import Episode
 from border.envs.terms import HIGHEST_SCORE, BadUtility, parse_utility, utilities
-from border.fast.games import first_seat
 from border.records import LIMIT
 from tests.envs.lots import SEATS, assert_checked, by_lot
 from tests.table import BOARDS

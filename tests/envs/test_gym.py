@@ -15,6 +15,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from border.bots import BOTS, bot_named
+from border.core.backend import core
+from border.core.games import SEEDS, mixed
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
 from border.envs.batch import Opponent
@@ -30,8 +32,6 @@ from border.envs.gym import (
 )
 from border.envs.terms import make_terms
 from border.extras import NoCore
-from border.fast import core
-from border.fast.games import SEEDS, mixed
 from tests.envs.lots import SEATS, assert_checked
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
+from border.core.backend import core
 from border.engine import RULES, BadName, BadTable, Rules
 from border.envs.actions import END, STOP, IllegalAction
 from border.envs.game import CoreTurns, EngineTurns, Kept, Turns, new_turns
 from border.envs.terms import Utility, make_terms
-from border.fast import core
 from tests.envs.lots import SEATS
 from tests.table import BOARDS
 

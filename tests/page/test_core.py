@@ -19,6 +19,8 @@ from border.bots.planner import plan_turn
 from border.bots.value_net import value_for
 from border.bots.weights import tuned_weights
 from border.coach import account_for, hints, odds, shares
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_table
 from border.engine import (
     NO_DICE,
     RULES,
@@ -41,8 +43,6 @@ from border.engine import (
     start,
     throws,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
 from border.records import Record
 from border.server.views.board_view import BoardView, board_view
 from tests.coach.games import games

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from border.boards import generate, map_named
 from border.coach import Account, accounts, ledgers
-from border.fast import core
+from border.core.backend import core
 from border.records import Record, parse_record
 from tests.coach.games import games
 from tests.page.browsing import offences

@@ -15,8 +15,8 @@ import pytest
 
 from border.bots.champion import shares_at
 from border.bots.value_net import parse_value, value_for
+from border.core.backend import core
 from border.engine import start
-from border.fast import core
 from tests.table import BOARDS
 
 torch = pytest.importorskip("torch")

@@ -13,9 +13,9 @@ from research.training.openings import UNSEEN, learned_boards, lesson_opening
 from research.training.strength import cast, strength_of, won_share
 
 from border.bots.value_net import value_for
+from border.core.backend import core
+from border.core.games import play_games
 from border.engine import start
-from border.fast import core
-from border.fast.games import play_games
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

@@ -10,8 +10,8 @@ from research.training.sureness import fair_scale, scaled
 
 from border.bots.champion import shares_at
 from border.bots.value_net import parse_value, value_for
+from border.core.backend import core
 from border.engine import start
-from border.fast import core
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

@@ -9,10 +9,10 @@ from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
 from border.bots.lineup import cast_of
+from border.core.backend import core
+from border.core.games import play_games
 from border.engine import CLASSIC_RULES, Board, Rules, start
 from border.extras import NoCore
-from border.fast import core
-from border.fast.games import play_games
 
 BATCH = 25  # seeds that a worker plays between two answers
 CONFIDENCE = NormalDist().inv_cdf(0.975)  # of a 95 % interval, in standard errors

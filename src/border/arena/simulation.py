@@ -12,6 +12,7 @@ from border.arena.spread import spread
 from border.boards import SETS, boards_for
 from border.bots import Bot, bot_named, seated
 from border.bots.lineup import cast_of, core_kind
+from border.core.games import can_simulate, simulate
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import (
     CLASSIC_RULES,
@@ -24,7 +25,6 @@ from border.engine import (
     Throwing,
     start,
 )
-from border.fast.games import can_simulate, simulate
 from border.records import LIMIT, Game, Record, Seating, format_record
 
 NO_ROUNDS = '"rounds":[]'  # in the line of an opening

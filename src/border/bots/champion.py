@@ -17,6 +17,9 @@ from border.bots.planner import planner
 from border.bots.reference.champion import Mind
 from border.bots.reference.net import net_of, shares_of
 from border.bots.value_net import BadValue, Value, value_for
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_question, pack_table, unpack_cells
+from border.core.plan import Plan, unpack_plan
 from border.engine import (
     ROUND_START,
     RULES,
@@ -30,9 +33,6 @@ from border.engine import (
     Seat,
     Stop,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
-from border.fast.plan import Plan, unpack_plan
 
 EVALUATIONS = 4_000  # of the value in one decision, before it looks no further ahead
 KNOWN = frozenset(RULES.values())  # rules under which it was seen to be the stronger one

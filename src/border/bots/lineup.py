@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from border.bots.champion import EVALUATIONS, value_at
 from border.bots.ladder import LEVELS, PLANNER, level_weights
 from border.bots.registry import current_name
+from border.core.games import KINDS, Cast, kinds_of
 from border.engine import Position
-from border.fast.games import KINDS, Cast, kinds_of
 
 CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # whom the core can seat
 

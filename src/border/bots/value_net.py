@@ -9,8 +9,8 @@ from functools import cache, cached_property
 from hashlib import sha256
 from importlib import resources
 
+from border.core.backend import core
 from border.engine import BorderError
-from border.fast import core
 
 MAGIC = b"BORDERV\0"
 VERSION = 2

@@ -22,8 +22,8 @@ from border.cli.puzzles import puzzles
 from border.cli.records import records, replay, review_command
 from border.cli.serve import serve
 from border.cli.simulate import simulate
+from border.core.backend import core
 from border.engine import BadInput, BorderError
-from border.fast import core
 
 EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     "border": (

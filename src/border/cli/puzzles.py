@@ -12,9 +12,9 @@ import click
 
 from border.arena.spread import spread
 from border.cli.options import LineFile, check_vacant, progress, read_bytes
+from border.core.backend import core
 from border.engine import BadInput
 from border.extras import NoCore
-from border.fast import core
 
 DIGITS = 18  # of the number of a game, at most
 

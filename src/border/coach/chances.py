@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from border.bots.champion import known_value
+from border.core.backend import core
+from border.core.packing import FIRST, pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
+from border.core.plan import chances, dice_needed, hand_numbers
 from border.engine import (
     BadInput,
     Cells,
@@ -28,9 +31,6 @@ from border.engine import (
 )
 from border.engine.position import no_position
 from border.extras import NoCore
-from border.fast import core
-from border.fast.packing import FIRST, pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
-from border.fast.plan import chances, dice_needed, hand_numbers
 
 
 def odds(position: Position, aim: Cells) -> float:

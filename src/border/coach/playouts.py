@@ -9,6 +9,7 @@ from random import Random
 
 from border.bots.champion import champion_bot
 from border.bots.lineup import cast_of
+from border.core.games import play_games
 from border.engine import (
     DICE,
     ROUND_START,
@@ -23,7 +24,6 @@ from border.engine import (
     outcome,
     play,
 )
-from border.fast.games import play_games
 
 _player = champion_bot(0)  # who plays on: the champion, no further ahead than its value
 _no_luck = Random(0)  # it asks for none

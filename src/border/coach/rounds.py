@@ -9,6 +9,8 @@ from functools import reduce
 from operator import add
 
 from border.coach.chances import Shares, compiled_value
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
 from border.engine import (
     LETTERS,
     ROUND_START,
@@ -24,8 +26,6 @@ from border.engine import (
 )
 from border.engine.position import MOST_SEATS
 from border.engine.rules import MOST_THROWS
-from border.fast import core
-from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
 from border.records import Record, Round
 
 

@@ -12,13 +12,8 @@ from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named, current_name
 from border.bots.lineup import CORE_PLAYERS, cast_of
-from border.engine import BadTable, Position, Seat
-from border.envs.actions import ACTIONS, IllegalAction, actions_for
-from border.envs.standing import Standing, standing
-from border.envs.terms import Terms
-from border.extras import NoCore
-from border.fast import core
-from border.fast.games import (
+from border.core.backend import core
+from border.core.games import (
     ENDED,
     GIVEN_UP,
     ILLEGAL,
@@ -27,7 +22,12 @@ from border.fast.games import (
     mixed,
     new_episodes,
 )
-from border.fast.packing import unpack_saved
+from border.core.packing import unpack_saved
+from border.engine import BadTable, Position, Seat
+from border.envs.actions import ACTIONS, IllegalAction, actions_for
+from border.envs.standing import Standing, standing
+from border.envs.terms import Terms
+from border.extras import NoCore
 
 Rows: TypeAlias = NDArray[np.int8]
 Policy: TypeAlias = Callable[[Rows, Rows], NDArray[np.integer[Any]]]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Self
 
+from border.core.games import first_seat, thrown
 from border.engine import (
     NO_DICE,
     Cells,
@@ -24,7 +25,6 @@ from border.engine import (
 from border.envs.actions import END, Action, Actions, check_legal, decision, legal_actions
 from border.envs.observation import Bits, observe, sheets
 from border.envs.standing import Standing, written
-from border.fast.games import first_seat, thrown
 from border.records import LIMIT, Record
 
 

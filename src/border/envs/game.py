@@ -12,14 +12,14 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from border.core.backend import core
+from border.core.packing import OVER, pack_boards, pack_rules, unpack_saved
 from border.engine import BadInput, Seat, bit_set
 from border.envs.actions import ACTIONS, END, Action, Actions, check_legal
 from border.envs.episode import Episode
 from border.envs.observation import seen
 from border.envs.standing import Standing, saved, standing
 from border.envs.terms import Terms, utilities
-from border.fast import core
-from border.fast.packing import OVER, pack_boards, pack_rules, unpack_saved
 from border.records import Record
 
 Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # an observation and a mask

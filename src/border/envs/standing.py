@@ -7,6 +7,17 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from border.boards import board_names
+from border.core.games import NOBODY
+from border.core.packing import (
+    FIRST_STAGE,
+    KEEPING,
+    OVER,
+    SECOND,
+    THROWING,
+    Saved,
+    SavedSeat,
+    pack_rules,
+)
 from border.engine import (
     DICE,
     NO_DICE,
@@ -25,17 +36,6 @@ from border.engine import (
     Throwing,
 )
 from border.engine.dice import counted
-from border.fast.games import NOBODY
-from border.fast.packing import (
-    FIRST_STAGE,
-    KEEPING,
-    OVER,
-    SECOND,
-    THROWING,
-    Saved,
-    SavedSeat,
-    pack_rules,
-)
 from border.records import Game, Record, Seating
 
 

@@ -10,6 +10,7 @@ from typing import Literal, SupportsIndex, TypeAlias, get_args
 from zlib import crc32
 
 from border.boards import CLASSIC, board_named, generate, map_named
+from border.core.games import SEEDS, drawn_boards
 from border.engine import (
     FEWEST_SEATS,
     MOST_SEATS,
@@ -23,7 +24,6 @@ from border.engine import (
     start,
 )
 from border.envs.observation import observation_size
-from border.fast.games import SEEDS, drawn_boards
 
 Utility: TypeAlias = Literal["win", "margin"]
 

@@ -1,4 +1,4 @@
-"""The champion's choices without the compiled core; fast/core/champion.c finds the same ones.
+"""The champion's choices without the compiled core; core/src/search/champion.c finds the same ones.
 
 In log-odds, what dice that are left to the others cost is nearly the same whatever was chosen: so
 each choice of segments is weighed once, and each hand that is left.  The best choices and the best
@@ -25,6 +25,7 @@ from border.bots.reference.choices import (
 from border.bots.reference.endings import last_round
 from border.bots.reference.net import Net, final_shares, shares_of
 from border.bots.reference.offers import Offer, Offers
+from border.core.plan import FINALS, FIRST_FINAL, Plan, follow_plan, hand_numbers, hands, make_plan
 from border.engine import (
     Cells,
     Cross,
@@ -36,7 +37,6 @@ from border.engine import (
     crossable,
     members,
 )
-from border.fast.plan import FINALS, FIRST_FINAL, Plan, follow_plan, hand_numbers, hands, make_plan
 
 BEAM = 10  # sets of cells followed further in the second action
 FEW = 5  # crosses that are looked at again

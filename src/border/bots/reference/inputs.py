@@ -1,6 +1,6 @@
 """What the learned value looks at: for each seat, rows of its first layer.
 
-docs/formats.md lists them; fast/core/inputs.c finds the same ones.
+docs/formats.md lists them; core/src/search/features.c finds the same ones.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from math import sqrt
 
+from border.core.plan import FIRST_FINAL, hands, make_plan
 from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, Segment, score
-from border.fast.plan import FIRST_FINAL, hands, make_plan
 
 RING_LENGTHS = (8, 10, 12, 14, 16, 18, 20, 21, 24)  # of the classic map
 RINGS = range(len(RING_LENGTHS))

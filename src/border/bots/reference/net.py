@@ -1,4 +1,6 @@
-"""Each seat's share of the victory at the start of a round; fast/core/value.c does the same sums.
+"""Each seat's share of the victory at the start of a round.
+
+core/src/search/value.c does the same sums.
 
 A row of numbers is one long whole number here, with a lane for each: to add rows, or to multiply
 one by a weight, is then a single operation, and no library is needed to do it quickly.

@@ -1,4 +1,4 @@
-"""What a weaker player overlooks; fast/core/weakness.c overlooks the same."""
+"""What a weaker player overlooks; core/src/search/weakness.c overlooks the same."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from border.bots.reference.choices import all_segments
 from border.bots.weights import Weakness
+from border.core.games import mixed
+from border.core.packing import WORD
+from border.core.plan import FIRST_FINAL, Plan
 from border.engine import Position, Seat, Segment
-from border.fast.games import mixed
-from border.fast.packing import WORD
-from border.fast.plan import FIRST_FINAL, Plan
 
 
 def remembered_segments(forgets: float, position: Position, seat: Seat) -> list[Segment]:

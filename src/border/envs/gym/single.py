@@ -12,13 +12,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named
+from border.core.games import SEEDS, mixed
 from border.engine import BadTable, Position, Rules, Seat
 from border.envs.actions import ACTIONS, END, is_legal
 from border.envs.episode import Episode
 from border.envs.observation import entries, seen
 from border.envs.render import Show
 from border.envs.terms import Boards, make_terms, seed_of, utilities
-from border.fast.games import SEEDS, mixed
 from border.records import Record
 
 T = TypeVar("T")

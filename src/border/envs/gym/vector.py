@@ -11,13 +11,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from border.core.backend import core
 from border.engine import BadInput, Position, Rules, Seat
 from border.envs.actions import ACTIONS
 from border.envs.batch import Batch, Opponent, Rows, Told
 from border.envs.game import BadState, State, new_state, parts_of_state
 from border.envs.gym.single import drawn_seeds, seat_order
 from border.envs.terms import Boards, Terms, make_terms, seed_of
-from border.fast import core
 
 Step: TypeAlias = tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]
 

@@ -10,6 +10,11 @@ from typing import Any, Protocol, TypeAlias
 import pyspiel
 from numpy.typing import NDArray
 
+from border.core.backend import core
+from border.core.games import CHANCE as ASKS_CHANCE
+from border.core.games import NOBODY
+from border.core.packing import OVER, unpack_saved
+from border.core.plan import hand_numbers, hands
 from border.engine import (
     DICE,
     ROUND_START,
@@ -40,11 +45,6 @@ from border.envs.observation import Bits, observe, seen, sheets
 from border.envs.render import describe
 from border.envs.standing import Standing, saved, standing
 from border.envs.terms import Terms, make_terms, utilities
-from border.fast import core
-from border.fast.games import CHANCE as ASKS_CHANCE
-from border.fast.games import NOBODY
-from border.fast.packing import OVER, unpack_saved
-from border.fast.plan import hand_numbers, hands
 from border.records import LIMIT
 
 Outcomes: TypeAlias = list[tuple[int, float]]  # an outcome's number, and its probability

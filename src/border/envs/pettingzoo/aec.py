@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Self
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from border.core.games import mixed
 from border.engine import Position, Rules
 from border.envs.game import BadState, State, new_state, new_turns, parts_of_state
 from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_luck, next_game
 from border.envs.terms import Boards, make_terms, seed_of
-from border.fast.games import mixed
 from border.records import Record
 
 KIND = "aec"

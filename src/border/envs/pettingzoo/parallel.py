@@ -10,6 +10,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
+from border.core.games import mixed
+from border.core.packing import unpack_saved
 from border.engine import Position, Rules
 from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode
@@ -18,8 +20,6 @@ from border.envs.observation import seen
 from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_luck, next_game
 from border.envs.standing import saved, standing
 from border.envs.terms import Boards, make_terms, seed_of, utilities
-from border.fast.games import mixed
-from border.fast.packing import unpack_saved
 from border.records import Record
 
 KIND = "parallel"

@@ -10,10 +10,10 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from border.core.games import mixed
 from border.envs.actions import ACTIONS
 from border.envs.render import Show
 from border.envs.terms import Terms, seed_of
-from border.fast.games import mixed
 
 T = TypeVar("T")
 
