@@ -25,9 +25,9 @@ from benchmarks import coaching
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Bot, bot_named, champion_bot
-from border.bots.lineup import cast_of
 from border.bots.planner import plan_turn
 from border.bots.reference import plan_throws
+from border.bots.registry import cast_of
 from border.bots.weights import tuned_weights
 from border.core.backend import core
 from border.core.packing import pack_boards, pack_table

@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean
 
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots.lineup import cast_of
+from border.bots.registry import cast_of
 from border.bots.value_net import value_for
 from border.core.backend import core
 from border.core.packing import pack_boards, pack_cells, pack_table, unpack_cells

@@ -16,10 +16,10 @@ from itertools import product
 from random import Random
 
 from border.arena.fairness import interval
-from border.arena.spread import spread
+from border.arena.parallel import spread
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots.champion import EVALUATIONS
-from border.bots.lineup import cast_of
+from border.bots.registry import cast_of
 from border.core.games import play_games
 from border.engine import RULES, Board, start
 

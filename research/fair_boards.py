@@ -20,7 +20,7 @@ import numpy as np
 from tests.fixtures.rulebook_game import DATA, SUITS
 
 from border.arena.fairness import Trial, fairness, tally
-from border.arena.spread import spread
+from border.arena.parallel import spread
 from border.boards import CLASSIC, format_board_file, generate, map_named
 from border.engine import Board
 

@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 from tests.coach.games import any_game
 
-from border.arena.spread import spread
+from border.arena.parallel import spread
 from border.cli.options import progress
 from border.coach import accounts, ledgers
 from border.engine import Over, outcome

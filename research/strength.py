@@ -14,7 +14,7 @@ from statistics import fmean
 
 from border.arena.fairness import Interval, interval
 from border.boards import CLASSIC, board_named
-from border.bots.lineup import cast_of
+from border.bots.registry import cast_of
 from border.core.games import play_games
 from border.engine import RULES, start
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from border.arena.spread import WorkerLost, spread
+from border.arena.parallel import WorkerLost, spread
 from border.engine import BorderError, IllegalDecision
 from tests.waiting import wait_for
 

@@ -14,8 +14,8 @@ import pytest
 from border.bots import bot_named, champion_bot
 from border.bots import champion as module
 from border.bots.champion import Budget, plan_turn, ranked_crosses, value_at
-from border.bots.lineup import cast_of
 from border.bots.reference import champion as reference
+from border.bots.registry import cast_of
 from border.bots.value_net import BadValue, value_for
 from border.core.backend import core
 from border.core.games import KINDS

@@ -9,9 +9,9 @@ import pytest
 from border.arena import Simulation
 from border.bots import LADDER, STRENGTHS, bot_named, bot_names
 from border.bots.ladder import LEVELS, level_weights
-from border.bots.lineup import CORE_PLAYERS
 from border.bots.planner import plan_turn
 from border.bots.reference.weaknesses import remembered_segments
+from border.bots.registry import CORE_PLAYERS
 from border.core.backend import core
 from border.engine import Cross, Keeping, Stop, parse_dice
 from border.records import format_record

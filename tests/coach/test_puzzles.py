@@ -16,9 +16,8 @@ import pytest
 
 from border.bots import bot_named
 from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
-from border.coach.playouts import played_out
+from border.coach.puzzle_finder import CLEAR, grade, played_out
 from border.coach.puzzles import GRADES
-from border.coach.puzzling import CLEAR, grade
 from border.core.backend import core
 from border.engine import Cross, Keep, Stop, legal_decisions
 from tests.command import border_here

@@ -6,7 +6,7 @@ from array import array
 
 import pytest
 
-from border.bots.lineup import cast_of
+from border.bots.registry import cast_of
 from border.bots.value_net import value_for
 from border.core.backend import core
 from border.core.games import (

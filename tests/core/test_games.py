@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.bots.lineup import cast_of
+from border.bots.registry import cast_of
 from border.core.backend import core
 from border.core.games import KINDS, play_games
 from border.engine import (

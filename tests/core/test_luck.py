@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from border.bots.lineup import cast_of
+from border.bots.registry import cast_of
 from border.core.backend import core
 from border.core.games import first_seat, mixed, thrown
 from border.engine import NO_DICE, dice_of, parse_dice, start

@@ -27,8 +27,8 @@ from border.engine import (
     parse_picture,
 )
 from border.envs.actions import ACTIONS, END, STOP, legal_actions
+from border.envs.episode import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
 from border.envs.game import Turns, new_turns
-from border.envs.observation import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
 from border.envs.terms import Terms, make_terms
 from tests.envs.lots import SEATS
 

@@ -11,7 +11,7 @@ import pytest
 
 from border.core.backend import core
 from border.envs.actions import ACTIONS, END, KEEP, STOP
-from border.envs.observation import (
+from border.envs.episode import (
     PLANE_BITS,
     PLANES,
     SEAT_BITS,

@@ -24,8 +24,8 @@ from pettingzoo.utils.deprecated_module import DeprecatedEnv
 from border.core.games import SEEDS
 from border.engine import BadInput, BadTable
 from border.envs.actions import ACTIONS, END, STOP, IllegalAction
+from border.envs.episode import observation_size
 from border.envs.game import BadState
-from border.envs.observation import observation_size
 from border.envs.pettingzoo import ID, border_v0, border_v1
 from border.envs.render import BadMode
 from border.records import format_record

@@ -1,19 +1,18 @@
 """Many games: simulations, tournaments with ratings, and the fairness of boards."""
 
-from border.arena.cluster import ray_cluster, spread_on_ray
 from border.arena.contest import Contest, compete
-from border.arena.libraries import require_libraries
+from border.arena.parallel import ray_cluster, spread, spread_on_ray
 from border.arena.ratings import (
     Estimate,
     MatchupStanding,
     PlayerStanding,
     Share,
     Standings,
+    require_libraries,
     standings,
 )
 from border.arena.results import format_results, plot
 from border.arena.simulation import Simulation, lines
-from border.arena.spread import spread
 from border.arena.tournament import (
     SIZES,
     BadUnit,

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from border.arena.libraries import require_libraries
-from border.arena.ratings import Estimate, Standings, standings
+from border.arena.parallel import spread
+from border.arena.ratings import Estimate, Standings, require_libraries, standings
 from border.arena.results import plot
-from border.arena.spread import spread
 from border.arena.tournament import SIZES, Tournament, Unit, UnitNumber
 from border.boards import CLASSIC, is_packaged
 from border.bots import Bot, is_bot

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.lineup import cast_of
+from border.bots.registry import cast_of
 from border.core.backend import core
 from border.core.games import play_games
 from border.engine import CLASSIC_RULES, Board, Rules, start

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from math import fsum, log
 from typing import TYPE_CHECKING, TypeAlias
 
-from border.arena.libraries import require_libraries
 from border.arena.tournament import Faults, Matchup, Played, Player, Tournament, Unit
+from border.extras import needing
 
 if TYPE_CHECKING:
     import numpy as np
@@ -242,3 +243,12 @@ def _together(faults: Sequence[Faults]) -> Faults | None:
     kinds = sorted({kind for some in faults for kind in some.counts})
     counts = {kind: sum(some.counts.get(kind, 0) for some in faults) for kind in kinds}
     return Faults(counts, faults[0].first)
+
+
+def require_libraries(*, plots: bool) -> None:
+    """Checks that ratings, and plots if wanted, can be made here; raises `MissingExtra`."""
+    with needing("arena", "ratings"):
+        import_module("scipy.optimize")
+    if plots:
+        with needing("arena", "plots"):
+            import_module("matplotlib.figure")

@@ -13,8 +13,14 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from border.arena.libraries import require_libraries
-from border.arena.ratings import Estimate, MatchupStanding, PlayerStanding, Share, Standings
+from border.arena.ratings import (
+    Estimate,
+    MatchupStanding,
+    PlayerStanding,
+    Share,
+    Standings,
+    require_libraries,
+)
 from border.arena.tournament import Faults, Tournament
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
-from border.arena.spread import spread
+from border.arena.parallel import spread
 from border.boards import SETS, boards_for
 from border.bots import Bot, bot_named, seated
-from border.bots.lineup import cast_of, core_kind
+from border.bots.registry import cast_of, core_kind
 from border.core.games import can_simulate, simulate
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import (

@@ -1,8 +1,7 @@
 """Who chooses: bots, found by name."""
 
-from border.bots.bot import Bot
+from border.bots.bot import Bot, BotFault, Guarded
 from border.bots.champion import champion_bot
-from border.bots.guard import BotFault, Guarded
 from border.bots.ladder import LADDER, STRENGTHS, Level
 from border.bots.process import serve
 from border.bots.registry import (

@@ -17,8 +17,7 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from border.bots.bot import Bot
-from border.bots.guard import BotFault
+from border.bots.bot import Bot, BotFault
 from border.bots.protocol import Request, format_answer, format_request, parse_answer, parse_request
 from border.engine import BadName, Decision, Position, Seat
 

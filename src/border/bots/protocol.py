@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any, assert_never
 
-from border.bots.guard import BotFault
+from border.bots.bot import BotFault
 from border.engine import (
     DICE,
     Board,

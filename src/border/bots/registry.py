@@ -1,9 +1,10 @@
-"""Bots that are functions in somebody's file: `eager.py:eager`."""
+"""Bots by name: built-in, in a file, installed or a command."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -12,13 +13,14 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from border.bots.bot import Bot
-from border.bots.guard import Guarded
-from border.bots.ladder import LADDER, STRENGTHS, level_bot
+from border.bots.bot import Bot, Guarded
+from border.bots.champion import EVALUATIONS, value_at
+from border.bots.ladder import LADDER, LEVELS, PLANNER, STRENGTHS, level_bot, level_weights
 from border.bots.planner import planner
 from border.bots.process import PATIENCE, Child
 from border.bots.simple import greedy, random
-from border.engine import BadName
+from border.core.games import KINDS, Cast, kinds_of
+from border.engine import BadName, Position
 
 ENDING = ".py"
 
@@ -155,3 +157,27 @@ def seated(
         for bot in bots.values():
             if isinstance(bot, Guarded):
                 bot.close()
+
+
+CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # whom the core can seat
+
+
+def core_kind(player: str) -> str:
+    """What the core calls a player: levels are planners or champions, strangers as they are."""
+    name = current_name(player)
+    return LEVELS[name].mind if name in LEVELS else name
+
+
+def cast_of(players: Sequence[str], position: Position, evaluations: int = EVALUATIONS) -> Cast:
+    """These players, whom the core knows; where the champion's value is of no use, they plan."""
+    kinds = list(map(core_kind, players))
+    value = value_at(position) if "champion" in kinds else None
+    weights, budgets = array("d"), array("q")
+    for seat, player in enumerate(players):
+        level = LEVELS.get(current_name(player), PLANNER)
+        if kinds[seat] == "champion" and value is None:
+            kinds[seat], level = "planner", PLANNER
+        weights.extend(level_weights(level, len(players)).packed())
+        budgets.append(evaluations if level.ahead else 0)
+    compiled = None if value is None else value.compiled
+    return Cast(kinds_of(kinds), weights, compiled, budgets)

@@ -129,9 +129,9 @@ def fair(
     a fair share is one part in as many as there are boards.
     """
     from border.arena.fairness import fairness, tally, trials
-    from border.arena.spread import spread
+    from border.arena.parallel import spread
     from border.bots import current_name
-    from border.bots.lineup import CORE_PLAYERS
+    from border.bots.registry import CORE_PLAYERS
 
     if current_name(player) not in CORE_PLAYERS:
         raise BadInput(f"--player {player}: expected one of {', '.join(CORE_PLAYERS)}")

@@ -12,10 +12,8 @@ from typing import NoReturn
 import click
 
 from border import __version__
-from border.cli.admin import admin
-from border.cli.archive import export, import_
+from border.cli.admin import admin, backup, export, import_
 from border.cli.arena import arena
-from border.cli.backup import backup
 from border.cli.boards import boards
 from border.cli.play import play
 from border.cli.puzzles import puzzles

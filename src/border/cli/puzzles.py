@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from border.arena.spread import spread
+from border.arena.parallel import spread
 from border.cli.options import LineFile, check_vacant, progress, read_bytes
 from border.core.backend import core
 from border.engine import BadInput
@@ -57,7 +57,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
     that were found stay, and --resume goes on with them.
     """
     from border.coach import format_puzzle
-    from border.coach.puzzling import puzzle_in
+    from border.coach.puzzle_finder import puzzle_in
 
     if core is None:
         raise NoCore("to make puzzles, the compiled core is needed: install a C compiler")

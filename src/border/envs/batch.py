@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named, current_name
-from border.bots.lineup import CORE_PLAYERS, cast_of
+from border.bots.registry import CORE_PLAYERS, cast_of
 from border.core.backend import core
 from border.core.games import (
     ENDED,

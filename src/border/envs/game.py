@@ -16,8 +16,7 @@ from border.core.backend import core
 from border.core.packing import OVER, pack_boards, pack_rules, unpack_saved
 from border.engine import BadInput, Seat, bit_set
 from border.envs.actions import ACTIONS, END, Action, Actions, check_legal
-from border.envs.episode import Episode
-from border.envs.observation import seen
+from border.envs.episode import Episode, seen
 from border.envs.standing import Standing, saved, standing
 from border.envs.terms import Terms, utilities
 from border.records import Record

@@ -23,7 +23,7 @@ from border.engine import (
     rules_named,
     start,
 )
-from border.envs.observation import observation_size
+from border.envs.episode import observation_size
 
 Utility: TypeAlias = Literal["win", "margin"]
 

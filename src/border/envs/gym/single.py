@@ -15,8 +15,7 @@ from border.bots import Bot, bot_named
 from border.core.games import SEEDS, mixed
 from border.engine import BadTable, Position, Rules, Seat
 from border.envs.actions import ACTIONS, END, is_legal
-from border.envs.episode import Episode
-from border.envs.observation import entries, seen
+from border.envs.episode import Episode, entries, seen
 from border.envs.render import Show
 from border.envs.terms import Boards, make_terms, seed_of, utilities
 from border.records import Record

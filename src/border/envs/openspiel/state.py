@@ -40,8 +40,8 @@ from border.envs.actions import (
     is_legal,
     legal_actions,
 )
+from border.envs.episode import Bits, observe, seen, sheets
 from border.envs.game import core_opening
-from border.envs.observation import Bits, observe, seen, sheets
 from border.envs.render import describe
 from border.envs.standing import Standing, saved, standing
 from border.envs.terms import Terms, make_terms, utilities

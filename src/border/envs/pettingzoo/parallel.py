@@ -14,9 +14,8 @@ from border.core.games import mixed
 from border.core.packing import unpack_saved
 from border.engine import Position, Rules
 from border.envs.actions import END, Actions, is_legal
-from border.envs.episode import Episode
+from border.envs.episode import Episode, seen
 from border.envs.game import State, new_state, parts_of_state
-from border.envs.observation import seen
 from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_luck, next_game
 from border.envs.standing import saved, standing
 from border.envs.terms import Boards, make_terms, seed_of, utilities

@@ -101,7 +101,7 @@ enum {
     KEEP = END + 1,           /* and then a bit for each of the five dice, sorted by colour */
     STOP = KEEP + (1 << DICE) - 1,
     ACTIONS = STOP + 1,
-    SEAT_BITS = 192,          /* of an observation: see border.envs.observation */
+    SEAT_BITS = 192,          /* of an observation: see border.envs.episode */
     TABLE_BITS = 54,          /* and then one for each throw */
     PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* of a board, if boards are told */
     NOBODY = MOST_SEATS,      /* is asked */

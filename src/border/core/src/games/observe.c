@@ -1,4 +1,4 @@
-/* What a seat sees, and what it may do, as zeros and ones: the twin of border.envs.observation. */
+/* What a seat sees, and what it may do, as zeros and ones: the twin of border.envs.episode. */
 #include "games/games.h"
 
 #include <string.h>
