@@ -27,7 +27,7 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Bot, bot_named, champion_bot
 from border.bots.planner import plan_turn
 from border.bots.reference import plan_throws
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.bots.weights import tuned_weights
 from border.core.backend import core
 from border.core.packing import pack_boards, pack_table
@@ -121,11 +121,14 @@ def games(player: str, seats: int, at_once: int) -> float:
     assert core is not None
     position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
-    cast, results = cast_of([player] * seats, position), array("i", [0]) * (at_once * (3 + seats))
+    lineup, results = (
+        lineup_for([player] * seats, position),
+        array("i", [0]) * (at_once * (3 + seats)),
+    )
 
     def work(done: int) -> None:
         seeds = array("Q", range(done, done + at_once))
-        core.games(boards, packed, cast, seeds, LIMIT, results)
+        core.games(boards, packed, lineup, seeds, LIMIT, results)
 
     return per_second(work, at_once)
 

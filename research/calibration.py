@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean
 
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.bots.value_net import value_for
 from border.core.backend import core
 from border.core.packing import pack_boards, pack_cells, pack_table, unpack_cells
@@ -43,10 +43,10 @@ def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
     assert core is not None
     seats, value = len(position.boards), value_for(len(position.boards)).compiled
     boards, table = pack_boards(position.boards), pack_table(position)
-    cast = cast_of(["champion"] * seats, position, evaluations=0)
+    lineup = lineup_for(["champion"] * seats, position, evaluations=0)
     given: list[float] = []
     winners = 0
-    for active, _, _, _, crossed in core.game(boards, table, cast, seed):
+    for active, _, _, _, crossed in core.game(boards, table, lineup, seed):
         given += array("d", core.value_of(boards, table, value))
         cells = unpack_cells(crossed)
         first = [cells[seat] if seat == active else 0 for seat in range(seats)]

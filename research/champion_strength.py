@@ -19,7 +19,7 @@ from border.arena.fairness import interval
 from border.arena.parallel import spread
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots.champion import EVALUATIONS
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.core.games import play_games
 from border.engine import RULES, Board, start
 
@@ -56,8 +56,8 @@ def play(match: Match) -> list[float]:
     won = [0.0] * DEALS
     for seat in opening.seats:
         players = ["champion" if other == seat else "planner" for other in opening.seats]
-        cast = cast_of(players, opening, match.evaluations)
-        for deal, ending in enumerate(play_games(opening, cast, seeds)):
+        lineup = lineup_for(players, opening, match.evaluations)
+        for deal, ending in enumerate(play_games(opening, lineup, seeds)):
             if seat in ending.winners:
                 won[deal] += 1 / len(ending.winners) / match.seats
     return won

@@ -78,7 +78,7 @@ def test_one_throw_at_a_time_takes_the_first_throw_for_the_second() -> None:
 
 
 def test_the_eager_cross_whatever_they_can() -> None:
-    eager = [level.name for level in LADDER if level.eager]
+    eager = [level.name for level in LADDER if level.greedy_crossing]
     assert eager == NAMES[:5]
     for name in eager:
         decision = bot_named(name)(second_action("yybr", seat0="d1"), 0, Random(0))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from border.core.backend import core
-from border.core.games import Cast
+from border.core.games import Lineup
 from border.core.packing import pack_boards, pack_table, unpack_cells
 from border.engine import Cells, Dice, Position, Seat
 
@@ -21,11 +21,11 @@ class PlayedRound:
     crossed: tuple[Cells, ...]  # per seat
 
 
-def play_game(position: Position, cast: Cast, seed: int) -> Iterator[PlayedRound]:
+def play_game(position: Position, lineup: Lineup, seed: int) -> Iterator[PlayedRound]:
     """The rounds of the game that `play_games` plays for this seed."""
     assert core is not None
     boards, table = pack_boards(position.boards), pack_table(position)
-    for active, throws, shown, kept, crossed in core.game(boards, table, cast, seed):
+    for active, throws, shown, kept, crossed in core.game(boards, table, lineup, seed):
         yield PlayedRound(
             active,
             tuple(_dice(shown, throws)),

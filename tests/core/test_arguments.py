@@ -34,8 +34,8 @@ OUTSIDE = b"\4"
 def episodes() -> object:
     """Two games that wait for both seats."""
     assert core is not None
-    cast = (OUTSIDE * 2, WEIGHTS * 2, None, 0)
-    made = core.episodes(SOUND, False, RULES, cast, False, True, -1, 2)
+    lineup = (OUTSIDE * 2, WEIGHTS * 2, None, 0)
+    made = core.episodes(SOUND, False, RULES, lineup, False, True, -1, 2)
     core.bind(made, *VIEWS)
     return made
 

@@ -6,7 +6,7 @@ from array import array
 
 import pytest
 
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.bots.value_net import value_for
 from border.core.backend import core
 from border.core.games import (
@@ -32,9 +32,9 @@ class Games:
     """Some games of two, with room for what a step tells."""
 
     def __init__(self, players: list[str], number: int) -> None:
-        cast = cast_of(players, start(BOARDS[:2], 0))
+        lineup = lineup_for(players, start(BOARDS[:2], 0))
         self.games = new_episodes(
-            BOARDS[:2], CLASSIC_RULES, cast, number,
+            BOARDS[:2], CLASSIC_RULES, lineup, number,
             draws=False, margin=False, planes=True, viewer=-1,
         )  # fmt: skip
         self.number = number

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from border.bots import bot_named
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.core.backend import core
 from border.core.games import KINDS, play_games
 from border.engine import (
@@ -36,7 +36,7 @@ def replayed(position: Position, players: list[str], seed: int) -> Position:
 
     Players other than `random` decide as their Python twins do.
     """
-    for played in play_game(position, cast_of(players, position), seed):
+    for played in play_game(position, lineup_for(players, position), seed):
         assert played.active == position.active
         kept = None
         for throw, shown in enumerate(played.shown, start=1):
@@ -66,7 +66,7 @@ def agreed(position: Position, players: list[str], seat: int, decision: object) 
 @pytest.mark.parametrize("kind", KINDS)
 def test_games_of_one_kind_follow_the_rules(kind: str, seats: int) -> None:
     position = start(BOARDS[:seats], seats - 1)
-    endings = play_games(position, cast_of([kind] * seats, position), array("Q", range(6)))
+    endings = play_games(position, lineup_for([kind] * seats, position), array("Q", range(6)))
     for seed, ending in enumerate(endings):
         last = replayed(position, [kind] * seats, seed)
         ended = outcome(last)
@@ -82,7 +82,7 @@ HOUSE = [*RULES.values(), Rules(1, 3, False), Rules(5, 5, True), Rules(2, 9, Fal
 @pytest.mark.parametrize("players", list(product(KINDS, KINDS)))
 def test_mixed_games_follow_the_rules(players: tuple[str, str], rules: Rules) -> None:
     position = start(BOARDS[1:3], 0, rules)
-    (ending,) = play_games(position, cast_of(players, position), array("Q", [77]))
+    (ending,) = play_games(position, lineup_for(players, position), array("Q", [77]))
     ended = outcome(replayed(position, list(players), 77))
     assert ended is not None
     assert ending.scores == ended.scores
@@ -90,14 +90,14 @@ def test_mixed_games_follow_the_rules(players: tuple[str, str], rules: Rules) ->
 
 def test_dice_do_not_depend_on_choices() -> None:
     position = start(BOARDS[:2], 0)
-    casts = [cast_of([kind, "random"], position) for kind in KINDS]
-    assert len({next(play_game(position, cast, 5)).shown[0] for cast in casts}) == 1
+    casts = [lineup_for([kind, "random"], position) for kind in KINDS]
+    assert len({next(play_game(position, lineup, 5)).shown[0] for lineup in casts}) == 1
 
 
 def test_equal_seeds_equal_games() -> None:
     position = start(BOARDS, 0)
     one, other = (
-        play_games(position, cast_of(["random"] * 4, position), array("Q", range(50)))
+        play_games(position, lineup_for(["random"] * 4, position), array("Q", range(50)))
         for _ in range(2)
     )
     assert one == other

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.core.backend import core
 from border.core.games import first_seat, mixed, thrown
 from border.engine import NO_DICE, dice_of, parse_dice, start
@@ -19,7 +19,7 @@ from tests.table import BOARDS
 def test_dice_are_those_of_the_core() -> None:
     for seed in (0, 1, 2**63, 2**64 - 1):
         opening = start(BOARDS[:2], 0)
-        rounds = play_game(opening, cast_of(["random", "greedy"], opening), seed)
+        rounds = play_game(opening, lineup_for(["random", "greedy"], opening), seed)
         for number, played in enumerate(rounds, start=1):
             shown: tuple[int, ...] = ()
             for throw, dice in enumerate(played.shown, start=1):

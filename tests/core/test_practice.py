@@ -17,7 +17,7 @@ from border.bots.reference.net import net_of
 from border.bots.value_net import value_for
 from border.bots.weights import tuned_weights
 from border.core.backend import core
-from border.core.games import Cast, kinds_of
+from border.core.games import Lineup, kinds_of
 from border.core.packing import pack_boards, pack_table, unpack_cells
 from border.core.plan import FIRST_FINAL, hand_numbers
 from border.engine import (
@@ -54,10 +54,10 @@ class Practised:
     strayed: bool
 
 
-def cast(kind: str, seats: int) -> Cast:
+def lineup(kind: str, seats: int) -> Lineup:
     value = value_for(seats).compiled if kind == "champion" else None
     weights = tuned_weights(seats).packed() * seats
-    return Cast(kinds_of([kind] * seats), weights, value, array("q", [0]) * seats)
+    return Lineup(kinds_of([kind] * seats), weights, value, array("q", [0]) * seats)
 
 
 def practised(
@@ -67,7 +67,7 @@ def practised(
     assert core is not None
     seats = len(position.boards)
     boards, table = pack_boards(position.boards), pack_table(position)
-    told = core.practice(boards, table, cast(kind, seats), seed, planner, lot)
+    told = core.practice(boards, table, lineup(kind, seats), seed, planner, lot)
     rounds, inputs, *shares, strayed, winners = told
     rows = array("h", inputs)
     slots = len(rows) // (len(rounds) * seats)
@@ -179,8 +179,8 @@ def test_without_whims_it_is_the_game_that_others_play(kind: str) -> None:
     assert core is not None
     opening = start(BOARDS[:3], 1)
     boards, table = pack_boards(opening.boards), pack_table(opening)
-    rounds = core.practice(boards, table, cast(kind, 3), 11, 0.0, 0.0)[0]
-    assert rounds == core.game(boards, table, cast(kind, 3), 11)
+    rounds = core.practice(boards, table, lineup(kind, 3), 11, 0.0, 0.0)[0]
+    assert rounds == core.game(boards, table, lineup(kind, 3), 11)
 
 
 def test_players_without_a_value_expect_nothing() -> None:

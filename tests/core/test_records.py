@@ -169,7 +169,7 @@ def test_the_core_takes_only_what_it_is_told_to() -> None:
     with pytest.raises(ValueError, match="names"):
         core.replay(boards, table, (), names[1:])
     weights = tuned_weights(2).packed() * len(opening.boards)
-    cast = (bytes(len(opening.boards)), weights, None, 0)
+    lineup = (bytes(len(opening.boards)), weights, None, 0)
     lucks = (b"x",) * len(opening.boards)
     for change, why in (
         ({3: lucks[1:]}, "lucks"),
@@ -177,9 +177,9 @@ def test_the_core_takes_only_what_it_is_told_to() -> None:
         ({3: (b"", *lucks[1:])}, "lucks"),
         ({4: bytes(31)}, "seed"),
         ({5: "x" * (MOST_ID + 1)}, "game"),
-        ({2: (b"\x07" * len(opening.boards), *cast[1:])}, "players"),
+        ({2: (b"\x07" * len(opening.boards), *lineup[1:])}, "players"),
     ):
-        given = [boards, table, cast, lucks, bytes(32), "x", names]
+        given = [boards, table, lineup, lucks, bytes(32), "x", names]
         for place, value in change.items():
             given[place] = value
         with pytest.raises(ValueError, match=why):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.core.backend import core
 from border.core.games import play_games
 from border.engine import CLASSIC_RULES, Board, Rules, start
@@ -85,7 +85,7 @@ def tally(trial: Trial) -> list[Tally]:
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]
         opening = start(boards, 0, trial.rules)
-        games = play_games(opening, cast_of([trial.player] * seats, opening), seeds)
+        games = play_games(opening, lineup_for([trial.player] * seats, opening), seeds)
         for (by_board, by_turn), ending in zip(won, games, strict=True):
             for seat in ending.winners:
                 by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats

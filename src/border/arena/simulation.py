@@ -10,8 +10,8 @@ from random import Random
 
 from border.arena.parallel import spread
 from border.boards import SETS, boards_for
-from border.bots import Bot, bot_named, seated
-from border.bots.registry import cast_of, core_kind
+from border.bots import Bot, bot_named, open_bots
+from border.bots.registry import core_kind, lineup_for
 from border.core.games import can_simulate, simulate
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import (
@@ -61,8 +61,8 @@ def core_line(
 ) -> str:
     """The line of the same game in a record file, played by the core; lucks as their seeds."""
     begun = start(boards, dice.first_seat(len(boards)), opening.rules)
-    cast = cast_of([seat.player for seat in opening.seats], begun)
-    played = simulate(begun, cast, lucks, dice.seed, dice.game)
+    lineup = lineup_for([seat.player for seat in opening.seats], begun)
+    played = simulate(begun, lineup, lucks, dice.seed, dice.game)
     scored = replace(
         opening,
         scores=played.scores if played.over else None,
@@ -118,7 +118,7 @@ class Simulation:
         boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
         lucks = [Random(text) for text in _lucks(dice, len(boards))]
-        with seated(dict(enumerate(self.players))) as bots:
+        with open_bots(dict(enumerate(self.players))) as bots:
             return play_out(opening, boards, dice, list(bots.values()), lucks)
 
     def line(self, number: int) -> str:

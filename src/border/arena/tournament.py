@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from border.arena.simulation import core_line, in_core, play_out
 from border.boards import CLASSIC, boards_for
-from border.bots import Bot, Guarded, bot_named, seated
+from border.bots import Bot, CheckedBot, bot_named, open_bots
 from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadInput, BadTable, Rules, start
 from border.records import Record, Seating, format_record, parse_record
@@ -247,7 +247,7 @@ class Tournament:
         records = []
         seatings = table.seatings(id.number)
         names = {p: self.players[p] for p in table.members}
-        with seated(names, self.patience, self.functions) as bots:
+        with open_bots(names, self.patience, self.functions) as bots:
             compiled = in_core(list(names.values()), dice)
             for turn, seating in enumerate(seatings):
                 opening = self._opening(dice, turn, seating)
@@ -291,5 +291,5 @@ def _faults(bots: Mapping[Player, Bot]) -> dict[Player, Faults]:
     return {
         player: Faults(dict(bot.faults), bot.first or "")
         for player, bot in bots.items()
-        if isinstance(bot, Guarded) and bot.faults
+        if isinstance(bot, CheckedBot) and bot.faults
     }

@@ -41,7 +41,7 @@ class BotFault(BorderError):
         self.kind = kind
 
 
-class Guarded:
+class CheckedBot:
     """A bot that always answers legally; counts how often somebody else had to decide for it."""
 
     def __init__(self, bot: Bot) -> None:

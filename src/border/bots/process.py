@@ -28,7 +28,7 @@ GRACE = 0.5  # seconds that a child has to end by itself when its input does
 SEEDS = 2**53  # so many different seeds; of Random only `random()` stays the same in all Pythons
 
 
-class Child:
+class ProcessBot:
     """A bot behind a command: started when it is first asked, again if it ends or hangs."""
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:

@@ -13,13 +13,13 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from border.bots.bot import Bot, Guarded
+from border.bots.bot import Bot, CheckedBot
 from border.bots.champion import EVALUATIONS, value_at
 from border.bots.ladder import LADDER, LEVELS, PLANNER, STRENGTHS, level_bot, level_weights
 from border.bots.planner import planner
-from border.bots.process import PATIENCE, Child
+from border.bots.process import PATIENCE, ProcessBot
 from border.bots.simple import greedy, random
-from border.core.games import KINDS, Cast, kinds_of
+from border.core.games import KINDS, Lineup, kinds_of
 from border.engine import BadName, Position
 
 ENDING = ".py"
@@ -97,11 +97,11 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     if (current := current_name(name)) in BOTS:
         return BOTS[current]
     if name.startswith(EXEC):
-        return Guarded(Child(name.removeprefix(EXEC), patience))
+        return CheckedBot(ProcessBot(name.removeprefix(EXEC), patience))
     if is_in_file(name):
-        return Guarded(bot_in_file(name))
+        return CheckedBot(bot_in_file(name))
     for entry in entry_points(group=GROUP, name=name):
-        return Guarded(_loaded(entry))
+        return CheckedBot(_loaded(entry))
     raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
 
 
@@ -138,7 +138,7 @@ def _loaded(entry: EntryPoint) -> Bot:
 
 
 @contextmanager
-def seated(
+def open_bots(
     names: Mapping[int, str],
     patience: float = PATIENCE,
     functions: Mapping[str, Bot] = MappingProxyType({}),
@@ -151,11 +151,11 @@ def seated(
     try:
         for key, name in names.items():
             own = functions.get(name)
-            bots[key] = bot_named(name, patience) if own is None else Guarded(own)
+            bots[key] = bot_named(name, patience) if own is None else CheckedBot(own)
         yield bots
     finally:
         for bot in bots.values():
-            if isinstance(bot, Guarded):
+            if isinstance(bot, CheckedBot):
                 bot.close()
 
 
@@ -165,10 +165,12 @@ CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # whom the core can seat
 def core_kind(player: str) -> str:
     """What the core calls a player: levels are planners or champions, strangers as they are."""
     name = current_name(player)
-    return LEVELS[name].mind if name in LEVELS else name
+    return LEVELS[name].algorithm if name in LEVELS else name
 
 
-def cast_of(players: Sequence[str], position: Position, evaluations: int = EVALUATIONS) -> Cast:
+def lineup_for(
+    players: Sequence[str], position: Position, evaluations: int = EVALUATIONS
+) -> Lineup:
     """These players, whom the core knows; where the champion's value is of no use, they plan."""
     kinds = list(map(core_kind, players))
     value = value_at(position) if "champion" in kinds else None
@@ -178,6 +180,6 @@ def cast_of(players: Sequence[str], position: Position, evaluations: int = EVALU
         if kinds[seat] == "champion" and value is None:
             kinds[seat], level = "planner", PLANNER
         weights.extend(level_weights(level, len(players)).packed())
-        budgets.append(evaluations if level.ahead else 0)
+        budgets.append(evaluations if level.lookahead else 0)
     compiled = None if value is None else value.compiled
-    return Cast(kinds_of(kinds), weights, compiled, budgets)
+    return Lineup(kinds_of(kinds), weights, compiled, budgets)

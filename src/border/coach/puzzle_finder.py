@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 from border.boards import CLASSIC, board_named
 from border.bots import LADDER, bot_named
 from border.bots.champion import champion_bot
-from border.bots.registry import cast_of
+from border.bots.registry import lineup_for
 from border.coach.chances import Hint, hints
 from border.coach.puzzles import Choice, Kind, Puzzle, Trial, kind_of
 from border.core.games import play_games
@@ -83,8 +83,8 @@ def _decided(position: Position) -> Position:
 def _shares(position: Position, seat: Seat, seeds: Sequence[int]) -> list[float]:
     if ended := outcome(position):
         return [(seat in ended.winners) / len(ended.winners)] * len(seeds)
-    cast = cast_of(["champion"] * len(position.boards), position, evaluations=0)
-    endings = play_games(position, cast, array("Q", seeds))
+    lineup = lineup_for(["champion"] * len(position.boards), position, evaluations=0)
+    endings = play_games(position, lineup, array("Q", seeds))
     return [(seat in end.winners) / max(1, len(end.winners)) for end in endings]
 
 

@@ -2,7 +2,7 @@ from typing import Any, TypeAlias
 
 from typing_extensions import Buffer
 
-Cast: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.core.games
+Lineup: TypeAlias = tuple[bytes, Buffer, object | None, Buffer]  # border.core.games
 Round: TypeAlias = tuple[int, int, bytes, bytes, bytes]  # active, throws, shown, kept, crossed
 
 BOARD_WORDS: int
@@ -35,7 +35,7 @@ def champion_keeps(
     boards: Buffer,
     table: Buffer,
     value: object,
-    heed: float,
+    opponent_weight: float,
     evaluations: int,
     seconds: float,
     /,
@@ -71,23 +71,23 @@ def champion_ranks(
     most: int,
     value: object,
     room: int,
-    heed: float,
+    opponent_weight: float,
     evaluations: int,
     seconds: float,
     /,
 ) -> tuple[bytes, bytes]: ...
 def games(
-    boards: Buffer, table: Buffer, cast: Cast, seeds: Buffer, rounds: int, results: Buffer, /
+    boards: Buffer, table: Buffer, lineup: Lineup, seeds: Buffer, rounds: int, results: Buffer, /
 ) -> None: ...
-def game(boards: Buffer, table: Buffer, cast: Cast, seed: int, /) -> list[Round]: ...
+def game(boards: Buffer, table: Buffer, lineup: Lineup, seed: int, /) -> list[Round]: ...
 def practice(
-    boards: Buffer, table: Buffer, cast: Cast, seed: int, planner: float, lot: float, /
+    boards: Buffer, table: Buffer, lineup: Lineup, seed: int, planner: float, lot: float, /
 ) -> tuple[list[Round], bytes, bytes, bytes, bytes, bytes, int]: ...
 def episodes(
     boards: Buffer,
     draws: bool,
     rules: int,
-    cast: Cast,
+    lineup: Lineup,
     margin: bool,
     planes: bool,
     viewer: int,
@@ -137,7 +137,7 @@ def lots(masks: Buffer, seed: int, actions: Buffer, /) -> None: ...
 def simulate(
     boards: Buffer,
     table: Buffer,
-    cast: Cast,
+    lineup: Lineup,
     lucks: tuple[Buffer, ...],
     seed: bytes,
     game: str,

@@ -59,7 +59,7 @@ OUTSIDE = "outside"  # a player whose actions come from outside
 KINDS = ("random", "greedy", "planner", "champion")  # as the core numbers them
 
 
-class Cast(NamedTuple):
+class Lineup(NamedTuple):
     """The players of a table, as the core takes them."""
 
     kinds: bytes  # by number, one per seat
@@ -79,13 +79,13 @@ class Ending:
     scores: tuple[int, ...]
 
 
-def play_games(position: Position, cast: Cast, seeds: array[int]) -> list[Ending]:
+def play_games(position: Position, lineup: Lineup, seeds: array[int]) -> list[Ending]:
     """Games from the start of a round, one per seed; equal seeds throw equal dice."""
     assert core is not None
     seats = len(position.boards)
     results = array("i", [0]) * (len(seeds) * (3 + seats))
     boards, table = pack_boards(position.boards), pack_table(position)
-    core.games(boards, table, cast, seeds, LIMIT, results)
+    core.games(boards, table, lineup, seeds, LIMIT, results)
     return [_ending(results[i : i + 3 + seats]) for i in range(0, len(results), 3 + seats)]
 
 
@@ -120,7 +120,7 @@ def can_simulate(players: Sequence[str], game: str) -> bool:
 
 def simulate(
     opening: Position,
-    cast: Cast,
+    lineup: Lineup,
     lucks: Sequence[str],
     seed: bytes,
     game: str,
@@ -130,7 +130,7 @@ def simulate(
     rounds, over, scores, winners = core.simulate(
         pack_boards(opening.boards),
         pack_table(opening),
-        cast,
+        lineup,
         tuple(map(_luck, lucks)),
         seed,
         game,
@@ -174,7 +174,7 @@ GOES_ON, ENDED, GIVEN_UP, ILLEGAL = range(4)
 def new_episodes(
     boards: Sequence[Board],
     rules: Rules,
-    cast: Cast,
+    lineup: Lineup,
     number: int,
     *,
     draws: bool,
@@ -189,5 +189,5 @@ def new_episodes(
     """
     assert core is not None
     packed, word = pack_boards(tuple(boards)), pack_rules(rules)
-    episodes: object = core.episodes(packed, draws, word, cast, margin, planes, viewer, number)
+    episodes: object = core.episodes(packed, draws, word, lineup, margin, planes, viewer, number)
     return episodes

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named, current_name
-from border.bots.registry import CORE_PLAYERS, cast_of
+from border.bots.registry import CORE_PLAYERS, lineup_for
 from border.core.backend import core
 from border.core.games import (
     ENDED,
@@ -98,9 +98,9 @@ class Batch:
         terms, seats = self.terms, range(self.terms.players)
         names = [one if isinstance(one := seated.get(seat), str) else OUTSIDE for seat in seats]
         viewer = self.asks[0] if len(self.asks) == 1 else -1
-        cast = cast_of(names, terms.opening(terms.laid(0)))
+        lineup = lineup_for(names, terms.opening(terms.laid(0)))
         return new_episodes(
-            terms.boards, terms.rules, cast, self.number,
+            terms.boards, terms.rules, lineup, self.number,
             draws=terms.draws, margin=terms.margin, planes=terms.planes, viewer=viewer,
         )  # fmt: skip
 

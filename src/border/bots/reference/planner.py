@@ -32,7 +32,7 @@ def plan_throws(weights: Weights, position: Position, seat: Seat) -> Plan:
     offers = _offers(weights, position, seat)
     values = [-inf] * FINALS
     taken = [0] * FINALS  # dice, by the best choice
-    segments = remembered_segments(weights.weakness.forgets, position, seat)
+    segments = remembered_segments(weights.weakness.forget_rate, position, seat)
     for cells, hand in each_choice(segments, position.crossed[seat], ANY_DICE):
         worth = view.worth(cells)
         for final, left in completions(hand):
@@ -48,7 +48,7 @@ def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> 
     offers = _offers(weights, position, seat)
     final = hand_numbers()[dice] - FIRST_FINAL
     found = []
-    segments = remembered_segments(weights.weakness.forgets, position, seat)
+    segments = remembered_segments(weights.weakness.forget_rate, position, seat)
     for cells, hand in each_choice(segments, position.crossed[seat], dice):
         left = hand_numbers()[dice - hands()[hand]]
         cost = weights.minded * offers.of(final, left).cost

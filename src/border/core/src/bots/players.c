@@ -68,7 +68,7 @@ void plan_turn(const Player *player, Turn *turn)
         planner_plan(player->weights, turn->table, turn->seat, &turn->prospect.plan);
         return;
     }
-    Mind mind = new_mind(player->value, player->weights->weakness.heed, player->budget, -1);
+    Mind mind = new_mind(player->value, player->weights->weakness.opponent_weight, player->budget, -1);
     champion_plan(&mind, turn->table, &turn->prospect);
 }
 
@@ -92,7 +92,7 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
 
 static Cells champion_cross(const Player *player, const Table *table, int seat, const Dice dice, int most)
 {
-    Mind mind = new_mind(player->value, player->weights->weakness.heed, player->budget, -1);
+    Mind mind = new_mind(player->value, player->weights->weakness.opponent_weight, player->budget, -1);
     Ranking best = {.room = RANKS};
     if (most < 0) champion_first(&mind, table, dice, &best);
     else champion_second(&mind, table, seat, dice, most, &best);

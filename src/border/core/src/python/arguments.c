@@ -92,21 +92,21 @@ int get_weights(PyObject *object, Weights *weights)
     return copy_buffer(object, weights, sizeof *weights, "weights");
 }
 
-int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast)
+int get_lineup(PyObject *tuple, const Setting *setting, int below, Lineup *lineup)
 {
     PyObject *kinds, *weights, *object, *evaluations;
     Py_buffer view, numbers;
     const Value *value = NULL;
     int64_t budgets[MOST_SEATS] = {0};
     int seats = setting->table.seats;
-    memset(cast, 0, sizeof *cast);
+    memset(lineup, 0, sizeof *lineup);
     if (!PyArg_ParseTuple(tuple, "OOOO", &kinds, &weights, &object, &evaluations)) return 0;
     if (object != Py_None && !get_value(object, setting, &value)) return 0;
     if (value && !copy_buffer(evaluations, budgets, (size_t)seats * sizeof *budgets, "evaluations")) return 0;
     if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
     int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
     if (sound) {
-        memcpy(cast->weights, numbers.buf, (size_t)seats * sizeof(Weights));
+        memcpy(lineup->weights, numbers.buf, (size_t)seats * sizeof(Weights));
         PyBuffer_Release(&numbers);
     }
     for (int seat = 0; sound && seat < seats; seat++) {
@@ -116,7 +116,7 @@ int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast)
             PyErr_SetString(PyExc_ValueError, "players: a champion needs its value");
             sound = 0;
         }
-        cast->players[seat] = (Player){(Kind)kind, &cast->weights[seat], value, (long)budgets[seat], 0, NULL};
+        lineup->players[seat] = (Player){(Kind)kind, &lineup->weights[seat], value, (long)budgets[seat], 0, NULL};
     }
     PyBuffer_Release(&view);
     return sound;

@@ -31,11 +31,11 @@ int get_weights(PyObject *object, Weights *weights);
 typedef struct {
     Player players[MOST_SEATS];
     Weights weights[MOST_SEATS];
-} Cast;
+} Lineup;
 
 /* A tuple: kinds of players below a number, a byte per seat; the planners' weights for each seat; the
  * champions' value, or None; and, with it, budgets for each seat. */
-int get_cast(PyObject *tuple, const Setting *setting, int below, Cast *cast);
+int get_lineup(PyObject *tuple, const Setting *setting, int below, Lineup *lineup);
 
 /* Whether all boards are of the classic map, which alone a value knows (calls_champion.c). */
 int check_classic(const Setting *setting);
@@ -81,8 +81,8 @@ enum { VIEWS = 7 };
 
 typedef struct {
     Table from; /* rules and seats */
-    Cast cast;
-    PyObject *cast_of; /* holds the value that they look at */
+    Lineup lineup;
+    PyObject *lineup_object; /* holds the value that they look at */
     long number;
     int margin;   /* what returns are: a share of the victory, or a margin in points */
     int planes;   /* whether boards are part of an observation */

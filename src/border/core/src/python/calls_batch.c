@@ -34,7 +34,7 @@ void deal_one(Batch *batch, long game, uint64_t seed)
     uint16_t laid[MOST_SEATS] = {0, 1, 2, 3};
     if (batch->draws) draw_boards(batch, seed, laid);
     Table from = lay(batch, game, laid);
-    deal(&batch->episodes[game], &from, batch->cast.players, seed);
+    deal(&batch->episodes[game], &from, batch->lineup.players, seed);
     memcpy(batch->episodes[game].laid, laid, sizeof laid);
     batch->facing[game] = NOBODY;
 }
@@ -50,7 +50,7 @@ int load_one(Batch *batch, long game, const uint64_t *words)
     Table from = lay(batch, game, laid);
     batch->facing[game] = NOBODY;
     Episode *e = &batch->episodes[game];
-    return load(e, &from, batch->cast.players, words) && !e->open;
+    return load(e, &from, batch->lineup.players, words) && !e->open;
 }
 
 void tell(Batch *batch, long game)

@@ -60,12 +60,13 @@ PyObject *call_champion_keeps(PyObject *self, PyObject *args)
     Setting s;
     const Value *value;
     long budget;
-    double heed, seconds;
+    double opponent_weight, seconds;
     Prospect made;
-    if (!PyArg_ParseTuple(args, "OOOdld", &boards, &table, &object, &heed, &budget, &seconds)) return NULL;
+    if (!PyArg_ParseTuple(args, "OOOdld", &boards, &table, &object, &opponent_weight, &budget, &seconds))
+        return NULL;
     if (!get_setting(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
     Py_BEGIN_ALLOW_THREADS
-    Mind mind = new_mind(value, heed, budget, seconds);
+    Mind mind = new_mind(value, opponent_weight, budget, seconds);
     champion_plan(&mind, &s.table, &made);
     Py_END_ALLOW_THREADS
     return plan_object(&made.plan, s.table.rules.throws);
@@ -79,11 +80,11 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
     Asked m;
     const Value *value;
     long budget;
-    double heed, seconds;
+    double opponent_weight, seconds;
     int wanted;
     Ranking ranking = {.room = RANKS}; /* it looks again at more than it may tell */
     if (!PyArg_ParseTuple(args, "OOiOiOidld", &boards, &table, &m.seat, &dice, &m.most, &object,
-                          &wanted, &heed, &budget, &seconds))
+                          &wanted, &opponent_weight, &budget, &seconds))
         return NULL;
     if (!get_setting(boards, table, &m.setting) || !get_dice(dice, m.dice) || !check_asked(&m)) return NULL;
     if (!get_value(object, &m.setting, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
@@ -93,7 +94,7 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
         return NULL;
     }
     Py_BEGIN_ALLOW_THREADS
-    Mind mind = new_mind(value, heed, budget, seconds);
+    Mind mind = new_mind(value, opponent_weight, budget, seconds);
     if (m.most < 0)
         champion_first(&mind, &m.setting.table, m.dice, &ranking);
     else

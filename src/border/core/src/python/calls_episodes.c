@@ -16,7 +16,7 @@ static void free_batch(PyObject *capsule)
 {
     Batch *batch = PyCapsule_GetPointer(capsule, NAME);
     release(batch);
-    Py_DECREF(batch->cast_of);
+    Py_DECREF(batch->lineup_object);
     PyMem_Free(batch->boards);
     PyMem_Free(batch->own);
     PyMem_Free(batch->drawn);
@@ -65,7 +65,7 @@ static int lay_boards(Batch *batch, PyObject *object)
 }
 
 /* Seats the players; whatever value they look at has to know all of the boards. */
-static int seat_players(Batch *batch, PyObject *cast_of)
+static int seat_players(Batch *batch, PyObject *lineup_object)
 {
     int seats = batch->from.seats, sound = 1;
     const Value *value = NULL;
@@ -75,9 +75,9 @@ static int seat_players(Batch *batch, PyObject *cast_of)
         for (int seat = 0; seat < seats; seat++)
             setting->boards[seat] = batch->boards[(first + seat) % batch->laid];
         new_table(&setting->table, setting->boards, seats, 0, batch->from.rules);
-        sound = get_cast(cast_of, setting, OUTSIDE + 1, &batch->cast);
+        sound = get_lineup(lineup_object, setting, OUTSIDE + 1, &batch->lineup);
         for (int seat = 0; sound && seat < seats; seat++)
-            if (batch->cast.players[seat].value) value = batch->cast.players[seat].value;
+            if (batch->lineup.players[seat].value) value = batch->lineup.players[seat].value;
         if (!value) break;
     }
     PyMem_Free(setting);
@@ -88,14 +88,14 @@ static int seat_players(Batch *batch, PyObject *cast_of)
 PyObject *call_episodes(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *cast_of;
+    PyObject *boards, *lineup_object;
     int draws, margin, planes, viewer;
     long number, rules;
     Table from = {0};
-    if (!PyArg_ParseTuple(args, "OplO!ppil", &boards, &draws, &rules, &PyTuple_Type, &cast_of, &margin,
+    if (!PyArg_ParseTuple(args, "OplO!ppil", &boards, &draws, &rules, &PyTuple_Type, &lineup_object, &margin,
                           &planes, &viewer, &number))
         return NULL;
-    PyObject *kinds = PyTuple_GetItem(cast_of, 0);
+    PyObject *kinds = PyTuple_GetItem(lineup_object, 0);
     Py_ssize_t seats = kinds ? PyObject_Size(kinds) : -1;
     if (seats < 0 || !in_range((long)seats, 2, MOST_SEATS, "players")) return NULL;
     if (!read_rules((uint64_t)rules, &from.rules)) return NULL;
@@ -104,15 +104,15 @@ PyObject *call_episodes(PyObject *self, PyObject *args)
     Batch *batch = PyMem_Calloc(1, sizeof *batch + (size_t)number * sizeof *batch->episodes);
     if (!batch) return PyErr_NoMemory();
     from.seats = (int)seats;
-    *batch = (Batch){.from = from, .cast_of = cast_of, .number = number, .margin = margin, .planes = planes,
+    *batch = (Batch){.from = from, .lineup_object = lineup_object, .number = number, .margin = margin, .planes = planes,
                      .viewer = viewer, .draws = draws};
     PyObject *capsule = PyCapsule_New(batch, NAME, free_batch);
     if (!capsule) {
         PyMem_Free(batch);
         return NULL;
     }
-    Py_INCREF(cast_of);
-    if (!lay_boards(batch, boards) || !seat_players(batch, cast_of)) {
+    Py_INCREF(lineup_object);
+    if (!lay_boards(batch, boards) || !seat_players(batch, lineup_object)) {
         Py_DECREF(capsule);
         return NULL;
     }

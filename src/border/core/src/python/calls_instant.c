@@ -7,7 +7,7 @@
 /* What all instants of a game share. */
 typedef struct {
     Setting setting;
-    Cast cast;
+    Lineup lineup;
     uint16_t laid[MOST_SEATS];    /* the numbers of the boards, as whoever laid them counts */
     PyObject *about;              /* whatever Python wants to find again */
     PyObject *blanks[MOST_SEATS]; /* lists of numbers: what a seat sees of the boards, after zeros */
@@ -79,7 +79,7 @@ PyObject *call_opening(PyObject *self, PyObject *args)
     memcpy(opening->laid, laid.buf, (size_t)laid.len);
     PyBuffer_Release(&laid);
     for (int seat = 0; seat < s->table.seats; seat++) {
-        opening->cast.players[seat] = (Player){.kind = OUTSIDE};
+        opening->lineup.players[seat] = (Player){.kind = OUTSIDE};
         draw_planes(&s->boards[seat], opening->planes + seat * PLANE_BITS);
     }
     return PyCapsule_New(opening, NAME, free_opening);
@@ -126,7 +126,7 @@ static PyObject *instant_deal(PyObject *type, PyObject *args)
     const Opening *opening = PyCapsule_GetPointer(capsule, NAME);
     Instant *instant = opening ? new_instant((PyTypeObject *)type, capsule, opening) : NULL;
     if (!instant) return NULL;
-    deal(&instant->episode, &opening->setting.table, opening->cast.players, seed);
+    deal(&instant->episode, &opening->setting.table, opening->lineup.players, seed);
     return numbered(instant);
 }
 
@@ -139,7 +139,7 @@ static PyObject *instant_begin(PyObject *type, PyObject *args)
     if (!opening || !in_range(first, 0, opening->setting.table.seats - 1, "first")) return NULL;
     Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
     if (!instant) return NULL;
-    begin(&instant->episode, &opening->setting.table, opening->cast.players, first);
+    begin(&instant->episode, &opening->setting.table, opening->lineup.players, first);
     return numbered(instant);
 }
 
@@ -159,7 +159,7 @@ static PyObject *instant_load(PyObject *type, PyObject *args)
     Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
     if (!instant) return NULL;
     size_t laid = sizeof(uint16_t) * (size_t)table->seats;
-    if (load(&instant->episode, table, opening->cast.players, words) &&
+    if (load(&instant->episode, table, opening->lineup.players, words) &&
         !memcmp(instant->episode.laid, opening->laid, laid))
         return told(instant);
     Py_DECREF(instant);

@@ -81,12 +81,12 @@ PyObject *call_planner_ranks(PyObject *self, PyObject *args)
     return ranking_object(&ranking);
 }
 
-static void play_one(const Setting *from, const Cast *cast, uint64_t seed, int most, Ending *ending,
+static void play_one(const Setting *from, const Lineup *lineup, uint64_t seed, int most, Ending *ending,
                      Round *log)
 {
     Table table = from->table;
     Player players[MOST_SEATS];
-    memcpy(players, cast->players, sizeof players);
+    memcpy(players, lineup->players, sizeof players);
     lend_luck(players, table.seats, seed);
     play_game(&table, players, seed, most, ending, log);
 }
@@ -95,14 +95,14 @@ static void play_one(const Setting *from, const Cast *cast, uint64_t seed, int m
 PyObject *call_games(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *cast_of, *seeds, *results;
+    PyObject *boards, *object, *lineup_object, *seeds, *results;
     int most;
     Setting s;
-    Cast cast;
+    Lineup lineup;
     Py_buffer in, out;
-    if (!PyArg_ParseTuple(args, "OOOOiO", &boards, &object, &cast_of, &seeds, &most, &results))
+    if (!PyArg_ParseTuple(args, "OOOOiO", &boards, &object, &lineup_object, &seeds, &most, &results))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(cast_of, &s, KINDS, &cast)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
     if (!in_range(most, 0, LIMIT, "rounds")) return NULL;
     if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) return NULL;
     Py_ssize_t number = in.len / (Py_ssize_t)sizeof(uint64_t);
@@ -117,7 +117,7 @@ PyObject *call_games(PyObject *self, PyObject *args)
         Ending ending;
         int32_t told[3 + MOST_SEATS];
         memcpy(&seed, (const char *)in.buf + i * (Py_ssize_t)sizeof seed, sizeof seed);
-        play_one(&s, &cast, seed, most, &ending, NULL);
+        play_one(&s, &lineup, seed, most, &ending, NULL);
         told[0] = ending.rounds;
         told[1] = ending.over;
         told[2] = (int32_t)ending.winners;
@@ -135,17 +135,17 @@ PyObject *call_games(PyObject *self, PyObject *args)
 PyObject *call_game(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *cast_of;
+    PyObject *boards, *object, *lineup_object;
     unsigned long long seed;
     Setting s;
-    Cast cast;
+    Lineup lineup;
     Ending ending;
-    if (!PyArg_ParseTuple(args, "OOOK", &boards, &object, &cast_of, &seed)) return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(cast_of, &s, KINDS, &cast)) return NULL;
+    if (!PyArg_ParseTuple(args, "OOOK", &boards, &object, &lineup_object, &seed)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
     Round *log = PyMem_Malloc(LIMIT * sizeof *log);
     if (!log) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
-    play_one(&s, &cast, seed, LIMIT, &ending, log);
+    play_one(&s, &lineup, seed, LIMIT, &ending, log);
     Py_END_ALLOW_THREADS
     PyObject *list = rounds_object(log, ending.rounds, s.table.seats);
     PyMem_Free(log);
@@ -184,16 +184,16 @@ static PyObject *course_object(const Course *course, const Ending *ending, int s
 PyObject *call_practice(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *table, *cast_of;
+    PyObject *boards, *table, *lineup_object;
     unsigned long long seed;
     Whims whims;
     Setting s;
-    Cast cast;
+    Lineup lineup;
     Ending ending;
-    if (!PyArg_ParseTuple(args, "OOOKdd", &boards, &table, &cast_of, &seed, &whims.planner, &whims.lot))
+    if (!PyArg_ParseTuple(args, "OOOKdd", &boards, &table, &lineup_object, &seed, &whims.planner, &whims.lot))
         return NULL;
     if (!get_setting(boards, table, &s) || !in_range(s.table.seats, 2, MOST_SEATS, "boards")) return NULL;
-    if (!check_classic(&s) || !get_cast(cast_of, &s, KINDS, &cast)) return NULL;
+    if (!check_classic(&s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
     if (!(whims.planner >= 0 && whims.lot >= 0 && whims.planner + whims.lot <= 1)) {
         PyErr_SetString(PyExc_ValueError, "whims: expected shares of one");
         return NULL;
@@ -201,8 +201,8 @@ PyObject *call_practice(PyObject *self, PyObject *args)
     Course *course = PyMem_Malloc(sizeof *course);
     if (!course) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
-    lend_luck(cast.players, s.table.seats, seed);
-    practise(&s.table, cast.players, seed, whims, &ending, course->lessons, course->log);
+    lend_luck(lineup.players, s.table.seats, seed);
+    practise(&s.table, lineup.players, seed, whims, &ending, course->lessons, course->log);
     Py_END_ALLOW_THREADS
     PyObject *told = course_object(course, &ending, s.table.seats);
     PyMem_Free(course);

@@ -49,27 +49,27 @@ static int get_proved(const char *secret, Py_ssize_t length, const char *game, P
 PyObject *call_simulate(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *boards, *object, *cast_of, *seeds, *list;
+    PyObject *boards, *object, *lineup_object, *seeds, *list;
     const char *secret, *game;
     Py_ssize_t length;
     Setting s;
-    Cast cast;
+    Lineup lineup;
     Names names;
     Proved dice;
     Twister lucks[MOST_SEATS];
     Ending ending;
-    if (!PyArg_ParseTuple(args, "OOOOy#sO", &boards, &object, &cast_of, &seeds, &secret, &length,
+    if (!PyArg_ParseTuple(args, "OOOOy#sO", &boards, &object, &lineup_object, &seeds, &secret, &length,
                           &game, &list))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_cast(cast_of, &s, KINDS, &cast)) return NULL;
+    if (!get_setting(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
     if (!get_lucks(seeds, s.table.seats, lucks) || !get_names(list, names)) return NULL;
     if (!get_proved(secret, length, game, &dice)) return NULL;
-    for (int seat = 0; seat < s.table.seats; seat++) cast.players[seat].lent = &lucks[seat];
+    for (int seat = 0; seat < s.table.seats; seat++) lineup.players[seat].lent = &lucks[seat];
     char *text = malloc(LIMIT * ROUND_TEXT);
     if (!text) return PyErr_NoMemory();
     size_t written;
     Py_BEGIN_ALLOW_THREADS
-    written = simulate(&s.table, cast.players, &dice, names, text, &ending);
+    written = simulate(&s.table, lineup.players, &dice, names, text, &ending);
     Py_END_ALLOW_THREADS
     PyObject *scores = PyTuple_New(s.table.seats);
     for (int seat = 0; scores && seat < s.table.seats; seat++)

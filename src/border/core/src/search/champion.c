@@ -31,9 +31,9 @@ static double clock_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-Mind new_mind(const Value *value, double heed, long budget, double seconds)
+Mind new_mind(const Value *value, double opponent_weight, long budget, double seconds)
 {
-    return (Mind){value, 0, heed, budget, seconds < 0 ? 0 : clock_now() + seconds};
+    return (Mind){value, 0, opponent_weight, budget, seconds < 0 ? 0 : clock_now() + seconds};
 }
 
 static int may_look_ahead(const Mind *mind)
@@ -118,7 +118,7 @@ static void spread(Planning *planning, const Choice *choice)
         int final = completions[i].final, left = completions[i].left;
         const Offer *made = left ? &planning->left[left] : &planning->all_used[final];
         const uint8_t *dice = hand_dice[left ? left : FIRST_FINAL + final];
-        double value = odds - planning->mind->heed * made->cost;
+        double value = odds - planning->mind->opponent_weight * made->cost;
         if (ends) value = odds_of(last_share(&last, dice, left ? count_dice(dice) : 1));
         if (value <= planning->odds[final]) continue;
         planning->odds[final] = value;
@@ -348,7 +348,7 @@ static void rank_choice(void *who, Cells cells, int hand)
     Offer made = most ? offer(&crossing->gains, table->seats, left)
                       : offer_one(&crossing->gains, table->seats, crossing->dice);
     double odds = odds_of(shares[table->active]) + haste(cells);
-    rank(crossing->ranking, cells, odds - crossing->mind->heed * made.cost);
+    rank(crossing->ranking, cells, odds - crossing->mind->opponent_weight * made.cost);
 }
 
 void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ranking)
@@ -359,7 +359,7 @@ void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ra
     new_look(&crossing.look, mind->value, table, next_seat(table));
     find_gains(mind, &crossing.look, active, &crossing.gains);
     each_choice(&table->boards[active], &table->sheets[active], dice, rank_choice, &crossing);
-    if (mind->heed < 1) return; /* to look at replies is to mind them */
+    if (mind->opponent_weight < 1) return; /* to look at replies is to mind them */
     rank_again(&action, ranking, 0);
     rank_again(&action, ranking, 1);
 }

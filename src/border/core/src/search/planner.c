@@ -47,7 +47,7 @@ typedef struct {
 } Planning;
 
 /* What the others gain, to who leaves it to them. */
-static double minded(const Weights *weights) { return weights->weakness.heed * weights->give; }
+static double minded(const Weights *weights) { return weights->weakness.opponent_weight * weights->give; }
 
 static void find_costs(Planning *planning)
 {
@@ -83,7 +83,7 @@ void planner_plan(const Weights *weights, const Table *table, int seat, Plan *pl
     new_view(&planning.view, weights, table, seat);
     find_costs(&planning);
     for (int final = 0; final < FINALS; final++) planning.values[final] = -INFINITY;
-    Sheet sheet = remembered(weights->weakness.forgets, table, seat);
+    Sheet sheet = remembered(weights->weakness.forget_rate, table, seat);
     each_choice(&table->boards[seat], &sheet, any, spread, &planning);
     make_plan(plan, planning.values, table->rules.throws);
     weaken(plan, &weights->weakness, planning.taken, table->rules.throws);
@@ -113,7 +113,7 @@ void rank_first(const Weights *weights, const Table *table, int seat, const Dice
     Crossing crossing = {.dice = dice, .ranking = ranking};
     new_view(&crossing.view, weights, table, seat);
     find_gains(&crossing.gains, weights, table, seat);
-    Sheet sheet = remembered(weights->weakness.forgets, table, seat);
+    Sheet sheet = remembered(weights->weakness.forget_rate, table, seat);
     each_choice(&table->boards[seat], &sheet, dice, rank_choice, &crossing);
 }
 

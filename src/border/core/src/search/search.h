@@ -55,14 +55,14 @@ void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, doubl
 
 typedef struct {
     double sight;   /* how many throws to come it plans, at least one */
-    double forgets; /* the share of its segments that it does not think of */
-    double content; /* it stops throwing when so many dice are of use */
-    double heed;    /* how much it minds what others gain from the dice it leaves, as a share */
+    double forget_rate; /* the share of its segments that it does not think of */
+    double stops_at; /* it stops throwing when so many dice are of use */
+    double opponent_weight; /* how much it minds what others gain from the dice it leaves, as a share */
 } Weakness;
 
-/* A seat's sheet as it comes to mind in its turn: what it forgets seems complete.  What that is
+/* A seat's sheet as it comes to mind in its turn: what it forget_rate seems complete.  What that is
  * depends on all that is crossed, so that equal questions get equal answers. */
-Sheet remembered(double forgets, const Table *table, int seat);
+Sheet remembered(double forget_rate, const Table *table, int seat);
 
 /* Makes a plan that of a weaker player; `taken` are the dice that are of use in each final. */
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws);
@@ -307,7 +307,7 @@ Cells planner_second(const Weights *weights, const Table *table, int seat, const
 typedef struct {
     const Value *value;
     long asked;  /* how often the value was asked */
-    double heed; /* see `Weakness` */
+    double opponent_weight; /* see `Weakness` */
     long budget; /* one more turn is looked at while it was asked less often, */
     double until; /* and while it is not so late; 0: whenever */
 } Mind;
@@ -319,7 +319,7 @@ typedef struct {
 } Prospect;
 
 /* With a budget, and with so many seconds from now on; as many as it likes if they are below 0. */
-Mind new_mind(const Value *value, double heed, long budget, double seconds);
+Mind new_mind(const Value *value, double opponent_weight, long budget, double seconds);
 
 /* The turn of the active seat. */
 void champion_plan(Mind *mind, const Table *table, Prospect *prospect);

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-Sheet remembered(double forgets, const Table *table, int seat)
+Sheet remembered(double forget_rate, const Table *table, int seat)
 {
     Sheet sheet = table->sheets[seat];
-    if (!(forgets > 0)) return sheet;
+    if (!(forget_rate > 0)) return sheet;
     uint64_t hash = (uint64_t)seat;
     for (int other = 0; other < table->seats; other++) {
         Cells crossed = table->sheets[other].crossed;
@@ -14,7 +14,7 @@ Sheet remembered(double forgets, const Table *table, int seat)
         hash = mixed(hash ^ (uint64_t)(crossed >> 64));
     }
     for (int segment = 0; segment < SEGMENTS; segment++)
-        if ((double)(mixed(hash + (uint64_t)segment) >> 11) * 0x1p-53 < forgets) sheet.missing[segment] = 0;
+        if ((double)(mixed(hash + (uint64_t)segment) >> 11) * 0x1p-53 < forget_rate) sheet.missing[segment] = 0;
     return sheet;
 }
 
@@ -26,15 +26,15 @@ static void shorten_sight(Plan *plan, double sight, int throws)
 }
 
 /* Who is impatient stops when enough lies there. */
-static void settle(Plan *plan, const int8_t taken[FINALS], double content, int throws)
+static void settle(Plan *plan, const int8_t taken[FINALS], double stops_at, int throws)
 {
     for (int row = 0; row < throws - 1; row++)
         for (int final = 0; final < FINALS; final++)
-            if (taken[final] >= content) plan->keep[row][final] = (int16_t)(FIRST_FINAL + final);
+            if (taken[final] >= stops_at) plan->keep[row][final] = (int16_t)(FIRST_FINAL + final);
 }
 
 void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws)
 {
     shorten_sight(plan, weakness->sight, throws);
-    settle(plan, taken, weakness->content, throws);
+    settle(plan, taken, weakness->stops_at, throws);
 }
