@@ -28,14 +28,12 @@ WITHIN = 0.02
 Pair = tuple[float, float]  # what a seat was given, and what it won
 
 
-def opening(seats: int, luck: Random) -> Position:
+def opening(seats: int, rng: Random) -> Position:
     """A table on classic boards, or on generated ones."""
     boards = [board_named(name) for name in CLASSIC]
-    if luck.random() < 0.5:
-        boards = [
-            generate(f"{n}", map_named("classic"), luck.getrandbits(40)) for n in range(seats)
-        ]
-    return start(luck.sample(boards, seats), luck.randrange(seats))
+    if rng.random() < 0.5:
+        boards = [generate(f"{n}", map_named("classic"), rng.getrandbits(40)) for n in range(seats)]
+    return start(rng.sample(boards, seats), rng.randrange(seats))
 
 
 def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
@@ -61,10 +59,10 @@ def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
 def main() -> None:
     worst = 0.0
     for seats in (2, 3, 4):
-        luck = Random(seats)
+        rng = Random(seats)
         tenths: list[list[Pair]] = [[] for _ in range(10)]
         for _ in range(GAMES):
-            for pair in pairs_of(opening(seats, luck), luck.getrandbits(64)):
+            for pair in pairs_of(opening(seats, rng), rng.getrandbits(64)):
                 tenths[min(int(10 * pair[0]), 9)].append(pair)
         positions = sum(map(len, tenths)) // seats
         assert positions >= POSITIONS

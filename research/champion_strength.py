@@ -49,10 +49,10 @@ def boards_of(name: str) -> list[Board]:
 
 def play(match: Match) -> list[float]:
     """For each deal, the share of the victories that the champion wins."""
-    luck = Random(f"{match.seats}|{match.boards}|{match.number}")
-    boards = luck.sample(boards_of(match.boards), match.seats)
-    opening = start(boards, luck.randrange(match.seats), RULES[match.rules])
-    seeds = array("Q", (luck.getrandbits(64) for _ in range(DEALS)))
+    rng = Random(f"{match.seats}|{match.boards}|{match.number}")
+    boards = rng.sample(boards_of(match.boards), match.seats)
+    opening = start(boards, rng.randrange(match.seats), RULES[match.rules])
+    seeds = array("Q", (rng.getrandbits(64) for _ in range(DEALS)))
     won = [0.0] * DEALS
     for seat in opening.seats:
         players = ["champion" if other == seat else "planner" for other in opening.seats]

@@ -42,7 +42,7 @@ def play_lessons(
     assert core is not None
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
-    told = core.practice(boards, table, lineup, seed, planner, lot)
+    told = core.self_play(boards, table, lineup, seed, planner, lot)
     rounds, inputs, value, expected, fallen, strayed, winners = told
     number = len(rounds) if winners else 0
     active = np.array([active for active, *_ in rounds], np.int64)

@@ -29,7 +29,7 @@ from tests.referee import judge
 from tests.table import EAST, NORTH
 
 
-def idle(position: Position, seat: Seat, _luck: Random) -> Decision:
+def idle(position: Position, seat: Seat, _rng: Random) -> Decision:
     """A bot that never crosses anything."""
     return Stop() if isinstance(position.stage, Keeping) else Cross(seat, 0)
 

@@ -62,7 +62,7 @@ CALLS = {
     "advance": (SOUND, TABLE, pack_cells([1, 2]), True),
     "scores": (SOUND, TABLE),
     "odds": (SOUND, TABLE, 1, pack_cells([3]), 2),
-    "weigh": (SOUND, TABLE * 3, 1, WEIGHTS, array("d", [0.0] * 3)),
+    "evaluate": (SOUND, TABLE * 3, 1, WEIGHTS, array("d", [0.0] * 3)),
     "planner_keeps": (SOUND, TABLE, 0, WEIGHTS),
     "planner_ranks": (SOUND, TABLE, 0, DICE, 3, WEIGHTS, 5),
     "value": (FILE,),
@@ -74,7 +74,7 @@ CALLS = {
     "champion_ranks": (SOUND, TABLE, 1, DICE, 3, VALUE, 5, 0.1, 2000, 0.5),
     "games": (SOUND, TABLE, CAST, array("Q", [1, 2]), 50, array("i", [0] * 10)),
     "game": (SOUND, TABLE, CHAMPIONS, 7),
-    "practice": (SOUND, TABLE, CHAMPIONS, 7, 0.1, 0.2),
+    "self_play": (SOUND, TABLE, CHAMPIONS, 7, 0.1, 0.2),
     "episodes": (SOUND, True, RULES, SEATED, True, True, 1, 3),
     "bind": (EPISODES, *VIEWS),
     "deal": (EPISODES, array("Q", [1, 2]), b"\1\0"),
@@ -86,7 +86,7 @@ CALLS = {
     "Instant.deal": (OPENING, 1),
     "Instant.begin": (OPENING, 0),
     "Instant.load": (OPENING, SAVED[: len(SAVED) // 2]),
-    "lots": (MASKS, 1, array("i", [0, 0])),
+    "random_actions": (MASKS, 1, array("i", [0, 0])),
 }
 
 
@@ -135,8 +135,8 @@ def test_a_missing_argument(name: str) -> None:
         ("odds", 3, b"\0" * 15),
         ("odds", 4, 0),
         ("odds", 4, 6),
-        ("weigh", 4, array("d", [0.0] * 2)),
-        ("weigh", 4, bytes(24)),
+        ("evaluate", 4, array("d", [0.0] * 2)),
+        ("evaluate", 4, bytes(24)),
         ("planner_ranks", 5, WEIGHTS[:-1]),
         ("planner_ranks", 6, 17),
         ("planner_ranks", 6, 0),
@@ -183,15 +183,15 @@ def test_a_missing_argument(name: str) -> None:
         ("games", 2, (*CHAMPIONS[:3], array("q", [300]))),
         ("games", 4, 1001),
         ("games", 5, array("i", [0] * 9)),
-        ("practice", 0, SOUND[: len(SOUND) // 2]),
-        ("practice", 1, TABLE[:-8]),
-        ("practice", 2, (b"\0\4", *CAST[1:])),
-        ("practice", 2, (b"\0\3", WEIGHTS * 2, THREE, array("q", [0, 0]))),
-        ("practice", 4, -0.1),
-        ("practice", 4, float("nan")),
-        ("practice", 4, 0.9),  # more than one together
-        ("practice", 5, 1.5),
-        ("practice", 5, float("inf")),
+        ("self_play", 0, SOUND[: len(SOUND) // 2]),
+        ("self_play", 1, TABLE[:-8]),
+        ("self_play", 2, (b"\0\4", *CAST[1:])),
+        ("self_play", 2, (b"\0\3", WEIGHTS * 2, THREE, array("q", [0, 0]))),
+        ("self_play", 4, -0.1),
+        ("self_play", 4, float("nan")),
+        ("self_play", 4, 0.9),  # more than one together
+        ("self_play", 5, 1.5),
+        ("self_play", 5, float("inf")),
         ("episodes", 0, SOUND[: len(SOUND) // 2]),
         ("episodes", 2, 0),
         ("episodes", 2, -1),
@@ -220,8 +220,8 @@ def test_a_missing_argument(name: str) -> None:
         ("look", 3, MASKS[1:]),
         ("step", 0, None),
         ("step", 2, array("i", [1])),
-        ("lots", 0, MASKS[1:]),
-        ("lots", 2, array("i", [0])),
+        ("random_actions", 0, MASKS[1:]),
+        ("random_actions", 2, array("i", [0])),
     ],
     ids=lambda one: f"{len(one)} bytes" if isinstance(one, bytes) else None,
 )
@@ -237,27 +237,27 @@ def test_a_first_action_needs_five_dice() -> None:
 
 
 @given(st.sampled_from(sorted(CALLS)), st.randoms(use_true_random=False), st.binary(max_size=64))
-def test_fuzzed_arguments_never_crash(name: str, luck: Random, noise: bytes) -> None:
+def test_fuzzed_arguments_never_crash(name: str, rng: Random, noise: bytes) -> None:
     """Bytes flipped, cut and grown, numbers far off: refused, or answered."""
-    arguments = [fuzzed(argument, luck, noise) for argument in CALLS[name]]
+    arguments = [fuzzed(argument, rng, noise) for argument in CALLS[name]]
     with contextlib.suppress(ValueError, TypeError, BufferError, OverflowError):
         attrgetter(name)(core)(*arguments)
 
 
-def fuzzed(argument: object, luck: Random, noise: bytes) -> object:
-    if luck.random() < 0.5:
+def fuzzed(argument: object, rng: Random, noise: bytes) -> object:
+    if rng.random() < 0.5:
         return argument
     if isinstance(argument, bytes) and argument:
-        at = luck.randrange(len(argument))
-        return argument[:at] + noise + argument[at + luck.choice((len(noise), 0, 1)) :]
+        at = rng.randrange(len(argument))
+        return argument[:at] + noise + argument[at + rng.choice((len(noise), 0, 1)) :]
     if isinstance(argument, tuple):
-        return tuple(fuzzed(one, luck, noise) for one in argument)
+        return tuple(fuzzed(one, rng, noise) for one in argument)
     if isinstance(argument, int):
-        return luck.choice((argument, -1, 0, 4, 5, 6, 2**31 - 1, -(2**31), 2**70, noise))
+        return rng.choice((argument, -1, 0, 4, 5, 6, 2**31 - 1, -(2**31), 2**70, noise))
     if isinstance(argument, array) and argument:
         copy = array(argument.typecode, argument)
-        at = luck.randrange(len(copy))
+        at = rng.randrange(len(copy))
         if copy.typecode == "d":
-            copy[at] = luck.choice((float("nan"), float("inf"), -1e308, 0.0))
+            copy[at] = rng.choice((float("nan"), float("inf"), -1e308, 0.0))
         return copy
-    return luck.choice((argument, None, noise))
+    return rng.choice((argument, None, noise))

@@ -25,8 +25,8 @@ PLANNERS = [plan_in_python] if core is None else [plan_in_python, make_plan]
 
 
 def random_values(seed: int) -> list[float]:
-    luck = Random(seed)
-    return [luck.choice((luck.gauss(0, 10), float(luck.randrange(4)))) for _ in range(252)]
+    rng = Random(seed)
+    return [rng.choice((rng.gauss(0, 10), float(rng.randrange(4)))) for _ in range(252)]
 
 
 def test_hands_are_numbered() -> None:

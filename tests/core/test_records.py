@@ -116,26 +116,26 @@ def test_games_that_are_cut_short_are_replayed_alike() -> None:
             assert by_core(again) == round_by_round(again) == by_engine(again)
 
 
-def spoiled(line: str, luck: Random) -> str:
+def spoiled(line: str, rng: Random) -> str:
     """The line of a record in which one thing is another."""
     data = json.loads(line)
-    played = luck.choice(data["rounds"])
+    played = rng.choice(data["rounds"])
     names = ["d1", "k12", "c1", "a4", "n9", "zz", "h8", "e10"]
-    match luck.randrange(9):
+    match rng.randrange(9):
         case 0:
-            played["active"] = luck.choice([*range(5), played["active"] + 2**32, 10**30])
+            played["active"] = rng.choice([*range(5), played["active"] + 2**32, 10**30])
         case 1:
-            dice = luck.randrange(len(played["throws"]))
-            played["throws"][dice] = "".join(luck.choices("roygbs", k=5))
+            dice = rng.randrange(len(played["throws"]))
+            played["throws"][dice] = "".join(rng.choices("roygbs", k=5))
         case 2:
-            played["kept"] = [luck.sample(range(5), luck.randrange(6)) for _ in played["kept"]]
+            played["kept"] = [rng.sample(range(5), rng.randrange(6)) for _ in played["kept"]]
         case 3:
-            played["first"] = luck.sample(names, luck.randrange(4))
+            played["first"] = rng.sample(names, rng.randrange(4))
         case 4:
             played["first"] = played["first"] * 2
         case 5:
-            seat = luck.randrange(len(played["second"]))
-            played["second"][seat] = luck.sample(names, luck.randrange(3))
+            seat = rng.randrange(len(played["second"]))
+            played["second"][seat] = rng.sample(names, rng.randrange(3))
         case 6:
             played["second"] = [cells and cells[::-1] for cells in played["second"]]
         case 7:
@@ -146,10 +146,10 @@ def spoiled(line: str, luck: Random) -> str:
 
 
 def test_a_spoiled_record_is_refused_alike() -> None:
-    luck, refused = Random(3), 0
+    rng, refused = Random(3), 0
     lines = [format_record(record) for record in games(8)]
     for line in lines * 40:
-        record = parse_record(spoiled(line, luck))
+        record = parse_record(spoiled(line, rng))
         found = by_core(record)
         assert found == round_by_round(record) == by_engine(record)
         refused += isinstance(found, str)
@@ -170,16 +170,16 @@ def test_the_core_takes_only_what_it_is_told_to() -> None:
         core.replay(boards, table, (), names[1:])
     weights = tuned_weights(2).packed() * len(opening.boards)
     lineup = (bytes(len(opening.boards)), weights, None, 0)
-    lucks = (b"x",) * len(opening.boards)
+    rngs = (b"x",) * len(opening.boards)
     for change, why in (
-        ({3: lucks[1:]}, "lucks"),
-        ({3: (bytes(300), *lucks[1:])}, "lucks"),
-        ({3: (b"", *lucks[1:])}, "lucks"),
+        ({3: rngs[1:]}, "lucks"),
+        ({3: (bytes(300), *rngs[1:])}, "lucks"),
+        ({3: (b"", *rngs[1:])}, "lucks"),
         ({4: bytes(31)}, "seed"),
         ({5: "x" * (MOST_ID + 1)}, "game"),
         ({2: (b"\x07" * len(opening.boards), *lineup[1:])}, "players"),
     ):
-        given = [boards, table, lineup, lucks, bytes(32), "x", names]
+        given = [boards, table, lineup, rngs, bytes(32), "x", names]
         for place, value in change.items():
             given[place] = value
         with pytest.raises(ValueError, match=why):

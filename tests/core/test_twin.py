@@ -48,42 +48,42 @@ pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to b
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_core_agrees_with_the_engine(seats: int) -> None:
-    luck, decisions = Random(seats), 0
+    rng, decisions = Random(seats), 0
     while decisions < DECISIONS:
-        position = start(luck.sample(BOARDS, seats), luck.randrange(seats), luck.choice(RULED))
+        position = start(rng.sample(BOARDS, seats), rng.randrange(seats), rng.choice(RULED))
         while not isinstance(position.stage, Over):
             if isinstance(position.stage, FirstAction | SecondAction):
-                position = compared(position, luck)
+                position = compared(position, rng)
                 decisions += len(position.seats)
             elif isinstance(position.stage, Throwing):
-                position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+                position = play(position, rng.choice([throw for throw, _ in throws(position)]))
             else:
-                position = play(position, bot_named("random")(position, position.active, luck))
+                position = play(position, bot_named("random")(position, position.active, rng))
             decisions += 1
 
 
 def test_many_positions_are_counted_at_once() -> None:
-    luck, position = Random(9), start(BOARDS, 0)
+    rng, position = Random(9), start(BOARDS, 0)
     asked: list[tuple[Position, int]] = []
     while not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
-            position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+            position = play(position, rng.choice([throw for throw, _ in throws(position)]))
             continue
         if not isinstance(position.stage, Keeping):
             asked += [(position, seat) for seat in position.awaited]
         for seat in position.awaited:
-            position = play(position, bot_named("random")(position, seat, luck))
+            position = play(position, bot_named("random")(position, seat, rng))
     counted = count_many([p for p, _ in asked], [seat for _, seat in asked])
     assert counted == [sum(1 for _ in legal_decisions(p, seat)) for p, seat in asked]
 
 
-def compared(position: Position, luck: Random) -> Position:
+def compared(position: Position, rng: Random) -> Position:
     """The position after everybody who is awaited has crossed, by the engine and by the core."""
     crossed: list[Cells] = [0] * len(position.seats)
     after = position
     for seat in position.awaited:
-        compare_legality(position, seat, luck)
-        decision = bot_named("random")(position, seat, luck)
+        compare_legality(position, seat, rng)
+        decision = bot_named("random")(position, seat, rng)
         assert isinstance(decision, Cross)
         crossed[seat] = decision.cells
         after = play(after, decision)
@@ -97,14 +97,14 @@ def compared(position: Position, luck: Random) -> Position:
     return after
 
 
-def compare_legality(position: Position, seat: int, luck: Random) -> None:
+def compare_legality(position: Position, seat: int, rng: Random) -> None:
     """Legal sets, their number, and whether single sets are legal, near misses above all."""
-    if luck.randrange(LISTED) == 0:
+    if rng.randrange(LISTED) == 0:
         listed = [d.cells for d in legal_decisions(position, seat) if isinstance(d, Cross)]
         assert sorted(legal_crosses(position, seat)) == sorted(listed)
         assert count_crosses(position, seat) == len(listed)
-    decision = bot_named("random")(position, seat, luck)
+    decision = bot_named("random")(position, seat, rng)
     assert isinstance(decision, Cross)
-    for toggled in (0, 1 << luck.randrange(86), 1 << luck.randrange(130)):
+    for toggled in (0, 1 << rng.randrange(86), 1 << rng.randrange(130)):
         cross = Cross(seat, decision.cells ^ toggled)
         assert may_cross(position, cross) == (refusal(position, cross) is None)

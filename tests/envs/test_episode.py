@@ -19,10 +19,10 @@ from tests.table import BOARDS
 
 def played(seats: int, seed: int) -> Episode:
     """A game by lot, in which any of the seats awaited may be the next to act."""
-    luck, episode = Random(seed), Episode(start(BOARDS[:seats], 0), seed)
+    rng, episode = Random(seed), Episode(start(BOARDS[:seats], 0), seed)
     while awaited := episode.awaited:
-        seat = luck.choice(awaited)
-        episode.act(seat, by_lot(episode.legal(seat), luck))
+        seat = rng.choice(awaited)
+        episode.act(seat, by_lot(episode.legal(seat), rng))
     return episode
 
 

@@ -122,11 +122,11 @@ def test_planners_games_teach_how_they_ended() -> None:
 
 
 def test_boards_that_are_measured_are_never_learned() -> None:
-    luck = Random(1)
+    rng = Random(1)
     pools = [learned_boards(seed) for seed in (0, 1, (1 << 20) - 1)]
     numbers = [*UNSEEN, *(number for pool in pools for number in pool)]
     assert len(set(numbers)) == len(numbers)
-    names = {board.name for _ in range(60) for board in lesson_opening(pools[1], 3, luck).boards}
+    names = {board.name for _ in range(60) for board in lesson_opening(pools[1], 3, rng).boards}
     assert any(name.startswith("classic") for name in names)
     assert {int(name[4:]) for name in names if name.startswith("own-")} <= set(pools[1])
 

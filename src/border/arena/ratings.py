@@ -57,8 +57,8 @@ def estimate(
     require_libraries(plots=False)
     import numpy as np
 
-    luck = np.random.default_rng(seed)
-    drawn = [_drawn(sample, luck) for sample in samples]
+    rng = np.random.default_rng(seed)
+    drawn = [_drawn(sample, rng) for sample in samples]
     seats = np.array([_row(sample, sample.seats, players) for sample in samples])
     won = np.array([_row(sample, np.sum(sample.wins, axis=0), players) for sample in samples])
     sits = seats > 0
@@ -66,8 +66,8 @@ def estimate(
     strengths = _strengths(seats, won + doubt, np.zeros(players))
     resampled = np.empty((RESAMPLES, players))
     for index in range(RESAMPLES):
-        wins = np.array([_row(sample, _again(sample, luck), players) for sample in samples])
-        resampled[index] = _strengths(seats, wins + luck.gamma(doubt), strengths)
+        wins = np.array([_row(sample, _again(sample, rng), players) for sample in samples])
+        resampled[index] = _strengths(seats, wins + rng.gamma(doubt), strengths)
     ratings = _estimates(_rating(strengths), _rating(resampled))
     shares = [
         _estimates(np.mean(sample.wins, axis=0), resampled_shares)
@@ -100,16 +100,16 @@ def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Nu
     return row
 
 
-def _again(sample: Sample, luck: np.random.Generator) -> Numbers:
+def _again(sample: Sample, rng: np.random.Generator) -> Numbers:
     """Each member's victories in as many units, drawn from those that were played."""
     import numpy as np
 
     wins = np.asarray(sample.wins, dtype=float)
-    chosen: Numbers = wins[luck.integers(len(wins), size=len(wins))].sum(axis=0)
+    chosen: Numbers = wins[rng.integers(len(wins), size=len(wins))].sum(axis=0)
     return chosen
 
 
-def _drawn(sample: Sample, luck: np.random.Generator) -> Numbers:
+def _drawn(sample: Sample, rng: np.random.Generator) -> Numbers:
     """Each member's share of the victories, for every resample."""
     import numpy as np
 
@@ -117,7 +117,7 @@ def _drawn(sample: Sample, luck: np.random.Generator) -> Numbers:
     never = wins.sum(axis=0) == 0
     every = np.vstack([wins, np.eye(len(sample.members))[never]])
     different, counts = np.unique(every, axis=0, return_counts=True)
-    drawn = luck.multinomial(len(every), counts / len(every), size=RESAMPLES)
+    drawn = rng.multinomial(len(every), counts / len(every), size=RESAMPLES)
     shares: Numbers = drawn @ different / len(every)
     return shares
 

@@ -35,9 +35,9 @@ def play_out(
     boards: Sequence[Board],
     dice: ProvableDice,
     bots: Sequence[Bot],
-    lucks: Sequence[Random],
+    rngs: Sequence[Random],
 ) -> Record:
-    """The record of the whole game that begins like this; bots and the luck lent, per seat."""
+    """The record of the whole game that begins like this; bots and random generators by seat."""
     game = Game.of(opening, boards, dice.first_seat(len(boards)))
     while not isinstance(game.position.stage, Over):
         if isinstance(game.position.stage, Throwing):
@@ -47,7 +47,7 @@ def play_out(
         else:
             position = game.position
             for seat in position.awaited:  # from the same position, so nothing sealed is seen
-                game = game.decide(bots[seat](position, seat, lucks[seat]))
+                game = game.decide(bots[seat](position, seat, rngs[seat]))
     return game.record
 
 
@@ -57,12 +57,12 @@ def in_core(players: Sequence[str], dice: ProvableDice) -> bool:
 
 
 def core_line(
-    opening: Record, boards: Sequence[Board], dice: ProvableDice, lucks: Sequence[str]
+    opening: Record, boards: Sequence[Board], dice: ProvableDice, rng_seeds: Sequence[str]
 ) -> str:
-    """The line of the same game in a record file, played by the core; lucks as their seeds."""
+    """The line of the same game in a record file, played by the core from these seeds of bots."""
     begun = start(boards, dice.first_seat(len(boards)), opening.rules)
     lineup = lineup_for([seat.player for seat in opening.seats], begun)
-    played = simulate(begun, lineup, lucks, dice.seed, dice.game)
+    played = simulate(begun, lineup, rng_seeds, dice.seed, dice.game)
     scored = replace(
         opening,
         scores=played.scores if played.over else None,
@@ -117,9 +117,9 @@ class Simulation:
         opening = self.opening(number)
         boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
-        lucks = [Random(text) for text in _lucks(dice, len(boards))]
+        rngs = [Random(text) for text in _rng_seeds(dice, len(boards))]
         with open_bots(dict(enumerate(self.players))) as bots:
-            return play_out(opening, boards, dice, list(bots.values()), lucks)
+            return play_out(opening, boards, dice, list(bots.values()), rngs)
 
     def line(self, number: int) -> str:
         """A whole game as a line of a record file; built-in players play it in the core."""
@@ -128,11 +128,11 @@ class Simulation:
             return format_record(self.play(number)) + "\n"
         opening = self.opening(number)
         boards = opening.find_boards()
-        return core_line(opening, boards, dice, _lucks(dice, len(boards))) + "\n"
+        return core_line(opening, boards, dice, _rng_seeds(dice, len(boards))) + "\n"
 
 
-def _lucks(dice: ProvableDice, seats: int) -> list[str]:
-    """What the luck of each seat is drawn from."""
+def _rng_seeds(dice: ProvableDice, seats: int) -> list[str]:
+    """Seeds of the seats' random generators."""
     return [f"{dice.seed.hex()}|{seat}" for seat in range(seats)]
 
 

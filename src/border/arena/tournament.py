@@ -252,12 +252,12 @@ class Tournament:
             for turn, seating in enumerate(seatings):
                 opening = self._opening(dice, turn, seating)
                 boards = boards_for([seat.board for seat in opening.seats], self.pictures)
-                lucks = [f"{dice.seed.hex()}|{turn}|{seat}" for seat in range(table.size)]
+                rng_seeds = [f"{dice.seed.hex()}|{turn}|{seat}" for seat in range(table.size)]
                 if compiled:
-                    record = parse_record(core_line(opening, boards, dice, lucks))
+                    record = parse_record(core_line(opening, boards, dice, rng_seeds))
                 else:
                     sitting = [bots[p] for p in seating]
-                    record = play_out(opening, boards, dice, sitting, list(map(Random, lucks)))
+                    record = play_out(opening, boards, dice, sitting, list(map(Random, rng_seeds)))
                 records.append(record)
         games = zip(seatings, records, strict=True)
         return Unit(id, tuple(_played(*game) for game in games), _faults(bots)), records

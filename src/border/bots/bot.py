@@ -22,13 +22,13 @@ from border.engine import (
 
 
 class Bot(Protocol):
-    """Whoever chooses: a function of what its seat sees and the luck it is lent.
+    """A player: a function of its seat's view and a random generator.
 
     Equal arguments give equal answers.  The position waits for a decision of the seat, and its
     others' sealed decisions are hidden.
     """
 
-    def __call__(self, position: Position, seat: Seat, luck: Random, /) -> Decision:
+    def __call__(self, position: Position, seat: Seat, rng: Random, /) -> Decision:
         """A legal decision for the seat."""
         ...
 
@@ -49,10 +49,10 @@ class CheckedBot:
         self.faults: Counter[str] = Counter()  # by kind
         self.first: str | None = None  # what the first fault was, as a sentence
 
-    def __call__(self, position: Position, seat: Seat, luck: Random) -> Decision:
+    def __call__(self, position: Position, seat: Seat, rng: Random) -> Decision:
         """The bot's decision, or one by lot."""
         try:
-            decision = self._bot(position, seat, luck)
+            decision = self._bot(position, seat, rng)
             _check(position, seat, decision)
         except BotFault as fault:
             self._count(fault.kind, str(fault))
@@ -60,7 +60,7 @@ class CheckedBot:
             self._count("raised", f"{type(error).__name__}: {error}")
         else:
             return decision
-        return random(position, seat, luck)
+        return random(position, seat, rng)
 
     def _count(self, kind: str, text: str) -> None:
         self.faults[kind] += 1

@@ -69,10 +69,10 @@ def champion_bot(
     """A champion with a budget for each decision: evaluations, and a time if it is for people."""
     budget = Budget(evaluations, seconds, opponent_weight)
 
-    def champion(position: Position, seat: Seat, luck: Random) -> Decision:
+    def champion(position: Position, seat: Seat, rng: Random) -> Decision:
         value = value_at(position)
         if value is None:
-            return planner(position, seat, luck)
+            return planner(position, seat, rng)
         if isinstance(position.stage, Keeping):
             plan = plan_turn(value, position.at(ROUND_START), budget)
             kept = plan.keep(position.stage.throw, position.stage.dice)

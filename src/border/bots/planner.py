@@ -30,7 +30,7 @@ from border.engine import (
 def planner_bot(weights_for: Callable[[int], Weights]) -> Bot:
     """A planner with these weights, by the number of seats."""
 
-    def planner(position: Position, seat: Seat, _luck: Random) -> Decision:
+    def planner(position: Position, seat: Seat, _rng: Random) -> Decision:
         """The decision with the best expectation."""
         weights = weights_for(len(position.boards))
         if isinstance(position.stage, Keeping):

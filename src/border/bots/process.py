@@ -37,10 +37,10 @@ class ProcessBot:
         self._starts = self._asked = 0
         self._pipes: _Pipes | None = None
 
-    def __call__(self, position: Position, seat: Seat, luck: Random) -> Decision:
+    def __call__(self, position: Position, seat: Seat, rng: Random) -> Decision:
         """The child's decision; raises `BotFault` if it does not give one."""
         self._asked += 1
-        seed = int(luck.random() * SEEDS)
+        seed = int(rng.random() * SEEDS)
         request = Request(self._asked, seed, seat, position.seen_by(seat))
         pipes = self._started()
         try:

@@ -42,7 +42,7 @@ class Request:
     """A question to a bot: what it would decide here."""
 
     id: int
-    seed: int  # the luck it is lent
+    seed: int  # of its random generator
     seat: Seat
     position: Position  # as the seat sees it
 

@@ -58,8 +58,8 @@ def played_out(
 
 def _falls(seed: int) -> list[list[int]]:
     """What the dice of each throw of this round show, the first ones as many as are thrown."""
-    luck = Random(seed)
-    return [[luck.randrange(6) for _ in range(DICE)] for _ in range(DICE)]
+    rng = Random(seed)
+    return [[rng.randrange(6) for _ in range(DICE)] for _ in range(DICE)]
 
 
 def _round_end(position: Position, falls: Sequence[Sequence[int]]) -> Position:
@@ -115,36 +115,36 @@ class Candidate:
 
 def puzzle_in(seed: int, number: int) -> Puzzle | None:
     """A puzzle from a game, or None if that had none; equal numbers give equal ones."""
-    luck = Random(f"puzzle|{seed}|{number}")
-    found = list(_candidates(luck))
-    luck.shuffle(found)
+    rng = Random(f"puzzle|{seed}|{number}")
+    found = list(_candidates(rng))
+    rng.shuffle(found)
     wanted = KINDS[number % len(KINDS)]
     found.sort(key=lambda candidate: kind_of(candidate.position) != wanted)
-    return _proved(found[0], f"{seed}-{number}", luck.getrandbits(62)) if found else None
+    return _proved(found[0], f"{seed}-{number}", rng.getrandbits(62)) if found else None
 
 
-def _candidates(luck: Random) -> Iterator[Candidate]:
-    for position, seat in _decisions(luck):
+def _candidates(rng: Random) -> Iterator[Candidate]:
+    for position, seat in _decisions(rng):
         candidate = _candidate(position, seat)
         if candidate is not None:
             yield candidate
 
 
-def _decisions(luck: Random) -> Iterator[tuple[Position, Seat]]:
+def _decisions(rng: Random) -> Iterator[tuple[Position, Seat]]:
     """Every instant of a game at which somebody decides; nobody knows what others have sealed."""
-    seats = luck.choice(SEATS)
-    bots = [bot_named(luck.choice(PLAYERS)) for _ in range(seats)]
-    boards = [board_named(name) for name in luck.sample(CLASSIC, seats)]
-    position = start(boards, luck.randrange(seats))
+    seats = rng.choice(SEATS)
+    bots = [bot_named(rng.choice(PLAYERS)) for _ in range(seats)]
+    boards = [board_named(name) for name in rng.sample(CLASSIC, seats)]
+    position = start(boards, rng.randrange(seats))
     while not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
             thrown = DICE - len(position.stage.kept)
-            position = advance(position, Throw(dice_of(luck.randrange(6) for _ in range(thrown))))
+            position = advance(position, Throw(dice_of(rng.randrange(6) for _ in range(thrown))))
             continue
         before = position
         for seat in before.awaited:
             yield before, seat
-            position = advance(position, bots[seat](before, seat, luck))
+            position = advance(position, bots[seat](before, seat, rng))
 
 
 def _candidate(position: Position, seat: Seat) -> Candidate | None:

@@ -1,4 +1,4 @@
-"""The compiled core's luck in Python: dice follow from a seed, the round and the throw alone."""
+"""Whole games in the compiled core: dice follow from a seed, the round and the throw alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEEDS = 1 << 64
 _WORD = SEEDS - 1
 
 
-def mixed(number: int) -> int:
+def splitmix64(number: int) -> int:
     """A word that looks as if it had nothing to do with the number; of a seed, the next game's."""
     number = (number + 0x9E3779B97F4A7C15) & _WORD
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _WORD
@@ -26,14 +26,14 @@ def mixed(number: int) -> int:
 
 def first_seat(seed: int, seats: int) -> Seat:
     """The seat that begins (2.1)."""
-    return mixed(~seed & _WORD) * seats >> 64
+    return splitmix64(~seed & _WORD) * seats >> 64
 
 
 def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
     """Which of so many boards lie at the seats, all different."""
     drawn: list[int] = []
     for seat in range(seats):
-        board = mixed(mixed(seed) ^ seat) * (number - seat) >> 64
+        board = splitmix64(splitmix64(seed) ^ seat) * (number - seat) >> 64
         for other in sorted(drawn):
             board += board >= other
         drawn.append(board)
@@ -42,11 +42,11 @@ def drawn_boards(seed: int, seats: int, number: int) -> tuple[int, ...]:
 
 def thrown(shown: Sequence[int], kept: Dice, seed: int, round: int, throw: int) -> tuple[int, ...]:
     """The colours of five dice after a throw, die by die; the lowest that fit are those kept."""
-    luck = mixed(seed ^ mixed(round << 8 | throw))
+    bits = splitmix64(seed ^ splitmix64(round << 8 | throw))
     held = list(kept.counts)
     after = []
     for index in range(DICE):
-        digit, luck = divmod(luck * len(COLOURS), SEEDS)  # a digit to the base of six
+        digit, bits = divmod(bits * len(COLOURS), SEEDS)  # a digit to the base of six
         if throw > 1 and held[shown[index]]:
             digit = shown[index]
             held[digit] -= 1
@@ -121,17 +121,17 @@ def can_simulate(players: Sequence[str], game: str) -> bool:
 def simulate(
     opening: Position,
     lineup: Lineup,
-    lucks: Sequence[str],
+    rng_seeds: Sequence[str],
     seed: bytes,
     game: str,
 ) -> Simulated:
-    """The game that a seed's dice give; `lucks` are the texts that seed each seat's luck."""
+    """The game that a seed's dice give; `rng_seeds` are texts, one per seat."""
     assert core is not None
     rounds, over, scores, winners = core.simulate(
         pack_boards(opening.boards),
         pack_table(opening),
         lineup,
-        tuple(map(_luck, lucks)),
+        tuple(map(_rng_seed, rng_seeds)),
         seed,
         game,
         pack_names(opening.boards[0].map.names),
@@ -140,7 +140,7 @@ def simulate(
     return Simulated(rounds, bool(over), scores, seats)
 
 
-def _luck(text: str) -> bytes:
+def _rng_seed(text: str) -> bytes:
     """The number that `random.Random` makes of a text, the highest byte first."""
     written = text.encode()
     return written + sha512(written).digest()

@@ -109,18 +109,18 @@ THROWING, KEEPING, FIRST_STAGE, SECOND, OVER = range(5)
 
 
 @dataclass(frozen=True, slots=True)
-class SavedSeat:
+class SeatSnapshot:
     """What is a seat's own."""
 
     crossed: Cells
     firsts: Territories
     deciding: Cells  # in a decision that is not yet applied
-    luck: int  # of a player in the core
+    rng: int  # state of a built-in player's random generator
     laid: int  # the number of its board
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class Snapshot:
     """A game: what the rules need, and what its dice and players need to go on."""
 
     open: bool  # dice come from outside, and nothing is sealed
@@ -136,7 +136,7 @@ class Saved:
     taken: Territories
     shown: tuple[int, ...]  # five dice, die by die
     dice: tuple[int, ...]  # how many show each colour; kept ones, while they are thrown
-    seats: tuple[SavedSeat, ...]
+    seats: tuple[SeatSnapshot, ...]
 
     def packed(self) -> bytes:
         """The game in words."""
@@ -151,7 +151,7 @@ class Saved:
         ]
         for seat in self.seats:
             words += (seat.crossed & WORD, seat.crossed >> 64, seat.firsts)
-            words += (seat.deciding & WORD, seat.deciding >> 64, seat.luck, seat.laid)
+            words += (seat.deciding & WORD, seat.deciding >> 64, seat.rng, seat.laid)
         return array("Q", words).tobytes()
 
 
@@ -163,12 +163,12 @@ def _split(word: int, number: int) -> tuple[int, ...]:
     return tuple(word.to_bytes(8, "little")[:number])
 
 
-def unpack_saved(packed: bytes) -> Saved:
+def unpack_snapshot(packed: bytes) -> Snapshot:
     """The game in words that `packed` or the core has written."""
     words = array("Q", packed)
     head, seed, told, taken, shown, dice = words[:HEAD]
     low, high, stage, throw, most, asked, decided, active = _split(told, 8)
-    return Saved(
+    return Snapshot(
         open=bool(head >> 16 & 1), rules=head >> 32, seed=seed, rounds=low | high << 8,
         stage=stage, throw=throw, most=most, asked=asked, decided=decided, active=active,
         taken=taken, shown=_split(shown, DICE), dice=_split(dice, len(COLOURS)),
@@ -176,6 +176,6 @@ def unpack_saved(packed: bytes) -> Saved:
     )  # fmt: skip
 
 
-def _seat(words: array[int]) -> SavedSeat:
-    low, high, firsts, draft_low, draft_high, luck, laid = words
-    return SavedSeat(low | high << 64, firsts, draft_low | draft_high << 64, luck, laid)
+def _seat(words: array[int]) -> SeatSnapshot:
+    low, high, firsts, draft_low, draft_high, rng, laid = words
+    return SeatSnapshot(low | high << 64, firsts, draft_low | draft_high << 64, rng, laid)

@@ -19,10 +19,10 @@ from border.core.games import (
     ILLEGAL,
     NO_ACTION,
     OUTSIDE,
-    mixed,
     new_episodes,
+    splitmix64,
 )
-from border.core.packing import unpack_saved
+from border.core.packing import unpack_snapshot
 from border.engine import BadTable, Position, Seat
 from border.envs.actions import ACTIONS, IllegalAction, actions_for
 from border.envs.standing import Standing, standing
@@ -178,15 +178,15 @@ class Batch:
         if not rest:
             at = self.standing(game)
             position: Position = at.position.seen_by(seat)
-            luck = Random(mixed(mixed(at.seed ^ seat) + at.rounds))
-            rest = actions_for(at.position, seat, bot(position, seat, luck))
+            rng = Random(splitmix64(splitmix64(at.seed ^ seat) + at.rounds))
+            rest = actions_for(at.position, seat, bot(position, seat, rng))
             self._planned[game] = rest
         return rest.pop(0)
 
     def standing(self, game: int) -> Standing:
         """Where one of the games stands, in the engine's words."""
         assert core is not None
-        saved = unpack_saved(core.save(self._games, game))
+        saved = unpack_snapshot(core.save(self._games, game))
         return standing(saved, self.terms.boards, self.terms.rules)
 
     def seeds(self) -> list[int]:

@@ -176,8 +176,8 @@ def _ring_rows(board: Board, ring: int, crossed: Cells) -> tuple[int, ...]:
     for coloured in board.coloured:
         if missing := (open & coloured).bit_count():
             reach = min((near & coloured).bit_count(), 2)
-            mixed = 3 * (min(missing, MOST_MIXED) - 1) + reach
-            rows.append(MIX + ring * 3 * MOST_MIXED + mixed)
+            splitmix64 = 3 * (min(missing, MOST_MIXED) - 1) + reach
+            rows.append(MIX + ring * 3 * MOST_MIXED + splitmix64)
     needs = _needs(board, open, crossed)
     for length, alike in Counter(cells.bit_count() for cells in needs).items():
         row = (ring * DICE + length - 1) * MOST_LONG + min(alike, MOST_LONG) - 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from border.bots.reference.choices import all_segments
 from border.bots.weights import Weakness
-from border.core.games import mixed
+from border.core.games import splitmix64
 from border.core.packing import WORD
 from border.core.plan import FIRST_FINAL, Plan
 from border.engine import Position, Seat, Segment
@@ -20,11 +20,11 @@ def remembered_segments(forget_rate: float, position: Position, seat: Seat) -> l
         return segments
     hashed = seat
     for crossed in position.crossed:
-        hashed = mixed(mixed(hashed ^ crossed & WORD) ^ crossed >> 64)
+        hashed = splitmix64(splitmix64(hashed ^ crossed & WORD) ^ crossed >> 64)
     return [
         segment
         for number, segment in enumerate(segments)
-        if (mixed(hashed + number) >> 11) * 2.0**-53 >= forget_rate
+        if (splitmix64(hashed + number) >> 11) * 2.0**-53 >= forget_rate
     ]
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from border.core.backend import core
 from border.core.games import CHANCE as ASKS_CHANCE
 from border.core.games import NOBODY
-from border.core.packing import OVER, unpack_saved
+from border.core.packing import OVER, unpack_snapshot
 from border.core.plan import hand_numbers, hands
 from border.engine import (
     DICE,
@@ -166,7 +166,7 @@ class EngineInstant:
     @property
     def stage(self) -> int:
         """The stage of the round, as saved games number it."""
-        return unpack_saved(self.save()).stage
+        return unpack_snapshot(self.save()).stage
 
     @property
     def _given_up(self) -> bool:
@@ -242,7 +242,7 @@ def begin(terms: Terms, laid: tuple[int, ...], first: int) -> Instant:
 
 def load(terms: Terms, words: bytes) -> Instant:
     """The instant that these words tell."""
-    read = unpack_saved(words)
+    read = unpack_snapshot(words)
     laid = tuple(seat.laid for seat in read.seats)
     if core is not None:
         instant: Instant = core.Instant.load(core_opening(terms, laid), words)
@@ -277,7 +277,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
     def standing(self) -> Standing:
         """Where the game stands, in the engine's words."""
         assert self._now is not None
-        return standing(unpack_saved(self._now.save()), self._terms.boards, self._terms.rules)
+        return standing(unpack_snapshot(self._now.save()), self._terms.boards, self._terms.rules)
 
     @property
     def position(self) -> Position:

@@ -7,20 +7,20 @@
 /* mt19937.c: Python's `random.Random`, the Mersenne Twister MT19937 */
 
 enum {
-    TWISTER_WORDS = 624,
-    LUCK_BYTES = 256 /* of the number that seeds a luck, at most */
+    MT19937_WORDS = 624,
+    RNG_SEED_BYTES = 256 /* of the number that seeds a generator, at most */
 };
 
 typedef struct {
-    uint32_t state[TWISTER_WORDS];
+    uint32_t state[MT19937_WORDS];
     int next;
-} Twister;
+} Mt19937;
 
 /* Seeded as Python does with the number that these bytes, one at least, are, the highest first. */
-void new_twister(Twister *luck, const uint8_t *number, size_t bytes);
+void new_mt19937(Mt19937 *rng, const uint8_t *number, size_t bytes);
 
 /* From 0 to below 1: Random.random(). */
-double lot(Twister *luck);
+double random_double(Mt19937 *rng);
 
 /* players.c */
 
@@ -31,15 +31,15 @@ typedef struct {
     const Weights *weights; /* of a planner */
     const Value *value;     /* of a champion */
     long budget;            /* and how often it may ask it before it looks no further */
-    uint64_t luck;          /* of a random player; changes as it is used */
-    Twister *lent;          /* the luck of one that decides as Python's does; else NULL */
+    uint64_t rng;           /* state of a random player's generator */
+    Mt19937 *python_rng;    /* of a player that decides as Python's does; else NULL */
 } Player;
 
 /* One of n equally likely numbers. */
-static inline int drawn(uint64_t *luck, int n)
+static inline int drawn(uint64_t *rng, int n)
 {
-    *luck += 0x9e3779b97f4a7c15u;
-    return (int)((unsigned __int128)mixed(*luck) * (unsigned)n >> 64);
+    *rng += 0x9e3779b97f4a7c15u;
+    return (int)((unsigned __int128)splitmix64(*rng) * (unsigned)n >> 64);
 }
 
 /* What a seat knows while it is active; the prospect is found when it is first needed. */
@@ -64,10 +64,10 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
 Cells cross_first(Player *player, const Table *table, int seat, const Dice dice);
 Cells cross_second(Player *player, const Table *table, int seat, const Dice dice, int most);
 
-/* random_bot.c: `random` as border.bots.simple decides, luck and all. */
-void lots_keep(Twister *luck, const Dice dice, Dice kept);
-Cells lots_first(Twister *luck, const Board *board, const Sheet *sheet, const Dice dice);
-Cells lots_second(Twister *luck, const Table *table, int seat, const Dice dice, int most);
+/* random_bot.c: `random` as border.bots.simple, with the same generator. */
+void random_bot_keep(Mt19937 *rng, const Dice dice, Dice kept);
+Cells random_bot_first(Mt19937 *rng, const Board *board, const Sheet *sheet, const Dice dice);
+Cells random_bot_second(Mt19937 *rng, const Table *table, int seat, const Dice dice, int most);
 
 /* greedy.c */
 void greedy_keep(const Board *board, const Sheet *sheet, const Dice dice, Dice kept);

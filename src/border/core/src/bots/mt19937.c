@@ -1,11 +1,11 @@
-/* The luck that Python lends its bots: `random.Random`, the Mersenne Twister MT19937. */
+/* Python's random generator, `random.Random`: the Mersenne Twister MT19937. */
 #include "bots/bots.h"
 
-enum { N = TWISTER_WORDS, M = 397, MOST_WORDS = LUCK_BYTES / 4 };
+enum { N = MT19937_WORDS, M = 397, MOST_WORDS = RNG_SEED_BYTES / 4 };
 
-void new_twister(Twister *luck, const uint8_t *number, size_t bytes)
+void new_mt19937(Mt19937 *rng, const uint8_t *number, size_t bytes)
 {
-    uint32_t key[MOST_WORDS] = {0}, *mt = luck->state;
+    uint32_t key[MOST_WORDS] = {0}, *mt = rng->state;
     int words = (int)((bytes + 3) / 4);
     for (size_t i = 0; i < bytes; i++) key[i / 4] |= (uint32_t)number[bytes - 1 - i] << 8 * (i % 4);
     while (words > 1 && !key[words - 1]) words--;
@@ -22,7 +22,7 @@ void new_twister(Twister *luck, const uint8_t *number, size_t bytes)
         if (++i == N) mt[0] = mt[N - 1], i = 1;
     }
     mt[0] = 0x80000000u;
-    luck->next = N;
+    rng->next = N;
 }
 
 static void twist(uint32_t *mt)
@@ -33,21 +33,21 @@ static void twist(uint32_t *mt)
     }
 }
 
-static uint32_t word(Twister *luck)
+static uint32_t word(Mt19937 *rng)
 {
-    if (luck->next == N) {
-        twist(luck->state);
-        luck->next = 0;
+    if (rng->next == N) {
+        twist(rng->state);
+        rng->next = 0;
     }
-    uint32_t y = luck->state[luck->next++];
+    uint32_t y = rng->state[rng->next++];
     y ^= y >> 11;
     y ^= y << 7 & 0x9d2c5680u;
     y ^= y << 15 & 0xefc60000u;
     return y ^ y >> 18;
 }
 
-double lot(Twister *luck)
+double random_double(Mt19937 *rng)
 {
-    uint32_t a = word(luck) >> 5, b = word(luck) >> 6;
+    uint32_t a = word(rng) >> 5, b = word(rng) >> 6;
     return (a * 67108864.0 + b) * (1.0 / 9007199254740992.0);
 }

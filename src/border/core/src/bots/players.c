@@ -5,20 +5,20 @@
 
 enum { STOPS = 8 }; /* stops one time in eight, like border.bots.simple */
 
-static void random_keep(uint64_t *luck, const Dice dice, Dice kept)
+static void random_keep(uint64_t *rng, const Dice dice, Dice kept)
 {
     memcpy(kept, dice, sizeof(Dice));
-    if (!drawn(luck, STOPS)) return;
+    if (!drawn(rng, STOPS)) return;
     static const uint8_t ones[1 << DICE] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                                             1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5};
-    unsigned bits = (unsigned)drawn(luck, 1 << DICE); /* a bit for each die: throw it again? */
+    unsigned bits = (unsigned)drawn(rng, 1 << DICE); /* a bit for each die: throw it again? */
     for (int colour = 0; colour < COLOURS; colour++) {
         kept[colour] = (uint8_t)(dice[colour] - ones[bits & ((1u << dice[colour]) - 1)]);
         bits >>= dice[colour];
     }
 }
 
-static Cells random_first(uint64_t *luck, const Board *board, const Sheet *sheet, const Dice dice)
+static Cells random_first(uint64_t *rng, const Board *board, const Sheet *sheet, const Dice dice)
 {
     Dice left;
     Cells cells = 0;
@@ -29,8 +29,8 @@ static Cells random_first(uint64_t *luck, const Board *board, const Sheet *sheet
             number += (uint8_t)(sheet->missing[i] - 1) < dice[colour];
         }
     memcpy(left, dice, sizeof left);
-    while (number && drawn(luck, STOPS)) {
-        int chosen = segments[drawn(luck, number)], still = 0;
+    while (number && drawn(rng, STOPS)) {
+        int chosen = segments[drawn(rng, number)], still = 0;
         cells |= board->segments[chosen] & ~sheet->crossed;
         left[chosen / 4] = (uint8_t)(left[chosen / 4] - sheet->missing[chosen]);
         for (int i = 0; i < number; i++) {
@@ -43,17 +43,17 @@ static Cells random_first(uint64_t *luck, const Board *board, const Sheet *sheet
     return cells;
 }
 
-static Cells random_second(uint64_t *luck, const Table *table, int seat, const Dice dice, int most)
+static Cells random_second(uint64_t *rng, const Table *table, int seat, const Dice dice, int most)
 {
     const Board *board = &table->boards[seat];
     const Sheet *sheet = &table->sheets[seat];
     Dice left;
     Cells cells = 0, near = sheet->near;
     memcpy(left, dice, sizeof left);
-    for (; most && drawn(luck, STOPS); most--) {
+    for (; most && drawn(rng, STOPS); most--) {
         Cells next = near & ~sheet->crossed & ~cells & cells_for(board, left);
         if (!next) break;
-        int cell = nth_cell(next, drawn(luck, count_cells(next)));
+        int cell = nth_cell(next, drawn(rng, count_cells(next)));
         cells |= one_cell(cell);
         if (table->rules.chain) near |= board->neighbours[cell];
         left[board->colour_of[cell]]--;
@@ -77,8 +77,8 @@ void keep_dice(Player *player, Turn *turn, int throw, const Dice dice, Dice kept
     const Table *table = turn->table;
     switch (player->kind) {
     case RANDOM:
-        if (player->lent) lots_keep(player->lent, dice, kept);
-        else random_keep(&player->luck, dice, kept);
+        if (player->python_rng) random_bot_keep(player->python_rng, dice, kept);
+        else random_keep(&player->rng, dice, kept);
         return;
     case GREEDY:
         greedy_keep(&table->boards[turn->seat], &table->sheets[turn->seat], dice, kept);
@@ -105,8 +105,8 @@ Cells cross_first(Player *player, const Table *table, int seat, const Dice dice)
     const Sheet *sheet = &table->sheets[seat];
     switch (player->kind) {
     case RANDOM:
-        if (player->lent) return lots_first(player->lent, board, sheet, dice);
-        return random_first(&player->luck, board, sheet, dice);
+        if (player->python_rng) return random_bot_first(player->python_rng, board, sheet, dice);
+        return random_first(&player->rng, board, sheet, dice);
     case GREEDY: return greedy_first(board, sheet, dice);
     case PLANNER: return planner_first(player->weights, table, seat, dice);
     default: return champion_cross(player, table, seat, dice, -1);
@@ -117,8 +117,8 @@ Cells cross_second(Player *player, const Table *table, int seat, const Dice dice
 {
     switch (player->kind) {
     case RANDOM:
-        if (player->lent) return lots_second(player->lent, table, seat, dice, most);
-        return random_second(&player->luck, table, seat, dice, most);
+        if (player->python_rng) return random_bot_second(player->python_rng, table, seat, dice, most);
+        return random_second(&player->rng, table, seat, dice, most);
     case GREEDY: return greedy_second(table, seat, dice, most);
     case PLANNER: return planner_second(player->weights, table, seat, dice, most);
     default: return champion_cross(player, table, seat, dice, most);

@@ -189,9 +189,9 @@ void new_episode(Episode *e, const Table *from, const Player *players, int first
 
 void deal(Episode *e, const Table *from, const Player *players, uint64_t seed)
 {
-    int first = (int)((unsigned __int128)mixed(~seed) * (unsigned)from->seats >> 64);
+    int first = (int)((unsigned __int128)splitmix64(~seed) * (unsigned)from->seats >> 64);
     new_episode(e, from, players, first);
-    lend_luck(e->players, from->seats, seed);
+    seed_players(e->players, from->seats, seed);
     e->seed = seed;
     next_rounds(e);
     work_out(e);

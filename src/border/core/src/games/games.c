@@ -6,11 +6,11 @@
 void throw_dice(uint8_t shown[DICE], const Dice kept, uint64_t seed, int round, int throw)
 {
     Dice held;
-    uint64_t luck = mixed(seed ^ mixed((uint64_t)round << 8 | (uint64_t)throw));
+    uint64_t bits = splitmix64(seed ^ splitmix64((uint64_t)round << 8 | (uint64_t)throw));
     memcpy(held, kept, sizeof held);
     for (int index = 0; index < DICE; index++) {
-        unsigned __int128 next = (unsigned __int128)luck * COLOURS; /* a digit to the base of six */
-        luck = (uint64_t)next;
+        unsigned __int128 next = (unsigned __int128)bits * COLOURS; /* a digit to the base of six */
+        bits = (uint64_t)next;
         if (throw > 1 && held[shown[index]])
             held[shown[index]]--;
         else
@@ -43,10 +43,10 @@ void second_action(Table *table, Player *players, const Dice dice, int most, uns
     finish_round(table, crossed);
 }
 
-void lend_luck(Player *players, int seats, uint64_t seed)
+void seed_players(Player *players, int seats, uint64_t seed)
 {
     for (int seat = 0; seat < seats; seat++)
-        players[seat].luck = mixed(seed + 0x51ed270b9f9f4d1bu * (uint64_t)(seat + 1));
+        players[seat].rng = splitmix64(seed + 0x51ed270b9f9f4d1bu * (uint64_t)(seat + 1));
 }
 
 static void play_round(Table *table, Player *players, uint64_t seed, int number, Round *log)

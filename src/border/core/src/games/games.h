@@ -29,8 +29,8 @@ void second_action(Table *table, Player *players, const Dice dice, int most, uns
 /* How a game went that ended, or was given up, after so many rounds. */
 void end_game(const Table *table, int rounds, Ending *ending);
 
-/* Gives each player luck of its own, the same for equal seeds. */
-void lend_luck(Player *players, int seats, uint64_t seed);
+/* Seeds each player's generator; equal seeds give equal ones. */
+void seed_players(Player *players, int seats, uint64_t seed);
 
 /* Plays a table to its end, or for so many rounds; dice follow from the seed, round, throw and
  * index alone, whatever anybody decides.  `log` has room for LIMIT rounds, or is NULL. */
@@ -78,7 +78,7 @@ int replay_round(Table *table, const Told *told);
  * what they leave undone, and get worse at it. */
 typedef struct {
     double planner; /* the share of crosses that `planner` chooses */
-    double lot;     /* the share of second actions that are drawn by lot */
+    double random;  /* the share of second actions that are drawn by lot */
 } Whims;
 
 /* What was known in a round, by seat; shares are those of a champion that is active, else zeros. */
@@ -91,7 +91,7 @@ typedef struct {
 } Lesson;
 
 /* Plays a table to its end with the dice of `play_game`; lessons and log have room for LIMIT rounds. */
-void practise(Table *table, Player *players, uint64_t seed, Whims whims, Ending *ending,
+void self_play(Table *table, Player *players, uint64_t seed, Whims whims, Ending *ending,
               Lesson *lessons, Round *log);
 
 /* episodes.c: games that wait for actions from outside, seat after seat and cell by cell */
@@ -189,9 +189,9 @@ static inline Actions choice_of(const Episode *episode, int seat)
 }
 
 /* snapshot.c: a game in words, and back if they are those of a game at this table. */
-enum { SAVED_HEAD = 6, SAVED_SEAT = 7, SAVED_MOST = SAVED_HEAD + SAVED_SEAT * MOST_SEATS };
+enum { SNAPSHOT_HEAD = 6, SNAPSHOT_SEAT = 7, MAX_SNAPSHOT = SNAPSHOT_HEAD + SNAPSHOT_SEAT * MOST_SEATS };
 
-static inline int saved_words(int seats) { return SAVED_HEAD + SAVED_SEAT * seats; }
+static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SEAT * seats; }
 
 void save(const Episode *episode, uint64_t *words);
 int load(Episode *episode, const Table *from, const Player *players, const uint64_t *words);

@@ -31,7 +31,7 @@ void save(const Episode *e, uint64_t *words)
         *words++ = table->sheets[seat].firsts;
         *words++ = (uint64_t)e->deciding[seat];
         *words++ = (uint64_t)(e->deciding[seat] >> 64);
-        *words++ = e->players[seat].kind == OUTSIDE ? 0 : e->players[seat].luck;
+        *words++ = e->players[seat].kind == OUTSIDE ? 0 : e->players[seat].rng;
         *words++ = e->laid[seat];
     }
 }
@@ -84,7 +84,7 @@ static int load_seat(Episode *e, int seat, const uint64_t *words)
     new_sheet(&e->table.sheets[seat], board, crossed);
     e->table.sheets[seat].firsts = (uint16_t)words[2];
     e->deciding[seat] = (Cells)words[3] | (Cells)words[4] << 64;
-    e->players[seat].luck = words[5];
+    e->players[seat].rng = words[5];
     e->laid[seat] = (uint16_t)words[6];
     return 1;
 }
@@ -106,7 +106,7 @@ int load(Episode *e, const Table *from, const Player *players, const uint64_t *w
     for (int index = 0; index < DICE; index++) e->shown[index] = (uint8_t)(words[4] >> 8 * index);
     for (int colour = 0; colour < COLOURS; colour++) e->dice[colour] = (uint8_t)(words[5] >> 8 * colour);
     for (int seat = 0; seat < from->seats; seat++)
-        if (!load_seat(e, seat, words + SAVED_HEAD + SAVED_SEAT * seat)) return 0;
+        if (!load_seat(e, seat, words + SNAPSHOT_HEAD + SNAPSHOT_SEAT * seat)) return 0;
     if (!is_sound(e)) return 0;
     for (int seat = 0; seat < from->seats; seat++)
         if (!is_draft(e, seat)) return 0;

@@ -40,33 +40,33 @@ static int is_sound(const char *fault)
 
 int get_board(const Py_buffer *view, long number, Board *board)
 {
-    Setting one;
+    TableInput one;
     const char *from = (const char *)view->buf + number * BOARD_WORDS * (long)sizeof(uint64_t);
     if (!is_sound(set_boards(&one, from, 1))) return 0;
     *board = one.boards[0];
     return 1;
 }
 
-int get_boards(PyObject *object, Setting *setting)
+int get_boards(PyObject *object, TableInput *input)
 {
     Py_buffer view;
     size_t bytes = BOARD_WORDS * sizeof(uint64_t);
     if (!get_buffer(object, &view, bytes, -1, 0, "boards")) return 0;
-    const char *fault = set_boards(setting, view.buf, (long)(view.len / (Py_ssize_t)bytes));
+    const char *fault = set_boards(input, view.buf, (long)(view.len / (Py_ssize_t)bytes));
     PyBuffer_Release(&view);
     return is_sound(fault);
 }
 
 int read_rules(uint64_t word, Rules *rules) { return is_sound(set_rules(word, rules)); }
 
-int read_table(const uint64_t *words, Setting *setting) { return is_sound(set_table(setting, words)); }
+int read_table(const uint64_t *words, TableInput *input) { return is_sound(set_table(input, words)); }
 
-int get_setting(PyObject *boards, PyObject *object, Setting *setting)
+int get_table_input(PyObject *boards, PyObject *object, TableInput *input)
 {
     uint64_t words[TABLE_WORDS];
-    if (!get_boards(boards, setting)) return 0;
-    size_t bytes = sizeof(uint64_t) * (size_t)table_words(setting->table.seats);
-    return copy_buffer(object, words, bytes, "table") && read_table(words, setting);
+    if (!get_boards(boards, input)) return 0;
+    size_t bytes = sizeof(uint64_t) * (size_t)table_words(input->table.seats);
+    return copy_buffer(object, words, bytes, "table") && read_table(words, input);
 }
 
 static int check_dice(const Dice dice)
@@ -92,16 +92,16 @@ int get_weights(PyObject *object, Weights *weights)
     return copy_buffer(object, weights, sizeof *weights, "weights");
 }
 
-int get_lineup(PyObject *tuple, const Setting *setting, int below, Lineup *lineup)
+int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *lineup)
 {
     PyObject *kinds, *weights, *object, *evaluations;
     Py_buffer view, numbers;
     const Value *value = NULL;
     int64_t budgets[MOST_SEATS] = {0};
-    int seats = setting->table.seats;
+    int seats = input->table.seats;
     memset(lineup, 0, sizeof *lineup);
     if (!PyArg_ParseTuple(tuple, "OOOO", &kinds, &weights, &object, &evaluations)) return 0;
-    if (object != Py_None && !get_value(object, setting, &value)) return 0;
+    if (object != Py_None && !get_value(object, input, &value)) return 0;
     if (value && !copy_buffer(evaluations, budgets, (size_t)seats * sizeof *budgets, "evaluations")) return 0;
     if (!get_buffer(kinds, &view, 1, seats, 0, "players")) return 0;
     int sound = get_buffer(weights, &numbers, sizeof(Weights), seats, 0, "weights");
@@ -177,10 +177,10 @@ PyObject *ranking_object(const Ranking *ranking)
 
 int check_asked(Asked *asked)
 {
-    if (!in_range(asked->seat, 0, asked->setting.table.seats - 1, "seat")) return 0;
+    if (!in_range(asked->seat, 0, asked->input.table.seats - 1, "seat")) return 0;
     if (!in_range(asked->most, -1, DICE, "most") || !check_dice(asked->dice)) return 0;
-    asked->board = &asked->setting.boards[asked->seat];
-    asked->sheet = &asked->setting.table.sheets[asked->seat];
+    asked->board = &asked->input.boards[asked->seat];
+    asked->sheet = &asked->input.table.sheets[asked->seat];
     return 1;
 }
 
@@ -190,6 +190,6 @@ int get_asked(PyObject *args, Asked *asked, PyObject **more, PyObject **last)
     const char *kinds = last ? "OOiOiOO" : more ? "OOiOiO" : "OOiOi";
     if (!PyArg_ParseTuple(args, kinds, &boards, &table, &asked->seat, &dice, &asked->most, more, last))
         return 0;
-    if (!get_setting(boards, table, &asked->setting) || !get_dice(dice, asked->dice)) return 0;
+    if (!get_table_input(boards, table, &asked->input) || !get_dice(dice, asked->dice)) return 0;
     return check_asked(asked);
 }

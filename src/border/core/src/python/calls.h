@@ -19,10 +19,10 @@ int get_buffer(PyObject *object, Py_buffer *view, size_t item, Py_ssize_t number
 /* One of the boards in a buffer of them. */
 int get_board(const Py_buffer *view, long number, Board *board);
 
-int get_boards(PyObject *boards, Setting *setting);
-int get_setting(PyObject *boards, PyObject *table, Setting *setting);
+int get_boards(PyObject *boards, TableInput *input);
+int get_table_input(PyObject *boards, PyObject *table, TableInput *input);
 int read_rules(uint64_t word, Rules *rules);
-int read_table(const uint64_t *words, Setting *setting);
+int read_table(const uint64_t *words, TableInput *input);
 int get_dice(PyObject *object, Dice dice);
 int get_cells(PyObject *object, Cells *cells);
 int get_weights(PyObject *object, Weights *weights);
@@ -35,13 +35,13 @@ typedef struct {
 
 /* A tuple: kinds of players below a number, a byte per seat; the planners' weights for each seat; the
  * champions' value, or None; and, with it, budgets for each seat. */
-int get_lineup(PyObject *tuple, const Setting *setting, int below, Lineup *lineup);
+int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *lineup);
 
 /* Whether all boards are of the classic map, which alone a value knows (calls_champion.c). */
-int check_classic(const Setting *setting);
+int check_classic(const TableInput *input);
 
 /* A value that was read before, for the boards of this table (calls_champion.c). */
-int get_value(PyObject *object, const Setting *setting, const Value **value);
+int get_value(PyObject *object, const TableInput *input, const Value **value);
 
 PyObject *cells_object(Cells cells);
 PyObject *table_object(const Table *table);
@@ -51,7 +51,7 @@ PyObject *ranking_object(const Ranking *ranking);
 
 /* Arguments that most calls share: a table, one of its seats, dice, and how many may be used. */
 typedef struct {
-    Setting setting;
+    TableInput input;
     const Board *board;
     const Sheet *sheet;
     int seat, most; /* most: -1 in the first action */
@@ -124,7 +124,7 @@ PyObject *call_allowed(PyObject *self, PyObject *args);
 PyObject *call_advance(PyObject *self, PyObject *args);
 PyObject *call_scores(PyObject *self, PyObject *args);
 PyObject *call_odds(PyObject *self, PyObject *args);
-PyObject *call_weigh(PyObject *self, PyObject *args);
+PyObject *call_evaluate(PyObject *self, PyObject *args);
 PyObject *call_planner_keeps(PyObject *self, PyObject *args);
 PyObject *call_planner_ranks(PyObject *self, PyObject *args);
 PyObject *call_value(PyObject *self, PyObject *args);
@@ -136,7 +136,7 @@ PyObject *call_account(PyObject *self, PyObject *args);
 PyObject *call_champion_ranks(PyObject *self, PyObject *args);
 PyObject *call_games(PyObject *self, PyObject *args);
 PyObject *call_game(PyObject *self, PyObject *args);
-PyObject *call_practice(PyObject *self, PyObject *args);
+PyObject *call_self_play(PyObject *self, PyObject *args);
 PyObject *call_episodes(PyObject *self, PyObject *args);
 PyObject *call_bind(PyObject *self, PyObject *args);
 PyObject *call_deal(PyObject *self, PyObject *args);
@@ -145,7 +145,7 @@ PyObject *call_step(PyObject *self, PyObject *args);
 PyObject *call_save(PyObject *self, PyObject *args);
 PyObject *call_load(PyObject *self, PyObject *args);
 PyObject *call_opening(PyObject *self, PyObject *args);
-PyObject *call_lots(PyObject *self, PyObject *args);
+PyObject *call_random_actions(PyObject *self, PyObject *args);
 PyObject *call_simulate(PyObject *self, PyObject *args);
 PyObject *call_replay(PyObject *self, PyObject *args);
 

@@ -8,8 +8,8 @@ static void draw_boards(const Batch *batch, uint64_t seed, uint16_t laid[MOST_SE
 {
     uint16_t drawn[MOST_SEATS]; /* in ascending order */
     for (int seat = 0; seat < batch->from.seats; seat++) {
-        uint64_t luck = mixed(mixed(seed) ^ (uint64_t)seat);
-        uint16_t number = (uint16_t)((unsigned __int128)luck * (unsigned)(batch->laid - seat) >> 64);
+        uint64_t bits = splitmix64(splitmix64(seed) ^ (uint64_t)seat);
+        uint16_t number = (uint16_t)((unsigned __int128)bits * (unsigned)(batch->laid - seat) >> 64);
         int place = 0;
         for (; place < seat && number >= drawn[place]; place++) number++;
         memmove(drawn + place + 1, drawn + place, (size_t)(seat - place) * sizeof *drawn);
@@ -43,7 +43,7 @@ int load_one(Batch *batch, long game, const uint64_t *words)
 {
     uint16_t laid[MOST_SEATS] = {0};
     for (int seat = 0; seat < batch->from.seats; seat++) {
-        uint64_t number = words[SAVED_HEAD + SAVED_SEAT * seat + SAVED_SEAT - 1];
+        uint64_t number = words[SNAPSHOT_HEAD + SNAPSHOT_SEAT * seat + SNAPSHOT_SEAT - 1];
         if (number >= (uint64_t)batch->laid || (!batch->draws && number != (uint64_t)seat)) return 0;
         laid[seat] = (uint16_t)number;
     }
@@ -118,7 +118,7 @@ void step_one(Batch *batch, long game, int again, int action)
     if (e->asked == NOBODY) {
         *how = e->stage == OVER ? ENDED : GIVEN_UP;
         tell_end(batch, game, seat);
-        if (again) deal_one(batch, game, mixed(e->seed));
+        if (again) deal_one(batch, game, splitmix64(e->seed));
     }
     tell(batch, game);
 }

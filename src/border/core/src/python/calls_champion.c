@@ -19,21 +19,21 @@ PyObject *call_value(PyObject *self, PyObject *args)
     return NULL;
 }
 
-int check_classic(const Setting *setting)
+int check_classic(const TableInput *input)
 {
-    for (int seat = 0; seat < setting->table.seats; seat++)
-        if (!is_classic(&setting->boards[seat])) {
+    for (int seat = 0; seat < input->table.seats; seat++)
+        if (!is_classic(&input->boards[seat])) {
             PyErr_SetString(PyExc_ValueError, "boards: the value knows the classic map alone");
             return 0;
         }
     return 1;
 }
 
-int get_value(PyObject *object, const Setting *setting, const Value **value)
+int get_value(PyObject *object, const TableInput *input, const Value **value)
 {
     if (!(*value = PyCapsule_GetPointer(object, NAME))) return 0;
     int seats = (*value)->seats;
-    return in_range(setting->table.seats, seats, seats, "seats of the value") && check_classic(setting);
+    return in_range(input->table.seats, seats, seats, "seats of the value") && check_classic(input);
 }
 
 /* Each seat's share of the victory at the start of the active seat's round. */
@@ -41,13 +41,13 @@ PyObject *call_value_of(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object;
-    Setting s;
-    Look look;
+    TableInput s;
+    Lookahead look;
     const Value *value;
     double shares[MOST_SEATS];
     if (!PyArg_ParseTuple(args, "OOO", &boards, &table, &object)) return NULL;
-    if (!get_setting(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
-    new_look(&look, value, &s.table, s.table.active);
+    if (!get_table_input(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
+    new_lookahead(&look, value, &s.table, s.table.active);
     shares_now(&look, shares);
     return PyBytes_FromStringAndSize((const char *)shares, s.table.seats * (Py_ssize_t)sizeof *shares);
 }
@@ -57,14 +57,14 @@ PyObject *call_champion_keeps(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object;
-    Setting s;
+    TableInput s;
     const Value *value;
     long budget;
     double opponent_weight, seconds;
     Prospect made;
     if (!PyArg_ParseTuple(args, "OOOdld", &boards, &table, &object, &opponent_weight, &budget, &seconds))
         return NULL;
-    if (!get_setting(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
+    if (!get_table_input(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
     Py_BEGIN_ALLOW_THREADS
     Mind mind = new_mind(value, opponent_weight, budget, seconds);
     champion_plan(&mind, &s.table, &made);
@@ -86,19 +86,19 @@ PyObject *call_champion_ranks(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "OOiOiOidld", &boards, &table, &m.seat, &dice, &m.most, &object,
                           &wanted, &opponent_weight, &budget, &seconds))
         return NULL;
-    if (!get_setting(boards, table, &m.setting) || !get_dice(dice, m.dice) || !check_asked(&m)) return NULL;
-    if (!get_value(object, &m.setting, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
+    if (!get_table_input(boards, table, &m.input) || !get_dice(dice, m.dice) || !check_asked(&m)) return NULL;
+    if (!get_value(object, &m.input, &value) || !in_range(wanted, 1, RANKS, "room")) return NULL;
     if (m.most < 0 && !in_range(count_dice(m.dice), DICE, DICE, "dice")) return NULL;
-    if ((m.most < 0) != (m.seat == m.setting.table.active)) {
+    if ((m.most < 0) != (m.seat == m.input.table.active)) {
         PyErr_SetString(PyExc_ValueError, "seat: the active one acts first, the others second");
         return NULL;
     }
     Py_BEGIN_ALLOW_THREADS
     Mind mind = new_mind(value, opponent_weight, budget, seconds);
     if (m.most < 0)
-        champion_first(&mind, &m.setting.table, m.dice, &ranking);
+        champion_first(&mind, &m.input.table, m.dice, &ranking);
     else
-        champion_second(&mind, &m.setting.table, m.seat, m.dice, m.most, &ranking);
+        champion_second(&mind, &m.input.table, m.seat, m.dice, m.most, &ranking);
     Py_END_ALLOW_THREADS
     if (ranking.number > wanted) ranking.number = wanted;
     return ranking_object(&ranking);
@@ -110,13 +110,13 @@ PyObject *call_shares(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object, *packed;
-    Setting s;
+    TableInput s;
     const Value *value;
     Dice dice;
     Shares shares;
     int stage, number;
     if (!PyArg_ParseTuple(args, "OOOiOi", &boards, &table, &object, &stage, &packed, &number)) return NULL;
-    if (!get_setting(boards, table, &s) || !get_value(object, &s, &value) || !get_dice(packed, dice)) return NULL;
+    if (!get_table_input(boards, table, &s) || !get_value(object, &s, &value) || !get_dice(packed, dice)) return NULL;
     int sound = 0;
     Py_BEGIN_ALLOW_THREADS
     sound = shares_at(value, &s.table, (DiceState)stage, dice, number, shares);
@@ -138,11 +138,11 @@ PyObject *call_hints(PyObject *self, PyObject *args)
     int left;
     if (!PyArg_ParseTuple(args, "OOiOiOiO", &boards, &table, &m.seat, &packed, &m.most, &object, &left, &set))
         return NULL;
-    if (!get_setting(boards, table, &m.setting) || !get_dice(packed, m.dice) || !check_asked(&m)) return NULL;
-    if (!get_value(object, &m.setting, &value) || !get_cells(set, &mine)) return NULL;
+    if (!get_table_input(boards, table, &m.input) || !get_dice(packed, m.dice) || !check_asked(&m)) return NULL;
+    if (!get_value(object, &m.input, &value) || !get_cells(set, &mine)) return NULL;
     int sound = 0;
     Py_BEGIN_ALLOW_THREADS
-    sound = find_hints(&hints, value, &m.setting.table, m.seat, m.dice, m.most, left, mine);
+    sound = find_hints(&hints, value, &m.input.table, m.seat, m.dice, m.most, left, mine);
     Py_END_ALLOW_THREADS
     if (!sound) {
         PyErr_SetString(PyExc_ValueError, "seat: it cannot decide that now");
@@ -154,7 +154,7 @@ PyObject *call_hints(PyObject *self, PyObject *args)
         PyObject *one = Py_BuildValue("(y#y#y#)", (const char *)&hint->cells, (Py_ssize_t)sizeof hint->cells,
                                       (const char *)hint->kept, (Py_ssize_t)sizeof hint->kept,
                                       (const char *)hint->shares,
-                                      m.setting.table.seats * (Py_ssize_t)sizeof *hint->shares);
+                                      m.input.table.seats * (Py_ssize_t)sizeof *hint->shares);
         if (!one || PyList_Append(list, one) < 0) Py_CLEAR(list);
         Py_XDECREF(one);
     }
@@ -166,13 +166,13 @@ PyObject *call_account(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *object;
-    Setting s;
+    TableInput s;
     const Value *value;
     Account account;
     Round round = {0};
     Py_buffer shown, kept, crossed;
     if (!PyArg_ParseTuple(args, "OOOy*y*y*", &boards, &table, &object, &shown, &kept, &crossed)) return NULL;
-    int sound = get_setting(boards, table, &s) && get_value(object, &s, &value);
+    int sound = get_table_input(boards, table, &s) && get_value(object, &s, &value);
     if (sound && (shown.len > (Py_ssize_t)sizeof round.shown || kept.len != shown.len - (Py_ssize_t)sizeof(Dice) ||
                   shown.len % (Py_ssize_t)sizeof(Dice) || crossed.len != s.table.seats * (Py_ssize_t)sizeof(Cells))) {
         PyErr_SetString(PyExc_ValueError, "round: expected as many keeps less one as throws, and a set for each seat");

@@ -69,18 +69,18 @@ static int seat_players(Batch *batch, PyObject *lineup_object)
 {
     int seats = batch->from.seats, sound = 1;
     const Value *value = NULL;
-    Setting *setting = PyMem_Calloc(1, sizeof *setting);
-    if (!setting) return PyErr_NoMemory() != NULL;
+    TableInput *input = PyMem_Calloc(1, sizeof *input);
+    if (!input) return PyErr_NoMemory() != NULL;
     for (int first = 0; sound && first < batch->laid; first++) {
         for (int seat = 0; seat < seats; seat++)
-            setting->boards[seat] = batch->boards[(first + seat) % batch->laid];
-        new_table(&setting->table, setting->boards, seats, 0, batch->from.rules);
-        sound = get_lineup(lineup_object, setting, OUTSIDE + 1, &batch->lineup);
+            input->boards[seat] = batch->boards[(first + seat) % batch->laid];
+        new_table(&input->table, input->boards, seats, 0, batch->from.rules);
+        sound = get_lineup(lineup_object, input, OUTSIDE + 1, &batch->lineup);
         for (int seat = 0; sound && seat < seats; seat++)
             if (batch->lineup.players[seat].value) value = batch->lineup.players[seat].value;
         if (!value) break;
     }
-    PyMem_Free(setting);
+    PyMem_Free(input);
     return sound;
 }
 
@@ -235,9 +235,9 @@ PyObject *call_step(PyObject *self, PyObject *args)
 /* Some games in words, one behind the other. */
 static void save_some(const Batch *batch, long first, long number, char *room)
 {
-    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(batch->from.seats);
     for (long i = 0; i < number; i++) {
-        uint64_t saved[SAVED_MOST];
+        uint64_t saved[MAX_SNAPSHOT];
         save(&batch->episodes[first + i], saved);
         memcpy(room + (size_t)i * bytes, saved, bytes);
     }
@@ -246,9 +246,9 @@ static void save_some(const Batch *batch, long first, long number, char *room)
 /* All games from words; 0 at the first that is not one of this table. */
 static int load_all(Batch *batch, const char *room)
 {
-    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(batch->from.seats);
     for (long i = 0; i < batch->number; i++) {
-        uint64_t words[SAVED_MOST];
+        uint64_t words[MAX_SNAPSHOT];
         memcpy(words, room + (size_t)i * bytes, bytes);
         if (!load_one(batch, i, words)) return 0;
     }
@@ -265,7 +265,7 @@ PyObject *call_save(PyObject *self, PyObject *args)
     Batch *batch = get_batch(capsule, 0);
     if (!batch || !in_range(game, -1, batch->number - 1, "game")) return NULL;
     long first = game < 0 ? 0 : game, number = game < 0 ? batch->number : 1;
-    Py_ssize_t words = saved_words(batch->from.seats), bytes = words * (Py_ssize_t)sizeof(uint64_t);
+    Py_ssize_t words = snapshot_words(batch->from.seats), bytes = words * (Py_ssize_t)sizeof(uint64_t);
     char *room = PyMem_Malloc((size_t)(number * bytes));
     if (!room) return PyErr_NoMemory();
     save_some(batch, first, number, room);
@@ -283,7 +283,7 @@ PyObject *call_load(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "OO", &capsule, &saved)) return NULL;
     Batch *batch = get_batch(capsule, 1);
     if (!batch) return NULL;
-    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(batch->from.seats);
+    size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(batch->from.seats);
     if (!get_buffer(saved, &in, bytes, batch->number, 0, "saved")) return NULL;
     char *before = PyMem_Malloc((size_t)batch->number * bytes);
     if (!before) {
@@ -302,7 +302,7 @@ PyObject *call_load(PyObject *self, PyObject *args)
 }
 
 /* One of the actions that a mask allows, each as likely as the others. */
-static int32_t any_action(const uint8_t *mask, uint64_t *luck)
+static int32_t any_action(const uint8_t *mask, uint64_t *rng)
 {
     enum { WORDS = (ACTIONS + 7) / 8 };
     const uint64_t ones = UINT64_MAX / 255; /* in every byte */
@@ -314,14 +314,14 @@ static int32_t any_action(const uint8_t *mask, uint64_t *luck)
     }
     int number = (int)(sums * ones >> 56), action = 0;
     if (!number) return END;
-    int rest = drawn(luck, number), here;
+    int rest = drawn(rng, number), here;
     for (int i = 0; rest >= (here = (int)(words[i] * ones >> 56)); i++, action += 8) rest -= here;
     for (;; action++)
         if (mask[action] && !rest--) return action;
 }
 
 /* An action by lot for each mask. */
-PyObject *call_lots(PyObject *self, PyObject *args)
+PyObject *call_random_actions(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *masks, *actions;
@@ -332,10 +332,10 @@ PyObject *call_lots(PyObject *self, PyObject *args)
     Py_ssize_t number = in.len / ACTIONS;
     int sound = get_buffer(actions, &out, sizeof(int32_t), number, 1, "actions");
     if (sound) {
-        uint64_t luck = mixed(seed);
+        uint64_t rng = splitmix64(seed);
         Py_BEGIN_ALLOW_THREADS
         for (Py_ssize_t i = 0; i < number; i++) {
-            int32_t action = any_action((const uint8_t *)in.buf + i * ACTIONS, &luck);
+            int32_t action = any_action((const uint8_t *)in.buf + i * ACTIONS, &rng);
             memcpy((char *)out.buf + i * (Py_ssize_t)sizeof action, &action, sizeof action);
         }
         Py_END_ALLOW_THREADS

@@ -6,7 +6,7 @@
 
 /* What all instants of a game share. */
 typedef struct {
-    Setting setting;
+    TableInput input;
     Lineup lineup;
     uint16_t laid[MOST_SEATS];    /* the numbers of the boards, as whoever laid them counts */
     PyObject *about;              /* whatever Python wants to find again */
@@ -41,7 +41,7 @@ static void free_opening(PyObject *capsule)
 static PyObject *new_blank(const Opening *opening, int seat)
 {
     enum { EACH = 16 };
-    const Table *table = &opening->setting.table;
+    const Table *table = &opening->input.table;
     int head = table_size(table), size = observation_size(table, 1), sound = 1;
     PyObject *blank = PyList_New(size), *numbers[2 * EACH];
     for (int i = 0; i < 2 * EACH; i++) sound &= (numbers[i] = PyFloat_FromDouble(i % 2)) != NULL;
@@ -67,7 +67,7 @@ PyObject *call_opening(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "OlOO", &boards, &rules, &numbers, &about)) return NULL;
     Opening *opening = PyMem_Calloc(1, sizeof *opening);
     if (!opening) return PyErr_NoMemory();
-    Setting *s = &opening->setting;
+    TableInput *s = &opening->input;
     if (!get_boards(boards, s) || !read_rules((uint64_t)rules, &s->table.rules) ||
         !in_range(s->table.seats, 2, MOST_SEATS, "boards") ||
         !get_buffer(numbers, &laid, sizeof(uint16_t), s->table.seats, 0, "laid")) {
@@ -126,7 +126,7 @@ static PyObject *instant_deal(PyObject *type, PyObject *args)
     const Opening *opening = PyCapsule_GetPointer(capsule, NAME);
     Instant *instant = opening ? new_instant((PyTypeObject *)type, capsule, opening) : NULL;
     if (!instant) return NULL;
-    deal(&instant->episode, &opening->setting.table, opening->lineup.players, seed);
+    deal(&instant->episode, &opening->input.table, opening->lineup.players, seed);
     return numbered(instant);
 }
 
@@ -136,10 +136,10 @@ static PyObject *instant_begin(PyObject *type, PyObject *args)
     int first;
     if (!PyArg_ParseTuple(args, "Oi", &capsule, &first)) return NULL;
     const Opening *opening = PyCapsule_GetPointer(capsule, NAME);
-    if (!opening || !in_range(first, 0, opening->setting.table.seats - 1, "first")) return NULL;
+    if (!opening || !in_range(first, 0, opening->input.table.seats - 1, "first")) return NULL;
     Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
     if (!instant) return NULL;
-    begin(&instant->episode, &opening->setting.table, opening->lineup.players, first);
+    begin(&instant->episode, &opening->input.table, opening->lineup.players, first);
     return numbered(instant);
 }
 
@@ -147,12 +147,12 @@ static PyObject *instant_load(PyObject *type, PyObject *args)
 {
     PyObject *capsule, *saved;
     Py_buffer view;
-    uint64_t words[SAVED_MOST];
+    uint64_t words[MAX_SNAPSHOT];
     if (!PyArg_ParseTuple(args, "OO", &capsule, &saved)) return NULL;
     const Opening *opening = PyCapsule_GetPointer(capsule, NAME);
     if (!opening) return NULL;
-    const Table *table = &opening->setting.table;
-    size_t bytes = sizeof(uint64_t) * (size_t)saved_words(table->seats);
+    const Table *table = &opening->input.table;
+    size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(table->seats);
     if (!get_buffer(saved, &view, bytes, 1, 0, "saved")) return NULL;
     memcpy(words, view.buf, bytes);
     PyBuffer_Release(&view);
@@ -171,9 +171,9 @@ static PyObject *instant_save(PyObject *self, PyObject *unused)
 {
     (void)unused;
     const Episode *e = &((Instant *)self)->episode;
-    uint64_t words[SAVED_MOST];
+    uint64_t words[MAX_SNAPSHOT];
     save(e, words);
-    Py_ssize_t bytes = (Py_ssize_t)sizeof(uint64_t) * saved_words(e->table.seats);
+    Py_ssize_t bytes = (Py_ssize_t)sizeof(uint64_t) * snapshot_words(e->table.seats);
     return PyBytes_FromStringAndSize((const char *)words, bytes);
 }
 

@@ -4,12 +4,12 @@
 #include <string.h>
 
 /* What many tables are worth to a seat, by the planner's weights. */
-PyObject *call_weigh(PyObject *self, PyObject *args)
+PyObject *call_evaluate(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *tables, *weights, *found;
     int seat;
-    Setting s;
+    TableInput s;
     Weights w;
     Py_buffer view, out;
     if (!PyArg_ParseTuple(args, "OOiOO", &boards, &tables, &seat, &weights, &found)) return NULL;
@@ -47,11 +47,11 @@ PyObject *call_planner_keeps(PyObject *self, PyObject *args)
     (void)self;
     PyObject *boards, *object, *weights;
     int seat;
-    Setting s;
+    TableInput s;
     Weights w;
     Plan made;
     if (!PyArg_ParseTuple(args, "OOiO", &boards, &object, &seat, &weights)) return NULL;
-    if (!get_setting(boards, object, &s) || !get_weights(weights, &w)) return NULL;
+    if (!get_table_input(boards, object, &s) || !get_weights(weights, &w)) return NULL;
     if (!in_range(seat, 0, s.table.seats - 1, "seat")) return NULL;
     Py_BEGIN_ALLOW_THREADS
     planner_plan(&w, &s.table, seat, &made);
@@ -74,20 +74,20 @@ PyObject *call_planner_ranks(PyObject *self, PyObject *args)
     ranking.room = (int)wanted;
     Py_BEGIN_ALLOW_THREADS
     if (m.most < 0)
-        rank_first(&w, &m.setting.table, m.seat, m.dice, &ranking);
+        rank_first(&w, &m.input.table, m.seat, m.dice, &ranking);
     else
-        rank_second(&w, &m.setting.table, m.seat, m.dice, m.most, &ranking);
+        rank_second(&w, &m.input.table, m.seat, m.dice, m.most, &ranking);
     Py_END_ALLOW_THREADS
     return ranking_object(&ranking);
 }
 
-static void play_one(const Setting *from, const Lineup *lineup, uint64_t seed, int most, Ending *ending,
+static void play_one(const TableInput *from, const Lineup *lineup, uint64_t seed, int most, Ending *ending,
                      Round *log)
 {
     Table table = from->table;
     Player players[MOST_SEATS];
     memcpy(players, lineup->players, sizeof players);
-    lend_luck(players, table.seats, seed);
+    seed_players(players, table.seats, seed);
     play_game(&table, players, seed, most, ending, log);
 }
 
@@ -97,12 +97,12 @@ PyObject *call_games(PyObject *self, PyObject *args)
     (void)self;
     PyObject *boards, *object, *lineup_object, *seeds, *results;
     int most;
-    Setting s;
+    TableInput s;
     Lineup lineup;
     Py_buffer in, out;
     if (!PyArg_ParseTuple(args, "OOOOiO", &boards, &object, &lineup_object, &seeds, &most, &results))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
+    if (!get_table_input(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
     if (!in_range(most, 0, LIMIT, "rounds")) return NULL;
     if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) return NULL;
     Py_ssize_t number = in.len / (Py_ssize_t)sizeof(uint64_t);
@@ -137,11 +137,11 @@ PyObject *call_game(PyObject *self, PyObject *args)
     (void)self;
     PyObject *boards, *object, *lineup_object;
     unsigned long long seed;
-    Setting s;
+    TableInput s;
     Lineup lineup;
     Ending ending;
     if (!PyArg_ParseTuple(args, "OOOK", &boards, &object, &lineup_object, &seed)) return NULL;
-    if (!get_setting(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
+    if (!get_table_input(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
     Round *log = PyMem_Malloc(LIMIT * sizeof *log);
     if (!log) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
@@ -181,28 +181,28 @@ static PyObject *course_object(const Course *course, const Ending *ending, int s
 }
 
 /* One game with its rounds, and what is learned from each; then who won. */
-PyObject *call_practice(PyObject *self, PyObject *args)
+PyObject *call_self_play(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *table, *lineup_object;
     unsigned long long seed;
     Whims whims;
-    Setting s;
+    TableInput s;
     Lineup lineup;
     Ending ending;
-    if (!PyArg_ParseTuple(args, "OOOKdd", &boards, &table, &lineup_object, &seed, &whims.planner, &whims.lot))
+    if (!PyArg_ParseTuple(args, "OOOKdd", &boards, &table, &lineup_object, &seed, &whims.planner, &whims.random))
         return NULL;
-    if (!get_setting(boards, table, &s) || !in_range(s.table.seats, 2, MOST_SEATS, "boards")) return NULL;
+    if (!get_table_input(boards, table, &s) || !in_range(s.table.seats, 2, MOST_SEATS, "boards")) return NULL;
     if (!check_classic(&s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
-    if (!(whims.planner >= 0 && whims.lot >= 0 && whims.planner + whims.lot <= 1)) {
+    if (!(whims.planner >= 0 && whims.random >= 0 && whims.planner + whims.random <= 1)) {
         PyErr_SetString(PyExc_ValueError, "whims: expected shares of one");
         return NULL;
     }
     Course *course = PyMem_Malloc(sizeof *course);
     if (!course) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
-    lend_luck(lineup.players, s.table.seats, seed);
-    practise(&s.table, lineup.players, seed, whims, &ending, course->lessons, course->log);
+    seed_players(lineup.players, s.table.seats, seed);
+    self_play(&s.table, lineup.players, seed, whims, &ending, course->lessons, course->log);
     Py_END_ALLOW_THREADS
     PyObject *told = course_object(course, &ending, s.table.seats);
     PyMem_Free(course);

@@ -4,25 +4,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The luck of a seat, from the number that seeds it. */
-static int get_luck(PyObject *object, Twister *luck)
+/* The random generator of a seat, from the number that seeds it. */
+static int get_rng(PyObject *object, Mt19937 *rng)
 {
     Py_buffer view;
-    if (!get_buffer(object, &view, 1, -1, 0, "lucks")) return 0;
-    int sound = in_range((long)view.len, 1, LUCK_BYTES, "lucks");
-    if (sound) new_twister(luck, view.buf, (size_t)view.len);
+    if (!get_buffer(object, &view, 1, -1, 0, "rngs")) return 0;
+    int sound = in_range((long)view.len, 1, RNG_SEED_BYTES, "rngs");
+    if (sound) new_mt19937(rng, view.buf, (size_t)view.len);
     PyBuffer_Release(&view);
     return sound;
 }
 
-static int get_lucks(PyObject *tuple, int seats, Twister *lucks)
+static int get_rngs(PyObject *tuple, int seats, Mt19937 *rngs)
 {
     if (!PyTuple_Check(tuple) || PyTuple_Size(tuple) != seats) {
-        PyErr_SetString(PyExc_ValueError, "lucks: expected a tuple with one for each seat");
+        PyErr_SetString(PyExc_ValueError, "rngs: expected a tuple with one for each seat");
         return 0;
     }
     for (int seat = 0; seat < seats; seat++)
-        if (!get_luck(PyTuple_GetItem(tuple, seat), &lucks[seat])) return 0;
+        if (!get_rng(PyTuple_GetItem(tuple, seat), &rngs[seat])) return 0;
     return 1;
 }
 
@@ -52,19 +52,19 @@ PyObject *call_simulate(PyObject *self, PyObject *args)
     PyObject *boards, *object, *lineup_object, *seeds, *list;
     const char *secret, *game;
     Py_ssize_t length;
-    Setting s;
+    TableInput s;
     Lineup lineup;
     Names names;
     Proved dice;
-    Twister lucks[MOST_SEATS];
+    Mt19937 rngs[MOST_SEATS];
     Ending ending;
     if (!PyArg_ParseTuple(args, "OOOOy#sO", &boards, &object, &lineup_object, &seeds, &secret, &length,
                           &game, &list))
         return NULL;
-    if (!get_setting(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
-    if (!get_lucks(seeds, s.table.seats, lucks) || !get_names(list, names)) return NULL;
+    if (!get_table_input(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
+    if (!get_rngs(seeds, s.table.seats, rngs) || !get_names(list, names)) return NULL;
     if (!get_proved(secret, length, game, &dice)) return NULL;
-    for (int seat = 0; seat < s.table.seats; seat++) lineup.players[seat].lent = &lucks[seat];
+    for (int seat = 0; seat < s.table.seats; seat++) lineup.players[seat].python_rng = &rngs[seat];
     char *text = malloc(LIMIT * ROUND_TEXT);
     if (!text) return PyErr_NoMemory();
     size_t written;
@@ -202,12 +202,12 @@ PyObject *call_replay(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *object, *rounds, *list;
-    Setting s;
+    TableInput s;
     Names names;
     Atlas atlas;
     Told told;
     if (!PyArg_ParseTuple(args, "OOOO", &boards, &object, &rounds, &list)) return NULL;
-    if (!get_setting(boards, object, &s) || !get_names(list, names)) return NULL;
+    if (!get_table_input(boards, object, &s) || !get_names(list, names)) return NULL;
     if (!PyTuple_Check(rounds)) {
         PyErr_SetString(PyExc_TypeError, "rounds: expected a tuple");
         return NULL;

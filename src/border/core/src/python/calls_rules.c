@@ -23,7 +23,7 @@ PyObject *call_plan(PyObject *self, PyObject *args)
 static long list_crosses(const Asked *m, Cells *found, long room)
 {
     if (m->most < 0) return first_crosses(m->board, m->sheet, m->dice, found, room);
-    int chain = m->setting.table.rules.chain;
+    int chain = m->input.table.rules.chain;
     return second_crosses(m->board, m->sheet, m->dice, m->most, chain, found, room);
 }
 
@@ -37,8 +37,8 @@ PyObject *call_counts(PyObject *self, PyObject *args)
     Asked m;
     Py_buffer view, questions, out;
     if (!PyArg_ParseTuple(args, "OOOO", &boards, &tables, &asked, &results)) return NULL;
-    if (!get_boards(boards, &m.setting)) return NULL;
-    size_t bytes = sizeof(uint64_t) * (size_t)table_words(m.setting.table.seats);
+    if (!get_boards(boards, &m.input)) return NULL;
+    size_t bytes = sizeof(uint64_t) * (size_t)table_words(m.input.table.seats);
     if (!get_buffer(tables, &view, bytes, -1, 0, "tables")) return NULL;
     Py_ssize_t number = view.len / (Py_ssize_t)bytes;
     int sound = get_buffer(asked, &questions, ASKED, number, 0, "asked");
@@ -57,7 +57,7 @@ PyObject *call_counts(PyObject *self, PyObject *args)
         m.seat = question[0];
         m.most = (int8_t)question[1];
         memcpy(m.dice, question + 2, sizeof m.dice);
-        sound = read_table(words, &m.setting) && check_asked(&m);
+        sound = read_table(words, &m.input) && check_asked(&m);
         if (!sound) break;
         int64_t found;
         Py_BEGIN_ALLOW_THREADS
@@ -105,7 +105,7 @@ PyObject *call_allowed(PyObject *self, PyObject *args)
     PyObject *object;
     Cells cells;
     if (!get_asked(args, &m, &object, NULL) || !get_cells(object, &cells)) return NULL;
-    return PyBool_FromLong(is_legal(&m.setting.table, m.seat, m.dice, m.most, cells));
+    return PyBool_FromLong(is_legal(&m.input.table, m.seat, m.dice, m.most, cells));
 }
 
 /* The table after an action: the active seat's crosses, or those of all the others. */
@@ -114,10 +114,10 @@ PyObject *call_advance(PyObject *self, PyObject *args)
     (void)self;
     PyObject *boards, *object, *crossed;
     int second;
-    Setting s;
+    TableInput s;
     Py_buffer view;
     if (!PyArg_ParseTuple(args, "OOOp", &boards, &object, &crossed, &second)) return NULL;
-    if (!get_setting(boards, object, &s)) return NULL;
+    if (!get_table_input(boards, object, &s)) return NULL;
     Table *table = &s.table;
     if (!get_buffer(crossed, &view, 2 * sizeof(uint64_t), table->seats, 0, "crossed")) return NULL;
     for (int seat = 0; seat < table->seats; seat++) {
@@ -140,9 +140,9 @@ PyObject *call_scores(PyObject *self, PyObject *args)
 {
     (void)self;
     PyObject *boards, *object;
-    Setting s;
+    TableInput s;
     if (!PyArg_ParseTuple(args, "OO", &boards, &object)) return NULL;
-    if (!get_setting(boards, object, &s)) return NULL;
+    if (!get_table_input(boards, object, &s)) return NULL;
     PyObject *list = PyList_New(0);
     for (int seat = 0; list && seat < s.table.seats; seat++) {
         PyObject *one = PyLong_FromLong(points(&s.boards[seat], &s.table.sheets[seat]));
@@ -158,11 +158,11 @@ PyObject *call_odds(PyObject *self, PyObject *args)
     (void)self;
     PyObject *boards, *object, *set;
     int seat, throws;
-    Setting s;
+    TableInput s;
     Cells cells;
     double chances[HANDS];
     if (!PyArg_ParseTuple(args, "OOiOi", &boards, &object, &seat, &set, &throws)) return NULL;
-    if (!get_setting(boards, object, &s) || !get_cells(set, &cells)) return NULL;
+    if (!get_table_input(boards, object, &s) || !get_cells(set, &cells)) return NULL;
     if (!in_range(seat, 0, s.table.seats - 1, "seat")) return NULL;
     if (!in_range(throws, 1, MOST_THROWS, "throws")) return NULL;
     odds(&s.boards[seat], &s.table.sheets[seat], cells, throws, chances);

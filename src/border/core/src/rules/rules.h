@@ -193,11 +193,11 @@ static inline int table_words(int seats) { return HEAD_WORDS + SHEET_WORDS * sea
 typedef struct {
     Board boards[MOST_SEATS];
     Table table;
-} Setting;
+} TableInput;
 
 /* Each returns NULL, or what is wrong. */
-const char *set_boards(Setting *setting, const void *words, long seats); /* wherever they lie */
-const char *set_table(Setting *setting, const uint64_t *words);
+const char *set_boards(TableInput *input, const void *words, long seats); /* wherever they lie */
+const char *set_table(TableInput *input, const uint64_t *words);
 const char *set_rules(uint64_t word, Rules *rules);
 
 static inline uint64_t rules_word(Rules rules)
@@ -209,7 +209,7 @@ Cells read_cells(const uint64_t *words);
 int are_dice(const Dice dice); /* five at most */
 
 /* A number of 64 bits as random as the one before: SplitMix64. */
-static inline uint64_t mixed(uint64_t x)
+static inline uint64_t splitmix64(uint64_t x)
 {
     x += 0x9e3779b97f4a7c15u;
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;

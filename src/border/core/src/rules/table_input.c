@@ -26,16 +26,16 @@ static int is_board(const Board *board)
     return 1;
 }
 
-const char *set_boards(Setting *setting, const void *words, long seats)
+const char *set_boards(TableInput *input, const void *words, long seats)
 {
     if (seats < 1 || seats > MOST_SEATS) return "boards: expected 1 to 4";
     for (long seat = 0; seat < seats; seat++) {
         uint64_t one[BOARD_WORDS];
         memcpy(one, (const char *)words + seat * (long)sizeof one, sizeof one);
-        read_board(&setting->boards[seat], one);
-        if (!is_board(&setting->boards[seat])) return "boards: one of them is not a board";
+        read_board(&input->boards[seat], one);
+        if (!is_board(&input->boards[seat])) return "boards: one of them is not a board";
     }
-    new_table(&setting->table, setting->boards, (int)seats, 0, (Rules){0});
+    new_table(&input->table, input->boards, (int)seats, 0, (Rules){0});
     return NULL;
 }
 
@@ -51,9 +51,9 @@ const char *set_rules(uint64_t word, Rules *rules)
 
 Cells read_cells(const uint64_t *words) { return (Cells)words[0] | (Cells)words[1] << 64; }
 
-const char *set_table(Setting *setting, const uint64_t *words)
+const char *set_table(TableInput *input, const uint64_t *words)
 {
-    Table *table = &setting->table;
+    Table *table = &input->table;
     const char *fault = set_rules(words[0], &table->rules);
     if (fault) return fault;
     if (words[1] >= (uint64_t)table->seats || words[2] >> TERRITORIES)
@@ -64,9 +64,9 @@ const char *set_table(Setting *setting, const uint64_t *words)
         const uint64_t *sheet = words + table_words(seat);
         if (read_cells(sheet) & ~ALL || sheet[2] >> TERRITORIES)
             return "table: no such cell, or no such territory";
-        if (setting->boards[seat].white & ~read_cells(sheet)) /* 1.4: no die crosses a white cell */
+        if (input->boards[seat].white & ~read_cells(sheet)) /* 1.4: no die crosses a white cell */
             return "table: a white cell is not crossed";
-        new_sheet(&table->sheets[seat], &setting->boards[seat], read_cells(sheet));
+        new_sheet(&table->sheets[seat], &input->boards[seat], read_cells(sheet));
         table->sheets[seat].firsts = (uint16_t)sheet[2];
     }
     return NULL;

@@ -18,17 +18,17 @@ static int is_possible(const Table *table, const Round *round)
 
 static void copy(Shares to, const Shares from) { memcpy(to, from, sizeof(Shares)); }
 
-static void account_for_throws(Account *account, const Outlook *outlook, const Round *round)
+static void account_for_throws(Account *account, const TurnShares *turn_shares, const Round *round)
 {
-    copy(account->before, outlook->kept[outlook->throws][0]);
+    copy(account->before, turn_shares->kept[turn_shares->throws][0]);
     for (int throw = 0; throw < round->throws; throw++) {
         int hand = hand_number(round->shown[throw]), final = hand - FIRST_FINAL;
-        int left = outlook->throws - 1 - throw, stops = throw + 1 == round->throws;
-        copy(account->thrown[throw], outlook->lying[left][final]);
+        int left = turn_shares->throws - 1 - throw, stops = throw + 1 == round->throws;
+        copy(account->thrown[throw], turn_shares->lying[left][final]);
         copy(account->decided[throw], account->thrown[throw]);
         if (!left) return;
-        copy(account->decided[throw], outlook->kept[left][stops ? hand : hand_number(round->kept[throw])]);
-        memcpy(account->best_kept[throw], hand_dice[outlook->best[left][final]], sizeof(Dice));
+        copy(account->decided[throw], turn_shares->kept[left][stops ? hand : hand_number(round->kept[throw])]);
+        memcpy(account->best_kept[throw], hand_dice[turn_shares->best[left][final]], sizeof(Dice));
     }
 }
 
@@ -60,7 +60,7 @@ static void account_for_second(Account *account, const Value *value, const Table
 
 int account_for(Account *account, const Value *value, const Table *table, const Round *round)
 {
-    Outlook outlook;
+    TurnShares turn_shares;
     Cells replies[MOST_SEATS] = {0};
     Dice dice;
     Table after = *table;
@@ -72,8 +72,8 @@ int account_for(Account *account, const Value *value, const Table *table, const 
     int most = first_action(&after, round->crossed[active], dice);
     for (int seat = 0; seat < table->seats; seat++)
         if (seat != active && !is_legal(&after, seat, dice, most, round->crossed[seat])) return 0;
-    new_outlook(&outlook, value, table);
-    account_for_throws(account, &outlook, round);
+    new_turn_shares(&turn_shares, value, table);
+    account_for_throws(account, &turn_shares, round);
     account_for_first(account, value, table, round->shown[round->throws - 1], round->crossed[active], replies);
     account_for_second(account, value, &after, round->crossed, replies);
     return 1;

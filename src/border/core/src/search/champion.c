@@ -52,7 +52,7 @@ static double haste(Cells cells) { return HASTE * count_cells(cells); }
 
 static int next_seat(const Table *table) { return (table->active + 1) % table->seats; }
 
-static void look_at(Mind *mind, const Look *look, int seat, Cells cells, double shares[MOST_SEATS])
+static void look_at(Mind *mind, const Lookahead *look, int seat, Cells cells, double shares[MOST_SEATS])
 {
     Sheet sheet = look->table.sheets[seat];
     cross_cells(&sheet, &look->table.boards[seat], cells);
@@ -61,7 +61,7 @@ static void look_at(Mind *mind, const Look *look, int seat, Cells cells, double 
 }
 
 /* What each crossable cell brings the others, and costs the seat that leaves dice. */
-static void find_gains(Mind *mind, const Look *look, int seat, Gains *gains)
+static void find_gains(Mind *mind, const Lookahead *look, int seat, Gains *gains)
 {
     double now[MOST_SEATS], then[MOST_SEATS];
     const Table *table = &look->table;
@@ -88,12 +88,12 @@ typedef struct {
 
 typedef struct {
     Mind *mind;
-    Look look;
-    Offer left[HANDS];      /* if this hand is left to the others */
-    Offer all_used[FINALS]; /* if all five dice were used */
+    Lookahead look;
+    Leftover left[HANDS];      /* if this hand is left to the others */
+    Leftover all_used[FINALS]; /* if all five dice were used */
     double odds[FINALS];    /* with the best choice */
     Choice choices[FINALS]; /* which it is */
-    const Offer *offers[FINALS];
+    const Leftover *leftovers[FINALS];
 } Planning;
 
 static void find_offers(Planning *planning)
@@ -102,9 +102,9 @@ static void find_offers(Planning *planning)
     const Table *table = &planning->look.table;
     find_gains(planning->mind, &planning->look, table->active, &gains);
     for (int hand = 0; hand < HANDS; hand++)
-        planning->left[hand] = offer(&gains, table->seats, hand_dice[hand]);
+        planning->left[hand] = leftover(&gains, table->seats, hand_dice[hand]);
     for (int final = 0; final < FINALS; final++)
-        planning->all_used[final] = offer_one(&gains, table->seats, hand_dice[FIRST_FINAL + final]);
+        planning->all_used[final] = leftover_one(&gains, table->seats, hand_dice[FIRST_FINAL + final]);
 }
 
 /* For every final that holds the choice's dice: is this choice the best so far? */
@@ -116,13 +116,13 @@ static void spread(Planning *planning, const Choice *choice)
     int ends = new_last_round(&last, table, choice->cells);
     for (int i = first_completion[choice->hand]; i < first_completion[choice->hand + 1]; i++) {
         int final = completions[i].final, left = completions[i].left;
-        const Offer *made = left ? &planning->left[left] : &planning->all_used[final];
+        const Leftover *made = left ? &planning->left[left] : &planning->all_used[final];
         const uint8_t *dice = hand_dice[left ? left : FIRST_FINAL + final];
         double value = odds - planning->mind->opponent_weight * made->cost;
         if (ends) value = odds_of(last_share(&last, dice, left ? count_dice(dice) : 1));
         if (value <= planning->odds[final]) continue;
         planning->odds[final] = value;
-        planning->offers[final] = made;
+        planning->leftovers[final] = made;
         planning->choices[final] = *choice;
     }
 }
@@ -143,7 +143,7 @@ static void share_out(const Planning *planning, int final, double shares[MOST_SE
     shares[table->active] = 0;
     for (int seat = 0; seat < table->seats; seat++) {
         if (seat == table->active) continue;
-        shares[seat] = planning->choices[final].shares[seat] * exp(planning->offers[final]->gain[seat]) + LEAST;
+        shares[seat] = planning->choices[final].shares[seat] * exp(planning->leftovers[final]->gain[seat]) + LEAST;
         sum += shares[seat];
     }
     for (int seat = 0; seat < table->seats; seat++) shares[seat] *= (1 - own) / sum;
@@ -203,7 +203,7 @@ static void plan(Mind *mind, const Table *table, int ahead, Prospect *prospect)
     const Dice any = {DICE, DICE, DICE, DICE, DICE, DICE};
     int active = table->active;
     planning.mind = mind;
-    new_look(&planning.look, mind->value, table, next_seat(table));
+    new_lookahead(&planning.look, mind->value, table, next_seat(table));
     find_offers(&planning);
     forget_finals(&planning);
     each_choice(&table->boards[active], &table->sheets[active], any, weigh_choice, &planning);
@@ -240,8 +240,8 @@ static double odds_then(Mind *mind, const Table *table, int seat, int ahead)
         plan(mind, table, 0, &prospect);
         expected_shares(&prospect, table, shares);
     } else {
-        Look look;
-        new_look(&look, mind->value, table, table->active);
+        Lookahead look;
+        new_lookahead(&look, mind->value, table, table->active);
         look_at(mind, &look, seat, 0, shares);
     }
     return odds_of(shares[seat]);
@@ -249,7 +249,7 @@ static double odds_then(Mind *mind, const Table *table, int seat, int ahead)
 
 typedef struct {
     Mind *mind;
-    const Look *look;
+    const Lookahead *look;
     int seat;
 } Replying;
 
@@ -266,7 +266,7 @@ static double weigh_reply(const void *who, Cells cells)
     return odds + PLEASURE * sheet.closures;
 }
 
-static void rank_replies(Mind *mind, const Look *look, int seat, const Dice dice, int most,
+static void rank_replies(Mind *mind, const Lookahead *look, int seat, const Dice dice, int most,
                          Ranking *ranking)
 {
     Replying replying = {mind, look, seat};
@@ -295,8 +295,8 @@ static double odds_after(const Action *action, Cells cells, int ahead)
     Cells crossed[MOST_SEATS];
     memcpy(dice, action->dice, sizeof dice);
     int first = action->most < 0, most = first ? first_action(&after, cells, dice) : action->most;
-    Look look;
-    new_look(&look, action->mind->value, &after, next_seat(&after));
+    Lookahead look;
+    new_lookahead(&look, action->mind->value, &after, next_seat(&after));
     for (int seat = 0; seat < after.seats; seat++) {
         Ranking best = {.room = 1};
         if (seat == action->seat || seat == after.active) continue;
@@ -324,7 +324,7 @@ static void rank_again(const Action *action, Ranking *ranking, int ahead)
 
 typedef struct {
     Mind *mind;
-    Look look;
+    Lookahead look;
     Gains gains;
     const uint8_t *dice;
     Ranking *ranking;
@@ -345,8 +345,8 @@ static void rank_choice(void *who, Cells cells, int hand)
     }
     double shares[MOST_SEATS];
     look_at(crossing->mind, &crossing->look, table->active, cells, shares);
-    Offer made = most ? offer(&crossing->gains, table->seats, left)
-                      : offer_one(&crossing->gains, table->seats, crossing->dice);
+    Leftover made = most ? leftover(&crossing->gains, table->seats, left)
+                      : leftover_one(&crossing->gains, table->seats, crossing->dice);
     double odds = odds_of(shares[table->active]) + haste(cells);
     rank(crossing->ranking, cells, odds - crossing->mind->opponent_weight * made.cost);
 }
@@ -356,7 +356,7 @@ void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ra
     int active = table->active;
     Crossing crossing = {.mind = mind, .dice = dice, .ranking = ranking};
     Action action = {mind, table, active, -1, dice};
-    new_look(&crossing.look, mind->value, table, next_seat(table));
+    new_lookahead(&crossing.look, mind->value, table, next_seat(table));
     find_gains(mind, &crossing.look, active, &crossing.gains);
     each_choice(&table->boards[active], &table->sheets[active], dice, rank_choice, &crossing);
     if (mind->opponent_weight < 1) return; /* to look at replies is to mind them */
@@ -367,13 +367,13 @@ void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ra
 void champion_second(Mind *mind, const Table *table, int seat, const Dice dice, int most,
                      Ranking *ranking)
 {
-    Look look;
+    Lookahead look;
     Action action = {mind, table, seat, most, dice};
     if (!may_cross(table, seat, dice)) {
         rank(ranking, 0, 0); /* there is nothing to weigh */
         return;
     }
-    new_look(&look, mind->value, table, next_seat(table));
+    new_lookahead(&look, mind->value, table, next_seat(table));
     rank_replies(mind, &look, seat, dice, most, ranking);
     rank_again(&action, ranking, 1);
 }

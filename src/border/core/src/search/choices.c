@@ -62,7 +62,7 @@ enum { TRIED = MOST_BEAM * CELLS }; /* sets of cells of one size, which are not 
 typedef struct {
     const Table *table;
     int seat, beam;
-    Weigh *weigh;
+    Evaluate *weigh;
     const void *who;
     Path paths[MOST_BEAM], longer[MOST_BEAM];
     Cells tried[TRIED];
@@ -104,7 +104,7 @@ static void extend(Beam *beam, const Path *path)
     }
 }
 
-void rank_cells(const Table *table, int seat, const Dice dice, int most, int width, Weigh *weigh,
+void rank_cells(const Table *table, int seat, const Dice dice, int most, int width, Evaluate *weigh,
                 const void *who, Ranking *ranking)
 {
     Beam beam = {.table = table, .seat = seat, .beam = width, .weigh = weigh, .who = who};

@@ -50,7 +50,7 @@ static int at_most(int number, int most) { return number < most ? number : most;
 
 static int within(int number, int most) { return number < -most ? -most : at_most(number, most); }
 
-static void ring_inputs(const Board *board, const Sheet *sheet, int t, Slots slots)
+static void ring_features(const Board *board, const Sheet *sheet, int t, Slots slots)
 {
     int16_t *mixes = slots + MIX_SLOT + t * COLOURS, *lengths = slots + LENGTH_SLOT + t * DICE;
     Cells open = board->rings[t] & ~sheet->crossed;
@@ -89,7 +89,7 @@ static void ring_inputs(const Board *board, const Sheet *sheet, int t, Slots slo
         slots[REACH_SLOT + t] = (int16_t)(REACH_ROW + t * REACHES + (cells - 1) * (cells + 2) / 2 + near);
 }
 
-static void segment_inputs(const Board *board, const Sheet *sheet, Slots slots)
+static void segment_features(const Board *board, const Sheet *sheet, Slots slots)
 {
     static const uint8_t before[4] = {0, 3, 7, 12};
     for (int i = 0; i < SEGMENTS; i++) {
@@ -101,7 +101,7 @@ static void segment_inputs(const Board *board, const Sheet *sheet, Slots slots)
     }
 }
 
-static void sheet_inputs(const Board *board, const Sheet *sheet, int last, Slots slots)
+static void sheet_features(const Board *board, const Sheet *sheet, int last, Slots slots)
 {
     Cells near = sheet->near & ~sheet->crossed;
     int colours = 0;
@@ -116,7 +116,7 @@ static void sheet_inputs(const Board *board, const Sheet *sheet, int last, Slots
     slots[COLOUR_SLOT] = (int16_t)(COLOUR_ROW + colours);
     slots[CLOSED_SLOT] = (int16_t)(CLOSED_ROW + sheet->closures);
     slots[END_SLOT] = (int16_t)(END_ROW + at_most(cells_to_end(sheet, last), MOST_END));
-    segment_inputs(board, sheet, slots);
+    segment_features(board, sheet, slots);
 }
 
 /* The fewest cells that another seat misses in a ring. */
@@ -128,7 +128,7 @@ static int nearest_rival(const Table *table, int seat, int t)
     return fewest;
 }
 
-static void race_inputs(const Table *table, int seat, int t, Slots slots)
+static void race_features(const Table *table, int seat, int t, Slots slots)
 {
     const Sheet *sheet = &table->sheets[seat];
     int missing = sheet->ring_missing[t], taken = table->taken >> t & 1;
@@ -172,7 +172,7 @@ static Use rivals_use(const Table *table, const Use uses[MOST_SEATS], int seat)
 
 static int use_number(Use use) { return use.fewest * (MOST_USE + 1) + use.reach; }
 
-static void rival_inputs(const Table *table, int colour, Slots slots[MOST_SEATS])
+static void rival_features(const Table *table, int colour, Slots slots[MOST_SEATS])
 {
     Use uses[MOST_SEATS];
     for (int seat = 0; seat < table->seats; seat++)
@@ -183,9 +183,9 @@ static void rival_inputs(const Table *table, int colour, Slots slots[MOST_SEATS]
     }
 }
 
-void table_inputs(const Table *table, Slots slots[MOST_SEATS])
+void table_features(const Table *table, Slots slots[MOST_SEATS])
 {
-    for (int colour = 0; colour < COLOURS; colour++) rival_inputs(table, colour, slots);
+    for (int colour = 0; colour < COLOURS; colour++) rival_features(table, colour, slots);
     int scores[MOST_SEATS];
     for (int seat = 0; seat < table->seats; seat++)
         scores[seat] = points(&table->boards[seat], &table->sheets[seat]);
@@ -195,28 +195,28 @@ void table_inputs(const Table *table, Slots slots[MOST_SEATS])
             if (other != seat && scores[other] > rival) rival = scores[other];
         slots[seat][MARGIN_SLOT] =
             (int16_t)(MARGIN_ROW + MOST_MARGIN + within(scores[seat] - rival, MOST_MARGIN));
-        for (int t = 0; t < TERRITORIES; t++) race_inputs(table, seat, t, slots[seat]);
+        for (int t = 0; t < TERRITORIES; t++) race_features(table, seat, t, slots[seat]);
     }
 }
 
-void list_inputs(const Table *table, Slots slots[MOST_SEATS])
+void list_features(const Table *table, Slots slots[MOST_SEATS])
 {
-    table_inputs(table, slots);
+    table_features(table, slots);
     for (int seat = 0; seat < table->seats; seat++) {
         const Board *board = &table->boards[seat];
         const Sheet *sheet = &table->sheets[seat];
-        for (int t = 0; t < TERRITORIES; t++) ring_inputs(board, sheet, t, slots[seat]);
-        sheet_inputs(board, sheet, table->rules.last, slots[seat]);
+        for (int t = 0; t < TERRITORIES; t++) ring_features(board, sheet, t, slots[seat]);
+        sheet_features(board, sheet, table->rules.last, slots[seat]);
     }
 }
 
-void change_inputs(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots)
+void change_features(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots)
 {
     unsigned rings = 0;
     Cells crossed = sheet->crossed & ~was->crossed, changed = was->near ^ sheet->near;
     for (; crossed; crossed &= crossed - 1)
         changed |= board->segments[board->segment_of[first_cell(crossed)]];
     for (; changed; changed &= changed - 1) rings |= board->territories[first_cell(changed)];
-    for (; rings; rings &= rings - 1) ring_inputs(board, sheet, __builtin_ctz(rings), slots);
-    sheet_inputs(board, sheet, last, slots);
+    for (; rings; rings &= rings - 1) ring_features(board, sheet, __builtin_ctz(rings), slots);
+    sheet_features(board, sheet, last, slots);
 }

@@ -16,14 +16,14 @@ static void put(Hints *hints, const Hint *hint, int seat)
 
 static void hint_keeps(Hints *hints, const Value *value, const Table *table, const Dice dice, int left)
 {
-    Outlook outlook;
+    TurnShares turn_shares;
     hints->number = 0;
-    new_outlook(&outlook, value, table);
+    new_turn_shares(&turn_shares, value, table);
     for (int hand = 0; hand < HANDS; hand++) {
         Hint hint = {0};
         if (!holds(dice, hand_dice[hand])) continue;
         memcpy(hint.kept, hand_dice[hand], sizeof hint.kept);
-        memcpy(hint.shares, outlook.kept[left][hand], sizeof hint.shares);
+        memcpy(hint.shares, turn_shares.kept[left][hand], sizeof hint.shares);
         put(hints, &hint, table->active);
     }
 }

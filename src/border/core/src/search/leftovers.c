@@ -14,9 +14,9 @@ void add_gain(Gains *gains, int other, int colour, double gain, double cost)
         }
 }
 
-Offer offer(const Gains *gains, int seats, const Dice left)
+Leftover leftover(const Gains *gains, int seats, const Dice left)
 {
-    Offer made = {0};
+    Leftover made = {0};
     for (int other = 0; other < seats; other++)
         for (int colour = 0; colour < COLOURS; colour++)
             for (int i = 0; i < left[colour]; i++) {
@@ -26,9 +26,9 @@ Offer offer(const Gains *gains, int seats, const Dice left)
     return made;
 }
 
-Offer offer_one(const Gains *gains, int seats, const Dice dice)
+Leftover leftover_one(const Gains *gains, int seats, const Dice dice)
 {
-    Offer made = {0};
+    Leftover made = {0};
     for (int other = 0; other < seats; other++) {
         double cost = 0;
         for (int colour = 0; colour < COLOURS; colour++)

@@ -57,9 +57,9 @@ static void find_costs(Planning *planning)
     double give = minded(view->weights);
     find_gains(&gains, view->weights, view->table, view->seat);
     for (int hand = 0; hand < HANDS; hand++)
-        planning->left[hand] = give * offer(&gains, seats, hand_dice[hand]).cost;
+        planning->left[hand] = give * leftover(&gains, seats, hand_dice[hand]).cost;
     for (int final = 0; final < FINALS; final++)
-        planning->all_used[final] = give * offer_one(&gains, seats, hand_dice[FIRST_FINAL + final]).cost;
+        planning->all_used[final] = give * leftover_one(&gains, seats, hand_dice[FIRST_FINAL + final]).cost;
 }
 
 /* For every final that holds the choice's dice: is this choice the best so far? */
@@ -102,8 +102,8 @@ static void rank_choice(void *who, Cells cells, int hand)
     int seats = crossing->view.table->seats;
     Dice left;
     for (int c = 0; c < COLOURS; c++) left[c] = (uint8_t)(crossing->dice[c] - hand_dice[hand][c]);
-    Offer made = count_dice(left) ? offer(&crossing->gains, seats, left)
-                                  : offer_one(&crossing->gains, seats, crossing->dice);
+    Leftover made = count_dice(left) ? leftover(&crossing->gains, seats, left)
+                                  : leftover_one(&crossing->gains, seats, crossing->dice);
     double worth = worth_with(&crossing->view, cells);
     rank(crossing->ranking, cells, worth - minded(crossing->view.weights) * made.cost);
 }

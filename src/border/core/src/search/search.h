@@ -122,9 +122,9 @@ typedef void Visit(void *who, Cells cells, int hand);
 void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit *visit, void *who);
 
 /* Ranks what may be crossed in the second action: a beam of so many sets, cell after cell. */
-typedef double Weigh(const void *who, Cells cells);
+typedef double Evaluate(const void *who, Cells cells);
 enum { MOST_BEAM = 24 };
-void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Weigh *weigh,
+void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Evaluate *weigh,
                 const void *who, Ranking *ranking);
 
 /* leftovers.c: what dice that are left to the others bring them (4.1), and cost the seat that leaves them */
@@ -138,13 +138,13 @@ typedef struct {
 typedef struct {
     double cost;
     double gain[MOST_SEATS];
-} Offer;
+} Leftover;
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost);
 
 /* Of a hand that is left, or of one of five dice that were all used (4.4). */
-Offer offer(const Gains *gains, int seats, const Dice left);
-Offer offer_one(const Gains *gains, int seats, const Dice dice);
+Leftover leftover(const Gains *gains, int seats, const Dice left);
+Leftover leftover_one(const Gains *gains, int seats, const Dice dice);
 
 /* endings.c: a first action that ends the game, and what the others can still do */
 
@@ -205,7 +205,7 @@ enum {
     NEAR_ROW = LENGTH_ROW + TERRITORIES * DICE * MOST_LONG,
     JOINT_ROW = NEAR_ROW + TERRITORIES * NEARS,
     RIVAL_ROW = JOINT_ROW + JOINTS,
-    INPUT_ROWS = RIVAL_ROW + COLOUR_USES * COLOUR_USES,
+    FEATURE_ROWS = RIVAL_ROW + COLOUR_USES * COLOUR_USES,
 
     RING_SLOT = 0,
     LEAD_SLOT = RING_SLOT + TERRITORIES,
@@ -235,13 +235,13 @@ void know_chances(void); /* once, after number_hands */
 int is_classic(const Board *board);
 
 /* All slots of every seat. */
-void list_inputs(const Table *table, Slots slots[MOST_SEATS]);
+void list_features(const Table *table, Slots slots[MOST_SEATS]);
 
 /* Those before TABLE_SLOTS, of every seat. */
-void table_inputs(const Table *table, Slots slots[MOST_SEATS]);
+void table_features(const Table *table, Slots slots[MOST_SEATS]);
 
 /* The others of one seat, whose slots are those of a sheet with fewer crosses. */
-void change_inputs(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots);
+void change_features(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots);
 
 /* value.c: each seat's share of the victory at the start of a round, by a small learned net.
  *
@@ -257,11 +257,11 @@ enum {
 
 typedef struct {
     int seats, width;
-    int16_t *first;       /* [INPUT_ROWS][width]: 1024 is one */
+    int16_t *first;       /* [FEATURE_ROWS][width]: 1024 is one */
     int16_t *first_bias;  /* [seats][width], likewise; here and below seat by seat from the next active */
     int16_t *second;      /* [HIDDEN][seats][width]: 2048 is one */
     int16_t *third;       /* [seats][HIDDEN]: 4096 is one */
-    int32_t *line;        /* [INPUT_ROWS], straight to the log-odds: 2^22 is one */
+    int32_t *line;        /* [FEATURE_ROWS], straight to the log-odds: 2^22 is one */
     int32_t *second_bias; /* [HIDDEN]: 2^21 is one */
     int32_t *third_bias;  /* [seats]: 2^22 is one */
 } Value;
@@ -282,13 +282,13 @@ typedef struct {
     int next; /* the seat that is active next */
     Slots slots[MOST_SEATS];
     Sums sums;
-} Look;
+} Lookahead;
 
-void new_look(Look *look, const Value *value, const Table *table, int next);
-void shares_now(const Look *look, double shares[MOST_SEATS]);
+void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
+void shares_now(const Lookahead *look, double shares[MOST_SEATS]);
 
 /* If the seat's sheet, with more crosses, were this one and scored. */
-void shares_with(const Look *look, int seat, const Sheet *sheet, double shares[MOST_SEATS]);
+void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MOST_SEATS]);
 
 /* Of a game that is over: all to the winner, or equal parts to several. */
 void final_shares(const Table *table, double shares[MOST_SEATS]);
@@ -343,9 +343,9 @@ typedef struct {
     Shares kept[MOST_THROWS + 1][HANDS]; /* with so many throws to come, if a hand is kept; five dice: to stop */
     Shares lying[MOST_THROWS][FINALS];   /* with so many throws to come, before what is kept is decided */
     int16_t best[MOST_THROWS][FINALS];   /* what is then best kept */
-} Outlook;
+} TurnShares;
 
-void new_outlook(Outlook *outlook, const Value *value, const Table *table);
+void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table);
 
 /* What the others would best cross with so many of the dice that are left. */
 void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MOST_SEATS]);

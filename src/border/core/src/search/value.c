@@ -56,17 +56,17 @@ Value *new_value(const uint8_t *file, size_t bytes)
     if (bytes < VALUE_HEAD || memcmp(file, MAGIC, sizeof MAGIC) || get_16(file + 8) != VALUE_VERSION)
         return NULL;
     size_t seats = get_16(file + 10), width = get_16(file + 12), rows = get_16(file + 14);
-    if (seats < 2 || seats > MOST_SEATS || rows != INPUT_ROWS) return NULL;
+    if (seats < 2 || seats > MOST_SEATS || rows != FEATURE_ROWS) return NULL;
     if (!width || width > MOST_WIDTH || width % AT_ONCE) return NULL;
-    size_t first = INPUT_ROWS * width, bias = seats * width, second = HIDDEN * bias, third = seats * HIDDEN;
-    size_t shorts = first + bias + second + third, longs = INPUT_ROWS + HIDDEN + seats;
+    size_t first = FEATURE_ROWS * width, bias = seats * width, second = HIDDEN * bias, third = seats * HIDDEN;
+    size_t shorts = first + bias + second + third, longs = FEATURE_ROWS + HIDDEN + seats;
     if (bytes != VALUE_HEAD + 2 * shorts + 4 * longs) return NULL;
     Value *value = malloc(sizeof *value + 4 * longs + 2 * shorts);
     if (!value) return NULL;
     value->seats = (int)seats;
     value->width = (int)width;
     value->line = (int32_t *)(value + 1);
-    value->second_bias = value->line + INPUT_ROWS;
+    value->second_bias = value->line + FEATURE_ROWS;
     value->third_bias = value->second_bias + HIDDEN;
     value->first = (int16_t *)(value->third_bias + seats);
     value->first_bias = value->first + first;
@@ -108,12 +108,12 @@ WIDE static void apply(const Value *value, const Change *change, Sums *sums, int
     for (int i = 0; i < change->out; i++) sums->lines[seat] -= value->line[change->going[i]];
 }
 
-void new_look(Look *look, const Value *value, const Table *table, int next)
+void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next)
 {
     look->value = value;
     look->table = *table;
     look->next = next;
-    list_inputs(table, look->slots);
+    list_features(table, look->slots);
     memset(&look->sums, 0, sizeof look->sums);
     for (int seat = 0; seat < table->seats; seat++) {
         Change all = {0};
@@ -123,7 +123,7 @@ void new_look(Look *look, const Value *value, const Table *table, int next)
     }
 }
 
-static void change(const Look *look, int seat, const int16_t *slots, int number, Sums *sums)
+static void change(const Lookahead *look, int seat, const int16_t *slots, int number, Sums *sums)
 {
     Change found;
     found.in = found.out = 0;
@@ -181,13 +181,13 @@ void final_shares(const Table *table, double shares[MOST_SEATS])
         shares[seat] = won >> seat & 1 ? 1.0 / count_bits(won) : 0;
 }
 
-void shares_now(const Look *look, double shares[MOST_SEATS])
+void shares_now(const Lookahead *look, double shares[MOST_SEATS])
 {
     if (is_over(&look->table)) final_shares(&look->table, shares);
     else net(look->value, &look->sums, look->next, shares);
 }
 
-void shares_with(const Look *look, int seat, const Sheet *sheet, double shares[MOST_SEATS])
+void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MOST_SEATS])
 {
     const Table *was = &look->table;
     Table table = *was;
@@ -202,8 +202,8 @@ void shares_with(const Look *look, int seat, const Sheet *sheet, double shares[M
     memcpy(&sums, &look->sums, (size_t)table.seats * sizeof *sums.sums);
     memcpy(sums.lines, look->sums.lines, sizeof sums.lines);
     memcpy(slots[seat], look->slots[seat], sizeof(Slots));
-    change_inputs(&table.boards[seat], &was->sheets[seat], sheet, table.rules.last, slots[seat]);
-    table_inputs(&table, slots);
+    change_features(&table.boards[seat], &was->sheets[seat], sheet, table.rules.last, slots[seat]);
+    table_features(&table, slots);
     for (int other = 0; other < table.seats; other++)
         change(look, other, slots[other], other == seat ? SLOTS : TABLE_SLOTS, &sums);
     net(look->value, &sums, look->next, shares);

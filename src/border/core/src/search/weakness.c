@@ -10,11 +10,11 @@ Sheet remembered(double forget_rate, const Table *table, int seat)
     uint64_t hash = (uint64_t)seat;
     for (int other = 0; other < table->seats; other++) {
         Cells crossed = table->sheets[other].crossed;
-        hash = mixed(hash ^ (uint64_t)crossed);
-        hash = mixed(hash ^ (uint64_t)(crossed >> 64));
+        hash = splitmix64(hash ^ (uint64_t)crossed);
+        hash = splitmix64(hash ^ (uint64_t)(crossed >> 64));
     }
     for (int segment = 0; segment < SEGMENTS; segment++)
-        if ((double)(mixed(hash + (uint64_t)segment) >> 11) * 0x1p-53 < forget_rate) sheet.missing[segment] = 0;
+        if ((double)(splitmix64(hash + (uint64_t)segment) >> 11) * 0x1p-53 < forget_rate) sheet.missing[segment] = 0;
     return sheet;
 }
 

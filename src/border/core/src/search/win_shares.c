@@ -3,40 +3,40 @@
 
 #include <string.h>
 
-static void outlook_of(Outlook *outlook, const Prospect *prospect, int seat)
+static void find_seat_shares(TurnShares *turn_shares, const Prospect *prospect, int seat)
 {
     double worth[HANDS];
     for (int final = 0; final < FINALS; final++)
-        worth[FIRST_FINAL + final] = outlook->lying[0][final][seat] = prospect->shares[final][seat];
-    for (int left = 1; left <= outlook->throws; left++) {
+        worth[FIRST_FINAL + final] = turn_shares->lying[0][final][seat] = prospect->shares[final][seat];
+    for (int left = 1; left <= turn_shares->throws; left++) {
         expect(worth);
         for (int hand = 0; hand < HANDS; hand++)
-            outlook->kept[left][hand][seat] =
+            turn_shares->kept[left][hand][seat] =
                 hand < FIRST_FINAL ? worth[hand] : prospect->shares[hand - FIRST_FINAL][seat];
-        if (left == outlook->throws) return;
+        if (left == turn_shares->throws) return;
         for (int final = 0; final < FINALS; final++)
-            worth[FIRST_FINAL + final] = outlook->lying[left][final][seat] =
-                outlook->kept[left][outlook->best[left][final]][seat];
+            worth[FIRST_FINAL + final] = turn_shares->lying[left][final][seat] =
+                turn_shares->kept[left][turn_shares->best[left][final]][seat];
     }
 }
 
-void new_outlook(Outlook *outlook, const Value *value, const Table *table)
+void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table)
 {
     Mind mind = new_mind(value, 1, 0, -1);
     Prospect prospect;
     champion_plan(&mind, table, &prospect);
-    outlook->throws = table->rules.throws;
-    for (int left = 1; left < outlook->throws; left++)
-        memcpy(outlook->best[left], prospect.plan.keep[outlook->throws - 1 - left], sizeof outlook->best[left]);
-    for (int seat = 0; seat < table->seats; seat++) outlook_of(outlook, &prospect, seat);
+    turn_shares->throws = table->rules.throws;
+    for (int left = 1; left < turn_shares->throws; left++)
+        memcpy(turn_shares->best[left], prospect.plan.keep[turn_shares->throws - 1 - left], sizeof turn_shares->best[left]);
+    for (int seat = 0; seat < table->seats; seat++) find_seat_shares(turn_shares, &prospect, seat);
 }
 
 void end_shares(const Value *value, const Table *table, const Cells crossed[MOST_SEATS], Shares shares)
 {
-    Look look;
+    Lookahead look;
     Table after = *table;
     finish_round(&after, crossed);
-    new_look(&look, value, &after, after.active);
+    new_lookahead(&look, value, &after, after.active);
     shares_now(&look, shares);
 }
 
@@ -64,7 +64,7 @@ void first_shares(const Value *value, const Table *table, const Dice dice, Cells
 
 int shares_at(const Value *value, const Table *table, DiceState state, const Dice dice, int number, Shares shares)
 {
-    Outlook outlook;
+    TurnShares turn_shares;
     Cells replies[MOST_SEATS];
     int hand = hand_number(dice);
     if (state == LEFT) {
@@ -76,8 +76,8 @@ int shares_at(const Value *value, const Table *table, DiceState state, const Dic
     if (state == KEPT ? number < 1 || number > table->rules.throws
                       : state != LYING || number < 0 || number >= table->rules.throws || hand < FIRST_FINAL)
         return 0;
-    new_outlook(&outlook, value, table);
-    memcpy(shares, state == KEPT ? outlook.kept[number][hand] : outlook.lying[number][hand - FIRST_FINAL],
+    new_turn_shares(&turn_shares, value, table);
+    memcpy(shares, state == KEPT ? turn_shares.kept[number][hand] : turn_shares.lying[number][hand - FIRST_FINAL],
            sizeof(Shares));
     return 1;
 }

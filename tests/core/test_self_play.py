@@ -67,7 +67,7 @@ def practised(
     assert core is not None
     seats = len(position.boards)
     boards, table = pack_boards(position.boards), pack_table(position)
-    told = core.practice(boards, table, lineup(kind, seats), seed, planner, lot)
+    told = core.self_play(boards, table, lineup(kind, seats), seed, planner, lot)
     rounds, inputs, *shares, strayed, winners = told
     rows = array("h", inputs)
     slots = len(rows) // (len(rounds) * seats)
@@ -179,7 +179,7 @@ def test_without_whims_it_is_the_game_that_others_play(kind: str) -> None:
     assert core is not None
     opening = start(BOARDS[:3], 1)
     boards, table = pack_boards(opening.boards), pack_table(opening)
-    rounds = core.practice(boards, table, lineup(kind, 3), 11, 0.0, 0.0)[0]
+    rounds = core.self_play(boards, table, lineup(kind, 3), 11, 0.0, 0.0)[0]
     assert rounds == core.game(boards, table, lineup(kind, 3), 11)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from border.bots.registry import lineup_for
 from border.core.backend import core
-from border.core.games import first_seat, mixed, thrown
+from border.core.games import first_seat, splitmix64, thrown
 from border.engine import NO_DICE, dice_of, parse_dice, start
 from tests.core.played import play_game
 from tests.table import BOARDS
@@ -35,8 +35,8 @@ def test_kept_dice_stay_where_they_are() -> None:
 
 
 def test_every_colour_and_every_seat_is_equally_likely() -> None:
-    luck = Random(1)
-    seeds = [luck.getrandbits(64) for _ in range(6000)]
+    rng = Random(1)
+    seeds = [rng.getrandbits(64) for _ in range(6000)]
     colours = Counter(c for seed in seeds for c in thrown((), NO_DICE, seed, 1, 1))
     assert min(colours[colour] for colour in range(6)) > 4700
     begins = Counter(first_seat(seed, 3) for seed in seeds)
@@ -44,8 +44,8 @@ def test_every_colour_and_every_seat_is_equally_likely() -> None:
 
 
 def test_games_follow_each_other() -> None:
-    assert mixed(0) == 0xE220A8397B1DCDAF  # the first word of splitmix64
+    assert splitmix64(0) == 0xE220A8397B1DCDAF  # the first word of splitmix64
     seeds = [5]
     for _ in range(1000):
-        seeds.append(mixed(seeds[-1]))
+        seeds.append(splitmix64(seeds[-1]))
     assert len(set(seeds)) == len(seeds)
