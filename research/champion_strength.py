@@ -16,7 +16,7 @@ from itertools import product
 from random import Random
 
 from border.arena.fairness import interval
-from border.arena.parallel import spread
+from border.arena.parallel import parallel_map
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots.champion import EVALUATIONS
 from border.bots.registry import lineup_for
@@ -81,7 +81,7 @@ def main() -> None:
         numbers = range(-(-asked.games // (DEALS * kind[0])))
         shares = [
             share
-            for won in spread(play, [Match(*kind, number) for number in numbers], asked.jobs)
+            for won in parallel_map(play, [Match(*kind, number) for number in numbers], asked.jobs)
             for share in won
         ]
         found = interval(shares)

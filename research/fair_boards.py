@@ -20,7 +20,7 @@ import numpy as np
 from tests.fixtures.rulebook_game import DATA, SUITS
 
 from border.arena.fairness import Trial, fairness, tally
-from border.arena.parallel import spread
+from border.arena.parallel import parallel_map
 from border.boards import CLASSIC, format_board_file, generate, map_named
 from border.engine import Board
 
@@ -49,7 +49,7 @@ def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
     trials = [Trial(boards, "planner", rng.getrandbits(40), range(seeds)) for boards in sets]
     return [
         [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
-        for tallies in spread(tally, trials, JOBS)
+        for tallies in parallel_map(tally, trials, JOBS)
     ]
 
 

@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 from tests.coach.games import any_game
 
-from border.arena.parallel import spread
+from border.arena.parallel import parallel_map
 from border.cli.options import progress
 from border.coach import accounts, ledgers
 from border.engine import Over, outcome
@@ -63,7 +63,7 @@ def main() -> None:
     found: list[Summed] = []
     with (
         progress("adding up", arguments.games, "games") as advance,
-        closing(spread(summed, range(arguments.games), arguments.jobs)) as results,
+        closing(parallel_map(summed, range(arguments.games), arguments.jobs)) as results,
     ):
         for one in results:
             found.append(one)

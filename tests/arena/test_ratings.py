@@ -9,7 +9,7 @@ import choix
 import numpy as np
 import pytest
 
-from border.arena import Tournament, Unit, UnitNumber, format_results, standings
+from border.arena import MatchUnit, Tournament, UnitNumber, format_results, standings
 from border.arena.ratings import Sample, estimate
 from border.arena.tournament import Played
 
@@ -101,9 +101,11 @@ def test_nothing_decided_at_all() -> None:
 def test_standings_add_up() -> None:
     duel = Tournament(("random", "random"), sizes=(2, 3))
     units = [
-        Unit(UnitNumber(0, 0), (_game((0, 1), 0), _game((1, 0), 1))),
-        Unit(UnitNumber(1, 0), (_game((0, 1), 0), _game((1, 0), 0))),
-        Unit(UnitNumber(0, 1), (_game((0, 0, 1), 2), _game((0, 1, 0), 1), _game((1, 0, 0), 1))),
+        MatchUnit(UnitNumber(0, 0), (_game((0, 1), 0), _game((1, 0), 1))),
+        MatchUnit(UnitNumber(1, 0), (_game((0, 1), 0), _game((1, 0), 0))),
+        MatchUnit(
+            UnitNumber(0, 1), (_game((0, 0, 1), 2), _game((0, 1, 0), 1), _game((1, 0, 0), 1))
+        ),
     ]
     found = standings(duel, units)
     assert found == standings(duel, units[::-1])

@@ -1,14 +1,16 @@
 """Many games: simulations, tournaments with ratings, and the fairness of boards."""
 
+from typing import TYPE_CHECKING
+
 from border.arena.contest import Contest, compete
-from border.arena.parallel import ray_cluster, spread, spread_on_ray
+from border.arena.parallel import connect_ray, parallel_map, parallel_map_on_ray
 from border.arena.ratings import (
     Estimate,
     MatchupStanding,
     PlayerStanding,
     Share,
     Standings,
-    require_libraries,
+    check_dependencies,
     standings,
 )
 from border.arena.results import format_results, plot
@@ -17,12 +19,13 @@ from border.arena.tournament import (
     SIZES,
     BadUnit,
     Faults,
+    MatchUnit,
     Tournament,
-    Unit,
     UnitNumber,
     format_unit,
     parse_unit,
 )
+from border.deprecated import old_names
 from border.extras import MissingExtra
 
 __all__ = [
@@ -31,6 +34,7 @@ __all__ = [
     "Contest",
     "Estimate",
     "Faults",
+    "MatchUnit",
     "MatchupStanding",
     "MissingExtra",
     "PlayerStanding",
@@ -38,17 +42,27 @@ __all__ = [
     "Simulation",
     "Standings",
     "Tournament",
-    "Unit",
     "UnitNumber",
+    "check_dependencies",
     "compete",
+    "connect_ray",
     "format_results",
     "format_unit",
     "lines",
+    "parallel_map",
+    "parallel_map_on_ray",
     "parse_unit",
     "plot",
-    "ray_cluster",
-    "require_libraries",
-    "spread",
-    "spread_on_ray",
     "standings",
 ]
+
+OLD_NAMES = {
+    "Unit": "MatchUnit",
+    "ray_cluster": "connect_ray",
+    "require_libraries": "check_dependencies",
+    "spread": "parallel_map",
+    "spread_on_ray": "parallel_map_on_ray",
+}
+
+if not TYPE_CHECKING:  # type checkers know the new names alone
+    __getattr__ = old_names(__name__, OLD_NAMES)

@@ -36,7 +36,7 @@ class WorkerLost(BorderError):
     """A process that played was ended by somebody else."""
 
 
-def spread(
+def parallel_map(
     work: Callable[[Item], Result], items: Iterable[Item], jobs: int
 ) -> Generator[Result, None, None]:
     """The results of the work on each item, in their order, whatever the jobs.
@@ -174,12 +174,12 @@ QUIET = {
 }
 
 
-class NoCluster(BorderError):
+class RayUnavailable(BorderError):
     """No Ray cluster where one should be, or one that was lost."""
 
 
 @contextmanager
-def ray_cluster(address: str, jobs: int) -> Iterator[None]:
+def connect_ray(address: str, jobs: int) -> Iterator[None]:
     """A connection to the cluster at an address; `local` starts one with that many workers."""
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
@@ -193,7 +193,7 @@ def ray_cluster(address: str, jobs: int) -> Iterator[None]:
         with _silence():
             ray.init(address=address, logging_level="critical", log_to_driver=False, **own)
     except (Exception, SystemExit) as error:  # Ray exits where a cluster does not answer
-        raise NoCluster(f"no Ray cluster answers at {address}: {_sentence(error)}") from error
+        raise RayUnavailable(f"no Ray cluster answers at {address}: {_sentence(error)}") from error
     finally:
         signal(SIGTERM, handler)  # Ray sets one that ends the program without a word
     try:
@@ -202,7 +202,7 @@ def ray_cluster(address: str, jobs: int) -> Iterator[None]:
         ray.shutdown()
 
 
-def spread_on_ray(
+def parallel_map_on_ray(
     work: Callable[[Item], Result], items: Iterable[Item]
 ) -> Generator[Result, None, None]:
     """The results of the work on each item, in their order, from the cluster connected to."""
@@ -235,7 +235,7 @@ def _result(asked: Any) -> Any:
     try:
         return ray.get(asked)
     except ray.exceptions.RayError as error:
-        raise NoCluster(f"the Ray cluster failed: {_sentence(error)}") from error
+        raise RayUnavailable(f"the Ray cluster failed: {_sentence(error)}") from error
 
 
 def _check(address: str) -> None:
@@ -244,7 +244,9 @@ def _check(address: str) -> None:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal() or int(port) > 65_535:
-        raise NoCluster(f"{address!r} is not a Ray address: expected HOST:PORT, {AUTO} or {LOCAL}")
+        raise RayUnavailable(
+            f"{address!r} is not a Ray address: expected HOST:PORT, {AUTO} or {LOCAL}"
+        )
     import grpc
 
     direct = ("grpc.enable_http_proxy", 0)  # as Ray does it
@@ -258,7 +260,7 @@ def _check(address: str) -> None:
                 why = error.details().rpartition(": ")[2].strip(" []")
             else:
                 return
-            raise NoCluster(f"no Ray cluster answers at {address}: {why}") from error
+            raise RayUnavailable(f"no Ray cluster answers at {address}: {why}") from error
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from importlib import import_module
 from math import fsum, log
 from typing import TYPE_CHECKING, TypeAlias
 
-from border.arena.tournament import Faults, Matchup, Played, Player, Tournament, Unit
+from border.arena.tournament import Faults, MatchUnit, Matchup, Played, Player, Tournament
 from border.extras import needing
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def estimate(
     samples: Sequence[Sample], players: int, seed: int
 ) -> tuple[list[Estimate], list[list[Estimate]]]:
     """The rating of each player, and per table the win share of each of its members."""
-    require_libraries(plots=False)
+    check_dependencies(plots=False)
     import numpy as np
 
     rng = np.random.default_rng(seed)
@@ -186,10 +186,10 @@ class Standings:
     tables: tuple[MatchupStanding, ...]
 
 
-def standings(tournament: Tournament, units: Sequence[Unit]) -> Standings:
+def standings(tournament: Tournament, units: Sequence[MatchUnit]) -> Standings:
     """The standings after these units, in whatever order they were played."""
     units = sorted(units, key=lambda unit: unit.id)
-    by_table: dict[int, list[Unit]] = {index: [] for index in range(len(tournament.tables))}
+    by_table: dict[int, list[MatchUnit]] = {index: [] for index in range(len(tournament.tables))}
     for unit in units:
         by_table[unit.id.table].append(unit)
     played = [(tournament.tables[index], some) for index, some in by_table.items() if some]
@@ -201,7 +201,7 @@ def standings(tournament: Tournament, units: Sequence[Unit]) -> Standings:
     return Standings(tuple(players), tuple(tables))
 
 
-def _sample(table: Matchup, units: Sequence[Unit]) -> Sample:
+def _sample(table: Matchup, units: Sequence[MatchUnit]) -> Sample:
     wins = [[_share(unit.games, player) for player in table.members] for unit in units]
     return Sample(table.members, tuple(map(table.players.count, table.members)), wins)
 
@@ -210,7 +210,9 @@ def _share(games: Sequence[Played], player: Player) -> float:
     return fsum(game.share(player) for game in games) / len(games)
 
 
-def _table(table: Matchup, units: Sequence[Unit], shares: Sequence[Estimate]) -> MatchupStanding:
+def _table(
+    table: Matchup, units: Sequence[MatchUnit], shares: Sequence[Estimate]
+) -> MatchupStanding:
     games = [game for unit in units for game in unit.games]
     return MatchupStanding(
         table=table,
@@ -230,7 +232,7 @@ def _points(games: Sequence[Played], player: Player) -> float:
     return sum(points) / len(points) if points else 0.0
 
 
-def _player(player: Player, rating: Estimate, units: Sequence[Unit]) -> PlayerStanding:
+def _player(player: Player, rating: Estimate, units: Sequence[MatchUnit]) -> PlayerStanding:
     games = [game for unit in units for game in unit.games if player in game.seats]
     faults = [unit.faults[player] for unit in units if player in unit.faults]
     share = _share(games, player) if games else 0.0
@@ -245,7 +247,7 @@ def _together(faults: Sequence[Faults]) -> Faults | None:
     return Faults(counts, faults[0].first)
 
 
-def require_libraries(*, plots: bool) -> None:
+def check_dependencies(*, plots: bool) -> None:
     """Checks that ratings, and plots if wanted, can be made here; raises `MissingExtra`."""
     with needing("arena", "ratings"):
         import_module("scipy.optimize")

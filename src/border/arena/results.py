@@ -19,7 +19,7 @@ from border.arena.ratings import (
     PlayerStanding,
     Share,
     Standings,
-    require_libraries,
+    check_dependencies,
 )
 from border.arena.tournament import Faults, Tournament
 
@@ -192,7 +192,7 @@ STYLE = {
 
 def plot(labels: Sequence[str], standings: Standings, format: str) -> bytes:
     """The picture as a file, `png` or `svg`."""
-    require_libraries(plots=True)
+    check_dependencies(plots=True)
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 

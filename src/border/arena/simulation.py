@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
-from border.arena.parallel import spread
+from border.arena.parallel import parallel_map
 from border.boards import SETS, boards_for
 from border.bots import Bot, bot_named, open_bots
 from border.bots.registry import core_kind, lineup_for
@@ -140,7 +140,7 @@ def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, N
     """The games of these numbers as lines of a record file, in order, whatever the jobs."""
     size = 1 if jobs == 1 else BATCH
     batches = (numbers[i : i + size] for i in range(0, len(numbers), size))
-    with closing(spread(partial(_lines, simulation), batches, jobs)) as played:
+    with closing(parallel_map(partial(_lines, simulation), batches, jobs)) as played:
         for batch in played:
             yield from batch
 

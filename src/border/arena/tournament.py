@@ -109,7 +109,7 @@ class Faults:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class MatchUnit:
     """The games that mirror each other: the same boards, first seat and dice for everybody."""
 
     id: UnitNumber
@@ -117,7 +117,7 @@ class Unit:
     faults: Mapping[Player, Faults] = field(default_factory=dict)
 
 
-def format_unit(unit: Unit) -> str:
+def format_unit(unit: MatchUnit) -> str:
     """The unit as a line without its end."""
     data: dict[str, Any] = {
         "table": unit.id.table,
@@ -142,11 +142,11 @@ _NO_UNIT = (  # what a strange line may raise
 )
 
 
-def parse_unit(line: str) -> Unit:
+def parse_unit(line: str) -> MatchUnit:
     """The unit in a line; the inverse of `format_unit`."""
     try:
         data = json.loads(line)
-        return Unit(
+        return MatchUnit(
             id=UnitNumber(int(data["unit"]), int(data["table"])),
             games=tuple(_played_unit(*game) for game in data["games"]),
             faults={
@@ -241,7 +241,7 @@ class Tournament:
         secret = sha256(f"arena|{self.seed}|{id.table}|{id.number}".encode("ascii")).digest()
         return ProvableDice(secret, f"{self.seed}-{id.table}-{id.number}-0")
 
-    def play(self, id: UnitNumber) -> tuple[Unit, list[Record]]:
+    def play(self, id: UnitNumber) -> tuple[MatchUnit, list[Record]]:
         """What came of a unit, and its games' records."""
         table, dice = self.tables[id.table], self.dice(id)
         records = []
@@ -260,9 +260,9 @@ class Tournament:
                     record = play_out(opening, boards, dice, sitting, list(map(Random, rng_seeds)))
                 records.append(record)
         games = zip(seatings, records, strict=True)
-        return Unit(id, tuple(_played(*game) for game in games), _faults(bots)), records
+        return MatchUnit(id, tuple(_played(*game) for game in games), _faults(bots)), records
 
-    def lines(self, id: UnitNumber) -> tuple[Unit, list[str]]:
+    def lines(self, id: UnitNumber) -> tuple[MatchUnit, list[str]]:
         """What came of a unit, and its games as lines of a record file."""
         unit, records = self.play(id)
         return unit, [format_record(record) + "\n" for record in records]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from border.arena.parallel import spread
+from border.arena.parallel import parallel_map
 from border.cli.options import LineFile, check_vacant, progress, read_bytes
 from border.core.backend import core
 from border.engine import BadInput
@@ -67,7 +67,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
     found = begun.puzzles
     with (
         LineFile(out, keep=begun.length) as file,
-        closing(spread(partial(puzzle_in, seed), count(begun.following), jobs)) as results,
+        closing(parallel_map(partial(puzzle_in, seed), count(begun.following), jobs)) as results,
     ):
         try:
             with progress("puzzling", max(0, wanted - found), "puzzles") as advance:

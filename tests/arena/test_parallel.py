@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from border.arena.parallel import WorkerLost, spread
+from border.arena.parallel import WorkerLost, parallel_map
 from border.engine import BorderError, IllegalDecision
 from tests.waiting import wait_for
 
@@ -46,7 +46,7 @@ def sleep(path: str) -> int:
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 @pytest.mark.parametrize("count", [0, 1, 2, 60])
 def test_results_come_in_order(jobs: int, count: int) -> None:
-    assert list(spread(slow_square, range(count), jobs)) == [n * n for n in range(count)]
+    assert list(parallel_map(slow_square, range(count), jobs)) == [n * n for n in range(count)]
 
 
 def test_one_late_result_does_not_let_the_others_run_away() -> None:
@@ -57,7 +57,7 @@ def test_one_late_result_does_not_let_the_others_run_away() -> None:
             taken.append(number)
             yield number
 
-    results = spread(late_first, items(), 2)
+    results = parallel_map(late_first, items(), 2)
     assert next(results) == 0
     assert len(taken) < 20
     assert list(results) == list(range(1, 100))
@@ -70,19 +70,19 @@ def late_first(number: int) -> int:
 
 def test_a_refusal_comes_through() -> None:
     with pytest.raises(BorderError, match="the segment stays open"):
-        list(spread(refuse, range(6), 2))
+        list(parallel_map(refuse, range(6), 2))
     with pytest.raises(IllegalDecision):
-        list(spread(refuse, range(6), 1))
+        list(parallel_map(refuse, range(6), 1))
 
 
 def test_a_mistake_comes_through_with_its_trace() -> None:
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):
-        list(spread(stumble, range(6), 2))
+        list(parallel_map(stumble, range(6), 2))
 
 
 def test_a_worker_that_is_killed() -> None:
     with pytest.raises(WorkerLost, match=r"ended from outside \(exit code -9\)"):
-        list(spread(die, range(6), 2))
+        list(parallel_map(die, range(6), 2))
 
 
 @pytest.mark.slow
@@ -90,7 +90,7 @@ def test_workers_that_are_ended_before_they_have_begun() -> None:
     kept = signal.signal(signal.SIGTERM, signal.default_int_handler)  # as the command has it
     try:
         for _ in range(20):  # on a busy machine, most of them hung for ever
-            assert list(spread(refuse, [1], 3)) == [1]
+            assert list(parallel_map(refuse, [1], 3)) == [1]
     finally:
         signal.signal(signal.SIGTERM, kept)
 
@@ -105,16 +105,16 @@ def start_method(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.slow
 @pytest.mark.usefixtures("start_method")
 def test_it_does_not_matter_how_processes_are_started() -> None:
-    assert list(spread(slow_square, range(6), 2)) == [n * n for n in range(6)]
+    assert list(parallel_map(slow_square, range(6), 2)) == [n * n for n in range(6)]
     with pytest.raises(BorderError, match="the segment stays open"):
-        list(spread(refuse, range(6), 2))
+        list(parallel_map(refuse, range(6), 2))
     with pytest.raises(WorkerLost, match=r"ended from outside \(exit code -9\)"):
-        list(spread(die, range(6), 2))
+        list(parallel_map(die, range(6), 2))
 
 
 def test_whoever_closes_it_ends_the_work_at_once(tmp_path: Path) -> None:
     paths = [tmp_path / "one", tmp_path / "two"]
-    work = spread(sleep_or_not, ["", *map(str, paths)], 2)
+    work = parallel_map(sleep_or_not, ["", *map(str, paths)], 2)
     assert next(work) == 1
     wait_for(lambda: all(path.exists() and path.read_text() for path in paths))
     work.close()  # and not after ten minutes
