@@ -11,13 +11,13 @@ import pytest
 from border.boards import parse_position
 from border.coach import (
     Closing,
-    accounts,
     closings,
     format_review,
     ledgers,
     odds,
     reason,
     review,
+    round_analyses,
     round_reviews,
     shares,
 )
@@ -38,7 +38,7 @@ def first(seed: int) -> Record:
 def test_decisions_cost_what_the_ledger_says() -> None:
     for record in islice(games(21), 6):
         told = review(round_reviews(record))
-        assert [seat.ledger for seat in told.seats] == list(ledgers(accounts(record)))
+        assert [seat.ledger for seat in told.seats] == list(ledgers(round_analyses(record)))
         for seat in told.seats:
             cost = sum(one.cost for one in seat.judgements)
             assert cost == pytest.approx(-seat.ledger.cost, abs=1e-9)

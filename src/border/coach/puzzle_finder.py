@@ -38,7 +38,7 @@ _player = champion_bot(0)  # who plays on: the champion, no further ahead than i
 _no_luck = Random(0)  # it asks for none
 
 
-def played_out(
+def rollout(
     position: Position, seat: Seat, decision: Decision, games: range, seed: int
 ) -> list[float]:
     """What the seat got of the victory in these games, in which champions play on.
@@ -166,7 +166,7 @@ def _proved(candidate: Candidate, id: str, seed: int) -> Puzzle | None:
     while games < MOST:
         more = range(games, max(2 * games, FEWEST))
         for decision, shares in won.items():
-            shares += played_out(candidate.position, candidate.seat, decision, more, seed)
+            shares += rollout(candidate.position, candidate.seat, decision, more, seed)
         games = more.stop
         trials = {decision: _trial(won[best], shares) for decision, shares in won.items()}
         against = [trials[rival] for rival in candidate.rivals]
