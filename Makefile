@@ -7,7 +7,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 QUICK := not (browser or engine or node or postgres or slow)
-PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt benchmarks/peer-packages.txt $(wildcard src/border/fast/core/*)
+PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt benchmarks/peer-packages.txt $(wildcard src/border/core/src/*/*)
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 16

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-CORE = Path("src/border/fast/core")
+CORE = Path("src/border/core/src")
 
 
 def description() -> str:
@@ -26,9 +26,10 @@ setup(
     long_description_content_type="text/markdown",
     ext_modules=[
         Extension(
-            "border.fast._core",
-            sources=sorted(str(path) for path in CORE.glob("*.c")),
-            depends=sorted(str(path) for path in CORE.glob("*.h")),
+            "border.core._core",
+            sources=sorted(str(path) for path in CORE.glob("*/*.c") if path.parent.name != "wasm"),
+            depends=sorted(str(path) for path in CORE.glob("*/*.h")),
+            include_dirs=[str(CORE)],
             # No fused multiply-add: the sums have to be those of Python, to the last bit.
             extra_compile_args=["-std=c11", "-O3", "-ffp-contract=off"],
             py_limited_api=True,

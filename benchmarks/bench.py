@@ -25,13 +25,13 @@ from benchmarks import coaching
 from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots import Bot, bot_named, champion_bot
-from border.bots.lineup import cast_of
 from border.bots.planner import plan_turn
 from border.bots.reference import plan_throws
+from border.bots.registry import lineup_for
 from border.bots.weights import tuned_weights
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_table
 from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
 from border.records import LIMIT, parse_record
 from border.server.table.reading import Reader, Unreadable
 
@@ -77,7 +77,7 @@ def table(seats: int) -> Position:
     return start([board_named(name) for name in CLASSIC[:seats]], 0)
 
 
-def random_game(seats: int, luck: Random) -> list[Position]:
+def random_game(seats: int, rng: Random) -> list[Position]:
     """One game by the reference engine: every event checked.  Returns where rounds began."""
     random, position = bot_named("random"), table(seats)
     began = []
@@ -86,19 +86,19 @@ def random_game(seats: int, luck: Random) -> list[Position]:
             if position.stage.throw == 1:
                 began.append(position)
             number = 5 - len(position.stage.kept)
-            thrown = dice_of(int(luck.random() * 6) for _ in range(number))
+            thrown = dice_of(int(rng.random() * 6) for _ in range(number))
             position = play(position, Throw(thrown))
         else:
             for seat in position.awaited:
-                position = play(position, random(position, seat, luck))
+                position = play(position, random(position, seat, rng))
     return began
 
 
 def reference() -> Iterator[Row]:
     """The reference engine, records and boards."""
-    luck = Random(1)
+    rng = Random(1)
     for seats, bar in ((2, "at least 100"), (3, ""), (4, "")):
-        rate = per_second(lambda _, seats=seats: random_game(seats, luck))  # type: ignore[misc]
+        rate = per_second(lambda _, seats=seats: random_game(seats, rng))  # type: ignore[misc]
         yield f"random games, {seats} players, reference engine", rate, "games/s", bar
     two = Simulation(("random", "random"), 1)
     written = per_second(two.play)
@@ -121,11 +121,14 @@ def games(player: str, seats: int, at_once: int) -> float:
     assert core is not None
     position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
-    cast, results = cast_of([player] * seats, position), array("i", [0]) * (at_once * (3 + seats))
+    lineup, results = (
+        lineup_for([player] * seats, position),
+        array("i", [0]) * (at_once * (3 + seats)),
+    )
 
     def work(done: int) -> None:
         seeds = array("Q", range(done, done + at_once))
-        core.games(boards, packed, cast, seeds, LIMIT, results)
+        core.games(boards, packed, lineup, seeds, LIMIT, results)
 
     return per_second(work, at_once)
 
@@ -165,8 +168,8 @@ def planning() -> Iterator[Row]:
     values = array("d", (float(n % 17) for n in range(252)))
     once = 1e6 / per_second(lambda _: core.plan(values, 3))
     yield "the three-throw plan, compiled", once, "µs", "at most 10"
-    luck = Random(2)
-    began = [p for n in range(12) for p in random_game(2 + n % 3, luck)]
+    rng = Random(2)
+    began = [p for n in range(12) for p in random_game(2 + n % 3, rng)]
     fast = median_time(
         lambda p: plan_turn.__wrapped__(tuned_weights(len(p.boards)), p, p.active), began
     )
@@ -199,7 +202,7 @@ def steps_per_second(steps: Callable[[], int]) -> float:
     return done / spent
 
 
-def openspiel_game(name: str, luck: Random, *, tensors: bool = False) -> int:
+def openspiel_game(name: str, rng: Random, *, tensors: bool = False) -> int:
     """The steps of one game of OpenSpiel's by lot, throws and deals included."""
     import pyspiel
 
@@ -207,23 +210,23 @@ def openspiel_game(name: str, luck: Random, *, tensors: bool = False) -> int:
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(luck.choices(outcomes, chances)[0])
+            state.apply_action(rng.choices(outcomes, chances)[0])
         else:
             if tensors:
                 state.observation_tensor(state.current_player())
-            state.apply_action(luck.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
         steps += 1
     return steps
 
 
-def pettingzoo_game(env: Any, luck: Random) -> int:
+def pettingzoo_game(env: Any, rng: Random) -> int:
     """The steps of one game of PettingZoo's by lot, each with its observation and mask."""
     env.reset()
     steps = 0
     while env.agents:
         seen, _, over, truncated, _ = env.last()
         ended = over or truncated
-        env.step(None if ended else luck.choice(seen["action_mask"].nonzero()[0]))
+        env.step(None if ended else rng.choice(seen["action_mask"].nonzero()[0]))
         steps += not ended
     return steps
 
@@ -235,11 +238,11 @@ def environments() -> Iterator[Row]:
     import border.envs.openspiel  # noqa: F401  # registers the game
     from border.envs.pettingzoo import border_v1
 
-    luck = Random(3)
+    rng = Random(3)
     for tensors, told in ((False, ""), (True, ", with tensors")):
 
         def steps(name: str, tensors: bool = tensors) -> float:
-            return steps_per_second(lambda: openspiel_game(name, luck, tensors=tensors))
+            return steps_per_second(lambda: openspiel_game(name, rng, tensors=tensors))
 
         peer = steps("backgammon")
         yield f"OpenSpiel backgammon in C++, from Python{told}", peer, "steps/s", ""
@@ -248,11 +251,11 @@ def environments() -> Iterator[Row]:
             bar = f"at least {peer:,.0f}"
             yield f"OpenSpiel border, {seats} players{told}", ours, "steps/s", bar
     four = connect_four.raw_env()
-    peer = steps_per_second(lambda: pettingzoo_game(four, luck))
+    peer = steps_per_second(lambda: pettingzoo_game(four, rng))
     yield "PettingZoo connect four raw_env", peer, "steps/s", ""
     for seats in (2, 3, 4):
         env = border_v1.raw_env(players=seats)
-        ours = steps_per_second(lambda env=env: pettingzoo_game(env, luck))  # type: ignore[misc]
+        ours = steps_per_second(lambda env=env: pettingzoo_game(env, rng))  # type: ignore[misc]
         yield (
             f"PettingZoo border raw_env, {seats} players",
             ours,
@@ -266,13 +269,13 @@ def batches() -> Iterator[Row]:
     """Gymnasium: one game, and thousands at once, each step with observations and masks."""
     from border.envs.gym import BorderEnv, BorderSelfPlay, BorderVectorEnv, action_lots
 
-    env, luck = BorderEnv(), Random(4)
+    env, rng = BorderEnv(), Random(4)
 
     def single() -> int:
         env.reset()
         steps, over = 0, False
         while not over:
-            _, _, over, _, _ = env.step(luck.choice(env.action_masks().nonzero()[0]))
+            _, _, over, _, _ = env.step(rng.choice(env.action_masks().nonzero()[0]))
             steps += 1
         return steps
 
@@ -282,7 +285,7 @@ def batches() -> Iterator[Row]:
         _, infos = games.reset(seed=1)
 
         def step() -> int:
-            infos.update(games.step(action_lots(infos["action_mask"], luck.getrandbits(64)))[4])
+            infos.update(games.step(action_lots(infos["action_mask"], rng.getrandbits(64)))[4])
             return int(games.num_envs)
 
         return steps_per_second(step)

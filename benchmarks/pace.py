@@ -65,7 +65,7 @@ async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
     return [(end - at) / 1000 for (seat, at), end in zip(begins, ends, strict=True) if seat]
 
 
-def skipped(address: str, luck: Random) -> list[float]:
+def skipped(address: str, rng: Random) -> list[float]:
     """The seconds of each wait in a game at the normal pace whose player skips all of them."""
     seats = [{"player": "you"}, *({"player": "bot", "bot": bot} for bot in BOTS)]
     joined = _called(address, "/tables", {"seats": seats, "start": True})
@@ -82,7 +82,7 @@ def skipped(address: str, luck: Random) -> list[float]:
                     table = table_told(table, json.loads(socket.recv()))
                 waits.append(time.monotonic() - began)
             for legal in table["legal"]:
-                words = decision(legal, table["seats"][0]["crossed"], board, luck)
+                words = decision(legal, table["seats"][0]["crossed"], board, rng)
                 table = _asked(socket, table, {"seat": 0, **words})
     return waits
 

@@ -13,7 +13,7 @@ from border.bots import bot_named
 from border.envs.actions import actions_for
 from border.envs.pettingzoo import border_v1
 
-SEARCHES, luck = 60, Random(1)
+SEARCHES, rng = 60, Random(1)
 by_lot = bot_named("random")
 
 
@@ -32,7 +32,7 @@ def search(env):
     """The action that was tried most often."""
     tried, worth = {(): 0}, {(): 0.0}  # per sequence of actions: how often, and what it gave in all
     for _ in range(SEARCHES):
-        twin, path = env.clone(dice=luck.getrandbits(64)), ()
+        twin, path = env.clone(dice=rng.getrandbits(64)), ()
         rounds = twin.position.active
         while twin.agent_selection == "player_0" and twin.position.active == rounds:
             known = tried.setdefault(path, 0)
@@ -40,7 +40,7 @@ def search(env):
             def promise(action, path=path, known=known):
                 number = tried.get((*path, action), 0)
                 mean = worth[*path, action] / number if number else inf
-                return mean + 2 * sqrt(log(known + 1) / max(number, 1)), luck.random()
+                return mean + 2 * sqrt(log(known + 1) / max(number, 1)), rng.random()
 
             path = (*path, max(legal(twin), key=promise))
             twin.step(path[-1])
@@ -59,7 +59,7 @@ while not any(env.terminations.values()):
     if env.agent_selection == "player_0":
         env.step(search(env))
     else:
-        for action in actions_for(env.position, 1, by_lot(env.position, 1, luck)):
+        for action in actions_for(env.position, 1, by_lot(env.position, 1, rng)):
             env.step(action)
 print("the search gets", env.rewards["player_0"], "against random, after")
 print(len(env.record().rounds), "rounds")

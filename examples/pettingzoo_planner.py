@@ -14,7 +14,7 @@ from border.records import format_record
 
 env = border_v1.env(players=3, render_mode="ansi")
 env.reset(seed=1)
-planner, luck, lots = bot_named("planner"), Random(1), np.random.default_rng(1)
+planner, rng, lots = bot_named("planner"), Random(1), np.random.default_rng(1)
 planned = []  # the rest of the planner's decision
 
 for agent in env.agent_iter():
@@ -25,7 +25,7 @@ for agent in env.agent_iter():
     elif agent == "player_0":
         if not planned:
             position = env.unwrapped.position
-            planned = actions_for(position, 0, planner(position, 0, luck))
+            planned = actions_for(position, 0, planner(position, 0, rng))
         action = planned.pop(0)
     else:
         action = lots.choice(seen["action_mask"].nonzero()[0])

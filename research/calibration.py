@@ -15,11 +15,11 @@ from random import Random
 from statistics import fmean
 
 from border.boards import CLASSIC, board_named, generate, map_named
-from border.bots.lineup import cast_of
+from border.bots.registry import lineup_for
 from border.bots.value_net import value_for
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_cells, pack_table, unpack_cells
 from border.engine import Position, start
-from border.fast import core
-from border.fast.packing import pack_boards, pack_cells, pack_table, unpack_cells
 
 POSITIONS = 20_000  # at least, for each number of seats
 GAMES = 4_000  # positions of one game are not independent: many games make the figures firm
@@ -28,14 +28,12 @@ WITHIN = 0.02
 Pair = tuple[float, float]  # what a seat was given, and what it won
 
 
-def opening(seats: int, luck: Random) -> Position:
+def opening(seats: int, rng: Random) -> Position:
     """A table on classic boards, or on generated ones."""
     boards = [board_named(name) for name in CLASSIC]
-    if luck.random() < 0.5:
-        boards = [
-            generate(f"{n}", map_named("classic"), luck.getrandbits(40)) for n in range(seats)
-        ]
-    return start(luck.sample(boards, seats), luck.randrange(seats))
+    if rng.random() < 0.5:
+        boards = [generate(f"{n}", map_named("classic"), rng.getrandbits(40)) for n in range(seats)]
+    return start(rng.sample(boards, seats), rng.randrange(seats))
 
 
 def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
@@ -43,10 +41,10 @@ def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
     assert core is not None
     seats, value = len(position.boards), value_for(len(position.boards)).compiled
     boards, table = pack_boards(position.boards), pack_table(position)
-    cast = cast_of(["champion"] * seats, position, evaluations=0)
+    lineup = lineup_for(["champion"] * seats, position, evaluations=0)
     given: list[float] = []
     winners = 0
-    for active, _, _, _, crossed in core.game(boards, table, cast, seed):
+    for active, _, _, _, crossed in core.game(boards, table, lineup, seed):
         given += array("d", core.value_of(boards, table, value))
         cells = unpack_cells(crossed)
         first = [cells[seat] if seat == active else 0 for seat in range(seats)]
@@ -61,10 +59,10 @@ def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
 def main() -> None:
     worst = 0.0
     for seats in (2, 3, 4):
-        luck = Random(seats)
+        rng = Random(seats)
         tenths: list[list[Pair]] = [[] for _ in range(10)]
         for _ in range(GAMES):
-            for pair in pairs_of(opening(seats, luck), luck.getrandbits(64)):
+            for pair in pairs_of(opening(seats, rng), rng.getrandbits(64)):
                 tenths[min(int(10 * pair[0]), 9)].append(pair)
         positions = sum(map(len, tenths)) // seats
         assert positions >= POSITIONS

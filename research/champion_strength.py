@@ -16,12 +16,12 @@ from itertools import product
 from random import Random
 
 from border.arena.fairness import interval
-from border.arena.spread import spread
+from border.arena.parallel import parallel_map
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.bots.champion import EVALUATIONS
-from border.bots.lineup import cast_of
+from border.bots.registry import lineup_for
+from border.core.games import play_games
 from border.engine import RULES, Board, start
-from border.fast.games import play_games
 
 BOARDS = ("classic", "generated")
 GENERATED = 60
@@ -49,15 +49,15 @@ def boards_of(name: str) -> list[Board]:
 
 def play(match: Match) -> list[float]:
     """For each deal, the share of the victories that the champion wins."""
-    luck = Random(f"{match.seats}|{match.boards}|{match.number}")
-    boards = luck.sample(boards_of(match.boards), match.seats)
-    opening = start(boards, luck.randrange(match.seats), RULES[match.rules])
-    seeds = array("Q", (luck.getrandbits(64) for _ in range(DEALS)))
+    rng = Random(f"{match.seats}|{match.boards}|{match.number}")
+    boards = rng.sample(boards_of(match.boards), match.seats)
+    opening = start(boards, rng.randrange(match.seats), RULES[match.rules])
+    seeds = array("Q", (rng.getrandbits(64) for _ in range(DEALS)))
     won = [0.0] * DEALS
     for seat in opening.seats:
         players = ["champion" if other == seat else "planner" for other in opening.seats]
-        cast = cast_of(players, opening, match.evaluations)
-        for deal, ending in enumerate(play_games(opening, cast, seeds)):
+        lineup = lineup_for(players, opening, match.evaluations)
+        for deal, ending in enumerate(play_games(opening, lineup, seeds)):
             if seat in ending.winners:
                 won[deal] += 1 / len(ending.winners) / match.seats
     return won
@@ -81,7 +81,7 @@ def main() -> None:
         numbers = range(-(-asked.games // (DEALS * kind[0])))
         shares = [
             share
-            for won in spread(play, [Match(*kind, number) for number in numbers], asked.jobs)
+            for won in parallel_map(play, [Match(*kind, number) for number in numbers], asked.jobs)
             for share in won
         ]
         found = interval(shares)

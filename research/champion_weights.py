@@ -25,7 +25,7 @@ from border.bots.value_net import (
     SECOND,
     THIRD,
     BadValue,
-    Value,
+    ValueNet,
     pack_value,
     parse_value,
 )
@@ -52,7 +52,7 @@ def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
     return pack_value(seats, width, b"".join((*shorts, *longs)))
 
 
-def unpacked(value: Value) -> dict[str, NDArray[np.float32]]:
+def unpacked(value: ValueNet) -> dict[str, NDArray[np.float32]]:
     """The numbers of a file, as `packed` takes them."""
     seats, width = value.seats, value.width
     ends = np.cumsum([ROWS * width, seats * width, HIDDEN * seats * width])

@@ -22,7 +22,7 @@ from typing import TypeAlias
 from border.arena import Simulation
 from border.bots import LADDER
 from border.cli.options import progress
-from border.coach import accounts, ledgers
+from border.coach import ledgers, round_analyses
 from border.records import parse_record
 
 ROOT = Path(__file__).parent.parent
@@ -67,7 +67,7 @@ def measured(seats: int, player: str, games: int) -> Tally:
     with progress(f"{seats} x {player}", games, "games") as advance:
         for number in range(games):
             record = parse_record(Simulation((player,) * seats, SEED + seats).line(number))
-            told = list(accounts(record))
+            told = list(round_analyses(record))
             for seat, ledger in enumerate(ledgers(told)):
                 turns = [one for one in told if one.active == seat]
                 keeps = sum(len(one.best_kept) for one in turns)

@@ -20,7 +20,7 @@ import numpy as np
 from tests.fixtures.rulebook_game import DATA, SUITS
 
 from border.arena.fairness import Trial, fairness, tally
-from border.arena.spread import spread
+from border.arena.parallel import parallel_map
 from border.boards import CLASSIC, format_board_file, generate, map_named
 from border.engine import Board
 
@@ -44,12 +44,12 @@ def candidates(number: int, seed: int) -> list[list[Board]]:
     return found
 
 
-def played(sets: list[Set], seeds: int, luck: Random) -> list[list[float]]:
+def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
     """What share of the games each board of each set has won."""
-    trials = [Trial(boards, "planner", luck.getrandbits(40), range(seeds)) for boards in sets]
+    trials = [Trial(boards, "planner", rng.getrandbits(40), range(seeds)) for boards in sets]
     return [
         [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
-        for tallies in spread(tally, trials, JOBS)
+        for tallies in parallel_map(tally, trials, JOBS)
     ]
 
 
@@ -88,17 +88,17 @@ def unfairness(won: list[float]) -> float:
     return abs(won[farthest(won)] - FAIR)
 
 
-def refined(boards: Set, luck: Random) -> Set:
+def refined(boards: Set, rng: Random) -> Set:
     """The set with boards replaced, one at a time, until all are near enough to fair."""
     while True:
-        (won,) = played([boards], SURE_SEEDS, luck)
+        (won,) = played([boards], SURE_SEEDS, rng)
         print("sure: ", "  ".join(f"{share:.2%}" for share in won), flush=True)
         if unfairness(won) < GOOD_ENOUGH:
             return boards
         place = farthest(won)
-        others = candidates(TRIES, luck.randrange(1_000, 1_000_000))[place]
+        others = candidates(TRIES, rng.randrange(1_000, 1_000_000))[place]
         sets = [(*boards[:place], other, *boards[place + 1 :]) for other in others]
-        shares = played(sets, TRY_SEEDS, luck)
+        shares = played(sets, TRY_SEEDS, rng)
         boards = sets[min(range(len(sets)), key=lambda number: unfairness(shares[number]))]
 
 
@@ -106,7 +106,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     seed = parser.parse_args().seed
-    luck = Random(seed)
+    rng = Random(seed)
     choices = candidates(STAGES[0][0], seed)
     sets: list[Set] = []
     shares: list[list[float]] = []
@@ -116,13 +116,13 @@ def main() -> None:
             choices = [
                 sorted(of_one, key=lambda b: abs(strength[b]))[:number] for of_one in choices
             ]
-        sets = [tuple(map(luck.choice, choices)) for _ in range(tried)]
-        shares = played(sets, seeds, luck)
+        sets = [tuple(map(rng.choice, choices)) for _ in range(tried)]
+        shares = played(sets, seeds, rng)
         print(f"{tried} sets of {number} candidates played", flush=True)
     best = fairest(choices, strengths(sets, shares), SETS)
-    shares = played(best, SET_SEEDS, luck)
+    shares = played(best, SET_SEEDS, rng)
     boards = best[min(range(SETS), key=lambda number: unfairness(shares[number]))]
-    for board in refined(boards, luck):
+    for board in refined(boards, rng):
         path = DATA / "boards" / "data" / f"{board.name}.toml"
         path.write_text(format_board_file(board), encoding="utf-8")
 

@@ -47,7 +47,11 @@ def tune(name: str) -> None:
     low, high = 0.0, 1.0
     for _ in range(6):
         weak = (low + high) / 2
-        trait = {"heed": 1 - weak} if level.mind == "champion" else {"forgets": weak}
+        trait = (
+            {"opponent_weight": 1 - weak}
+            if level.algorithm == "champion"
+            else {"forget_rate": weak}
+        )
         LEVELS[name] = replace(level, weakness=replace(level.weakness, **trait))
         won = match(2, name, below.name, games=GAMES)
         told = f"{name} with {LEVELS[name].weakness} against {below.name}"

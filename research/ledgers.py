@@ -15,9 +15,9 @@ from statistics import fmean, stdev
 
 from tests.coach.games import any_game
 
-from border.arena.spread import spread
+from border.arena.parallel import parallel_map
 from border.cli.options import progress
-from border.coach import accounts, ledgers
+from border.coach import ledgers, round_analyses
 from border.engine import Over, outcome
 
 GAMES = 10_000
@@ -37,7 +37,7 @@ class Summed:
 def summed(number: int) -> Summed:
     """The ledgers of a game, beside what each seat got in truth."""
     record = any_game(number)
-    told = list(accounts(record))
+    told = list(round_analyses(record))
     found = ledgers(told)
     last = record.replay()
     off = [abs(one.total - one.result) for one in found]
@@ -63,7 +63,7 @@ def main() -> None:
     found: list[Summed] = []
     with (
         progress("adding up", arguments.games, "games") as advance,
-        closing(spread(summed, range(arguments.games), arguments.jobs)) as results,
+        closing(parallel_map(summed, range(arguments.games), arguments.jobs)) as results,
     ):
         for one in results:
             found.append(one)

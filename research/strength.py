@@ -14,9 +14,9 @@ from statistics import fmean
 
 from border.arena.fairness import Interval, interval
 from border.boards import CLASSIC, board_named
-from border.bots.lineup import cast_of
+from border.bots.registry import lineup_for
+from border.core.games import play_games
 from border.engine import RULES, start
-from border.fast.games import play_games
 
 MATCHES = (
     (2, "greedy", "random", "classic"),
@@ -40,7 +40,7 @@ def match(
         won = [0.0] * number
         for seat in range(seats):
             players = [one if other == seat else others for other in range(seats)]
-            for i, ending in enumerate(play_games(opening, cast_of(players, opening), seeds)):
+            for i, ending in enumerate(play_games(opening, lineup_for(players, opening), seeds)):
                 if seat in ending.winners:
                     won[i] += 1 / len(ending.winners) / seats
         shares += won
@@ -50,9 +50,9 @@ def match(
 def rounds(seats: int, rules: str) -> float:
     """How many rounds a game between planners has."""
     opening = start([board_named(name) for name in CLASSIC[:seats]], 0, RULES[rules])
-    cast = cast_of(["planner"] * seats, opening)
+    lineup = lineup_for(["planner"] * seats, opening)
     seeds = array("Q", range(SEED, SEED + GAMES))
-    return fmean(game.rounds for game in play_games(opening, cast, seeds))
+    return fmean(game.rounds for game in play_games(opening, lineup, seeds))
 
 
 def main() -> None:

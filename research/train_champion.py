@@ -25,9 +25,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from border.bots.value_net import parse_value
+from border.core.backend import core
 from border.engine import BadInput, BorderError
 from border.extras import NoCore, needing
-from border.fast import core
 from research.training.options import Options
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ import cma
 
 from border.boards import generate, map_named
 from border.bots.weights import Parameters, Weights, parse_parameters, weights_of
+from border.core.games import Lineup, kinds_of, play_games
 from border.engine import start
-from border.fast.games import Cast, kinds_of, play_games
 
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data" / "weights.json"
 SCALES = Parameters(
@@ -49,8 +49,8 @@ def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) 
             weights = array("d")
             for other in range(seats):
                 weights.extend((one if other == seat else others).packed())
-            cast = Cast(kinds_of(["planner"] * seats), weights)
-            for ending in play_games(table, cast, seeds):
+            lineup = Lineup(kinds_of(["planner"] * seats), weights)
+            for ending in play_games(table, lineup, seeds):
                 won += (seat in ending.winners) / max(1, len(ending.winners))
             played += per_table
     return won / played

@@ -96,7 +96,9 @@ def check_page(text: str) -> None:
 def test_the_wheel_plays(published: tuple[Path, Path], tmp_path: Path) -> None:
     install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", tmp_path]
     subprocess.run([sys.executable, *map(str, install), str(published[1])], check=True)
-    code = "import border, json; from border.fast import core; from border.cli import main; "
+    code = (
+        "import border, json; from border.core.backend import core; from border.cli import main; "
+    )
     code += (
         "print(json.dumps([border.__file__, core.__file__])); main(['simulate', '--games', '1'])"
     )

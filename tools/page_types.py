@@ -39,7 +39,7 @@ from border.server.web.api.seats import Link
 from border.server.web.api.tables import NewTable
 from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
-from border.texts.languages import NAMES
+from border.texts.lookup import NAMES
 from tools import page_art
 from tools.protocol.types import SAID
 from tools.protocol.words import WORDS, remarks

@@ -36,9 +36,9 @@ class PeerTable(PlayedTable):
         for seat in range(seats):
             place = {"playerID": str(seat), "playerName": f"Script {seat + 1}"}
             token = (await asked(f"{game.table}/join", **place))["playerCredentials"]
-            luck, board = Random(f"{seed}/{seat}"), partial(game.chart, seat)
+            rng, board = Random(f"{seed}/{seat}"), partial(game.chart, seat)
             at = f"{address}&match={game.table}"
-            game.clients.append(client(at, seat, token, luck, watch, board))
+            game.clients.append(client(at, seat, token, rng, watch, board))
         return game
 
     @property

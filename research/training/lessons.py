@@ -8,10 +8,10 @@ from dataclasses import dataclass, fields
 import numpy as np
 from numpy.typing import NDArray
 
+from border.core.backend import core
+from border.core.games import Lineup
+from border.core.packing import pack_boards, pack_table
 from border.engine import Position
-from border.fast import core
-from border.fast.games import Cast
-from border.fast.packing import pack_boards, pack_table
 
 Floats = NDArray[np.float32]
 
@@ -35,12 +35,14 @@ class Lessons:
         return np.take_along_axis(of_seats, self.order, axis=1)
 
 
-def play_lessons(opening: Position, cast: Cast, seed: int, planner: float, lot: float) -> Lessons:
+def play_lessons(
+    opening: Position, lineup: Lineup, seed: int, planner: float, lot: float
+) -> Lessons:
     """One game; without rounds if it was given up."""
     assert core is not None
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
-    told = core.practice(boards, table, cast, seed, planner, lot)
+    told = core.self_play(boards, table, lineup, seed, planner, lot)
     rounds, inputs, value, expected, fallen, strayed, winners = told
     number = len(rounds) if winners else 0
     active = np.array([active for active, *_ in rounds], np.int64)
@@ -54,7 +56,9 @@ def play_lessons(opening: Position, cast: Cast, seed: int, planner: float, lot: 
         _shares(expected, number, seats),
         _shares(fallen, number, seats),
         np.frombuffer(strayed, np.bool_)[:number],
-        np.array([cast.value is not None and not any(made) for *_, made in rounds[:number]], bool),
+        np.array(
+            [lineup.value is not None and not any(made) for *_, made in rounds[:number]], bool
+        ),
         np.array([number]),
         (won / max(1.0, won.sum()))[None],
     )

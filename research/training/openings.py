@@ -28,12 +28,12 @@ def _board(one: str | int) -> Board:
     return generate(f"own-{one}", map_named("classic"), one)
 
 
-def opening(boards: Sequence[str] | Sequence[int], seats: int, luck: Random) -> Position:
+def opening(boards: Sequence[str] | Sequence[int], seats: int, rng: Random) -> Position:
     """A table with different ones of these boards, by name or seed; anybody may begin."""
-    chosen = luck.sample(range(len(boards)), seats)
-    return start([_board(boards[number]) for number in chosen], luck.randrange(seats))
+    chosen = rng.sample(range(len(boards)), seats)
+    return start([_board(boards[number]) for number in chosen], rng.randrange(seats))
 
 
-def lesson_opening(learned: range, seats: int, luck: Random) -> Position:
+def lesson_opening(learned: range, seats: int, rng: Random) -> Position:
     """The same, with classic boards now and then."""
-    return opening(CLASSIC if luck.random() < CLASSIC_SHARE else learned, seats, luck)
+    return opening(CLASSIC if rng.random() < CLASSIC_SHARE else learned, seats, rng)

@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Any, TypeVar
 
 from border.boards import CLASSIC
-from border.bots.value_net import Value, parse_value
+from border.bots.value_net import ValueNet, parse_value
 from border.cli.options import progress, write_bytes
 from research.champion_weights import packed
 from research.training.checkpoint import NOTHING, Checkpoint, write_checkpoint
@@ -20,7 +20,7 @@ from research.training.learner import Learner
 from research.training.lessons import Lessons, joined, play_lessons, returns
 from research.training.openings import UNSEEN, learned_boards, lesson_opening, opening
 from research.training.picture import picture
-from research.training.strength import Strength, cast, strength_of, won_share
+from research.training.strength import Strength, lineup, strength_of, won_share
 from research.training.sureness import fair_scale, scaled
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ class Run:
             self._learner.forget()
         self._done = replace(self._done, generation=0)
 
-    def _generation(self, value: Value) -> tuple[Value, bool]:
+    def _generation(self, value: ValueNet) -> tuple[ValueNet, bool]:
         """The value after one more, and whether it was the last."""
         options, number = self._options, self._done.generation + 1
         seeds = self._seeds(number, options.games)
@@ -105,7 +105,7 @@ class Run:
         self._tell(line)
         return value, last
 
-    def _be_fair(self, value: Value) -> None:
+    def _be_fair(self, value: ValueNet) -> None:
         """Writes the weights as they are to be used: as sure of themselves as they may be."""
         options = self._options
         seeds = self._seeds(self._done.generation + 1, options.games)
@@ -115,11 +115,11 @@ class Run:
         write_bytes(str(self._file("bin")), file)
         print(f"log-odds times {scale:.3f} mean what they say", flush=True)
 
-    def _value(self) -> Value:
+    def _value(self) -> ValueNet:
         seats = self._options.seats
         return parse_value(packed(self._learner.playing.exported()), seats)
 
-    def _store(self, value: Value | None = None) -> Value:
+    def _store(self, value: ValueNet | None = None) -> ValueNet:
         """Writes the weights and a checkpoint."""
         value = value or self._value()
         self._done = replace(self._done, seconds=self._seconds(), arrays=self._learner.arrays())
@@ -163,7 +163,7 @@ class Run:
     ) -> tuple[Lessons, float]:
         """The games of these seeds, and how many were played in a second."""
         options = self._options
-        players = cast(options.seats, () if value is None else range(options.seats), value)
+        players = lineup(options.seats, () if value is None else range(options.seats), value)
 
         def play(seed: int) -> Lessons:
             start = lesson_opening(self._boards, options.seats, Random(seed))
@@ -173,7 +173,7 @@ class Run:
         lessons = joined(self._spread(label, "games", play, seeds))
         return lessons, len(seeds) / (time.monotonic() - began)
 
-    def _measures(self, value: Value, deals: int) -> dict[str, tuple[float, float]]:
+    def _measures(self, value: ValueNet, deals: int) -> dict[str, tuple[float, float]]:
         """The strength on classic and on unseen boards."""
         return {
             "classic": self._measure("classic", value, CLASSIC, deals),
@@ -181,7 +181,7 @@ class Run:
         }
 
     def _measure(
-        self, name: str, value: Value, boards: Sequence[str] | range, deals: int
+        self, name: str, value: ValueNet, boards: Sequence[str] | range, deals: int
     ) -> tuple[float, float]:
         def deal(seed: int) -> float:
             start = opening(boards, self._options.seats, Random(seed))

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
 from border.bots.weights import tuned_weights
+from border.core.games import Lineup, kinds_of, play_games
 from border.engine import Position, Seat
-from border.fast.games import Cast, kinds_of, play_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +23,18 @@ class Strength:
         return f"{self.share:.1%} ± {self.error:.1%}"
 
 
-def cast(seats: int, champions: Collection[Seat], value: object | None) -> Cast:
+def lineup(seats: int, champions: Collection[Seat], value: object | None) -> Lineup:
     """Champions that look no further ahead in these seats, planners in the others."""
     kinds = ["champion" if seat in champions else "planner" for seat in range(seats)]
     weights = tuned_weights(seats).packed() * seats
-    return Cast(kinds_of(kinds), weights, value, array("q", [0]) * seats)
+    return Lineup(kinds_of(kinds), weights, value, array("q", [0]) * seats)
 
 
 def won_share(opening: Position, value: object, seed: int) -> float:
     """What a champion wins of the games of one deal, sitting in each seat once."""
     seats, won = len(opening.boards), 0.0
     for seat in opening.seats:
-        (ending,) = play_games(opening, cast(seats, [seat], value), array("Q", [seed]))
+        (ending,) = play_games(opening, lineup(seats, [seat], value), array("Q", [seed]))
         won += (seat in ending.winners) / max(1, len(ending.winners))
     return won / seats
 

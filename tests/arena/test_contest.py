@@ -14,11 +14,11 @@ from border.engine import BadInput, BadName, BadTable, Decision, Position, Stop,
 from tests.table import EAST, NORTH
 
 
-def last(position: Position, seat: int, luck: Random) -> Decision:
+def last(position: Position, seat: int, rng: Random) -> Decision:
     return list(legal_decisions(position, seat))[-1]
 
 
-def clumsy(position: Position, seat: int, luck: Random) -> Decision:
+def clumsy(position: Position, seat: int, rng: Random) -> Decision:
     return Stop()
 
 

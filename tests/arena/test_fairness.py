@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from border.arena.fairness import fairness, tally, trials
+from border.core.backend import core
 from border.engine import BadTable
-from border.fast import core
 from tests.table import BOARDS, NORTH
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

@@ -9,26 +9,26 @@ import choix
 import numpy as np
 import pytest
 
-from border.arena import Tournament, Unit, UnitNumber, format_results, standings
+from border.arena import MatchUnit, Tournament, UnitNumber, format_results, standings
 from border.arena.ratings import Sample, estimate
 from border.arena.tournament import Played
 
 STRENGTHS = (8.0, 4.0, 1.0)
 
 
-def drawn(luck: Random, members: tuple[int, ...], seats: tuple[int, ...], units: int) -> Sample:
+def drawn(rng: Random, members: tuple[int, ...], seats: tuple[int, ...], units: int) -> Sample:
     """Units of one game each, drawn from the model."""
     weights = [STRENGTHS[m] * held for m, held in zip(members, seats, strict=True)]
-    winners = luck.choices(range(len(members)), weights, k=units)
+    winners = rng.choices(range(len(members)), weights, k=units)
     wins = [[float(place == winner) for place in range(len(members))] for winner in winners]
     return Sample(members, seats, wins)
 
 
 @pytest.mark.slow
 def test_another_library_finds_the_same_strengths() -> None:
-    luck = Random(1)
-    pairs = [drawn(luck, pair, (1, 1), 2_000) for pair in ((0, 1), (0, 2), (1, 2))]
-    trio = drawn(luck, (0, 1, 2), (1, 1, 1), 2_000)
+    rng = Random(1)
+    pairs = [drawn(rng, pair, (1, 1), 2_000) for pair in ((0, 1), (0, 2), (1, 2))]
+    trio = drawn(rng, (0, 1, 2), (1, 1, 1), 2_000)
     ratings, _ = estimate([*pairs, trio], 3, 0)
     choices = [
         (s.members[won.index(1.0)], tuple(m for m, w in zip(s.members, won, strict=True) if not w))
@@ -45,11 +45,11 @@ def test_the_true_strengths_lie_in_the_intervals() -> None:
     truth = [1500 + 400 * (log10(strength) - middle) for strength in STRENGTHS]
     missed = 0
     for seed in range(12):
-        luck = Random(seed)
+        rng = Random(seed)
         samples = [
-            drawn(luck, (0, 1), (1, 1), 200),
-            drawn(luck, (0, 2), (1, 3), 200),
-            drawn(luck, (0, 1, 2), (1, 1, 2), 200),
+            drawn(rng, (0, 1), (1, 1), 200),
+            drawn(rng, (0, 2), (1, 3), 200),
+            drawn(rng, (0, 1, 2), (1, 1, 2), 200),
         ]
         ratings, shares = estimate(samples, 3, seed)
         pairs = zip(truth, ratings, strict=True)
@@ -61,8 +61,8 @@ def test_the_true_strengths_lie_in_the_intervals() -> None:
 
 def test_few_units_at_many_tables_pull_no_interval_aside() -> None:
     """At most of these tables somebody never wins."""
-    luck = Random(3)
-    samples = [drawn(luck, (0, 1, 2), (1, 1, 1), 4) for _ in range(40)]
+    rng = Random(3)
+    samples = [drawn(rng, (0, 1, 2), (1, 1, 1), 4) for _ in range(40)]
     for rating in estimate(samples, 3, 0)[0]:
         width = rating.high - rating.low
         assert 0.3 * width < rating.value - rating.low < 0.7 * width
@@ -101,9 +101,11 @@ def test_nothing_decided_at_all() -> None:
 def test_standings_add_up() -> None:
     duel = Tournament(("random", "random"), sizes=(2, 3))
     units = [
-        Unit(UnitNumber(0, 0), (_game((0, 1), 0), _game((1, 0), 1))),
-        Unit(UnitNumber(1, 0), (_game((0, 1), 0), _game((1, 0), 0))),
-        Unit(UnitNumber(0, 1), (_game((0, 0, 1), 2), _game((0, 1, 0), 1), _game((1, 0, 0), 1))),
+        MatchUnit(UnitNumber(0, 0), (_game((0, 1), 0), _game((1, 0), 1))),
+        MatchUnit(UnitNumber(1, 0), (_game((0, 1), 0), _game((1, 0), 0))),
+        MatchUnit(
+            UnitNumber(0, 1), (_game((0, 0, 1), 2), _game((0, 1, 0), 1), _game((1, 0, 0), 1))
+        ),
     ]
     found = standings(duel, units)
     assert found == standings(duel, units[::-1])

@@ -80,7 +80,7 @@ def test_what_cannot_be_simulated() -> None:
         Simulation(("random", "random"), 0, boards=("classic-1", "classic-1"))
 
 
-def idle(position: Position, seat: Seat, _luck: Random) -> Decision:
+def idle(position: Position, seat: Seat, _rng: Random) -> Decision:
     """A bot that never crosses anything."""
     return Stop() if isinstance(position.stage, Keeping) else Cross(seat, 0)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from border.arena import Tournament, UnitNumber, format_unit, parse_unit
-from border.arena.tournament import BadUnit, Faults, Played, Unit
+from border.arena.tournament import BadUnit, Faults, MatchUnit, Played
 from border.boards import boards_for
 from border.bots import BOTS
 from border.dice import parse_proof, verify
@@ -29,7 +29,7 @@ from tests.referee import judge
 from tests.table import EAST, NORTH
 
 
-def idle(position: Position, seat: Seat, _luck: Random) -> Decision:
+def idle(position: Position, seat: Seat, _rng: Random) -> Decision:
     """A bot that never crosses anything."""
     return Stop() if isinstance(position.stage, Keeping) else Cross(seat, 0)
 
@@ -135,7 +135,7 @@ def test_units_are_written_and_read() -> None:
     for id in TRIO.units(4):
         unit, _ = TRIO.play(id)
         assert parse_unit(format_unit(unit)) == unit
-    faulty = Unit(
+    faulty = MatchUnit(
         UnitNumber(1, 2),
         (Played((0, 1), 1_000, None, ()),),
         {1: Faults({"late": 2, "illegal": 1}, "gave no answer in time")},

@@ -28,16 +28,16 @@ from border.engine import (
 CLASSIC = ["classic-1", "classic-2", "classic-3", "classic-4"]
 
 
-def positions(boards: list[str | Board], rules: str, luck: Random) -> list[Position]:
+def positions(boards: list[str | Board], rules: str, rng: Random) -> list[Position]:
     """Every position of a game between bots by lot."""
-    random, found = bot_named("random"), [border.start(boards, luck.randrange(len(boards)), rules)]
+    random, found = bot_named("random"), [border.start(boards, rng.randrange(len(boards)), rules)]
     while not isinstance((position := found[-1]).stage, Over):
         if isinstance(position.stage, Throwing):
             number = DICE - len(position.stage.kept)
-            event = Throw(dice_of(luck.choices(range(6), k=number)))
+            event = Throw(dice_of(rng.choices(range(6), k=number)))
             found.append(play(position, event))
         else:
-            found.append(play(position, random(position, luck.choice(position.awaited), luck)))
+            found.append(play(position, random(position, rng.choice(position.awaited), rng)))
     return found
 
 

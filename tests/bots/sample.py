@@ -39,20 +39,20 @@ def walked(seats: int, seed: int, rules: Rules = CLASSIC_RULES) -> Iterator[tupl
 
     Every other game is played on generated boards.
     """
-    luck = Random(seed)
+    rng = Random(seed)
     own = [generate(f"own-{n}", map_named("classic"), 10 * seed + n) for n in range(4)]
-    boards = luck.sample(own if seed % 2 else [board_named(name) for name in CLASSIC], seats)
+    boards = rng.sample(own if seed % 2 else [board_named(name) for name in CLASSIC], seats)
     position = start(boards, seed % seats, rules)
     while not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
             number = 5 - len(position.stage.kept)
-            position = play(position, Throw(dice_of(int(luck.random() * 6) for _ in range(number))))
+            position = play(position, Throw(dice_of(int(rng.random() * 6) for _ in range(number))))
             continue
         before = position
         for seat in before.awaited:
             yield before, seat
-            bot = bot_named(luck.choice(PLAYERS))
-            position = play(position, bot(before, seat, luck))
+            bot = bot_named(rng.choice(PLAYERS))
+            position = play(position, bot(before, seat, rng))
 
 
 def sample() -> Iterator[tuple[Position, Seat]]:

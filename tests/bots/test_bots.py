@@ -27,16 +27,16 @@ from tests.table import BOARDS, laid
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_bot_plays_legally_to_the_end(name: str, seats: int) -> None:
-    bot, luck = bot_named(name), Random(seats)
+    bot, rng = bot_named(name), Random(seats)
     position = start(BOARDS[:seats], 0)
     for _ in range(20_000):
         if isinstance(position.stage, Over):
             break
         if isinstance(position.stage, Throwing):
-            position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+            position = play(position, rng.choice([throw for throw, _ in throws(position)]))
         for seat in position.awaited:
             seen = position.seen_by(seat)
-            decision = bot(seen, seat, luck)
+            decision = bot(seen, seat, rng)
             assert decision in legal_decisions(seen, seat)
             position = play(position, decision)
     assert isinstance(position.stage, Over)
@@ -62,8 +62,8 @@ def test_unknown_names() -> None:
 
 
 def test_random_stops_one_time_in_eight_and_keeps_each_die_half_the_time() -> None:
-    luck, position = Random(5), laid().at(Keeping(1, parse_dice("roygb")))
-    decisions = [bot_named("random")(position, 0, luck) for _ in range(8000)]
+    rng, position = Random(5), laid().at(Keeping(1, parse_dice("roygb")))
+    decisions = [bot_named("random")(position, 0, rng) for _ in range(8000)]
     stops = sum(decision == Stop() for decision in decisions)
     assert 1140 <= stops <= 1340  # 1/8, and 1/32 of the rest in which all five are kept
     kept = sum(len(d.dice) for d in decisions if isinstance(d, Keep))

@@ -14,9 +14,12 @@ import pytest
 from border.bots import bot_named, champion_bot
 from border.bots import champion as module
 from border.bots.champion import Budget, plan_turn, ranked_crosses, value_at
-from border.bots.lineup import cast_of
 from border.bots.reference import champion as reference
+from border.bots.registry import lineup_for
 from border.bots.value_net import BadValue, value_for
+from border.core.backend import core
+from border.core.games import KINDS
+from border.core.packing import pack_boards, pack_table
 from border.engine import (
     ROUND_START,
     RULES,
@@ -30,9 +33,6 @@ from border.engine import (
     parse_map,
     start,
 )
-from border.fast import core
-from border.fast.games import KINDS
-from border.fast.packing import pack_boards, pack_table
 from tests.bots.sample import PINNED, format_decision, sample, walked
 from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
 
@@ -41,7 +41,9 @@ compiled = pytest.mark.skipif(core is None, reason="no compiler was there to bui
 
 @compiled
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("budget", [Budget(0), Budget(400), Budget(), Budget(heed=0.3)], ids=str)
+@pytest.mark.parametrize(
+    "budget", [Budget(0), Budget(400), Budget(), Budget(opponent_weight=0.3)], ids=str
+)
 def test_both_champions_decide_the_same(seats: int, budget: Budget) -> None:
     value = value_for(seats)
     rules = RULES[("classic", "strict", "quick")[seats - 2]]
@@ -123,7 +125,7 @@ def test_under_rules_that_it_does_not_know_planner_plays(rules: Rules) -> None:
     champion, planner = bot_named("champion"), bot_named("planner")
     for position, seat in islice(walked(2, 8, rules), 0, None, 9):
         assert champion(position, seat, Random(0)) == planner(position, seat, Random(0))
-    kinds = cast_of(["champion", "greedy"], start(BOARDS[:2], 0, rules)).kinds
+    kinds = lineup_for(["champion", "greedy"], start(BOARDS[:2], 0, rules)).kinds
     assert [KINDS[kind] for kind in kinds] == ["planner", "greedy"]
 
 
@@ -139,7 +141,7 @@ def spoiled(position: Position, monkeypatch: pytest.MonkeyPatch, why: str) -> No
         warnings.simplefilter("always")
         for seed in range(3):
             assert champion(position, 0, Random(seed)) == planner(position, 0, Random(seed))
-            kinds = cast_of(["champion", "random"], position).kinds
+            kinds = lineup_for(["champion", "random"], position).kinds
             assert [KINDS[kind] for kind in kinds] == ["planner", "random"]
     assert [str(one.message) for one in said] == [f"{why}; planner plays instead"]
 
@@ -166,4 +168,4 @@ def test_on_another_map_planner_plays() -> None:
 
 def test_old_names_stand_for_it() -> None:
     assert bot_named("rollout") is bot_named("champion")
-    assert cast_of(["rollout", "champion"], start(BOARDS[:2], 0)).kinds == b"\3\3"
+    assert lineup_for(["rollout", "champion"], start(BOARDS[:2], 0)).kinds == b"\3\3"

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from border.bots import BOTS, Guarded, bot_named
+from border.bots import BOTS, CheckedBot, bot_named
 from border.engine import Cross, Keep, Keeping, Stop, parse_dice
 from tests.bots.examples import example
 from tests.table import laid, second_action
@@ -65,9 +65,9 @@ def running(pid: int) -> bool:
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-def guarded(name: str, patience: float = PATIENCE) -> Guarded:
+def guarded(name: str, patience: float = PATIENCE) -> CheckedBot:
     bot = bot_named(name, patience)
-    assert isinstance(bot, Guarded)
+    assert isinstance(bot, CheckedBot)
     return bot
 
 
@@ -139,7 +139,7 @@ def test_a_child_that_cannot_hear(command: Callable[[str], str], started: list[i
     assert not any(map(running, started))
 
 
-def _failing(child: Guarded) -> dict[str, int]:
+def _failing(child: CheckedBot) -> dict[str, int]:
     """What is wrong with a child that is asked six times, and for which `random` decides."""
     for seed in range(6):
         lent = Random(seed)

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from border.bots import Guarded, bot_named
+from border.bots import CheckedBot, bot_named
 from border.bots.registry import absolute_name, short_name
 from border.engine import BadName, Keep, Keeping, Stop, parse_dice
 from tests.bots.examples import example
@@ -36,7 +36,7 @@ def written(folder: Path, name: str, text: str) -> str:
 
 def test_the_example_plays_from_its_file(tmp_path: Path) -> None:
     eager = bot_named(f"{written(tmp_path, 'eager.py', example('eager.py'))}:eager")
-    assert isinstance(eager, Guarded)
+    assert isinstance(eager, CheckedBot)
     assert eager(KEEPING, 0, Random(1)) == Stop()
     assert not eager.faults
 

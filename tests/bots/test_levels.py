@@ -9,11 +9,11 @@ import pytest
 from border.arena import Simulation
 from border.bots import LADDER, STRENGTHS, bot_named, bot_names
 from border.bots.ladder import LEVELS, level_weights
-from border.bots.lineup import CORE_PLAYERS
 from border.bots.planner import plan_turn
 from border.bots.reference.weaknesses import remembered_segments
+from border.bots.registry import CORE_PLAYERS
+from border.core.backend import core
 from border.engine import Cross, Keeping, Stop, parse_dice
-from border.fast import core
 from border.records import format_record
 from tests.bots.test_planner import walked
 from tests.table import first_action, laid, second_action
@@ -78,7 +78,7 @@ def test_one_throw_at_a_time_takes_the_first_throw_for_the_second() -> None:
 
 
 def test_the_eager_cross_whatever_they_can() -> None:
-    eager = [level.name for level in LADDER if level.eager]
+    eager = [level.name for level in LADDER if level.greedy_crossing]
     assert eager == NAMES[:5]
     for name in eager:
         decision = bot_named(name)(second_action("yybr", seat0="d1"), 0, Random(0))

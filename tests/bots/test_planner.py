@@ -14,6 +14,8 @@ from border.bots.ladder import LADDER, LEVELS, PLANNER, Level, level_weights
 from border.bots.planner import plan_turn, ranked_crosses
 from border.bots.reference import plan_throws, rank_first, rank_second, view_of
 from border.bots.weights import tuned_weights
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_table
 from border.engine import (
     ROUND_START,
     Cross,
@@ -30,8 +32,6 @@ from border.engine import (
     start,
     throws,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
 from tests.table import BOARDS, CLASSIC_MAP, cross, first_action, laid, named, second_action
 
 compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -39,16 +39,16 @@ compiled = pytest.mark.skipif(core is None, reason="no compiler was there to bui
 
 def walked(seats: int, seed: int) -> list[Position]:
     """The positions of a game in which all kinds of players have a say."""
-    luck = Random(seed)
-    position = start(luck.sample(BOARDS, seats), 0)
+    rng = Random(seed)
+    position = start(rng.sample(BOARDS, seats), 0)
     positions = [position]
     while not isinstance(position.stage, Over):
         if isinstance(position.stage, Throwing):
-            position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+            position = play(position, rng.choice([throw for throw, _ in throws(position)]))
             positions.append(position)
         for seat in position.awaited:
-            bot = bot_named(luck.choice(("random", "greedy", "planner")))
-            position = play(position, bot(position, seat, luck))
+            bot = bot_named(rng.choice(("random", "greedy", "planner")))
+            position = play(position, bot(position, seat, rng))
             positions.append(position)
     return positions
 
@@ -89,7 +89,7 @@ def test_both_evaluations_are_equal_to_the_last_bit(seats: int) -> None:
     for seat in range(seats):
         worths = array("d", [0.0] * len(positions))
         tables = b"".join(map(pack_table, positions))
-        core.weigh(pack_boards(boards), tables, seat, weights.packed(), worths)
+        core.evaluate(pack_boards(boards), tables, seat, weights.packed(), worths)
         assert list(worths) == [view_of(weights, p, seat).worth() for p in positions]
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from border.bots import BOTS, Guarded, bot_named, bot_names, seated
+from border.bots import BOTS, CheckedBot, bot_named, bot_names, open_bots
 from border.engine import BadName, Cross, Keeping, Stop, legal_decisions, parse_dice
 from tests.bots.examples import PAGE, example, install
 from tests.table import laid, named, second_action
@@ -46,7 +46,7 @@ def test_the_example_is_found_by_its_entry_point(site: Path) -> None:
     assert isinstance(crossed, Cross)
     most = max(d.cells.bit_count() for d in legal_decisions(position, 0) if isinstance(d, Cross))
     assert len(named(crossed.cells).split()) == most
-    assert isinstance(eager, Guarded)
+    assert isinstance(eager, CheckedBot)
     assert not eager.faults
 
 
@@ -97,9 +97,9 @@ def test_where_an_installed_bot_fails_random_decides(
 ) -> None:
     text = f"from border.engine import *\ndef clumsy(position, seat, luck):\n    {body}\n"
     install(site, "clumsy", text, f"clumsy-{kind} = clumsy:clumsy")
-    with seated({7: f"clumsy-{kind}"}) as bots:
+    with open_bots({7: f"clumsy-{kind}"}) as bots:
         bot = bots[7]
-        assert isinstance(bot, Guarded)
+        assert isinstance(bot, CheckedBot)
         for seed in range(5):
             decision = bot(KEEPING, 0, Random(seed))
             assert decision == BOTS["random"](KEEPING, 0, Random(seed))
@@ -115,7 +115,7 @@ def test_a_bot_may_not_decide_for_another_seat_in_the_second_action(site: Path) 
     decision = bot(second_action("yb", 3, active=1), 2, Random(0))
     assert isinstance(decision, Cross)
     assert decision.seat == 2
-    assert isinstance(bot, Guarded)
+    assert isinstance(bot, CheckedBot)
     assert bot.first == "seat 2 decides for itself alone"
 
 

@@ -15,8 +15,8 @@ from border.bots.reference.inputs import ROWS, list_inputs
 from border.bots.reference.net import MOST_ACTIVE, net_of, shares_of
 from border.bots.value_net import HEAD, BadValue, pack_value, parse_value, read_value, value_for
 from border.bots.value_net import ROWS as ROWS_OF_THE_FILE
+from border.core.backend import core
 from border.engine import RULES, Over, Position, Rules, outcome, play
-from border.fast import core
 from tests.bots.sample import walked
 
 compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

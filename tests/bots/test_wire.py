@@ -29,18 +29,18 @@ from tests.table import BOARDS, laid, second_action
 @pytest.mark.slow
 @given(st.integers(2, 4), st.integers(0, 2**32))
 def test_a_request_holds_everything_that_the_seat_sees(seats: int, seed: int) -> None:
-    luck, random = Random(seed), bot_named("random")
+    rng, random = Random(seed), bot_named("random")
     position = start(BOARDS[:seats], seed % seats)
-    for step in range(luck.randrange(400)):
+    for step in range(rng.randrange(400)):
         if isinstance(position.stage, Over):
             break
         if isinstance(position.stage, Throwing):
-            position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+            position = play(position, rng.choice([throw for throw, _ in throws(position)]))
             continue
-        seat = luck.choice(position.awaited)
+        seat = rng.choice(position.awaited)
         request = Request(step, seed, seat, position.seen_by(seat))
         assert parse_request(format_request(request)) == request
-        decision = random(position, seat, luck)
+        decision = random(position, seat, rng)
         answer = format_answer(step, decision, position.boards[seat])
         assert parse_answer(answer, request) == decision
         position = play(position, decision)

@@ -16,7 +16,7 @@ import pytest
 
 from border.arena import Simulation
 from border.boards import board_named
-from border.fast import core
+from border.core.backend import core
 from border.records import Record, Seating, format_record, parse_record
 from tests.command import border_here
 

@@ -64,11 +64,11 @@ def test_the_position_is_that_of_the_record_at_every_step(tables: Server) -> Non
     """A running game's record tells what everybody may know."""
     seen: list[str] = []
 
-    def comparing(position: Position, seat: int, luck: Random) -> Decision:
+    def comparing(position: Position, seat: int, rng: Random) -> Decision:
         record = tables.record(table.id)
         assert position.seen_by(None) == record.replay().seen_by(None)
         seen.append(type(position.stage).__name__)
-        return GREEDY(position, seat, luck)
+        return GREEDY(position, seat, rng)
 
     pictures = {board.name: str(board.picture) for board in (NORTH, EAST)}
     with tables.open("random", rules="quick", boards=list(pictures), pictures=pictures) as table:
@@ -169,13 +169,13 @@ def test_it_comes_back_when_the_server_does(tmp_path: Path) -> None:
         tables = Server(server.address, patience=PATIENCE, pause=0)
         asked = 0
 
-        def killing(position: Position, seat: int, luck: Random) -> Decision:
+        def killing(position: Position, seat: int, rng: Random) -> Decision:
             nonlocal asked
             asked += 1
             if asked in (5, 12):
                 server.kill()
                 threading.Thread(target=server.start).start()
-            return GREEDY(position, seat, luck)
+            return GREEDY(position, seat, rng)
 
         with tables.open("random") as table:
             ended = table.play(killing, Random(6))

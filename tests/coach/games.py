@@ -20,40 +20,40 @@ SORTS = (*PLAYERS, "wanderer", "farmer", "scout", "surveyor", "mapmaker")
 
 def games(seed: int) -> Iterator[Record]:
     """Whole games without end."""
-    luck = Random(seed)
+    rng = Random(seed)
     while True:
-        kinds = ("champion",) if luck.random() < 0.05 else PLAYERS  # one that takes its time
-        players = tuple(luck.choice(kinds) for _ in range(luck.randint(2, 4)))
-        rules = luck.choice([*RULES.values(), RULES["classic"]])
-        simulation = Simulation(players, luck.randrange(1 << 32), rules=rules)
+        kinds = ("champion",) if rng.random() < 0.05 else PLAYERS  # one that takes its time
+        players = tuple(rng.choice(kinds) for _ in range(rng.randint(2, 4)))
+        rules = rng.choice([*RULES.values(), RULES["classic"]])
+        simulation = Simulation(players, rng.randrange(1 << 32), rules=rules)
         yield parse_record(simulation.line(0))
 
 
 def any_game(number: int) -> Record:
     """A game of any kind: two to four players of all sorts, boards, rules; one of five is cut."""
-    luck = Random(f"any|{number}")
-    players = tuple(luck.choice(SORTS) for _ in range(luck.randint(2, 4)))
+    rng = Random(f"any|{number}")
+    players = tuple(rng.choice(SORTS) for _ in range(rng.randint(2, 4)))
     boards: tuple[str, ...] | None = None
     pictures: dict[str, str] = {}
-    if luck.random() < 0.5:
-        drawn = [generate(f"n{n}", CLASSIC_MAP, luck.getrandbits(40)) for n in range(len(players))]
+    if rng.random() < 0.5:
+        drawn = [generate(f"n{n}", CLASSIC_MAP, rng.getrandbits(40)) for n in range(len(players))]
         pictures = {board.name: str(board.picture) for board in drawn}
         boards = tuple(pictures)
-    own = Rules(luck.randint(1, 5), luck.randint(1, 9), luck.random() < 0.5)
-    rules = luck.choice([RULES["classic"], *RULES.values(), own])
+    own = Rules(rng.randint(1, 5), rng.randint(1, 9), rng.random() < 0.5)
+    rules = rng.choice([RULES["classic"], *RULES.values(), own])
     simulation = Simulation(players, number, boards=boards, pictures=pictures, rules=rules)
     record = parse_record(simulation.line(0))
-    return record if luck.random() < 0.8 else _cut(record, luck)
+    return record if rng.random() < 0.8 else _cut(record, rng)
 
 
-def _cut(record: Record, luck: Random) -> Record:
+def _cut(record: Record, rng: Random) -> Record:
     """The game as it was in the middle of a round, or after one."""
-    number = luck.randint(1, 40)  # drawn whatever happens in the game, so that luck stays fair
+    number = rng.randint(1, 40)  # drawn whatever happens in the game, so that luck stays fair
     if number > len(record.rounds):
         return record
     *whole, last = record.rounds[:number]
     halves = (replace(last, second=None), replace(last, first=None, second=None))
-    rounds = (*whole, luck.choice(halves))
+    rounds = (*whole, rng.choice(halves))
     return replace(record, rounds=rounds, scores=None, winners=None, ended=None)
 
 
@@ -62,16 +62,16 @@ def positions(seed: int, number: int, every: float = 0.04) -> list[Position]:
     return list(islice(_positions(Random(seed), every), number))
 
 
-def _positions(luck: Random, every: float) -> Iterator[Position]:
+def _positions(rng: Random, every: float) -> Iterator[Position]:
     while True:
-        rules = luck.choice(list(RULES.values()))
-        position = start(luck.sample(BOARDS, luck.randint(2, 4)), 0, rules)
+        rules = rng.choice(list(RULES.values()))
+        position = start(rng.sample(BOARDS, rng.randint(2, 4)), 0, rules)
         while not isinstance(position.stage, Over):
-            if luck.random() < every:
+            if rng.random() < every:
                 yield position
             if isinstance(position.stage, Throwing):
-                position = play(position, luck.choice([throw for throw, _ in throws(position)]))
+                position = play(position, rng.choice([throw for throw, _ in throws(position)]))
                 continue
             for seat in position.awaited:
-                position = play(position, bot_named("planner")(position, seat, luck))
+                position = play(position, bot_named("planner")(position, seat, rng))
         yield position

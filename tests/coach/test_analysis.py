@@ -6,6 +6,7 @@ import pytest
 
 import border
 from border.coach import Analysis, hints, odds, shares
+from border.core.backend import core
 from border.engine import (
     BadInput,
     Cross,
@@ -19,7 +20,6 @@ from border.engine import (
     legal_decisions,
     play,
 )
-from border.fast import core
 from tests.coach.games import positions
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")

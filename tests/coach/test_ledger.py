@@ -8,9 +8,9 @@ from itertools import islice, pairwise
 import pytest
 from research.ledgers import mean_luck, summed
 
-from border.coach import Account, accounts, ledgers, shares
+from border.coach import RoundAnalysis, ledgers, round_analyses, shares
+from border.core.backend import core
 from border.engine import Cross, Keep, Position, Stop, Throw
-from border.fast import core
 from border.records import Record
 from tests.coach.games import games
 
@@ -40,7 +40,7 @@ def test_ledgers_of_games_of_all_kinds_add_up_and_luck_is_nothing_on_average() -
 def test_what_a_seat_got_is_what_it_won() -> None:
     (record,) = islice(games(1), 1)
     assert record.winners is not None
-    told = ledgers(accounts(record))
+    told = ledgers(round_analyses(record))
     assert [ledger.result for ledger in told] == [
         (seat in record.winners) / len(record.winners) for seat in range(len(record.seats))
     ]
@@ -50,7 +50,7 @@ def test_what_a_seat_got_is_what_it_won() -> None:
 @pytest.mark.slow
 def test_accounts_are_the_shares_of_the_positions() -> None:
     for record in islice(games(2), 4):
-        for account, events in zip(accounts(record), instants(record), strict=True):
+        for account, events in zip(round_analyses(record), instants(record), strict=True):
             assert account.active == events[0][0].active
             assert account.before == pytest.approx(shares(events[0][0]), abs=1e-12)
             compare(account, events)
@@ -60,7 +60,7 @@ def test_accounts_are_the_shares_of_the_positions() -> None:
         )
 
 
-def compare(account: Account, events: list[tuple[Position, object, Position]]) -> None:
+def compare(account: RoundAnalysis, events: list[tuple[Position, object, Position]]) -> None:
     thrown = [after for _, event, after in events if isinstance(event, Throw)]
     decided = [after for _, event, after in events if isinstance(event, Keep | Stop)]
     first = next(after for _, event, after in events if isinstance(event, Cross))
@@ -72,7 +72,7 @@ def compare(account: Account, events: list[tuple[Position, object, Position]]) -
 
 def test_rounds_follow_each_other_and_what_is_best_is_no_worse() -> None:
     (record,) = islice(games(3), 1)
-    told = list(accounts(record))
+    told = list(round_analyses(record))
     assert len(told) == len(record.rounds)
     for one, other in pairwise(told):
         assert other.active == (one.active + 1) % len(record.seats)
@@ -88,7 +88,7 @@ def test_a_game_that_goes_on_is_told_as_far_as_it_goes() -> None:
     played = record.rounds[:3]
     begun = replace(played[-1], second=None)
     cut = replace(record, rounds=(*played[:2], begun), scores=None, winners=None)
-    told = list(accounts(cut))
-    assert told == list(accounts(record))[:2]
+    told = list(round_analyses(cut))
+    assert told == list(round_analyses(record))[:2]
     assert [ledger.result for ledger in ledgers(told)] == list(told[-1].after)
-    assert ledgers(accounts(replace(cut, rounds=()))) == ()
+    assert ledgers(round_analyses(replace(cut, rounds=()))) == ()

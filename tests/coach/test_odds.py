@@ -11,6 +11,8 @@ import pytest
 
 from border.bots import bot_named
 from border.coach import odds
+from border.core.backend import core
+from border.core.plan import chances, chances_in_python
 from border.engine import (
     DICE,
     RULES,
@@ -32,8 +34,6 @@ from border.engine import (
     throws,
     throws_of,
 )
-from border.fast import core
-from border.fast.plan import chances, chances_in_python
 from tests.table import BOARDS
 
 TRIPLES = 1_000  # neither certain nor impossible
@@ -44,26 +44,26 @@ Ordered = tuple[int, ...]
 
 def keeping_positions(seed: int) -> Iterator[Position]:
     """Positions in which somebody may keep, from games between planners under all rules."""
-    luck, bot = Random(seed), bot_named("planner")
+    rng, bot = Random(seed), bot_named("planner")
     while True:
-        rules = luck.choice(list(RULES.values()))
-        position = start(luck.sample(BOARDS, luck.randint(2, 4)), 0, rules)
+        rules = rng.choice(list(RULES.values()))
+        position = start(rng.sample(BOARDS, rng.randint(2, 4)), 0, rules)
         while not isinstance(position.stage, Over):
             if isinstance(position.stage, Throwing):
-                position = play(position, luck.choice([throw for throw, _ in throws(position)]))
-                if isinstance(position.stage, Keeping) and luck.random() < 0.05:
+                position = play(position, rng.choice([throw for throw, _ in throws(position)]))
+                if isinstance(position.stage, Keeping) and rng.random() < 0.05:
                     yield position
             for seat in position.awaited:
-                position = play(position, bot(position, seat, luck))
+                position = play(position, bot(position, seat, rng))
 
 
-def aims(position: Position, luck: Random) -> Iterator[Cells]:
+def aims(position: Position, rng: Random) -> Iterator[Cells]:
     """What a player may think of: the ring that misses least, a segment, or any two cells."""
     board, crossed = position.boards[position.active], position.crossed[position.active]
     rings = [ring for ring in board.map.rings if ring & ~crossed]
     yield min(rings, key=lambda ring: (ring & ~crossed).bit_count())
-    segment = luck.choice(luck.choice(board.segments)).cells
-    yield luck.choice((segment, 1 << luck.randrange(86) | 1 << luck.randrange(86)))
+    segment = rng.choice(rng.choice(board.segments)).cells
+    yield rng.choice((segment, 1 << rng.randrange(86) | 1 << rng.randrange(86)))
 
 
 def winning(position: Position, aim: Cells) -> frozenset[Ordered]:
@@ -99,15 +99,15 @@ def by_force(won: frozenset[Ordered]) -> Callable[[Ordered, int], float]:
 
 @pytest.mark.slow
 def test_odds_are_those_of_brute_force() -> None:
-    luck, tried = Random(7), 0
+    rng, tried = Random(7), 0
     for position in keeping_positions(7):
         assert isinstance(position.stage, Keeping)
         dice = [int(colour) for colour in position.stage.dice]
         left = position.rules.throws - position.stage.throw
-        for aim in aims(position, luck):
+        for aim in aims(position, rng):
             force = by_force(winning(position, aim))
             for _ in range(KEEPS):
-                kept = tuple(sorted(luck.sample(dice, luck.randrange(DICE))))
+                kept = tuple(sorted(rng.sample(dice, rng.randrange(DICE))))
                 after = play(position, Keep(dice_of(kept)))
                 chance = force(kept, left)
                 assert odds(after, aim) == pytest.approx(chance, abs=1e-12)
@@ -118,10 +118,10 @@ def test_odds_are_those_of_brute_force() -> None:
 
 @pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 def test_both_ways_agree_to_the_last_bit() -> None:
-    luck = Random(3)
+    rng = Random(3)
     for position, _ in zip(keeping_positions(3), range(40), strict=False):
-        for aim in aims(position, luck):
-            left = luck.randint(1, 5)
+        for aim in aims(position, rng):
+            left = rng.randint(1, 5)
             assert list(chances(position, aim, left)) == chances_in_python(position, aim, left)
 
 

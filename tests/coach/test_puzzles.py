@@ -16,11 +16,10 @@ import pytest
 
 from border.bots import bot_named
 from border.coach import BadPuzzle, Puzzle, format_puzzle, hints, parse_puzzle, puzzles
-from border.coach.playouts import played_out
+from border.coach.puzzle_finder import CLEAR, grade, rollout
 from border.coach.puzzles import GRADES
-from border.coach.puzzling import CLEAR, grade
+from border.core.backend import core
 from border.engine import Cross, Keep, Stop, legal_decisions
-from border.fast import core
 from tests.command import border_here
 
 SHIPPED = puzzles()
@@ -132,12 +131,11 @@ def test_a_file_whose_games_are_not_of_the_seed_is_not_gone_on_with(
 @pytest.mark.slow
 def test_games_that_are_played_out_have_the_same_dice() -> None:
     puzzle = SHIPPED[0]
-    best = played_out(puzzle.position, puzzle.seat, puzzle.best, range(16), 7)
-    assert played_out(puzzle.position, puzzle.seat, puzzle.best, range(16), 7) == best
-    assert best[4:] == played_out(puzzle.position, puzzle.seat, puzzle.best, range(4, 16), 7)
+    best = rollout(puzzle.position, puzzle.seat, puzzle.best, range(16), 7)
+    assert rollout(puzzle.position, puzzle.seat, puzzle.best, range(16), 7) == best
+    assert best[4:] == rollout(puzzle.position, puzzle.seat, puzzle.best, range(4, 16), 7)
     everybody = [
-        played_out(puzzle.position, seat, puzzle.best, range(16), 7)
-        for seat in puzzle.position.seats
+        rollout(puzzle.position, seat, puzzle.best, range(16), 7) for seat in puzzle.position.seats
     ]
     assert [sum(shares) for shares in zip(*everybody, strict=True)] == pytest.approx([1] * 16)
 

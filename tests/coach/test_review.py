@@ -11,18 +11,18 @@ import pytest
 from border.boards import parse_position
 from border.coach import (
     Closing,
-    accounts,
     closings,
     format_review,
     ledgers,
     odds,
     reason,
     review,
+    round_analyses,
     round_reviews,
     shares,
 )
+from border.core.backend import core
 from border.engine import Cross, FirstAction, Keep, SecondAction, legal_decisions, play, score
-from border.fast import core
 from border.records import Record
 from tests.coach.games import games
 
@@ -38,7 +38,7 @@ def first(seed: int) -> Record:
 def test_decisions_cost_what_the_ledger_says() -> None:
     for record in islice(games(21), 6):
         told = review(round_reviews(record))
-        assert [seat.ledger for seat in told.seats] == list(ledgers(accounts(record)))
+        assert [seat.ledger for seat in told.seats] == list(ledgers(round_analyses(record)))
         for seat in told.seats:
             cost = sum(one.cost for one in seat.judgements)
             assert cost == pytest.approx(-seat.ledger.cost, abs=1e-9)

@@ -11,6 +11,8 @@ import pytest
 from border.bots.champion import champion_bot
 from border.bots.value_net import BadValue, value_for
 from border.coach import hints, shares
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_table
 from border.engine import (
     CLASSIC_RULES,
     BadInput,
@@ -32,8 +34,6 @@ from border.engine import (
     start,
     throws,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
 from tests.coach.games import positions
 from tests.table import BOARDS
 

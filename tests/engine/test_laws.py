@@ -44,13 +44,13 @@ from tests.table import BOARDS, NORTH
 random = bot_named("random")
 
 
-def following(position: Position, luck: Random) -> Event | None:
+def following(position: Position, rng: Random) -> Event | None:
     """A random event that may come next; None at the end."""
     if isinstance(position.stage, Over):
         return None
     if isinstance(position.stage, Throwing):
-        return luck.choice([throw for throw, _ in throws(position)])
-    return random(position, luck.choice(position.awaited), luck)
+        return rng.choice([throw for throw, _ in throws(position)])
+    return random(position, rng.choice(position.awaited), rng)
 
 
 def any_rules() -> st.SearchStrategy[Rules]:
@@ -61,10 +61,10 @@ def any_rules() -> st.SearchStrategy[Rules]:
 
 def walk(seats: int, seed: int, most: int = 10_000, rules: Rules = CLASSIC_RULES) -> list[Position]:
     """The positions of a random game, at most so many."""
-    luck = Random(seed)
-    position = start(luck.sample(BOARDS, seats), luck.randrange(seats), rules)
+    rng = Random(seed)
+    position = start(rng.sample(BOARDS, seats), rng.randrange(seats), rules)
     walked = [position]
-    while len(walked) < most and (event := following(position, luck)) is not None:
+    while len(walked) < most and (event := following(position, rng)) is not None:
         position = play(position, event)
         walked.append(position)
     return walked
@@ -82,13 +82,13 @@ def positions(draw: st.DrawFn) -> Position:
 def undecided(draw: st.DrawFn) -> tuple[Position, int]:
     """A position in which somebody may cross, and a seat that may."""
     position = draw(positions())
-    luck = draw(st.randoms(use_true_random=False))
+    rng = draw(st.randoms(use_true_random=False))
     while not isinstance(position.stage, FirstAction | SecondAction):
-        event = following(position, luck)
+        event = following(position, rng)
         position = (
             start(position.boards, 0, position.rules) if event is None else play(position, event)
         )
-    return position, luck.choice(position.awaited)
+    return position, rng.choice(position.awaited)
 
 
 @given(positions())
@@ -159,12 +159,12 @@ def test_every_second_action_has_an_order(table: tuple[Position, int]) -> None:
 
 @given(undecided(), st.randoms(use_true_random=False))
 def test_the_order_of_second_decisions_does_not_matter(
-    table: tuple[Position, int], luck: Random
+    table: tuple[Position, int], rng: Random
 ) -> None:
     position, seat = table
     if isinstance(position.stage, FirstAction):
-        position = play(position, random(position, seat, luck))
-    decisions = [random(position, other, luck) for other in position.awaited]
+        position = play(position, random(position, seat, rng))
+    decisions = [random(position, other, rng) for other in position.awaited]
     ends = set()
     for order in permutations(decisions):
         after = position

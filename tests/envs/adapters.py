@@ -34,9 +34,9 @@ class Played:
 Adapter: TypeAlias = Callable[[int, int, Choose], Played]  # seats, a seed, who chooses
 
 
-def by_lot(luck: Random) -> Choose:
+def by_lot(rng: Random) -> Choose:
     """Chooses any of the legal actions."""
-    return luck.choice
+    return rng.choice
 
 
 def idle(legal: list[int]) -> int:
@@ -45,13 +45,13 @@ def idle(legal: list[int]) -> int:
 
 
 def openspiel(seats: int, seed: int, choose: Choose) -> Played:
-    luck, events = Random(seed), []
+    rng, events = Random(seed), []
     state = pyspiel.load_game(f"border(players={seats})").new_initial_state()
-    first = luck.randrange(seats)
+    first = rng.randrange(seats)
     state.apply_action(first)
     while not state.is_terminal():
         legal = state.legal_actions()
-        action = luck.choice(legal) if state.is_chance_node() else choose(legal)
+        action = rng.choice(legal) if state.is_chance_node() else choose(legal)
         events += _events(state, action)
         state.apply_action(action)
     position, given_up = state.position, str(state).startswith(f"given up after {LIMIT}")
@@ -107,7 +107,7 @@ def pettingzoo_parallel(seats: int, seed: int, choose: Choose) -> Played:
 
 
 def gymnasium(seats: int, seed: int, choose: Choose) -> Played:
-    def chooser(position: Position, seat: int, _luck: Random) -> Decision:
+    def chooser(position: Position, seat: int, _rng: Random) -> Decision:
         """A bot that chooses as everybody here does."""
         cells = 0
         while (action := choose(list(members(legal_actions(position, seat, cells))))) < END:

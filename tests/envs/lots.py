@@ -27,22 +27,22 @@ from tests.table import BOARDS
 SEATS = (2, 3, 4)
 
 
-def by_lot(actions: Actions, luck: Random) -> Action:
+def by_lot(actions: Actions, rng: Random) -> Action:
     """One of the actions."""
-    return luck.choice(list(members(actions)))
+    return rng.choice(list(members(actions)))
 
 
 def positions(seats: int, games: int, seed: int = 1) -> list[Position]:
     """Every position of some games by lot in which somebody decides."""
-    luck, met = Random(seed), []
+    rng, met = Random(seed), []
     for game in range(games):
-        episode = Episode(start(luck.sample(BOARDS, seats), 0), game)
+        episode = Episode(start(rng.sample(BOARDS, seats), 0), game)
         while awaited := episode.awaited:
             met.append(episode.position)
-            seat = luck.choice(awaited)
+            seat = rng.choice(awaited)
             decisions = legal_decisions(episode.position, seat)
             # Of thousands of sets a few will do, or the list takes longer than the game.
-            episode.decide(luck.choice([d for d, _ in zip(decisions, range(40), strict=False)]))
+            episode.decide(rng.choice([d for d, _ in zip(decisions, range(40), strict=False)]))
     assert {type(p.stage) for p in met} == {Keeping, FirstAction, SecondAction}
     return met
 

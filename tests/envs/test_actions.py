@@ -71,8 +71,8 @@ def test_every_keep_can_be_chosen_once(dice: str) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_bots_can_play_along(seats: int) -> None:
     """Whatever the engine allows can be said in actions, and says the same again."""
-    luck = Random(seats)
-    for position in luck.sample(positions(seats, 2), 60):
+    rng = Random(seats)
+    for position in rng.sample(positions(seats, 2), 60):
         for seat in position.awaited:
             decisions = [
                 d for d, _ in zip(legal_decisions(position, seat), range(50), strict=False)

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from border.core.games import first_seat
 from border.engine import outcome, play, start
 from border.envs.actions import END, STOP, IllegalAction, is_legal
 from border.envs.episode import Episode
 from border.envs.terms import HIGHEST_SCORE, BadUtility, parse_utility, utilities
-from border.fast.games import first_seat
 from border.records import LIMIT
 from tests.envs.lots import SEATS, assert_checked, by_lot
 from tests.table import BOARDS
@@ -19,10 +19,10 @@ from tests.table import BOARDS
 
 def played(seats: int, seed: int) -> Episode:
     """A game by lot, in which any of the seats awaited may be the next to act."""
-    luck, episode = Random(seed), Episode(start(BOARDS[:seats], 0), seed)
+    rng, episode = Random(seed), Episode(start(BOARDS[:seats], 0), seed)
     while awaited := episode.awaited:
-        seat = luck.choice(awaited)
-        episode.act(seat, by_lot(episode.legal(seat), luck))
+        seat = rng.choice(awaited)
+        episode.act(seat, by_lot(episode.legal(seat), rng))
     return episode
 
 

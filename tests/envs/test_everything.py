@@ -27,8 +27,8 @@ from border.engine import (
     parse_picture,
 )
 from border.envs.actions import ACTIONS, END, STOP, legal_actions
+from border.envs.episode import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
 from border.envs.game import Turns, new_turns
-from border.envs.observation import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
 from border.envs.terms import Terms, make_terms
 from tests.envs.lots import SEATS
 
@@ -133,19 +133,19 @@ def read(row: Row, terms: Terms) -> Read:
     return Read(seat, position, drafts, who, cells(table["round"]))
 
 
-def lots(turns: Turns, luck: Random) -> int:
+def lots(turns: Turns, rng: Random) -> int:
     assert turns.asked is not None
-    return int(luck.choice(turns.seen(turns.asked)[1].nonzero()[0]))
+    return int(rng.choice(turns.seen(turns.asked)[1].nonzero()[0]))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_position_and_the_mask_follow_from_an_observation(seats: int) -> None:
     """Over seats and generated boards: and equal positions have equal futures."""
-    luck, terms = Random(seats), make_terms(seats, pool=12)
+    rng, terms = Random(seats), make_terms(seats, pool=12)
     turns, met = new_turns(terms), 0
     for game in range(6):
-        turns.deal(luck.getrandbits(64))
+        turns.deal(rng.getrandbits(64))
         while turns.asked is not None:
             if met % 9 == game:
                 at = turns.standing
@@ -160,20 +160,20 @@ def test_the_position_and_the_mask_follow_from_an_observation(seats: int) -> Non
                     choice = legal if told.asked == seat else 1 << END
                     assert (entries(choice, ACTIONS) == mask).all()
             met += 1
-            turns.act(lots(turns, luck))
+            turns.act(lots(turns, rng))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
     """The same few boards and opening dice come again and again, at every seat."""
-    luck, terms = Random(seats), make_terms(seats, pool=seats)
+    rng, terms = Random(seats), make_terms(seats, pool=seats)
     seen: dict[bytes, list[tuple[Turns, bytes]]] = defaultdict(list)
     turns = new_turns(terms)
     for _ in range(1500):
-        turns.deal(luck.getrandbits(64))
-        for _ in range(luck.randrange(3)):
-            turns.act(lots(turns, luck))
+        turns.deal(rng.getrandbits(64))
+        for _ in range(rng.randrange(3)):
+            turns.act(lots(turns, rng))
         for seat in range(seats):
             row, mask = turns.seen(seat)
             seen[row.tobytes()].append((turns.copy(), mask.tobytes()))
@@ -186,7 +186,7 @@ def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
             continue  # what the others are about to do, they need not know (4.6)
         # Not to throw again: which die lies where is no matter of the rules.
         stops = isinstance(one.standing.position.stage, Keeping)
-        action = STOP if stops else lots(one, luck)
+        action = STOP if stops else lots(one, rng)
         for follows in (one, other):
             follows.reseed(1)
             follows.act(action)

@@ -15,6 +15,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from border.bots import BOTS, bot_named
+from border.core.backend import core
+from border.core.games import SEEDS, splitmix64
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
 from border.envs.batch import Opponent
@@ -30,15 +32,13 @@ from border.envs.gym import (
 )
 from border.envs.terms import make_terms
 from border.extras import NoCore
-from border.fast import core
-from border.fast.games import SEEDS, mixed
 from tests.envs.lots import SEATS, assert_checked
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
 
-def by_lot(env: BorderEnv, luck: Random) -> int:
-    return int(luck.choice(env.action_masks().nonzero()[0]))
+def by_lot(env: BorderEnv, rng: Random) -> int:
+    return int(rng.choice(env.action_masks().nonzero()[0]))
 
 
 @pytest.mark.parametrize("pool", [None, 6])
@@ -81,15 +81,15 @@ def test_an_illegal_action_changes_nothing_costs_1_and_is_told() -> None:
 def test_any_bot_may_be_an_opponent() -> None:
     asked = []
 
-    def watcher(position: Position, seat: int, luck: Random) -> Decision:
+    def watcher(position: Position, seat: int, rng: Random) -> Decision:
         asked.append(position.seen_by(seat) == position)
-        return bot_named("random")(position, seat, luck)
+        return bot_named("random")(position, seat, rng)
 
     env = BorderEnv([watcher, "random"], seat=2)
     env.reset(seed=4)
-    luck = Random(4)
+    rng = Random(4)
     for _ in range(60):
-        env.step(by_lot(env, luck))
+        env.step(by_lot(env, rng))
     assert len(asked) > 10
     assert all(asked)
     assert env.record().seats[0].player == "bot"
@@ -111,9 +111,9 @@ def test_many_games_are_as_many_single_ones(
     seats: int, utility: str, pool: int | None, tmp_path: Path
 ) -> None:
     """In lockstep: observations, masks, rewards, ends and what follows; and single games check."""
-    opponents, seat, luck = ["greedy", "planner", "greedy"][: seats - 1], seats - 1, Random(seats)
+    opponents, seat, rng = ["greedy", "planner", "greedy"][: seats - 1], seats - 1, Random(seats)
     games = BorderVectorEnv(4, opponents, seat, utility=utility, pool=pool)
-    seeds = [luck.getrandbits(64) for _ in range(4)]
+    seeds = [rng.getrandbits(64) for _ in range(4)]
     seen, infos = games.reset(options={"dice": seeds})
     envs = [BorderEnv(opponents, seat, utility=utility, pool=pool) for _ in seeds]
     for env, seed, row in zip(envs, seeds, seen, strict=True):
@@ -121,7 +121,7 @@ def test_many_games_are_as_many_single_ones(
     records = []
     for step in range(250):
         actions = action_lots(infos["action_mask"], step)
-        actions[0] = luck.randrange(ACTIONS)  # most often illegal
+        actions[0] = rng.randrange(ACTIONS)  # most often illegal
         seen, rewards, over, given_up, infos = games.step(actions)
         for game, env in enumerate(envs):
             row, reward, ended, _, info = env.step(int(actions[game]))
@@ -134,7 +134,7 @@ def test_many_games_are_as_many_single_ones(
                 scores = [score(env.position, one) for one in range(seats)]
                 assert infos["final_info"]["scores"][game].tolist() == scores
                 records.append(env.record())
-                seeds[game] = mixed(seeds[game])
+                seeds[game] = splitmix64(seeds[game])
                 row, info = env.reset(options={"dice": seeds[game]})
             assert (row == seen[game]).all()
             assert (info["action_mask"] == infos["action_mask"][game]).all()
@@ -225,7 +225,7 @@ def test_self_play_is_the_engines_game(seats: int) -> None:
                 assert infos["final_info"]["returns"][game] == pytest.approx(
                     one.rewards(), abs=1e-5
                 )
-                seeds[game] = mixed(seeds[game])
+                seeds[game] = splitmix64(seeds[game])
                 one.deal(seeds[game])
             assert infos["asked"][game] == one.asked
             assert one.asked is not None

@@ -7,14 +7,14 @@ import pytest
 from numpy.typing import NDArray
 
 from border.engine import Cross, Keeping, Position, Throw, parse_dice, play
-from border.envs.episode import Episode
-from border.envs.observation import (
+from border.envs.episode import (
     PLANE_BITS,
     PLANES,
     SEAT_BITS,
     SEAT_FIELDS,
     TABLE_BITS,
     TABLE_FIELDS,
+    Episode,
     entries,
     masked,
     observation_size,

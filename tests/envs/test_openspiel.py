@@ -37,8 +37,8 @@ def load(seats: int, utility: str = "win", pool: int = 0) -> Any:
     return pyspiel.load_game("border", {"players": seats, "utility": utility, "pool": pool})
 
 
-def by_lot(state: Any, luck: Random) -> int:
-    return int(luck.choice(state.legal_actions()))
+def by_lot(state: Any, rng: Random) -> int:
+    return int(rng.choice(state.legal_actions()))
 
 
 @pytest.mark.slow
@@ -69,16 +69,16 @@ def test_its_api_tests(seats: int, pool: int) -> None:
 
 def planners(seats: int) -> list[int]:
     """The actions of a game between planners, dice included."""
-    luck, planner = Random(seats), bot_named("planner")
+    rng, planner = Random(seats), bot_named("planner")
     state = load(seats).new_initial_state()
     while not state.is_terminal():
         player = state.current_player()
         if player < 0:
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(luck.choices(outcomes, chances)[0])
+            state.apply_action(rng.choices(outcomes, chances)[0])
         else:
             position = state.position
-            for action in actions_for(position, player, planner(position, player, luck)):
+            for action in actions_for(position, player, planner(position, player, rng)):
                 state.apply_action(action)
     return [int(action) for action in state.history()]
 
@@ -127,7 +127,7 @@ def test_a_game_is_given_up_after_1000_rounds(utility: str, returns: list[float]
 
 def test_seats_decide_one_after_the_other_and_the_last_one_scores() -> None:
     """The order of seats decides nothing: whoever comes later may do the same, for the same."""
-    luck, state = Random(4), load(4).new_initial_state()
+    rng, state = Random(4), load(4).new_initial_state()
     orders = set()
     while not state.is_terminal():
         if state.instant and len(state.position.awaited) == 3:
@@ -135,19 +135,19 @@ def test_seats_decide_one_after_the_other_and_the_last_one_scores() -> None:
             crossed = state.position.crossed
             while not state.is_chance_node() and not state.is_terminal():
                 assert state.position.crossed == crossed
-                state.apply_action(by_lot(state, luck))
+                state.apply_action(by_lot(state, rng))
         else:
-            state.apply_action(by_lot(state, luck))
+            state.apply_action(by_lot(state, rng))
     assert orders == {0, 1}
 
 
 def test_states_are_copied_written_and_read() -> None:
-    luck, state = Random(1), load(3).new_initial_state()
+    rng, state = Random(1), load(3).new_initial_state()
     for _ in range(120):
-        state.apply_action(by_lot(state, luck))
+        state.apply_action(by_lot(state, rng))
     copy = state.clone()
     before = str(state)
-    copy.apply_action(by_lot(copy, luck))
+    copy.apply_action(by_lot(copy, rng))
     assert str(state) == before != str(copy)
     _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(load(3), state))
     assert read.instant.save() == state.instant.save()
@@ -223,15 +223,15 @@ def test_bad_parameters(
 
 def test_search_in_python_finds_moves() -> None:
     game = load(2)
-    luck = np.random.RandomState(1)
-    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck)
-    bot = mcts.MCTSBot(game, 2.0, 3, evaluator, solve=False, random_state=luck)
+    rng = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
+    bot = mcts.MCTSBot(game, 2.0, 3, evaluator, solve=False, random_state=rng)
     lots = [pyspiel.make_uniform_random_bot(player, 1) for player in (0, 1)]
     state = game.new_initial_state()
     for _ in range(4):
-        state.apply_action(int(luck.choice(state.legal_actions())))
+        state.apply_action(int(rng.choice(state.legal_actions())))
     assert bot.step(state) in state.legal_actions()
-    assert sum(evaluate_bots.evaluate_bots(state.clone(), lots, luck)) == 1
+    assert sum(evaluate_bots.evaluate_bots(state.clone(), lots, rng)) == 1
 
 
 def test_bots_of_the_package_sit_down() -> None:
@@ -243,13 +243,13 @@ def test_bots_of_the_package_sit_down() -> None:
 
 def test_a_bot_ends_what_others_have_begun() -> None:
     """Also in the middle of a decision that it would not have made, it has a legal action."""
-    luck, bot = Random(3), BorderBot(bot_named("greedy"), 0)
+    rng, bot = Random(3), BorderBot(bot_named("greedy"), 0)
     state, asked = load(2).new_initial_state(), 0
     while not state.is_terminal():
         if state.current_player() == 0:
             asked += 1
             assert bot.step(state) in state.legal_actions()
-        state.apply_action(by_lot(state, luck))
+        state.apply_action(by_lot(state, rng))
     assert asked > 50
 
 
@@ -271,9 +271,9 @@ def test_the_first_state_and_the_last_say_what_they_are() -> None:
     state = load(2).new_initial_state()
     assert str(state) == "nobody has been drawn to begin"
     assert state.action_to_string(1) == "seat 1 begins"
-    luck = Random(3)
+    rng = Random(3)
     while not state.is_terminal():
-        state.apply_action(by_lot(state, luck))
+        state.apply_action(by_lot(state, rng))
     assert "over, won by seat" in str(state)
     assert start(state.position.boards, 0).boards == state.position.boards
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from border.core.backend import core
 from border.envs.actions import ACTIONS, END, KEEP, STOP
-from border.envs.observation import (
+from border.envs.episode import (
     PLANE_BITS,
     PLANES,
     SEAT_BITS,
@@ -21,7 +22,6 @@ from border.envs.observation import (
 )
 from border.envs.openspiel.game import DEFAULTS
 from border.envs.pettingzoo.seats import RENDER_MODES
-from border.fast import core
 from tests.table import laid
 
 ROOT = Path(__file__).parents[2]

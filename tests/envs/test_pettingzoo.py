@@ -21,13 +21,13 @@ from pettingzoo.test import (
 )
 from pettingzoo.utils.deprecated_module import DeprecatedEnv
 
+from border.core.games import SEEDS
 from border.engine import BadInput, BadTable
 from border.envs.actions import ACTIONS, END, STOP, IllegalAction
+from border.envs.episode import observation_size
 from border.envs.game import BadState
-from border.envs.observation import observation_size
 from border.envs.pettingzoo import ID, border_v0, border_v1
 from border.envs.render import BadMode
-from border.fast.games import SEEDS
 from border.records import format_record
 from tests.envs.lots import SEATS
 from tests.table import laid
@@ -143,19 +143,19 @@ def test_spaces() -> None:
     assert env.unwrapped.metadata["name"] == "border_v1"
 
 
-def lots(env: Any, luck: Random) -> Any:
+def lots(env: Any, rng: Random) -> Any:
     """An action for whoever acts, or for all at once."""
     if isinstance(env, border_v1.parallel_env):
-        return {a: int(luck.choice(env._seen(a)[1].nonzero()[0])) for a in env.agents}
-    return int(luck.choice(env.observe(env.agent_selection)["action_mask"].nonzero()[0]))
+        return {a: int(rng.choice(env._seen(a)[1].nonzero()[0])) for a in env.agents}
+    return int(rng.choice(env.observe(env.agent_selection)["action_mask"].nonzero()[0]))
 
 
 def begun(kind: str, steps: int, **settings: Any) -> Any:
     """An environment after some steps by lot."""
-    env, luck = getattr(border_v1, kind)(**settings), Random(steps)
+    env, rng = getattr(border_v1, kind)(**settings), Random(steps)
     env.reset(seed=3)
     for _ in range(steps):
-        env.step(lots(env, luck))
+        env.step(lots(env, rng))
     return env
 
 
@@ -169,9 +169,9 @@ def test_copies_go_on_alike_and_by_themselves(kind: str, seats: int) -> None:
     other.set_state(pickle.loads(pickle.dumps(state)))
     twins = [env.clone(), deepcopy(env), pickle.loads(pickle.dumps(env)), other]
     for twin in twins:
-        luck = Random(7)
+        rng = Random(7)
         while twin.agents and len(twin.agents) == seats and not any_end(twin):
-            twin.step(lots(twin, luck))
+            twin.step(lots(twin, rng))
     assert len({format_record(twin.record()) for twin in twins}) == 1
     assert env.get_state() == state
     assert twins[0].get_state() != state
@@ -189,9 +189,9 @@ def test_a_clone_may_throw_other_dice(kind: str) -> None:
     one, other, third = env.clone(), env.clone(dice=1), env.clone(dice=2)
     assert one.position == other.position == third.position
     for twin in (one, other, third):
-        luck = Random(5)
+        rng = Random(5)
         for _ in range(40):
-            twin.step(lots(twin, luck))
+            twin.step(lots(twin, rng))
     assert one.position != other.position != third.position
     assert other.record() != third.record()
 

@@ -52,10 +52,10 @@ def test_seeds_and_masks() -> None:
 def test_the_end_of_a_game_is_told() -> None:
     games: Any = BorderVecEnv(4)
     games.reset()
-    luck = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     while True:
         masks = games.env_method("action_masks")
-        seen, rewards, ended, infos = games.step([luck.choice(m.nonzero()[0]) for m in masks])
+        seen, rewards, ended, infos = games.step([rng.choice(m.nonzero()[0]) for m in masks])
         if ended.any():
             break
     (game, *_) = ended.nonzero()[0]

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
+from border.core.backend import core
 from border.engine import RULES, BadName, BadTable, Rules
 from border.envs.actions import END, STOP, IllegalAction
 from border.envs.game import CoreTurns, EngineTurns, Kept, Turns, new_turns
 from border.envs.terms import Utility, make_terms
-from border.fast import core
 from tests.envs.lots import SEATS
 from tests.table import BOARDS
 
@@ -41,16 +41,16 @@ def assert_equal(one: Turns, other: Turns) -> None:
 def test_the_core_asks_and_shows_what_the_engine_does(
     seats: int, utility: Utility, pool: int | None, planes: bool, rules: Rules
 ) -> None:
-    luck = Random(seats)
+    rng = Random(seats)
     terms = make_terms(seats, pool=pool, rules=rules, utility=utility, planes=planes)
     one, other = EngineTurns(terms), CoreTurns(terms)
-    for seed in (0, 1, luck.getrandbits(64), 2**64 - 1):
+    for seed in (0, 1, rng.getrandbits(64), 2**64 - 1):
         one.deal(seed)
         other.deal(seed)
         while one.asked is not None:
             assert_equal(one, other)
             legal = one.seen(one.asked)[1].nonzero()[0]
-            action = int(luck.choice(legal))
+            action = int(rng.choice(legal))
             one.act(action)
             other.act(action)
         assert_equal(one, other)
@@ -85,7 +85,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
 @needs_core
 def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
     """Also from the engine in the core and back, and copies part."""
-    luck, terms = Random(1), make_terms(3, pool=5)
+    rng, terms = Random(1), make_terms(3, pool=5)
     one, other = EngineTurns(terms), CoreTurns(terms)
     one.deal(3)
     for step in range(90):
@@ -93,7 +93,7 @@ def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
         assert_equal(one, other)
         twin = other.copy()
         assert one.asked is not None
-        one.act(int(luck.choice(one.seen(one.asked)[1].nonzero()[0])))
+        one.act(int(rng.choice(one.seen(one.asked)[1].nonzero()[0])))
         twin.act(one.keep().past[-1][1][-1])
         assert_equal(one, twin)
         assert other.keep() != twin.keep()
@@ -120,10 +120,10 @@ def test_other_dice_fall_from_another_seed() -> None:
 @pytest.mark.parametrize("word", range(27))
 def test_words_that_are_no_game_never_hurt(word: int) -> None:
     """Each word in turn says something else: the core refuses it, or can play on."""
-    luck, played = Random(word), CoreTurns(make_terms(3))
+    rng, played = Random(word), CoreTurns(make_terms(3))
     for _ in range(40):
         assert played.asked is not None
-        played.act(int(luck.choice(played.seen(played.asked)[1].nonzero()[0])))
+        played.act(int(rng.choice(played.seen(played.asked)[1].nonzero()[0])))
     words = array("Q", played.keep().words)
     for number in (0, 1, 5, 200, 2**16, 2**40 - 1, 2**63, 2**64 - 1):
         spoiled = array("Q", words)
@@ -135,7 +135,7 @@ def test_words_that_are_no_game_never_hurt(word: int) -> None:
             continue
         while turns.asked is not None:
             legal = turns.seen(turns.asked)[1].nonzero()[0]
-            turns._act(int(luck.choice(legal)))
+            turns._act(int(rng.choice(legal)))
 
 
 def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:

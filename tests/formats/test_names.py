@@ -31,6 +31,7 @@ def test_the_page_keeps_things_under_the_same_keys() -> None:
     assert pinned("storage-keys") - {*storage_keys()} == set()
 
 
+@pytest.mark.filterwarnings("ignore:.* is now :DeprecationWarning")
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_public_name_is_there(package: str) -> None:
     assert pinned(package) - {*python_names(package)} == set()

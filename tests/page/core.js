@@ -5,7 +5,7 @@ import { BadQuestion, opened } from "../../src/border/server/page/core/core.js";
 import { cellsOf, setOf, wordsOfBoards, wordsOfTable } from "../../src/border/server/page/core/words.js";
 
 const DATA = new URL("../../src/border/", import.meta.url);
-const core = await opened(readFileSync(new URL("fast/data/core.wasm", DATA)));
+const core = await opened(readFileSync(new URL("core/data/core.wasm", DATA)));
 for (const seats of [2, 3, 4]) core.takeWeights(readFileSync(new URL(`bots/data/champion-${seats}.bin`, DATA)));
 const lines = readFileSync(0, "utf8").trimEnd().split("\n");
 const { boards: tables, weights } = JSON.parse(lines[0]);

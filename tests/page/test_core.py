@@ -18,7 +18,9 @@ from border.bots import bot_named
 from border.bots.planner import plan_turn
 from border.bots.value_net import value_for
 from border.bots.weights import tuned_weights
-from border.coach import account_for, hints, odds, shares
+from border.coach import analyse_round, hints, odds, shares
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_table
 from border.engine import (
     NO_DICE,
     RULES,
@@ -41,8 +43,6 @@ from border.engine import (
     start,
     throws,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_table
 from border.records import Record
 from border.server.views.board_view import BoardView, board_view
 from tests.coach.games import games
@@ -229,7 +229,7 @@ def ask_accounts(asked: Asked, record: Record) -> None:
     boards = record.find_boards()
     position = start(boards, record.rounds[0].active, record.rules)
     for played, after in zip(record.rounds, record.rounds_replayed(), strict=True):
-        account = account_for(position, played)
+        account = analyse_round(position, played)
         best = [names(position, seat, account.best_crossed[seat]) for seat in position.seats]
         told = {
             "active": account.active,

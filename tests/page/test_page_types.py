@@ -12,7 +12,7 @@ from border.server.views.legal import Legal, May
 from border.server.web.page_files import PAGE
 from border.svg.element import ART
 from border.texts import LANGUAGES
-from border.texts.languages import NAMES
+from border.texts.lookup import NAMES
 
 
 @pytest.mark.parametrize("name", files())

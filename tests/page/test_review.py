@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.boards import generate, map_named
-from border.coach import Account, accounts, ledgers
-from border.fast import core
+from border.coach import RoundAnalysis, ledgers, round_analyses
+from border.core.backend import core
 from border.records import Record, parse_record
 from tests.coach.games import games
 from tests.page.browsing import offences
@@ -27,7 +27,7 @@ DONE = ".review p[role=status]:not(:empty)"
 SWAPPED = str.maketrans("12", "21")  # two territories have changed places: another map
 
 
-def told(account: Account) -> dict[str, object]:
+def told(account: RoundAnalysis) -> dict[str, object]:
     """An account as the page gets it from the core."""
     names = {"best_first": "bestFirst"}
     return {names.get(name, name): value for name, value in asdict(account).items()}
@@ -35,7 +35,7 @@ def told(account: Account) -> dict[str, object]:
 
 @pytest.mark.node
 def test_the_page_adds_up_what_the_coach_does() -> None:
-    found = [list(accounts(record)) for record in islice(games(7), 12)]
+    found = [list(round_analyses(record)) for record in islice(games(7), 12)]
     lines = [json.dumps([told(account) for account in game]) for game in found]
     script = Path(__file__).with_name("ledger.js")
     answer = subprocess.run(
@@ -66,7 +66,7 @@ def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats:
     mine = device()
     page = mine.open(f"{finished(mine.address, seats)}/review")
     expect(page.locator(DONE)).to_be_attached()
-    found = list(accounts(record_of(page, mine.address)))
+    found = list(round_analyses(record_of(page, mine.address)))
 
     # The graph is a table, too.
     page.get_by_text("As a table").click()
@@ -96,7 +96,7 @@ def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats:
     expect(page.locator(".weighed svg.board").first).to_be_visible()
 
 
-def costliest(found: list[Account]) -> float:
+def costliest(found: list[RoundAnalysis]) -> float:
     """What the costliest decision of a game gave away."""
     costs = [0.0]
     for one in found:

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.coach import Decided, costs, review, round_reviews, strength
-from border.fast import core
+from border.core.backend import core
 from border.records import parse_record
 from tests.page.browsing import SMALL, Device, offences
 from tests.page.conftest import NewDevice

@@ -11,8 +11,8 @@ import pytest
 from research.training.options import Options
 
 from border.bots.value_net import value_for
+from border.core.backend import core
 from border.engine import BadInput
-from border.fast import core
 from research import train_champion
 
 

@@ -15,8 +15,8 @@ import pytest
 
 from border.bots.champion import shares_at
 from border.bots.value_net import parse_value, value_for
+from border.core.backend import core
 from border.engine import start
-from border.fast import core
 from tests.table import BOARDS
 
 torch = pytest.importorskip("torch")
@@ -31,7 +31,7 @@ from research.training.learner import Learner  # noqa: E402
 from research.training.lessons import Lessons, joined, play_lessons, returns  # noqa: E402
 from research.training.net import Net, factors  # noqa: E402
 from research.training.options import Options  # noqa: E402
-from research.training.strength import cast  # noqa: E402
+from research.training.strength import lineup  # noqa: E402
 
 TINY = (
     "--planners",
@@ -101,7 +101,7 @@ def test_equal_settings_give_equal_weights(tmp_path: Path) -> None:
 
 
 def lessons(seats: int) -> Lessons:
-    players = cast(seats, (), None)
+    players = lineup(seats, (), None)
     opening = start(BOARDS[:seats], 0)
     return joined(play_lessons(opening, players, seed, 0.0, 0.0) for seed in range(4))
 
@@ -123,7 +123,7 @@ def test_the_package_plays_with_what_was_learned(seats: int) -> None:
 
 
 def lessons_at(seats: int) -> np.ndarray:
-    return play_lessons(start(BOARDS[:seats], 1), cast(seats, (), None), 1, 0.0, 0.0).inputs[:1]
+    return play_lessons(start(BOARDS[:seats], 1), lineup(seats, (), None), 1, 0.0, 0.0).inputs[:1]
 
 
 def test_a_fit_learns() -> None:

@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 from research.training.lessons import Lessons, fresh, joined, play_lessons, returns
 from research.training.openings import UNSEEN, learned_boards, lesson_opening
-from research.training.strength import cast, strength_of, won_share
+from research.training.strength import lineup, strength_of, won_share
 
 from border.bots.value_net import value_for
+from border.core.backend import core
+from border.core.games import play_games
 from border.engine import start
-from border.fast import core
-from border.fast.games import play_games
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to b
 
 def games(seats: int, number: int) -> list[Lessons]:
     """A few games of champions that stray a lot."""
-    players = cast(seats, range(seats), value_for(seats).compiled)
+    players = lineup(seats, range(seats), value_for(seats).compiled)
     opening = start(BOARDS[:seats], 1)
     return [play_lessons(opening, players, seed, 0.05, 0.05) for seed in range(number)]
 
@@ -87,7 +87,7 @@ def test_the_active_seat_comes_first() -> None:
 
 
 def test_the_winners_share_the_victory() -> None:
-    players, opening = cast(2, range(2), value_for(2).compiled), start(BOARDS[:2], 1)
+    players, opening = lineup(2, range(2), value_for(2).compiled), start(BOARDS[:2], 1)
     for seed in range(4):
         (ending,) = play_games(opening, players, array("Q", [seed]))
         won = [(seat in ending.winners) / len(ending.winners) for seat in opening.seats]
@@ -114,7 +114,7 @@ def test_games_that_were_given_up_teach_nothing() -> None:
 
 def test_planners_games_teach_how_they_ended() -> None:
     played = [
-        play_lessons(start(BOARDS[:2], 0), cast(2, (), None), seed, 0.0, 0.0) for seed in (1, 2)
+        play_lessons(start(BOARDS[:2], 0), lineup(2, (), None), seed, 0.0, 0.0) for seed in (1, 2)
     ]
     lessons = joined(played)
     won = np.repeat(lessons.won, lessons.lengths, axis=0)
@@ -122,11 +122,11 @@ def test_planners_games_teach_how_they_ended() -> None:
 
 
 def test_boards_that_are_measured_are_never_learned() -> None:
-    luck = Random(1)
+    rng = Random(1)
     pools = [learned_boards(seed) for seed in (0, 1, (1 << 20) - 1)]
     numbers = [*UNSEEN, *(number for pool in pools for number in pool)]
     assert len(set(numbers)) == len(numbers)
-    names = {board.name for _ in range(60) for board in lesson_opening(pools[1], 3, luck).boards}
+    names = {board.name for _ in range(60) for board in lesson_opening(pools[1], 3, rng).boards}
     assert any(name.startswith("classic") for name in names)
     assert {int(name[4:]) for name in names if name.startswith("own-")} <= set(pools[1])
 

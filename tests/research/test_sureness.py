@@ -10,8 +10,8 @@ from research.training.sureness import fair_scale, scaled
 
 from border.bots.champion import shares_at
 from border.bots.value_net import parse_value, value_for
+from border.core.backend import core
 from border.engine import start
-from border.fast import core
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to b
 @pytest.mark.parametrize("sure", [0.8, 1.0, 1.25])
 def test_who_is_too_sure_is_found_out(seats: int, sure: float) -> None:
     """Shares that are too near to 0 and 1, or too far from them, among seats that win by chance."""
-    games, luck = 20_000, np.random.default_rng(seats)
-    odds = luck.normal(size=(games, seats))
+    games, rng = 20_000, np.random.default_rng(seats)
+    odds = rng.normal(size=(games, seats))
     shares = np.exp(odds) / np.exp(odds).sum(axis=1, keepdims=True)
-    winner = (shares.cumsum(axis=1) < luck.random((games, 1))).sum(axis=1)
+    winner = (shares.cumsum(axis=1) < rng.random((games, 1))).sum(axis=1)
     told = np.exp(sure * odds) / np.exp(sure * odds).sum(axis=1, keepdims=True)
     none, rounds = np.zeros((games, seats), "f4"), np.zeros(games, bool)
     lessons = Lessons(

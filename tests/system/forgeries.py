@@ -42,136 +42,136 @@ class Scene:
     said: list[str] = field(default_factory=list)  # commands that were sent in earnest
     number: int = 0
 
-    def command(self, kind: str, luck: Random, **words: Any) -> dict[str, Any]:
+    def command(self, kind: str, rng: Random, **words: Any) -> dict[str, Any]:
         """A command that could be meant; the caller has to spoil it."""
         self.number += 1
-        seat = self.seat if self.seat is not None else luck.randrange(self.seats)
+        seat = self.seat if self.seat is not None else rng.randrange(self.seats)
         made = {"id": f"{MARK}{self.number}", "version": self.version, "kind": kind, "seat": seat}
         if kind == "keep":
-            made["dice"] = luck.sample(range(5), luck.randrange(5))
+            made["dice"] = rng.sample(range(5), rng.randrange(5))
         if kind == "cross":
-            made["cells"] = [_cell(luck) for _ in range(luck.randint(1, 5))]
+            made["cells"] = [_cell(rng) for _ in range(rng.randint(1, 5))]
         return made | words
 
-    def other_seat(self, luck: Random) -> int:
-        return luck.choice([seat for seat in range(self.seats) if seat != self.seat])
+    def other_seat(self, rng: Random) -> int:
+        return rng.choice([seat for seat in range(self.seats) if seat != self.seat])
 
 
-def _cell(luck: Random) -> str:
-    return f"{luck.choice('abcdefghijklmnopqr')}{luck.randint(1, 18)}"
+def _cell(rng: Random) -> str:
+    return f"{rng.choice('abcdefghijklmnopqr')}{rng.randint(1, 18)}"
 
 
-def truncated(scene: Scene, luck: Random) -> Message:
-    text = json.dumps(scene.command(luck.choice(DECISIONS), luck))
-    return text[: luck.randrange(len(text))]
+def truncated(scene: Scene, rng: Random) -> Message:
+    text = json.dumps(scene.command(rng.choice(DECISIONS), rng))
+    return text[: rng.randrange(len(text))]
 
 
-def garbage(_: Scene, luck: Random) -> Message:
-    return "".join(chr(luck.choice((0, 10, 34, 91, 123, 255, 8238, 65279))) for _ in range(30))
+def garbage(_: Scene, rng: Random) -> Message:
+    return "".join(chr(rng.choice((0, 10, 34, 91, 123, 255, 8238, 65279))) for _ in range(30))
 
 
-def no_command(_: Scene, luck: Random) -> Message:
-    return luck.choice(NO_COMMANDS)
+def no_command(_: Scene, rng: Random) -> Message:
+    return rng.choice(NO_COMMANDS)
 
 
-def binary(scene: Scene, luck: Random) -> Message:
-    return json.dumps(scene.command(luck.choice(DECISIONS), luck)).encode() + bytes([0, 255])
+def binary(scene: Scene, rng: Random) -> Message:
+    return json.dumps(scene.command(rng.choice(DECISIONS), rng)).encode() + bytes([0, 255])
 
 
-def deep(_: Scene, luck: Random) -> Message:
-    depth = luck.choice((50, 300, 1_500))  # all of them within the limit of a frame
-    opened, closed = luck.choice((("[", "]"), ('{"kind":', "}")))
-    return opened * depth + ("0" + closed * depth if luck.random() < 0.5 else "")
+def deep(_: Scene, rng: Random) -> Message:
+    depth = rng.choice((50, 300, 1_500))  # all of them within the limit of a frame
+    opened, closed = rng.choice((("[", "]"), ('{"kind":', "}")))
+    return opened * depth + ("0" + closed * depth if rng.random() < 0.5 else "")
 
 
-def huge(scene: Scene, luck: Random) -> Message:
-    size = luck.choice((10_000, 15_000, 15_900))
-    return json.dumps(scene.command("throw", luck, padding="x" * size))
+def huge(scene: Scene, rng: Random) -> Message:
+    size = rng.choice((10_000, 15_000, 15_900))
+    return json.dumps(scene.command("throw", rng, padding="x" * size))
 
 
-def wrong_type(scene: Scene, luck: Random) -> Message:
-    made = scene.command(luck.choice(("keep", "cross")), luck)
-    field = luck.choice([name for name in WRONG if name in made])
-    return json.dumps(made | {field: luck.choice(WRONG[field])})
+def wrong_type(scene: Scene, rng: Random) -> Message:
+    made = scene.command(rng.choice(("keep", "cross")), rng)
+    field = rng.choice([name for name in WRONG if name in made])
+    return json.dumps(made | {field: rng.choice(WRONG[field])})
 
 
-def lacking(scene: Scene, luck: Random) -> Message:
-    made = scene.command(luck.choice(("keep", "cross")), luck)
-    del made[luck.choice(list(made))]
+def lacking(scene: Scene, rng: Random) -> Message:
+    made = scene.command(rng.choice(("keep", "cross")), rng)
+    del made[rng.choice(list(made))]
     return json.dumps(made)
 
 
-def dice_named(scene: Scene, luck: Random) -> Message:
-    word, value = luck.choice(
+def dice_named(scene: Scene, rng: Random) -> Message:
+    word, value = rng.choice(
         (("dice", "RRRRR"), ("show", "RRRRR"), ("thrown", [0, 1]), ("seed", "0" * 64))
     )
-    kind = luck.choice(("throw", "stop", "pass", "thrown"))
-    return json.dumps(scene.command(kind, luck, **{word: value}))
+    kind = rng.choice(("throw", "stop", "pass", "thrown"))
+    return json.dumps(scene.command(kind, rng, **{word: value}))
 
 
-def of_another(scene: Scene, luck: Random) -> Message:
-    kind = luck.choice((*DECISIONS, "leave", "return"))
-    return json.dumps(scene.command(kind, luck, seat=scene.other_seat(luck)))
+def of_another(scene: Scene, rng: Random) -> Message:
+    kind = rng.choice((*DECISIONS, "leave", "return"))
+    return json.dumps(scene.command(kind, rng, seat=scene.other_seat(rng)))
 
 
-def of_the_host(scene: Scene, luck: Random) -> Message:
-    made = scene.command("start", luck)
+def of_the_host(scene: Scene, rng: Random) -> Message:
+    made = scene.command("start", rng)
     del made["seat"]
     if scene.seat != 0:  # the host may do the rest
-        made["kind"] = luck.choice(("start", "close"))
-        if luck.random() < 0.5:
-            seat = luck.randrange(scene.seats)
-            made |= luck.choice(
+        made["kind"] = rng.choice(("start", "close"))
+        if rng.random() < 0.5:
+            seat = rng.randrange(scene.seats)
+            made |= rng.choice(
                 ({"kind": "remove", "seat": seat}, {"kind": "add-bot", "seat": seat, "bot": "sh"})
             )
     return json.dumps(made)
 
 
-def out_of_place(scene: Scene, luck: Random) -> Message:
+def out_of_place(scene: Scene, rng: Random) -> Message:
     made: dict[str, Any] = {"id": f"{MARK}p", "version": scene.version}
-    if luck.random() < 0.5:
+    if rng.random() < 0.5:
         return json.dumps(made | {"kind": "sit", "name": "<b>\u202e", "seat": None})
     return json.dumps(made | {"kind": "rematch"})
 
 
-def stale(scene: Scene, luck: Random) -> Message:
-    return json.dumps(scene.command(luck.choice(DECISIONS), luck, version=luck.randrange(3)))
+def stale(scene: Scene, rng: Random) -> Message:
+    return json.dumps(scene.command(rng.choice(DECISIONS), rng, version=rng.randrange(3)))
 
 
-def future(scene: Scene, luck: Random) -> Message:
-    version = scene.version + luck.choice((FAR, 2**52))
-    return json.dumps(scene.command(luck.choice(DECISIONS), luck, version=version))
+def future(scene: Scene, rng: Random) -> Message:
+    version = scene.version + rng.choice((FAR, 2**52))
+    return json.dumps(scene.command(rng.choice(DECISIONS), rng, version=version))
 
 
-def too_early(scene: Scene, luck: Random) -> Message:
+def too_early(scene: Scene, rng: Random) -> Message:
     """What the seat may do at another time, but not now."""
     wrong = [kind for kind in DECISIONS if kind not in scene.may]
-    return json.dumps(scene.command(luck.choice(wrong), luck))
+    return json.dumps(scene.command(rng.choice(wrong), rng))
 
 
-def no_such_cells(scene: Scene, luck: Random) -> Message:
-    cells = luck.choice((["z99"], ["b2", "b2"], ["a1", "z1"]))
-    return json.dumps(scene.command("cross", luck, cells=cells))
+def no_such_cells(scene: Scene, rng: Random) -> Message:
+    cells = rng.choice((["z99"], ["b2", "b2"], ["a1", "z1"]))
+    return json.dumps(scene.command("cross", rng, cells=cells))
 
 
-def hello_again(_: Scene, luck: Random) -> Message:
-    return json.dumps({"kind": "hello", "version": luck.randrange(9), "token": "A" * 43})
+def hello_again(_: Scene, rng: Random) -> Message:
+    return json.dumps({"kind": "hello", "version": rng.randrange(9), "token": "A" * 43})
 
 
-def repeated(scene: Scene, luck: Random) -> Message:
+def repeated(scene: Scene, rng: Random) -> Message:
     """A command that was answered already, as it was."""
-    return luck.choice(scene.said) if scene.said else stale(scene, luck)
+    return rng.choice(scene.said) if scene.said else stale(scene, rng)
 
 
-def id_reused(scene: Scene, luck: Random) -> Message:
+def id_reused(scene: Scene, rng: Random) -> Message:
     """Another command under the id of one that was answered already, of the same seat.
 
     An id counts for a seat: a start has none, so its id may be used again for a decision.
     """
     ids = [made["id"] for made in map(json.loads, scene.said) if made.get("seat") == scene.seat]
     if not ids:
-        return stale(scene, luck)
-    return json.dumps(scene.command(luck.choice(DECISIONS), luck, id=luck.choice(ids)))
+        return stale(scene, rng)
+    return json.dumps(scene.command(rng.choice(DECISIONS), rng, id=rng.choice(ids)))
 
 
 FORGERS: tuple[Forger, ...] = (
@@ -181,15 +181,15 @@ FORGERS: tuple[Forger, ...] = (
 )  # fmt: skip
 
 
-def forged(scene: Scene, luck: Random) -> Message:
+def forged(scene: Scene, rng: Random) -> Message:
     """A message that must change nothing, whoever sends it.
 
     It takes as much of the luck however the table stands: what the next one is, the seed decides.
     """
-    own = Random(luck.getrandbits(64))
+    own = Random(rng.getrandbits(64))
     return own.choice(FORGERS)(scene, own)
 
 
-def too_large(_: Scene, luck: Random) -> Message:
+def too_large(_: Scene, rng: Random) -> Message:
     """A message that ends the connection."""
-    return "[" + " " * luck.choice((20_000, 200_000)) + "]"
+    return "[" + " " * rng.choice((20_000, 200_000)) + "]"

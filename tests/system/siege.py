@@ -103,10 +103,10 @@ class Siege:
         while self._players.left and len(self.load.faults) < self.load.tables:
             await asyncio.sleep(0.1)
 
-    async def _visit(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
+    async def _visit(self, table: str, tokens: Sequence[str], ledger: Ledger, rng: Random) -> None:
         """Strangers: at games that are played, and at the standing one with tokens of its seats."""
         while ledger.left:
-            own = Random(luck.getrandbits(64))
+            own = Random(rng.getrandbits(64))
             played = [game for game in self.load.running.values() if game.playing]
             if own.random() < 0.6 and played:
                 address, seat = own.choice(played).clients[0].address, None
@@ -114,9 +114,9 @@ class Siege:
             else:
                 address, seat = self._api.live(table), own.choice((None, *range(SEATS)))
                 token = tokens[seat] if seat is not None else None
-            await Stranger(address, ledger, luck, token, seat).visit()
+            await Stranger(address, ledger, rng, token, seat).visit()
 
-    async def _ask(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
+    async def _ask(self, table: str, tokens: Sequence[str], ledger: Ledger, rng: Random) -> None:
         port = urlsplit(self._api.url).port or 80
         while ledger.left:
-            await Requests(port, table, list(tokens), ledger, luck).visit()
+            await Requests(port, table, list(tokens), ledger, rng).visit()

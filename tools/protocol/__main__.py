@@ -1,6 +1,37 @@
-"""`python -m tools.protocol`: writes the tables of docs/protocol.md anew."""
+"""`python -m tools.protocol`: writes the generated parts of docs/protocol.md anew."""
 
-from tools.protocol.page import PAGE, page
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tools.protocol.exchange import exchange
+from tools.protocol.limits import limits
+from tools.protocol.refusals import reasons, rules
+from tools.protocol.routes import routes
+from tools.protocol.types import TYPES, block
+
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+SECTION = re.compile(r"(<!-- from the types: ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def page(text: str) -> str:
+    """The page with its tables as the types are now."""
+    return SECTION.sub(lambda found: found[1] + section(found[2]) + found[3], text)
+
+
+def section(name: str) -> str:
+    """One generated part of the page."""
+    if name in TYPES:
+        return "\n".join(block(cls) for cls in TYPES[name])
+    return {
+        "reasons": reasons,
+        "rules": rules,
+        "routes": routes,
+        "limits": limits,
+        "exchange": exchange,
+    }[name]()
+
 
 if __name__ == "__main__":
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -13,8 +13,7 @@ from border.server.web.api.invitations import GUESSES
 from border.server.web.api.seats import MAX_JOIN_BODY_BYTES as NAMED
 from border.server.web.api.tables import MAX_START_BODY_BYTES, MAX_TABLE_BODY_BYTES
 from border.server.web.app import REQUEST
-from tools.protocol.markdown import table
-from tools.protocol.words import remarks
+from tools.protocol.words import remarks, table
 
 
 def limits() -> str:

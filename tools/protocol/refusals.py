@@ -9,8 +9,7 @@ from typing import get_args
 
 from border.server.table.refusals import Reason
 from border.server.web.problems import STATUS
-from tools.protocol.markdown import table
-from tools.protocol.words import WORDS
+from tools.protocol.words import WORDS, table
 
 SOURCES = Path(__file__).parents[2] / "src" / "border"
 PASSED_ON = "what is wrong, in a sentence"  # where the text is somebody else's

@@ -11,8 +11,8 @@ from fastapi import FastAPI
 from border.server.config import Config
 from border.server.store import open_store
 from border.server.web.app import App
-from tools.protocol.markdown import table
 from tools.protocol.types import kind_of
+from tools.protocol.words import table
 
 
 def api() -> FastAPI:

@@ -46,8 +46,7 @@ from border.server.web.api.invitations import Found
 from border.server.web.api.joined import Joined
 from border.server.web.api.seats import Claim, Join, Link
 from border.server.web.api.tables import Begin, NewTable, Seated, Taker, Yours
-from tools.protocol.markdown import table
-from tools.protocol.words import meaning
+from tools.protocol.words import meaning, table
 
 COMMANDS: tuple[type, ...] = get_args(Command)
 EVENTS: tuple[type, ...] = get_args(get_args(PublicEvent)[0])

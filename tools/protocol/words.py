@@ -1,4 +1,4 @@
-"""What a field means: the remark beside it, or a word of words.toml."""
+"""Meanings of fields: the remarks beside them, or words.toml; and tables in Markdown."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ast
 import io
 import tokenize
 import tomllib
+from collections.abc import Sequence
 from inspect import getsource
 from pathlib import Path
 
@@ -37,3 +38,8 @@ def remarks(cls: type) -> dict[str, str]:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
         if (lines := [n for n in range(node.lineno, (node.end_lineno or 0) + 1) if n in comments])
     }
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join("| " + " | ".join(c.replace("|", "\\|") for c in row) + " |\n" for row in lines)

@@ -1,29 +1,31 @@
 """Many games: simulations, tournaments with ratings, and the fairness of boards."""
 
-from border.arena.cluster import ray_cluster, spread_on_ray
+from typing import TYPE_CHECKING
+
 from border.arena.contest import Contest, compete
-from border.arena.libraries import require_libraries
+from border.arena.parallel import connect_ray, parallel_map, parallel_map_on_ray
 from border.arena.ratings import (
     Estimate,
     MatchupStanding,
     PlayerStanding,
     Share,
     Standings,
+    check_dependencies,
     standings,
 )
 from border.arena.results import format_results, plot
 from border.arena.simulation import Simulation, lines
-from border.arena.spread import spread
 from border.arena.tournament import (
     SIZES,
     BadUnit,
     Faults,
+    MatchUnit,
     Tournament,
-    Unit,
     UnitNumber,
     format_unit,
     parse_unit,
 )
+from border.deprecated import old_names
 from border.extras import MissingExtra
 
 __all__ = [
@@ -32,6 +34,7 @@ __all__ = [
     "Contest",
     "Estimate",
     "Faults",
+    "MatchUnit",
     "MatchupStanding",
     "MissingExtra",
     "PlayerStanding",
@@ -39,17 +42,27 @@ __all__ = [
     "Simulation",
     "Standings",
     "Tournament",
-    "Unit",
     "UnitNumber",
+    "check_dependencies",
     "compete",
+    "connect_ray",
     "format_results",
     "format_unit",
     "lines",
+    "parallel_map",
+    "parallel_map_on_ray",
     "parse_unit",
     "plot",
-    "ray_cluster",
-    "require_libraries",
-    "spread",
-    "spread_on_ray",
     "standings",
 ]
+
+OLD_NAMES = {
+    "Unit": "MatchUnit",
+    "ray_cluster": "connect_ray",
+    "require_libraries": "check_dependencies",
+    "spread": "parallel_map",
+    "spread_on_ray": "parallel_map_on_ray",
+}
+
+if not TYPE_CHECKING:  # type checkers know the new names alone
+    __getattr__ = old_names(__name__, OLD_NAMES)

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from border.arena.libraries import require_libraries
-from border.arena.ratings import Estimate, Standings, standings
+from border.arena.parallel import parallel_map
+from border.arena.ratings import Estimate, Standings, check_dependencies, standings
 from border.arena.results import plot
-from border.arena.spread import spread
-from border.arena.tournament import SIZES, Tournament, Unit, UnitNumber
+from border.arena.tournament import SIZES, MatchUnit, Tournament, UnitNumber
 from border.boards import CLASSIC, is_packaged
 from border.bots import Bot, is_bot
 from border.engine import CLASSIC_RULES, BadInput, BadName, Board, Rules, rules_named
@@ -26,7 +25,7 @@ class Contest:
     """What came of an arena.  It prints as a table, and is a picture in a notebook."""
 
     tournament: Tournament
-    units: tuple[Unit, ...]
+    units: tuple[MatchUnit, ...]
     standings: Standings
 
     @property
@@ -91,15 +90,15 @@ def compete(
         rules=rules_named(rules) if isinstance(rules, str) else rules,
         functions=functions,
     )
-    require_libraries(plots=False)
+    check_dependencies(plots=False)
     if jobs > 1:
         _check_travels(functions)
-    with closing(spread(partial(_unit, tournament), tournament.units(games), jobs)) as played:
+    with closing(parallel_map(partial(_unit, tournament), tournament.units(games), jobs)) as played:
         units = tuple(played)
     return Contest(tournament, units, standings(tournament, units))
 
 
-def _unit(tournament: Tournament, id: UnitNumber) -> Unit:
+def _unit(tournament: Tournament, id: UnitNumber) -> MatchUnit:
     return tournament.play(id)[0]
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from statistics import NormalDist, fmean, stdev
 
-from border.bots.lineup import cast_of
+from border.bots.registry import lineup_for
+from border.core.backend import core
+from border.core.games import play_games
 from border.engine import CLASSIC_RULES, Board, Rules, start
 from border.extras import NoCore
-from border.fast import core
-from border.fast.games import play_games
 
 BATCH = 25  # seeds that a worker plays between two answers
 CONFIDENCE = NormalDist().inv_cdf(0.975)  # of a 95 % interval, in standard errors
@@ -85,7 +85,7 @@ def tally(trial: Trial) -> list[Tally]:
     for turned in range(seats):
         boards = trial.boards[turned:] + trial.boards[:turned]
         opening = start(boards, 0, trial.rules)
-        games = play_games(opening, cast_of([trial.player] * seats, opening), seeds)
+        games = play_games(opening, lineup_for([trial.player] * seats, opening), seeds)
         for (by_board, by_turn), ending in zip(won, games, strict=True):
             for seat in ending.winners:
                 by_board[(seat + turned) % seats] += 1 / len(ending.winners) / seats

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from math import fsum, log
 from typing import TYPE_CHECKING, TypeAlias
 
-from border.arena.libraries import require_libraries
-from border.arena.tournament import Faults, Matchup, Played, Player, Tournament, Unit
+from border.arena.tournament import Faults, MatchUnit, Matchup, Played, Player, Tournament
+from border.extras import needing
 
 if TYPE_CHECKING:
     import numpy as np
@@ -53,11 +54,11 @@ def estimate(
     samples: Sequence[Sample], players: int, seed: int
 ) -> tuple[list[Estimate], list[list[Estimate]]]:
     """The rating of each player, and per table the win share of each of its members."""
-    require_libraries(plots=False)
+    check_dependencies(plots=False)
     import numpy as np
 
-    luck = np.random.default_rng(seed)
-    drawn = [_drawn(sample, luck) for sample in samples]
+    rng = np.random.default_rng(seed)
+    drawn = [_drawn(sample, rng) for sample in samples]
     seats = np.array([_row(sample, sample.seats, players) for sample in samples])
     won = np.array([_row(sample, np.sum(sample.wins, axis=0), players) for sample in samples])
     sits = seats > 0
@@ -65,8 +66,8 @@ def estimate(
     strengths = _strengths(seats, won + doubt, np.zeros(players))
     resampled = np.empty((RESAMPLES, players))
     for index in range(RESAMPLES):
-        wins = np.array([_row(sample, _again(sample, luck), players) for sample in samples])
-        resampled[index] = _strengths(seats, wins + luck.gamma(doubt), strengths)
+        wins = np.array([_row(sample, _again(sample, rng), players) for sample in samples])
+        resampled[index] = _strengths(seats, wins + rng.gamma(doubt), strengths)
     ratings = _estimates(_rating(strengths), _rating(resampled))
     shares = [
         _estimates(np.mean(sample.wins, axis=0), resampled_shares)
@@ -99,16 +100,16 @@ def _row(sample: Sample, figures: Sequence[float] | Numbers, players: int) -> Nu
     return row
 
 
-def _again(sample: Sample, luck: np.random.Generator) -> Numbers:
+def _again(sample: Sample, rng: np.random.Generator) -> Numbers:
     """Each member's victories in as many units, drawn from those that were played."""
     import numpy as np
 
     wins = np.asarray(sample.wins, dtype=float)
-    chosen: Numbers = wins[luck.integers(len(wins), size=len(wins))].sum(axis=0)
+    chosen: Numbers = wins[rng.integers(len(wins), size=len(wins))].sum(axis=0)
     return chosen
 
 
-def _drawn(sample: Sample, luck: np.random.Generator) -> Numbers:
+def _drawn(sample: Sample, rng: np.random.Generator) -> Numbers:
     """Each member's share of the victories, for every resample."""
     import numpy as np
 
@@ -116,7 +117,7 @@ def _drawn(sample: Sample, luck: np.random.Generator) -> Numbers:
     never = wins.sum(axis=0) == 0
     every = np.vstack([wins, np.eye(len(sample.members))[never]])
     different, counts = np.unique(every, axis=0, return_counts=True)
-    drawn = luck.multinomial(len(every), counts / len(every), size=RESAMPLES)
+    drawn = rng.multinomial(len(every), counts / len(every), size=RESAMPLES)
     shares: Numbers = drawn @ different / len(every)
     return shares
 
@@ -185,10 +186,10 @@ class Standings:
     tables: tuple[MatchupStanding, ...]
 
 
-def standings(tournament: Tournament, units: Sequence[Unit]) -> Standings:
+def standings(tournament: Tournament, units: Sequence[MatchUnit]) -> Standings:
     """The standings after these units, in whatever order they were played."""
     units = sorted(units, key=lambda unit: unit.id)
-    by_table: dict[int, list[Unit]] = {index: [] for index in range(len(tournament.tables))}
+    by_table: dict[int, list[MatchUnit]] = {index: [] for index in range(len(tournament.tables))}
     for unit in units:
         by_table[unit.id.table].append(unit)
     played = [(tournament.tables[index], some) for index, some in by_table.items() if some]
@@ -200,7 +201,7 @@ def standings(tournament: Tournament, units: Sequence[Unit]) -> Standings:
     return Standings(tuple(players), tuple(tables))
 
 
-def _sample(table: Matchup, units: Sequence[Unit]) -> Sample:
+def _sample(table: Matchup, units: Sequence[MatchUnit]) -> Sample:
     wins = [[_share(unit.games, player) for player in table.members] for unit in units]
     return Sample(table.members, tuple(map(table.players.count, table.members)), wins)
 
@@ -209,7 +210,9 @@ def _share(games: Sequence[Played], player: Player) -> float:
     return fsum(game.share(player) for game in games) / len(games)
 
 
-def _table(table: Matchup, units: Sequence[Unit], shares: Sequence[Estimate]) -> MatchupStanding:
+def _table(
+    table: Matchup, units: Sequence[MatchUnit], shares: Sequence[Estimate]
+) -> MatchupStanding:
     games = [game for unit in units for game in unit.games]
     return MatchupStanding(
         table=table,
@@ -229,7 +232,7 @@ def _points(games: Sequence[Played], player: Player) -> float:
     return sum(points) / len(points) if points else 0.0
 
 
-def _player(player: Player, rating: Estimate, units: Sequence[Unit]) -> PlayerStanding:
+def _player(player: Player, rating: Estimate, units: Sequence[MatchUnit]) -> PlayerStanding:
     games = [game for unit in units for game in unit.games if player in game.seats]
     faults = [unit.faults[player] for unit in units if player in unit.faults]
     share = _share(games, player) if games else 0.0
@@ -242,3 +245,12 @@ def _together(faults: Sequence[Faults]) -> Faults | None:
     kinds = sorted({kind for some in faults for kind in some.counts})
     counts = {kind: sum(some.counts.get(kind, 0) for some in faults) for kind in kinds}
     return Faults(counts, faults[0].first)
+
+
+def check_dependencies(*, plots: bool) -> None:
+    """Checks that ratings, and plots if wanted, can be made here; raises `MissingExtra`."""
+    with needing("arena", "ratings"):
+        import_module("scipy.optimize")
+    if plots:
+        with needing("arena", "plots"):
+            import_module("matplotlib.figure")

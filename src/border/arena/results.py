@@ -13,8 +13,14 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from border.arena.libraries import require_libraries
-from border.arena.ratings import Estimate, MatchupStanding, PlayerStanding, Share, Standings
+from border.arena.ratings import (
+    Estimate,
+    MatchupStanding,
+    PlayerStanding,
+    Share,
+    Standings,
+    check_dependencies,
+)
 from border.arena.tournament import Faults, Tournament
 
 if TYPE_CHECKING:
@@ -186,7 +192,7 @@ STYLE = {
 
 def plot(labels: Sequence[str], standings: Standings, format: str) -> bytes:
     """The picture as a file, `png` or `svg`."""
-    require_libraries(plots=True)
+    check_dependencies(plots=True)
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
-from border.arena.spread import spread
+from border.arena.parallel import parallel_map
 from border.boards import SETS, boards_for
-from border.bots import Bot, bot_named, seated
-from border.bots.lineup import cast_of, core_kind
+from border.bots import Bot, bot_named, open_bots
+from border.bots.registry import core_kind, lineup_for
+from border.core.games import can_simulate, simulate
 from border.dice import ProvableDice, format_proof, proof_of, simulated_dice
 from border.engine import (
     CLASSIC_RULES,
@@ -24,7 +25,6 @@ from border.engine import (
     Throwing,
     start,
 )
-from border.fast.games import can_simulate, simulate
 from border.records import LIMIT, Game, Record, Seating, format_record
 
 NO_ROUNDS = '"rounds":[]'  # in the line of an opening
@@ -35,9 +35,9 @@ def play_out(
     boards: Sequence[Board],
     dice: ProvableDice,
     bots: Sequence[Bot],
-    lucks: Sequence[Random],
+    rngs: Sequence[Random],
 ) -> Record:
-    """The record of the whole game that begins like this; bots and the luck lent, per seat."""
+    """The record of the whole game that begins like this; bots and random generators by seat."""
     game = Game.of(opening, boards, dice.first_seat(len(boards)))
     while not isinstance(game.position.stage, Over):
         if isinstance(game.position.stage, Throwing):
@@ -47,7 +47,7 @@ def play_out(
         else:
             position = game.position
             for seat in position.awaited:  # from the same position, so nothing sealed is seen
-                game = game.decide(bots[seat](position, seat, lucks[seat]))
+                game = game.decide(bots[seat](position, seat, rngs[seat]))
     return game.record
 
 
@@ -57,12 +57,12 @@ def in_core(players: Sequence[str], dice: ProvableDice) -> bool:
 
 
 def core_line(
-    opening: Record, boards: Sequence[Board], dice: ProvableDice, lucks: Sequence[str]
+    opening: Record, boards: Sequence[Board], dice: ProvableDice, rng_seeds: Sequence[str]
 ) -> str:
-    """The line of the same game in a record file, played by the core; lucks as their seeds."""
+    """The line of the same game in a record file, played by the core from these seeds of bots."""
     begun = start(boards, dice.first_seat(len(boards)), opening.rules)
-    cast = cast_of([seat.player for seat in opening.seats], begun)
-    played = simulate(begun, cast, lucks, dice.seed, dice.game)
+    lineup = lineup_for([seat.player for seat in opening.seats], begun)
+    played = simulate(begun, lineup, rng_seeds, dice.seed, dice.game)
     scored = replace(
         opening,
         scores=played.scores if played.over else None,
@@ -117,9 +117,9 @@ class Simulation:
         opening = self.opening(number)
         boards = opening.find_boards()
         dice = simulated_dice(self.seed, number)
-        lucks = [Random(text) for text in _lucks(dice, len(boards))]
-        with seated(dict(enumerate(self.players))) as bots:
-            return play_out(opening, boards, dice, list(bots.values()), lucks)
+        rngs = [Random(text) for text in _rng_seeds(dice, len(boards))]
+        with open_bots(dict(enumerate(self.players))) as bots:
+            return play_out(opening, boards, dice, list(bots.values()), rngs)
 
     def line(self, number: int) -> str:
         """A whole game as a line of a record file; built-in players play it in the core."""
@@ -128,11 +128,11 @@ class Simulation:
             return format_record(self.play(number)) + "\n"
         opening = self.opening(number)
         boards = opening.find_boards()
-        return core_line(opening, boards, dice, _lucks(dice, len(boards))) + "\n"
+        return core_line(opening, boards, dice, _rng_seeds(dice, len(boards))) + "\n"
 
 
-def _lucks(dice: ProvableDice, seats: int) -> list[str]:
-    """What the luck of each seat is drawn from."""
+def _rng_seeds(dice: ProvableDice, seats: int) -> list[str]:
+    """Seeds of the seats' random generators."""
     return [f"{dice.seed.hex()}|{seat}" for seat in range(seats)]
 
 
@@ -140,7 +140,7 @@ def lines(simulation: Simulation, numbers: range, jobs: int) -> Generator[str, N
     """The games of these numbers as lines of a record file, in order, whatever the jobs."""
     size = 1 if jobs == 1 else BATCH
     batches = (numbers[i : i + size] for i in range(0, len(numbers), size))
-    with closing(spread(partial(_lines, simulation), batches, jobs)) as played:
+    with closing(parallel_map(partial(_lines, simulation), batches, jobs)) as played:
         for batch in played:
             yield from batch
 

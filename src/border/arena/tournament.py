@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from border.arena.simulation import core_line, in_core, play_out
 from border.boards import CLASSIC, boards_for
-from border.bots import Bot, Guarded, bot_named, seated
+from border.bots import Bot, CheckedBot, bot_named, open_bots
 from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import CLASSIC_RULES, FEWEST_SEATS, MOST_SEATS, BadInput, BadTable, Rules, start
 from border.records import Record, Seating, format_record, parse_record
@@ -109,7 +109,7 @@ class Faults:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class MatchUnit:
     """The games that mirror each other: the same boards, first seat and dice for everybody."""
 
     id: UnitNumber
@@ -117,7 +117,7 @@ class Unit:
     faults: Mapping[Player, Faults] = field(default_factory=dict)
 
 
-def format_unit(unit: Unit) -> str:
+def format_unit(unit: MatchUnit) -> str:
     """The unit as a line without its end."""
     data: dict[str, Any] = {
         "table": unit.id.table,
@@ -142,11 +142,11 @@ _NO_UNIT = (  # what a strange line may raise
 )
 
 
-def parse_unit(line: str) -> Unit:
+def parse_unit(line: str) -> MatchUnit:
     """The unit in a line; the inverse of `format_unit`."""
     try:
         data = json.loads(line)
-        return Unit(
+        return MatchUnit(
             id=UnitNumber(int(data["unit"]), int(data["table"])),
             games=tuple(_played_unit(*game) for game in data["games"]),
             faults={
@@ -241,28 +241,28 @@ class Tournament:
         secret = sha256(f"arena|{self.seed}|{id.table}|{id.number}".encode("ascii")).digest()
         return ProvableDice(secret, f"{self.seed}-{id.table}-{id.number}-0")
 
-    def play(self, id: UnitNumber) -> tuple[Unit, list[Record]]:
+    def play(self, id: UnitNumber) -> tuple[MatchUnit, list[Record]]:
         """What came of a unit, and its games' records."""
         table, dice = self.tables[id.table], self.dice(id)
         records = []
         seatings = table.seatings(id.number)
         names = {p: self.players[p] for p in table.members}
-        with seated(names, self.patience, self.functions) as bots:
+        with open_bots(names, self.patience, self.functions) as bots:
             compiled = in_core(list(names.values()), dice)
             for turn, seating in enumerate(seatings):
                 opening = self._opening(dice, turn, seating)
                 boards = boards_for([seat.board for seat in opening.seats], self.pictures)
-                lucks = [f"{dice.seed.hex()}|{turn}|{seat}" for seat in range(table.size)]
+                rng_seeds = [f"{dice.seed.hex()}|{turn}|{seat}" for seat in range(table.size)]
                 if compiled:
-                    record = parse_record(core_line(opening, boards, dice, lucks))
+                    record = parse_record(core_line(opening, boards, dice, rng_seeds))
                 else:
                     sitting = [bots[p] for p in seating]
-                    record = play_out(opening, boards, dice, sitting, list(map(Random, lucks)))
+                    record = play_out(opening, boards, dice, sitting, list(map(Random, rng_seeds)))
                 records.append(record)
         games = zip(seatings, records, strict=True)
-        return Unit(id, tuple(_played(*game) for game in games), _faults(bots)), records
+        return MatchUnit(id, tuple(_played(*game) for game in games), _faults(bots)), records
 
-    def lines(self, id: UnitNumber) -> tuple[Unit, list[str]]:
+    def lines(self, id: UnitNumber) -> tuple[MatchUnit, list[str]]:
         """What came of a unit, and its games as lines of a record file."""
         unit, records = self.play(id)
         return unit, [format_record(record) + "\n" for record in records]
@@ -291,5 +291,5 @@ def _faults(bots: Mapping[Player, Bot]) -> dict[Player, Faults]:
     return {
         player: Faults(dict(bot.faults), bot.first or "")
         for player, bot in bots.items()
-        if isinstance(bot, Guarded) and bot.faults
+        if isinstance(bot, CheckedBot) and bot.faults
     }

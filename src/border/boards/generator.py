@@ -20,11 +20,11 @@ def generate(name: str, map: Map, seed: int) -> Board:
     Cells are first divided into paths, then the paths are coloured.  Both searches go on from
     the most constrained place, and start anew where they lose themselves.
     """
-    luck = Random(seed)
+    rng = Random(seed)
     paths = simple_paths(map)
     while True:
-        division = _divide(paths, map, luck)
-        colouring = division and _colour(division, map, luck)
+        division = _divide(paths, map, rng)
+        colouring = division and _colour(division, map, rng)
         if colouring:
             return Board(name, map, _picture(map, colouring))
 
@@ -48,7 +48,7 @@ def _paths_from(map: Map, free: Cells, path: Cells, end: Cell) -> Iterator[Cells
         yield from _paths_from(map, free & ~map.neighbours[end] & ~path, path | 1 << cell, cell)
 
 
-def _divide(paths: list[list[Cells]], map: Map, luck: Random) -> list[Cells] | None:
+def _divide(paths: list[list[Cells]], map: Map, rng: Random) -> list[Cells] | None:
     """The map's cells as paths, for each length one per colour; None if patience ran out."""
     steps = PATIENCE
     left = dict.fromkeys(LENGTHS, len(COLOURS))
@@ -62,7 +62,7 @@ def _divide(paths: list[list[Cells]], map: Map, luck: Random) -> list[Cells] | N
             ([p for p in paths[c] if not p & ~rest and left[p.bit_count()]] for c in members(rest)),
             key=len,
         )
-        for path in _shuffled(fitting, luck):
+        for path in _shuffled(fitting, rng):
             if steps <= 0:
                 return None
             left[path.bit_count()] -= 1
@@ -75,9 +75,9 @@ def _divide(paths: list[list[Cells]], map: Map, luck: Random) -> list[Cells] | N
     return divide((1 << len(map.hexes)) - 1 & ~map.white)
 
 
-def _colour(division: list[Cells], map: Map, luck: Random) -> dict[Cells, Colour] | None:
+def _colour(division: list[Cells], map: Map, rng: Random) -> dict[Cells, Colour] | None:
     """Colours for the paths: each once per length, none beside itself; None if there is no way."""
-    options = {path: _shuffled(COLOURS, luck) for path in division}
+    options = {path: _shuffled(COLOURS, rng) for path in division}
 
     def colour(options: dict[Cells, list[Colour]]) -> dict[Cells, Colour] | None:
         if not options:
@@ -106,9 +106,9 @@ def _without(
     }
 
 
-def _shuffled(things: list[T] | tuple[T, ...], luck: Random) -> list[T]:
+def _shuffled(things: list[T] | tuple[T, ...], rng: Random) -> list[T]:
     # Of Random only `random()` is promised to stay the same in later Pythons.
-    return sorted(things, key=lambda _: luck.random())
+    return sorted(things, key=lambda _: rng.random())
 
 
 def _picture(map: Map, colouring: dict[Cells, Colour]) -> Picture:

@@ -1,8 +1,9 @@
 """Who chooses: bots, found by name."""
 
-from border.bots.bot import Bot
+from typing import TYPE_CHECKING
+
+from border.bots.bot import Bot, BotFault, CheckedBot
 from border.bots.champion import champion_bot
-from border.bots.guard import BotFault, Guarded
 from border.bots.ladder import LADDER, STRENGTHS, Level
 from border.bots.process import serve
 from border.bots.registry import (
@@ -13,8 +14,9 @@ from border.bots.registry import (
     current_name,
     is_bot,
     offered_names,
-    seated,
+    open_bots,
 )
+from border.deprecated import old_names
 
 __all__ = [
     "BOTS",
@@ -23,7 +25,7 @@ __all__ = [
     "SUCCESSORS",
     "Bot",
     "BotFault",
-    "Guarded",
+    "CheckedBot",
     "Level",
     "bot_named",
     "bot_names",
@@ -31,6 +33,14 @@ __all__ = [
     "current_name",
     "is_bot",
     "offered_names",
-    "seated",
+    "open_bots",
     "serve",
 ]
+
+OLD_NAMES = {
+    "Guarded": "CheckedBot",
+    "seated": "open_bots",
+}
+
+if not TYPE_CHECKING:  # type checkers know the new names alone
+    __getattr__ = old_names(__name__, OLD_NAMES)

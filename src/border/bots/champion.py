@@ -16,7 +16,10 @@ from border.bots.bot import Bot
 from border.bots.planner import planner
 from border.bots.reference.champion import Mind
 from border.bots.reference.net import net_of, shares_of
-from border.bots.value_net import BadValue, Value, value_for
+from border.bots.value_net import BadValue, ValueNet, value_for
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_question, pack_table, unpack_cells
+from border.core.plan import Plan, unpack_plan
 from border.engine import (
     ROUND_START,
     RULES,
@@ -30,9 +33,6 @@ from border.engine import (
     Seat,
     Stop,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
-from border.fast.plan import Plan, unpack_plan
 
 EVALUATIONS = 4_000  # of the value in one decision, before it looks no further ahead
 KNOWN = frozenset(RULES.values())  # rules under which it was seen to be the stronger one
@@ -44,29 +44,35 @@ class Budget:
 
     evaluations: int = EVALUATIONS  # which repeat
     seconds: float | None = None  # for people
-    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
+    opponent_weight: float = (
+        1.0  # how much it minds what others gain from the dice it leaves, as a share
+    )
 
-    def mind(self, value: Value) -> Mind:
+    def mind(self, value: ValueNet) -> Mind:
         """What the reference thinks with."""
         until = inf if self.seconds is None else time.monotonic() + self.seconds
-        return Mind(net_of(value), self.heed, self.evaluations, until)
+        return Mind(net_of(value), self.opponent_weight, self.evaluations, until)
 
     @property
     def packed(self) -> tuple[float, int, float]:
         """As the core takes it."""
-        return self.heed, self.evaluations, -1.0 if self.seconds is None else self.seconds
+        return (
+            self.opponent_weight,
+            self.evaluations,
+            -1.0 if self.seconds is None else self.seconds,
+        )
 
 
 def champion_bot(
-    evaluations: int = EVALUATIONS, seconds: float | None = None, heed: float = 1.0
+    evaluations: int = EVALUATIONS, seconds: float | None = None, opponent_weight: float = 1.0
 ) -> Bot:
     """A champion with a budget for each decision: evaluations, and a time if it is for people."""
-    budget = Budget(evaluations, seconds, heed)
+    budget = Budget(evaluations, seconds, opponent_weight)
 
-    def champion(position: Position, seat: Seat, luck: Random) -> Decision:
+    def champion(position: Position, seat: Seat, rng: Random) -> Decision:
         value = value_at(position)
         if value is None:
-            return planner(position, seat, luck)
+            return planner(position, seat, rng)
         if isinstance(position.stage, Keeping):
             plan = plan_turn(value, position.at(ROUND_START), budget)
             kept = plan.keep(position.stage.throw, position.stage.dice)
@@ -80,7 +86,7 @@ def champion_bot(
 champion = champion_bot()
 
 
-def value_at(position: Position) -> Value | None:
+def value_at(position: Position) -> ValueNet | None:
     """The value for a position; None where `planner` decides, which is said if it is a fault."""
     if position.rules not in KNOWN:
         return None
@@ -91,7 +97,7 @@ def value_at(position: Position) -> Value | None:
         return None
 
 
-def known_value(boards: tuple[Board, ...]) -> Value:
+def known_value(boards: tuple[Board, ...]) -> ValueNet:
     """The value for these boards; raises `BadValue` if there is none."""
     _check_map(boards)
     return value_for(len(boards))
@@ -113,7 +119,7 @@ def _say_slow() -> None:
     _say("without the compiled core the champion plays as well, but takes its time")
 
 
-def shares_at(value: Value, position: Position) -> list[float]:
+def shares_at(value: ValueNet, position: Position) -> list[float]:
     """Each seat's share of the victory at the start of the active seat's round."""
     if core is None:
         return shares_of(net_of(value), position, position.active)
@@ -122,7 +128,7 @@ def shares_at(value: Value, position: Position) -> list[float]:
 
 
 @lru_cache(maxsize=64)  # asked after throw one and two
-def plan_turn(value: Value, position: Position, budget: Budget) -> Plan:
+def plan_turn(value: ValueNet, position: Position, budget: Budget) -> Plan:
     """The plan of the active seat's throws."""
     if core is None:
         _say_slow()
@@ -132,7 +138,7 @@ def plan_turn(value: Value, position: Position, budget: Budget) -> Plan:
 
 
 def ranked_crosses(
-    value: Value, position: Position, seat: Seat, number: int, budget: Budget
+    value: ValueNet, position: Position, seat: Seat, number: int, budget: Budget
 ) -> list[reference.Ranked]:
     """The sets of cells that the seat would best cross, at most so many, by log-odds."""
     if core is not None:

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from border.bots.bot import Bot
 from border.bots.champion import EVALUATIONS, champion_bot
 from border.bots.planner import planner_bot
 from border.bots.weights import NONE, Weakness, Weights, tuned_weights
+from border.deprecated import old_attributes
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +25,39 @@ class Level:
 
     name: str
     strength: int  # from 1, the weakest
-    mind: Literal["planner", "champion"] = "planner"
-    ahead: bool = True  # whether a champion looks one more turn ahead
-    eager: bool = False  # crosses whatever it can, and saves no segment for later
+    algorithm: Literal["planner", "champion"] = "planner"
+    lookahead: bool = True  # whether a champion looks one more turn ahead
+    greedy_crossing: bool = False  # crosses whatever it can, and saves no segment for later
     weakness: Weakness = NONE
+
+    if not TYPE_CHECKING:  # type checkers know the new names alone
+        __getattr__ = old_attributes(
+            {"mind": "algorithm", "ahead": "lookahead", "eager": "greedy_crossing"}
+        )
 
 
 LADDER = (
-    Level("wanderer", 1, eager=True, weakness=Weakness(1, forgets=0.41, content=2, heed=0)),
-    Level("shepherd", 2, eager=True, weakness=Weakness(1, forgets=0.4, content=3, heed=0)),
-    Level("farmer", 3, eager=True, weakness=Weakness(1, forgets=0.28, heed=0)),
-    Level("mason", 4, eager=True, weakness=Weakness(forgets=0.2, heed=0.15)),
-    Level("scout", 5, eager=True, weakness=Weakness(forgets=0.13)),
-    Level("surveyor", 6, weakness=Weakness(forgets=0.06)),
-    Level("mapmaker", 7, "champion", ahead=False, weakness=Weakness(heed=0.32)),
+    Level(
+        "wanderer",
+        1,
+        greedy_crossing=True,
+        weakness=Weakness(1, forget_rate=0.41, stops_at=2, opponent_weight=0),
+    ),
+    Level(
+        "shepherd",
+        2,
+        greedy_crossing=True,
+        weakness=Weakness(1, forget_rate=0.4, stops_at=3, opponent_weight=0),
+    ),
+    Level(
+        "farmer", 3, greedy_crossing=True, weakness=Weakness(1, forget_rate=0.28, opponent_weight=0)
+    ),
+    Level(
+        "mason", 4, greedy_crossing=True, weakness=Weakness(forget_rate=0.2, opponent_weight=0.15)
+    ),
+    Level("scout", 5, greedy_crossing=True, weakness=Weakness(forget_rate=0.13)),
+    Level("surveyor", 6, weakness=Weakness(forget_rate=0.06)),
+    Level("mapmaker", 7, "champion", lookahead=False, weakness=Weakness(opponent_weight=0.32)),
     Level("champion", 8, "champion"),
 )
 LEVELS = {level.name: level for level in LADDER}
@@ -48,14 +68,18 @@ CELL = 0.6  # what a crossed cell is worth to an eager player, in points
 
 def level_bot(level: Level) -> Bot:
     """The player of a level."""
-    if level.mind == "planner":
+    if level.algorithm == "planner":
         return planner_bot(partial(level_weights, level))
-    return champion_bot(EVALUATIONS if level.ahead else 0, heed=level.weakness.heed)
+    return champion_bot(
+        EVALUATIONS if level.lookahead else 0, opponent_weight=level.weakness.opponent_weight
+    )
 
 
 @cache
 def level_weights(level: Level, seats: int) -> Weights:
     """The planner's weights as a level has them."""
     tuned = tuned_weights(seats)
-    segment = tuple(-CELL * missing for missing in range(6)) if level.eager else tuned.segment
+    segment = (
+        tuple(-CELL * missing for missing in range(6)) if level.greedy_crossing else tuned.segment
+    )
     return replace(tuned, segment=segment, weakness=level.weakness)

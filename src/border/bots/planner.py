@@ -10,6 +10,9 @@ from random import Random
 from border.bots.bot import Bot
 from border.bots.reference import Ranked, plan_throws, rank_first, rank_second
 from border.bots.weights import Weights, tuned_weights
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_question, pack_table, unpack_cells
+from border.core.plan import Plan, unpack_plan
 from border.engine import (
     ROUND_START,
     Cross,
@@ -22,15 +25,12 @@ from border.engine import (
     SecondAction,
     Stop,
 )
-from border.fast import core
-from border.fast.packing import pack_boards, pack_question, pack_table, unpack_cells
-from border.fast.plan import Plan, unpack_plan
 
 
 def planner_bot(weights_for: Callable[[int], Weights]) -> Bot:
     """A planner with these weights, by the number of seats."""
 
-    def planner(position: Position, seat: Seat, _luck: Random) -> Decision:
+    def planner(position: Position, seat: Seat, _rng: Random) -> Decision:
         """The decision with the best expectation."""
         weights = weights_for(len(position.boards))
         if isinstance(position.stage, Keeping):

@@ -17,8 +17,7 @@ from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from border.bots.bot import Bot
-from border.bots.guard import BotFault
+from border.bots.bot import Bot, BotFault
 from border.bots.protocol import Request, format_answer, format_request, parse_answer, parse_request
 from border.engine import BadName, Decision, Position, Seat
 
@@ -29,7 +28,7 @@ GRACE = 0.5  # seconds that a child has to end by itself when its input does
 SEEDS = 2**53  # so many different seeds; of Random only `random()` stays the same in all Pythons
 
 
-class Child:
+class ProcessBot:
     """A bot behind a command: started when it is first asked, again if it ends or hangs."""
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
@@ -38,10 +37,10 @@ class Child:
         self._starts = self._asked = 0
         self._pipes: _Pipes | None = None
 
-    def __call__(self, position: Position, seat: Seat, luck: Random) -> Decision:
+    def __call__(self, position: Position, seat: Seat, rng: Random) -> Decision:
         """The child's decision; raises `BotFault` if it does not give one."""
         self._asked += 1
-        seed = int(luck.random() * SEEDS)
+        seed = int(rng.random() * SEEDS)
         request = Request(self._asked, seed, seat, position.seen_by(seat))
         pipes = self._started()
         try:

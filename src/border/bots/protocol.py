@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any, assert_never
 
-from border.bots.guard import BotFault
+from border.bots.bot import BotFault
 from border.engine import (
     DICE,
     Board,
@@ -42,7 +42,7 @@ class Request:
     """A question to a bot: what it would decide here."""
 
     id: int
-    seed: int  # the luck it is lent
+    seed: int  # of its random generator
     seat: Seat
     position: Position  # as the seat sees it
 

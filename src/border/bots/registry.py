@@ -1,9 +1,10 @@
-"""Bots that are functions in somebody's file: `eager.py:eager`."""
+"""Bots by name: built-in, in a file, installed or a command."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -12,13 +13,14 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from border.bots.bot import Bot
-from border.bots.guard import Guarded
-from border.bots.ladder import LADDER, STRENGTHS, level_bot
+from border.bots.bot import Bot, CheckedBot
+from border.bots.champion import EVALUATIONS, value_at
+from border.bots.ladder import LADDER, LEVELS, PLANNER, STRENGTHS, level_bot, level_weights
 from border.bots.planner import planner
-from border.bots.process import PATIENCE, Child
+from border.bots.process import PATIENCE, ProcessBot
 from border.bots.simple import greedy, random
-from border.engine import BadName
+from border.core.games import KINDS, Lineup, kinds_of
+from border.engine import BadName, Position
 
 ENDING = ".py"
 
@@ -95,11 +97,11 @@ def bot_named(name: str, patience: float = PATIENCE) -> Bot:
     if (current := current_name(name)) in BOTS:
         return BOTS[current]
     if name.startswith(EXEC):
-        return Guarded(Child(name.removeprefix(EXEC), patience))
+        return CheckedBot(ProcessBot(name.removeprefix(EXEC), patience))
     if is_in_file(name):
-        return Guarded(bot_in_file(name))
+        return CheckedBot(bot_in_file(name))
     for entry in entry_points(group=GROUP, name=name):
-        return Guarded(_loaded(entry))
+        return CheckedBot(_loaded(entry))
     raise BadName(f"there is no player {name!r}: expected one of {', '.join(bot_names())}")
 
 
@@ -136,7 +138,7 @@ def _loaded(entry: EntryPoint) -> Bot:
 
 
 @contextmanager
-def seated(
+def open_bots(
     names: Mapping[int, str],
     patience: float = PATIENCE,
     functions: Mapping[str, Bot] = MappingProxyType({}),
@@ -149,9 +151,35 @@ def seated(
     try:
         for key, name in names.items():
             own = functions.get(name)
-            bots[key] = bot_named(name, patience) if own is None else Guarded(own)
+            bots[key] = bot_named(name, patience) if own is None else CheckedBot(own)
         yield bots
     finally:
         for bot in bots.values():
-            if isinstance(bot, Guarded):
+            if isinstance(bot, CheckedBot):
                 bot.close()
+
+
+CORE_PLAYERS = tuple(dict.fromkeys([*LEVELS, *KINDS]))  # whom the core can seat
+
+
+def core_kind(player: str) -> str:
+    """What the core calls a player: levels are planners or champions, strangers as they are."""
+    name = current_name(player)
+    return LEVELS[name].algorithm if name in LEVELS else name
+
+
+def lineup_for(
+    players: Sequence[str], position: Position, evaluations: int = EVALUATIONS
+) -> Lineup:
+    """These players, whom the core knows; where the champion's value is of no use, they plan."""
+    kinds = list(map(core_kind, players))
+    value = value_at(position) if "champion" in kinds else None
+    weights, budgets = array("d"), array("q")
+    for seat, player in enumerate(players):
+        level = LEVELS.get(current_name(player), PLANNER)
+        if kinds[seat] == "champion" and value is None:
+            kinds[seat], level = "planner", PLANNER
+        weights.extend(level_weights(level, len(players)).packed())
+        budgets.append(evaluations if level.lookahead else 0)
+    compiled = None if value is None else value.compiled
+    return Lineup(kinds_of(kinds), weights, compiled, budgets)

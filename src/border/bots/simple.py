@@ -33,56 +33,56 @@ KEEPS = 1 / 2  # how likely it keeps a die
 T = TypeVar("T")
 
 
-def random(position: Position, seat: Seat, luck: Random) -> Decision:
+def random(position: Position, seat: Seat, rng: Random) -> Decision:
     """A decision by lot."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:
         case Keeping(dice=dice):
-            return _random_keep(dice, luck)
+            return _random_keep(dice, rng)
         case FirstAction(dice=dice):
-            return Cross(seat, _random_segments(board, crossed, dice, luck), board.map.names)
+            return Cross(seat, _random_segments(board, crossed, dice, rng), board.map.names)
         case SecondAction():
-            return Cross(seat, _random_cells(position, seat, luck), board.map.names)
+            return Cross(seat, _random_cells(position, seat, rng), board.map.names)
         case _:
             raise ValueError(f"seat {seat} has nothing to decide")
 
 
-def _random_keep(dice: Dice, luck: Random) -> Decision:
-    if luck.random() < STOPS:
+def _random_keep(dice: Dice, rng: Random) -> Decision:
+    if rng.random() < STOPS:
         return Stop()
-    kept = dice_of(colour for colour in dice if luck.random() < KEEPS)
+    kept = dice_of(colour for colour in dice if rng.random() < KEEPS)
     return Stop() if kept == dice else Keep(kept)
 
 
-def _random_segments(board: Board, crossed: Cells, dice: Dice, luck: Random) -> Cells:
+def _random_segments(board: Board, crossed: Cells, dice: Dice, rng: Random) -> Cells:
     cells = 0
-    while luck.random() >= STOPS:
+    while rng.random() >= STOPS:
         segments = list(completable(board, crossed | cells, dice))
         if not segments:
             break
-        missing = _one_of(segments, luck).cells & ~(crossed | cells)
+        missing = _one_of(segments, rng).cells & ~(crossed | cells)
         cells |= missing
         dice -= board.dice_for(missing)
     return cells
 
 
-def _random_cells(position: Position, seat: Seat, luck: Random) -> Cells:
+def _random_cells(position: Position, seat: Seat, rng: Random) -> Cells:
     assert isinstance(position.stage, SecondAction)
     cells = 0
-    while cells.bit_count() < position.stage.most and luck.random() >= STOPS:
+    while cells.bit_count() < position.stage.most and rng.random() >= STOPS:
         near = list(members(crossable(position, seat, cells)))
         if not near:
             break
-        cells |= 1 << _one_of(near, luck)
+        cells |= 1 << _one_of(near, rng)
     return cells
 
 
-def _one_of(things: Sequence[T], luck: Random) -> T:
+def _one_of(things: Sequence[T], rng: Random) -> T:
     # Of Random only `random()` is promised to stay the same in later Pythons.
-    return things[int(luck.random() * len(things))]
+    return things[int(rng.random() * len(things))]
 
 
-def greedy(position: Position, seat: Seat, _luck: Random) -> Decision:
+def greedy(position: Position, seat: Seat, _rng: Random) -> Decision:
     """What a player would do who looks at one thing at a time."""
     board, crossed = position.boards[seat], position.crossed[seat]
     match position.stage:

@@ -9,8 +9,8 @@ from functools import cache, cached_property
 from hashlib import sha256
 from importlib import resources
 
+from border.core.backend import core
 from border.engine import BorderError
-from border.fast import core
 
 MAGIC = b"BORDERV\0"
 VERSION = 2
@@ -28,7 +28,7 @@ class BadValue(BorderError):
 
 
 @dataclass(frozen=True)
-class Value:
+class ValueNet:
     """The weights for a number of seats."""
 
     seats: int
@@ -67,7 +67,7 @@ def _longs(seats: int) -> int:
     return ROWS + HIDDEN + seats
 
 
-def parse_value(file: bytes, seats: int) -> Value:
+def parse_value(file: bytes, seats: int) -> ValueNet:
     """The value in the bytes of a file, for so many seats; raises `BadValue` if there is none."""
     if len(file) < HEAD:
         raise BadValue(f"the champion's weights are cut off after {len(file)} bytes")
@@ -82,7 +82,7 @@ def parse_value(file: bytes, seats: int) -> Value:
         raise BadValue(f"the champion's weights have {len(file)} bytes instead of {whole}")
     if sha256(file[: _HEAD.size] + file[HEAD:]).digest() != file[_HEAD.size : HEAD]:
         raise BadValue("the champion's weights are damaged: their hash is another")
-    value = Value(seats, width, file)
+    value = ValueNet(seats, width, file)
     if core is not None:
         try:
             _ = value.compiled
@@ -92,12 +92,12 @@ def parse_value(file: bytes, seats: int) -> Value:
 
 
 @cache
-def value_for(seats: int) -> Value:
+def value_for(seats: int) -> ValueNet:
     """The value that comes with the package, for a table of so many seats."""
     return read_value(_packaged, seats)
 
 
-def read_value(read: Callable[[str], bytes], seats: int) -> Value:
+def read_value(read: Callable[[str], bytes], seats: int) -> ValueNet:
     """The value for so many seats, from a file that is read by its name."""
     name = f"champion-{seats}.bin"
     try:

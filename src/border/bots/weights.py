@@ -46,9 +46,13 @@ class Weakness:
     """What makes a player weaker than it could be, as people are."""
 
     sight: float = MOST_THROWS - 1.0  # how many throws to come it plans, at least one
-    forgets: float = 0.0  # the share of its segments that it does not think of, others each turn
-    content: float = DICE + 1.0  # it stops throwing when so many dice are of use
-    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
+    forget_rate: float = (
+        0.0  # the share of its segments that it does not think of, others each turn
+    )
+    stops_at: float = DICE + 1.0  # it stops throwing when so many dice are of use
+    opponent_weight: float = (
+        1.0  # how much it minds what others gain from the dice it leaves, as a share
+    )
 
 
 NONE = Weakness()
@@ -71,7 +75,7 @@ class Weights:
     @property
     def minded(self) -> float:
         """What the others gain, to who leaves it to them."""
-        return self.weakness.heed * self.give
+        return self.weakness.opponent_weight * self.give
 
     def packed(self) -> array[float]:
         """The tables as one array."""

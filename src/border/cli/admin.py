@@ -1,27 +1,63 @@
-"""`border admin`: what operators can do, while servers run that notice it within seconds."""
+"""`border admin`, `backup`, `export` and `import`: commands on a server's database."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from math import isnan
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from platformdirs import user_data_path
 
-from border.cli.database import database_option, existing_store
+from border.cli.options import progress, write_text
+from border.cli.records import Found, read_all, telling
 from border.engine import BadInput
+from border.extras import needing
+from border.records import Record, format_record, parse_record
+from border.records.files import aside
 
-if (
-    TYPE_CHECKING
-):  # at run time they are imported where they are needed: the base install lacks them
+if TYPE_CHECKING:  # imported where needed at run time: the base install lacks them
     from border.server.store import Store
     from border.server.table.table import State, Table
 
 STATES = ("open", "over", "closed")
 HOUR = 3600 * 1000  # milliseconds
 LONGEST = 100 * 365 * 24  # hours for which somebody is kept out
+
+
+def _default() -> str:
+    """The database of the user: a file in the data folder, which is made if need be."""
+    folder = user_data_path("border", appauthor=False, ensure_exists=True)
+    return f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+def database_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds the option --database."""
+    return click.option(
+        "--database",
+        metavar="URL",
+        envvar="BORDER_DATABASE",
+        default=_default,
+        help="sqlite:///FILE or postgresql+psycopg://…  (default: a file in your data folder).",
+    )(command)
+
+
+@contextmanager
+def existing_store(database: str) -> Iterator[Store]:
+    """The store in a database that has to be there: a mistyped one would be made, and be empty."""
+    with needing("play", "the store"):
+        from border.server.store import open_store
+        from border.server.store.address import existing_database
+
+    existing_database(database).close()
+    with closing(open_store(database)) as store:
+        yield store
 
 
 @click.group()
@@ -179,3 +215,162 @@ def _now() -> int:
 
 def _time(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).isoformat(" ", "seconds")
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@database_option
+@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+def backup(file: str, database: str, force: bool) -> None:
+    """Copy the SQLite database of a server, which may be running, to FILE."""
+    with needing("play", "the store"):
+        from border.server.store.backup import back_up, database_file, is_of
+
+    source, target = database_file(database), Path(file)
+    if not target.name or target.is_dir():
+        raise BadInput(f"{file!r} is not a file name")
+    if not target.parent.is_dir():
+        raise BadInput(f"{file}: there is no folder {target.parent}")
+    if is_of(source, target):
+        raise BadInput(f"{file} is the database itself: copy it to another file")
+    if target.exists() and not force:
+        raise BadInput(f"{file} is there already: add --force to replace it")
+    with aside(file) as place:
+        games = back_up(source, place)
+        with place.open("rb") as written:
+            os.fsync(written.fileno())
+    click.echo(f"{file}: {games} {'game' if games == 1 else 'games'}", err=True)
+
+
+TOGETHER = 100  # games in one transaction
+
+
+@click.command()
+@database_option
+@click.option(
+    "--game", "games", metavar="ID", multiple=True, help="Only this game; may be given often."
+)
+@click.option("--all", "unfinished", is_flag=True, help="Also games that are not over.")
+@click.option("--out", metavar="FILE", help="Where to write (default: standard output).")
+@click.option("--force", is_flag=True, help="Replace a file that holds something already.")
+def export(
+    database: str, games: tuple[str, ...], unfinished: bool, out: str | None, force: bool
+) -> None:
+    """Write the games of a server as records, one per line.
+
+    A game that is not over is written as everybody may read it: without decisions that are still
+    sealed, and without the seed of its dice.
+    """
+    if out is not None and not force and Path(out).is_file() and Path(out).stat().st_size:
+        raise BadInput(f"{out} holds something already: add --force to replace it")
+    with existing_store(database) as store:
+        ids = games or tuple(store.games(None if unfinished else "over"))
+        if out is None:
+            for record in _records(store, ids, unfinished, chosen=bool(games)):
+                click.echo(format_record(record))
+            return
+        lines: list[str] = []
+        with progress("exporting", len(ids), "games") as advance:
+            for record in _records(store, ids, unfinished, chosen=bool(games)):
+                lines.append(format_record(record) + "\n")
+                advance(1)
+    write_text(out, "".join(lines))
+    click.echo(f"{out}: {_count(len(lines))}", err=True)
+
+
+def _records(
+    store: Store, games: Sequence[str], unfinished: bool, *, chosen: bool
+) -> Iterator[Record]:
+    """The games as records; one that was chosen has to be there."""
+    from border.server.rooms.clock import WallClock
+    from border.server.store.archive import stored_record
+
+    now = WallClock().now()
+    for game in games:
+        record = stored_record(store, game, now)
+        if record is not None and (unfinished or _is_over(record)):
+            yield record
+        elif chosen and record is None:
+            raise BadInput(f"there is no game {game!r}, or it has not begun")
+        elif chosen:
+            raise BadInput(f"the game {game!r} is not over: add --all to write it as it stands")
+
+
+@click.command("import")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@database_option
+def import_(files: Sequence[str], database: str) -> None:
+    """Put finished games into the store of a server, from records.
+
+    FILE is a record file, or - for standard input.  All of them are checked before anything is
+    stored: a foul ends the command with exit code 1, what is not a record with exit code 2.
+    """
+    with needing("play", "the store"):
+        from border.server.store import open_store
+
+    with closing(open_store(database)) as store:
+        try:
+            new, known = _checked(store, files)
+        except Found as foul:
+            click.echo(str(foul), err=True)
+            sys.exit(1)
+        _keep(store, new)
+    known_already = f", {known} known already" if known else ""
+    click.echo(f"{_count(len(new))} imported{known_already}")
+
+
+def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
+    """The records that are new, as lines, and how many are known."""
+    from border.server.store.archive import check_finished
+
+    new: dict[str, str] = {}
+    known = 0
+    for where, record in read_all(files, "checking"):
+        with telling(where):
+            check_finished(record)
+            if _is_known(store, new, record):
+                known += 1
+            else:
+                new[record.id] = format_record(record)
+    return list(new.values()), known
+
+
+def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
+    from border.server.rooms.clock import WallClock
+    from border.server.store.archive import canonical, stored_record
+
+    if record.id in new:
+        other: Record | None = canonical(parse_record(new[record.id]))
+    elif store.exists(record.id):
+        other = stored_record(store, record.id, WallClock().now())
+    else:
+        return False
+    if other != canonical(record):
+        raise BadInput(f"there is another game with the id {record.id!r} already")
+    return True
+
+
+def _keep(store: Store, lines: Sequence[str]) -> None:
+    from border.server.rooms.clock import WallClock
+    from border.server.store.archive import keep
+
+    done = 0
+    try:
+        with progress("importing", len(lines), "games") as advance:
+            while done < len(lines):
+                some = [parse_record(line) for line in lines[done : done + TOGETHER]]
+                keep(store, some, WallClock().now())
+                done += len(some)
+                advance(len(some))
+    finally:
+        if done < len(lines):
+            left = f"{done} of {_count(len(lines))} imported; the same command imports the rest"
+            click.echo(left, err=True)
+
+
+def _is_over(record: Record) -> bool:
+    return record.scores is not None or record.ended is not None
+
+
+def _count(games: int) -> str:
+    return f"{games} {'game' if games == 1 else 'games'}"

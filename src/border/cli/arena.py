@@ -19,18 +19,18 @@ import click
 from border.arena import (
     SIZES,
     BadUnit,
+    MatchUnit,
     Standings,
     Tournament,
-    Unit,
     UnitNumber,
+    check_dependencies,
+    connect_ray,
     format_results,
     format_unit,
+    parallel_map,
+    parallel_map_on_ray,
     parse_unit,
     plot,
-    ray_cluster,
-    require_libraries,
-    spread,
-    spread_on_ray,
     standings,
 )
 from border.boards import SETS
@@ -55,7 +55,7 @@ OPTIONS = {"sizes": "--tables", "pictures": "--boards"}  # where they are not ca
 class Begun:
     """What a folder holds already."""
 
-    units: list[Unit] = field(default_factory=list)
+    units: list[MatchUnit] = field(default_factory=list)
     length: int = 0  # in bytes, of the log's whole lines
     games_length: int = 0  # in bytes, of the games of these units
 
@@ -66,7 +66,7 @@ class Log:
     def __init__(self, units: LineFile, games: LineFile | None) -> None:
         self._units, self._games = units, games
 
-    def write(self, unit: Unit, records: list[str]) -> None:
+    def write(self, unit: MatchUnit, records: list[str]) -> None:
         """Appends what came of a unit."""
         if self._games is not None:
             self._games.write("".join(records))
@@ -104,7 +104,7 @@ def read_begun(
     if not lines:
         return Begun()
     _check_arguments(path, lines[0], tournament)
-    units: dict[UnitNumber, Unit] = {}
+    units: dict[UnitNumber, MatchUnit] = {}
     for number, line in enumerate(lines[1:], start=2):
         unit = _unit(f"{path}:{number}", line, tournament)
         if unit.id in units:
@@ -131,7 +131,7 @@ def _check_arguments(path: str, line: bytes, tournament: Tournament) -> None:
             raise BadInput(f"{path} was begun with other arguments: {option} differs")
 
 
-def _unit(where: str, line: bytes, tournament: Tournament) -> Unit:
+def _unit(where: str, line: bytes, tournament: Tournament) -> MatchUnit:
     try:
         unit = parse_unit(line.decode())
     except (BadUnit, UnicodeDecodeError) as error:
@@ -141,7 +141,7 @@ def _unit(where: str, line: bytes, tournament: Tournament) -> Unit:
     return unit
 
 
-def _fits(unit: Unit, tournament: Tournament) -> bool:
+def _fits(unit: MatchUnit, tournament: Tournament) -> bool:
     table = tournament.tables[unit.id.table]
     seatings = table.seatings(unit.id.number)
     if [game.seats for game in unit.games] != seatings:
@@ -155,7 +155,7 @@ def _fits(unit: Unit, tournament: Tournament) -> bool:
     )
 
 
-def _games_length(folder: str, tournament: Tournament, units: list[Unit]) -> int:
+def _games_length(folder: str, tournament: Tournament, units: list[MatchUnit]) -> int:
     path = _path(folder, GAMES)
     expected = [
         f"{tournament.seed}-{unit.id.table}-{unit.id.number}-{turn}"
@@ -187,7 +187,7 @@ def _path(folder: str, name: str) -> str:
     return str(Path(folder) / name)
 
 
-Played: TypeAlias = Generator[tuple[Unit, list[str]], None, None]
+Played: TypeAlias = Generator[tuple[MatchUnit, list[str]], None, None]
 
 
 @click.command()
@@ -273,7 +273,7 @@ def arena(
         patience=patience,
         rules=rules,
     )
-    require_libraries(plots=out is not None)  # rather now than when everything has been played
+    check_dependencies(plots=out is not None)  # rather now than when everything has been played
     contest = _Contest(tournament, tournament.units(games), jobs, ray)
     if out is None:
         _show(tournament, _play(contest))
@@ -313,21 +313,21 @@ class _Contest:
         """What comes of these units, and their games where they are wanted, one after the other."""
         work = partial(_work, self.tournament, records)
         if self.ray is None:
-            with closing(spread(work, units, self.jobs)) as played:
+            with closing(parallel_map(work, units, self.jobs)) as played:
                 yield played
         else:
             with (
-                ray_cluster(self.ray, self.jobs),
-                closing(spread_on_ray(work, units)) as played,
+                connect_ray(self.ray, self.jobs),
+                closing(parallel_map_on_ray(work, units)) as played,
             ):
                 yield played
 
 
-def _work(tournament: Tournament, records: bool, id: UnitNumber) -> tuple[Unit, list[str]]:
+def _work(tournament: Tournament, records: bool, id: UnitNumber) -> tuple[MatchUnit, list[str]]:
     return tournament.lines(id) if records else (tournament.play(id)[0], [])
 
 
-def _play(contest: _Contest) -> list[Unit]:
+def _play(contest: _Contest) -> list[MatchUnit]:
     units = []
     with (
         contest.played(contest.units, records=False) as played,
@@ -339,7 +339,7 @@ def _play(contest: _Contest) -> list[Unit]:
     return units
 
 
-def _play_in(out: str, contest: _Contest, begun: Begun, records: bool) -> list[Unit]:
+def _play_in(out: str, contest: _Contest, begun: Begun, records: bool) -> list[MatchUnit]:
     """All units, those that were begun and those that are played now and written to the folder."""
     done = {unit.id for unit in begun.units}
     left = [unit for unit in contest.units if unit not in done]
@@ -361,7 +361,7 @@ def _play_in(out: str, contest: _Contest, begun: Begun, records: bool) -> list[U
     return units
 
 
-def _show(tournament: Tournament, units: Sequence[Unit]) -> Standings:
+def _show(tournament: Tournament, units: Sequence[MatchUnit]) -> Standings:
     from border.arena.results import print_standings  # rich takes its time to come
 
     found = standings(tournament, units)

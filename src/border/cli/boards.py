@@ -129,9 +129,9 @@ def fair(
     a fair share is one part in as many as there are boards.
     """
     from border.arena.fairness import fairness, tally, trials
-    from border.arena.spread import spread
+    from border.arena.parallel import parallel_map
     from border.bots import current_name
-    from border.bots.lineup import CORE_PLAYERS
+    from border.bots.registry import CORE_PLAYERS
 
     if current_name(player) not in CORE_PLAYERS:
         raise BadInput(f"--player {player}: expected one of {', '.join(CORE_PLAYERS)}")
@@ -140,7 +140,7 @@ def fair(
     tallies = []
     with (
         progress("measuring", sum(trial.games for trial in work), "games") as advance,
-        closing(spread(tally, work, jobs)) as results,
+        closing(parallel_map(tally, work, jobs)) as results,
     ):
         for trial, result in zip(work, results, strict=True):
             tallies += result

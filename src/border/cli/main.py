@@ -12,18 +12,16 @@ from typing import NoReturn
 import click
 
 from border import __version__
-from border.cli.admin import admin
-from border.cli.archive import export, import_
+from border.cli.admin import admin, backup, export, import_
 from border.cli.arena import arena
-from border.cli.backup import backup
 from border.cli.boards import boards
 from border.cli.play import play
 from border.cli.puzzles import puzzles
 from border.cli.records import records, replay, review_command
 from border.cli.serve import serve
 from border.cli.simulate import simulate
+from border.core.backend import core
 from border.engine import BadInput, BorderError
-from border.fast import core
 
 EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
     "border": (

@@ -15,8 +15,8 @@ from click.core import ParameterSource
 from platformdirs import user_data_path
 
 from border.bots.registry import absolute_name
+from border.cli.admin import database_option
 from border.cli.boards import parse_board_choice
-from border.cli.database import database_option
 from border.cli.options import rules_option
 from border.engine import BadInput, BorderError, Rules
 from border.extras import needing

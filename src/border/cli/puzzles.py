@@ -10,11 +10,11 @@ from pathlib import Path
 
 import click
 
-from border.arena.spread import spread
+from border.arena.parallel import parallel_map
 from border.cli.options import LineFile, check_vacant, progress, read_bytes
+from border.core.backend import core
 from border.engine import BadInput
 from border.extras import NoCore
-from border.fast import core
 
 DIGITS = 18  # of the number of a game, at most
 
@@ -57,7 +57,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
     that were found stay, and --resume goes on with them.
     """
     from border.coach import format_puzzle
-    from border.coach.puzzling import puzzle_in
+    from border.coach.puzzle_finder import puzzle_in
 
     if core is None:
         raise NoCore("to make puzzles, the compiled core is needed: install a C compiler")
@@ -67,7 +67,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
     found = begun.puzzles
     with (
         LineFile(out, keep=begun.length) as file,
-        closing(spread(partial(puzzle_in, seed), count(begun.following), jobs)) as results,
+        closing(parallel_map(partial(puzzle_in, seed), count(begun.following), jobs)) as results,
     ):
         try:
             with progress("puzzling", max(0, wanted - found), "puzzles") as advance:

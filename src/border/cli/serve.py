@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 import click
 
-from border.cli.database import database_option
+from border.cli.admin import database_option
 from border.engine import BadInput
 from border.extras import needing
 

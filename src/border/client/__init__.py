@@ -7,7 +7,7 @@ what the position is, and takes decisions.  What goes over the wire is docs/prot
 from border.extras import needing
 
 with needing("client", "the client of a server"):
-    from border.client.errors import CommandRefused, NoServer
+    from border.client.connection import CommandRefused, NoServer
     from border.client.server import Server
     from border.client.table import Table
 

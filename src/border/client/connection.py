@@ -6,14 +6,15 @@ import json
 import random
 import time
 from collections import deque
+from collections.abc import Mapping
 from contextlib import ExitStack, suppress
 from typing import Any, TypeAlias
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
-from border.client.errors import CommandRefused, NoServer
 from border.client.view import table_told
+from border.engine import BorderError
 
 Message: TypeAlias = dict[str, Any]  # as docs/protocol.md describes it
 
@@ -139,3 +140,18 @@ class Live:
                 raise self._strange()
             self._connection = connection.pop_all()
         return socket
+
+
+class NoServer(BorderError):
+    """Nobody answers at the address, or not as a server of tables would, or not any more."""
+
+
+class CommandRefused(BorderError):
+    """What the server does not do, and why; nothing has changed."""
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        super().__init__(str(told.get("text") or told.get("reason")))
+        self.reason = str(told.get("reason"))  # the key of the refusal
+        self.version = int(told.get("version") or 0)  # of the table; 0: it was not asked
+        self.rule: str | None = told.get("rule")  # the number of the rule that forbids it
+        self.refusal: str | None = told.get("refusal")  # the engine's key, if it is a rule

@@ -12,8 +12,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import SplitResult, quote, urlsplit
 from urllib.request import Request, urlopen
 
-from border.client.connection import Live
-from border.client.errors import CommandRefused, NoServer
+from border.client.connection import CommandRefused, Live, NoServer
 from border.client.table import Table, new_luck
 from border.client.view import boards_told
 from border.engine import BadInput, Board, Seat

@@ -10,8 +10,7 @@ from types import TracebackType
 from typing import Any, assert_never
 
 from border.bots import Bot
-from border.client.connection import Live, Message
-from border.client.errors import CommandRefused
+from border.client.connection import CommandRefused, Live, Message
 from border.client.view import position_told
 from border.engine import (
     BadInput,

@@ -1,6 +1,8 @@
 """What a player's chances are and were: odds, shares, hints, ledgers, reviews, puzzles."""
 
-from border.coach.chances import Analysis, Chance, Hint, Shares, analyse, hints, odds, shares
+from typing import TYPE_CHECKING
+
+from border.coach.chances import Analysis, Chance, Hint, WinShares, analyse, hints, odds, shares
 from border.coach.puzzles import (
     BadPuzzle,
     Choice,
@@ -14,8 +16,8 @@ from border.coach.review import (
     Aim,
     Cost,
     Decided,
+    DecisionReview,
     Effect,
-    Judgement,
     Reason,
     Review,
     RoundReview,
@@ -28,10 +30,18 @@ from border.coach.review import (
     round_reviews,
     strength,
 )
-from border.coach.rounds import Account, Closing, Ledger, account_for, accounts, closings, ledgers
+from border.coach.rounds import (
+    Closing,
+    Ledger,
+    RoundAnalysis,
+    analyse_round,
+    closings,
+    ledgers,
+    round_analyses,
+)
+from border.deprecated import old_names
 
 __all__ = [
-    "Account",
     "Aim",
     "Analysis",
     "BadPuzzle",
@@ -40,21 +50,21 @@ __all__ = [
     "Closing",
     "Cost",
     "Decided",
+    "DecisionReview",
     "Effect",
     "Hint",
-    "Judgement",
     "Ledger",
     "Puzzle",
     "Reason",
     "Review",
+    "RoundAnalysis",
     "RoundReview",
     "SeatReview",
-    "Shares",
     "Strength",
     "Trial",
-    "account_for",
-    "accounts",
+    "WinShares",
     "analyse",
+    "analyse_round",
     "closings",
     "costs",
     "format_puzzle",
@@ -66,7 +76,19 @@ __all__ = [
     "puzzles",
     "reason",
     "review",
+    "round_analyses",
     "round_reviews",
     "shares",
     "strength",
 ]
+
+OLD_NAMES = {
+    "Account": "RoundAnalysis",
+    "account_for": "analyse_round",
+    "accounts": "round_analyses",
+    "Shares": "WinShares",
+    "Judgement": "DecisionReview",
+}
+
+if not TYPE_CHECKING:  # type checkers know the new names alone
+    __getattr__ = old_names(__name__, OLD_NAMES)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from border.bots.champion import known_value
+from border.core.backend import core
+from border.core.packing import FIRST, pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
+from border.core.plan import chances, dice_needed, hand_numbers
 from border.engine import (
     BadInput,
     Cells,
@@ -28,9 +31,6 @@ from border.engine import (
 )
 from border.engine.position import no_position
 from border.extras import NoCore
-from border.fast import core
-from border.fast.packing import FIRST, pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
-from border.fast.plan import chances, dice_needed, hand_numbers
 
 
 def odds(position: Position, aim: Cells) -> float:
@@ -54,12 +54,12 @@ def odds(position: Position, aim: Cells) -> float:
             raise BadInput(f"odds are about a first action, and here {position.next}")
 
 
-Shares: TypeAlias = tuple[float, ...]  # of the victory, by seat; together one
+WinShares: TypeAlias = tuple[float, ...]  # of the victory, by seat; together one
 
 _KEPT, _LYING, _LEFT = range(3)  # what dice do, as the core numbers it
 
 
-def shares(position: Position) -> Shares:
+def shares(position: Position) -> WinShares:
     """Everybody's share of the victory: who has won, or who will, as far as the champion can tell.
 
     Up to the final dice it is the exact mean over the throws to come, with the champion's best
@@ -82,7 +82,7 @@ def shares(position: Position) -> Shares:
             return tuple((seat in ended.winners) / len(ended.winners) for seat in position.seats)
 
 
-def _weighed(position: Position, stage: int, dice: Dice, number: int) -> Shares:
+def _weighed(position: Position, stage: int, dice: Dice, number: int) -> WinShares:
     boards, table = pack_boards(position.boards), pack_table(position)
     value = compiled_value(position)
     assert core is not None
@@ -114,7 +114,7 @@ class Analysis:
 
     position: Position
     seat: Seat  # for which it was looked at
-    shares: Shares  # of the victory, as things stand, by seat
+    shares: WinShares  # of the victory, as things stand, by seat
     decisions: tuple[Hint, ...]  # the best for the seat first; none while dice are to fall
     chances: tuple[Chance, ...]  # of the active seat's first action, the likeliest first
 
@@ -190,7 +190,7 @@ class Hint:
     """A decision, and everybody's share of the victory if it is taken."""
 
     decision: Decision
-    shares: Shares
+    shares: WinShares
 
 
 def hints(position: Position, seat: Seat, mine: Cross | None = None) -> list[Hint]:

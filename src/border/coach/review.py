@@ -12,9 +12,9 @@ from operator import add
 
 from border.boards import format_position
 from border.bots import LADDER
-from border.coach.chances import Shares, hints, odds
+from border.coach.chances import WinShares, hints, odds
 from border.coach.puzzles import kind_of
-from border.coach.rounds import Account, Closing, Ledger, account_for, closings, ledgers
+from border.coach.rounds import Closing, Ledger, RoundAnalysis, analyse_round, closings, ledgers
 from border.engine import (
     DICE,
     FEWEST_SEATS,
@@ -227,7 +227,7 @@ WORTH_TELLING = 0.005  # of the victory: what rounds to nothing is not told
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class DecisionReview:
     """What a seat decided, beside what would have been best."""
 
     round: int  # from 1
@@ -249,8 +249,8 @@ class RoundReview:
     """A round that was played to its end."""
 
     number: int  # from 1
-    account: Account
-    judgements: tuple[Judgement, ...]
+    account: RoundAnalysis
+    judgements: tuple[DecisionReview, ...]
     closings: tuple[Closing, ...]
 
 
@@ -260,7 +260,7 @@ class SeatReview:
 
     seat: Seat
     ledger: Ledger
-    judgements: tuple[Judgement, ...]  # of all its decisions
+    judgements: tuple[DecisionReview, ...]  # of all its decisions
 
     @property
     def luck(self) -> float:
@@ -278,7 +278,7 @@ class SeatReview:
         seats = len(self.judgements[0].position.boards)
         return strength([Decided(seats, len(self.judgements), self.given_away)])
 
-    def costliest(self, most: int = 3) -> list[Judgement]:
+    def costliest(self, most: int = 3) -> list[DecisionReview]:
         """The decisions that cost it most, as far as they are worth telling."""
         costly = [one for one in self.judgements if one.cost >= WORTH_TELLING]
         return sorted(costly, key=lambda one: -one.cost)[:most]
@@ -292,7 +292,7 @@ class Review:
     seats: tuple[SeatReview, ...]
 
     @property
-    def shares(self) -> list[Shares]:
+    def shares(self) -> list[WinShares]:
         """Everybody's share of the victory before each round, and after the last."""
         before = [one.account.before for one in self.rounds]
         return [*before, self.rounds[-1].account.after] if self.rounds else []
@@ -324,7 +324,7 @@ def round_reviews(record: Record) -> Iterator[RoundReview]:
 
 
 def _round_review(played: Round, events: list[Transition]) -> RoundReview:
-    number, account = events[0].round, account_for(events[0].before, played)
+    number, account = events[0].round, analyse_round(events[0].before, played)
     judged = tuple(_judgements(number, account, events))
     closed = tuple(
         closing
@@ -335,7 +335,9 @@ def _round_review(played: Round, events: list[Transition]) -> RoundReview:
     return RoundReview(number, account, judged, closed)
 
 
-def _judgements(number: int, account: Account, events: list[Transition]) -> Iterator[Judgement]:
+def _judgements(
+    number: int, account: RoundAnalysis, events: list[Transition]
+) -> Iterator[DecisionReview]:
     """What was decided in a round, in its order."""
     keep = 0
     for transition in events:
@@ -353,7 +355,7 @@ def _judgements(number: int, account: Account, events: list[Transition]) -> Iter
                 reply = isinstance(before.stage, SecondAction)
                 after = account.replied[seat] if reply else account.first
                 better = account.first if reply else account.best_first
-        yield Judgement(number, seat, before, made, best, after[seat], better[seat])
+        yield DecisionReview(number, seat, before, made, best, after[seat], better[seat])
 
 
 def _keep(position: Position, dice: Dice) -> Decision:
@@ -398,7 +400,7 @@ def _seat(one: SeatReview) -> dict[str, object]:
     }
 
 
-def _judgement(one: Judgement) -> dict[str, object]:
+def _judgement(one: DecisionReview) -> dict[str, object]:
     why = reason(one.position, one.seat, one.made, one.best)
     return {
         "round": one.round,

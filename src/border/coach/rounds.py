@@ -1,4 +1,4 @@
-"""Territories that crosses close, and what they are worth."""
+"""Rounds analysed: chances at every instant, ledgers, and territories closed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
-from border.coach.chances import Shares, compiled_value
+from border.coach.chances import WinShares, compiled_value
+from border.core.backend import core
+from border.core.packing import pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
 from border.engine import (
     LETTERS,
     ROUND_START,
@@ -24,8 +26,6 @@ from border.engine import (
 )
 from border.engine.position import MOST_SEATS
 from border.engine.rules import MOST_THROWS
-from border.fast import core
-from border.fast.packing import pack_boards, pack_cells, pack_dice, pack_table, unpack_cells
 from border.records import Record, Round
 
 
@@ -52,23 +52,25 @@ def closings(position: Position, seat: Seat, cells: Cells) -> tuple[Closing, ...
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class RoundAnalysis:
     """Everybody's shares at every instant of a round (`shares`), and what would have been best."""
 
     active: Seat
-    before: Shares  # the first throw
-    thrown: tuple[Shares, ...]  # after each throw,
-    decided: tuple[Shares, ...]  # and after the decision what to keep, or to stop
-    best_first: Shares  # after the best first action
-    first: Shares  # after the one that was chosen
-    replied: tuple[Shares, ...]  # if this seat alone had replied as it did; the active one: `first`
-    after: Shares  # the round
+    before: WinShares  # the first throw
+    thrown: tuple[WinShares, ...]  # after each throw,
+    decided: tuple[WinShares, ...]  # and after the decision what to keep, or to stop
+    best_first: WinShares  # after the best first action
+    first: WinShares  # after the one that was chosen
+    replied: tuple[
+        WinShares, ...
+    ]  # if this seat alone had replied as it did; the active one: `first`
+    after: WinShares  # the round
     best_kept: tuple[Dice, ...]  # after each throw but the last possible; all five to stop
     best_crossed: tuple[Cells, ...]  # by the active seat, and by the others after what it crossed
 
 
-def accounts(record: Record) -> Iterator[Account]:
-    """The account of each round that was played to its end; raises the first foul of the record."""
+def round_analyses(record: Record) -> Iterator[RoundAnalysis]:
+    """Analysis of each whole round of a record; raises its first foul."""
     if not record.rounds:
         return
     boards, first = record.find_boards(), record.rounds[0].active
@@ -76,12 +78,12 @@ def accounts(record: Record) -> Iterator[Account]:
     for played, after in zip(record.rounds, record.rounds_replayed(), strict=True):
         if after.stage != ROUND_START and not isinstance(after.stage, Over):
             return
-        yield account_for(position, played)
+        yield analyse_round(position, played)
         position = after
 
 
-def account_for(position: Position, played: Round) -> Account:
-    """The account of a whole round, from the position before it."""
+def analyse_round(position: Position, played: Round) -> RoundAnalysis:
+    """Analysis of a whole round, from the position before it."""
     value = compiled_value(position)
     assert core is not None
     shown = [dice_of(map(LETTERS.index, dice)) for dice in played.throws]
@@ -111,7 +113,7 @@ def _crossed(position: Position, played: Round) -> Iterator[Cells]:
 
 def _unpacked(
     position: Position, throws: int, shares: bytes, crossed: bytes, kept: bytes
-) -> Account:
+) -> RoundAnalysis:
     numbers, seats = array("d", shares), position.seats
     rows = [tuple(numbers[i : i + len(seats)]) for i in range(0, len(numbers), MOST_SEATS)]
     before, *others = rows
@@ -119,7 +121,7 @@ def _unpacked(
     best_first, first, *replied = others[2 * MOST_THROWS : -1]
     replied[position.active] = first
     choices = min(throws, position.rules.throws - 1)
-    return Account(
+    return RoundAnalysis(
         active=position.active,
         before=before,
         thrown=tuple(thrown[:throws]),
@@ -156,7 +158,7 @@ class Ledger:
         return self.start + self.luck + self.others_luck + self.cost + self.others_cost + self.late
 
 
-def ledgers(rounds: Iterable[Account]) -> tuple[Ledger, ...]:
+def ledgers(rounds: Iterable[RoundAnalysis]) -> tuple[Ledger, ...]:
     """The ledger of each seat after the first rounds of a game; none if there was no round."""
     sums: _Sums | None = None
     for account in rounds:
@@ -169,14 +171,14 @@ def ledgers(rounds: Iterable[Account]) -> tuple[Ledger, ...]:
 class _Sums:
     """What has been added up so far: by whom, for whom."""
 
-    def __init__(self, start: Shares) -> None:
+    def __init__(self, start: WinShares) -> None:
         seats = range(len(start))
         self.start = self.now = start
         self.luck = [[0.0] * len(start) for _ in seats]
         self.cost = [[0.0] * len(start) for _ in seats]
         self.late = [0.0] * len(start)
 
-    def add(self, account: Account) -> None:
+    def add(self, account: RoundAnalysis) -> None:
         active, decided = account.active, account.before
         self._step(self.late, account.before)
         for thrown, decided in zip(account.thrown, account.decided, strict=True):
@@ -189,12 +191,12 @@ class _Sums:
                 self._reply(seat, account.first, replied)
         self._step(self.late, account.after)
 
-    def _step(self, sums: list[float], after: Shares) -> None:
+    def _step(self, sums: list[float], after: WinShares) -> None:
         """Everything that has changed until now is put down here."""
         _add(sums, self.now, after)
         self.now = after
 
-    def _reply(self, seat: Seat, before: Shares, after: Shares) -> None:
+    def _reply(self, seat: Seat, before: WinShares, after: WinShares) -> None:
         """Each reply is weighed by itself; one better than the best known costs nothing."""
         changed = [b - a for a, b in zip(before, after, strict=True)]
         changed[seat] = min(changed[seat], 0.0)

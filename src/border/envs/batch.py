@@ -11,23 +11,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named, current_name
-from border.bots.lineup import CORE_PLAYERS, cast_of
-from border.engine import BadTable, Position, Seat
-from border.envs.actions import ACTIONS, IllegalAction, actions_for
-from border.envs.standing import Standing, standing
-from border.envs.terms import Terms
-from border.extras import NoCore
-from border.fast import core
-from border.fast.games import (
+from border.bots.registry import CORE_PLAYERS, lineup_for
+from border.core.backend import core
+from border.core.games import (
     ENDED,
     GIVEN_UP,
     ILLEGAL,
     NO_ACTION,
     OUTSIDE,
-    mixed,
     new_episodes,
+    splitmix64,
 )
-from border.fast.packing import unpack_saved
+from border.core.packing import unpack_snapshot
+from border.engine import BadTable, Position, Seat
+from border.envs.actions import ACTIONS, IllegalAction, actions_for
+from border.envs.standing import Standing, standing
+from border.envs.terms import Terms
+from border.extras import NoCore
 
 Rows: TypeAlias = NDArray[np.int8]
 Policy: TypeAlias = Callable[[Rows, Rows], NDArray[np.integer[Any]]]
@@ -98,9 +98,9 @@ class Batch:
         terms, seats = self.terms, range(self.terms.players)
         names = [one if isinstance(one := seated.get(seat), str) else OUTSIDE for seat in seats]
         viewer = self.asks[0] if len(self.asks) == 1 else -1
-        cast = cast_of(names, terms.opening(terms.laid(0)))
+        lineup = lineup_for(names, terms.opening(terms.laid(0)))
         return new_episodes(
-            terms.boards, terms.rules, cast, self.number,
+            terms.boards, terms.rules, lineup, self.number,
             draws=terms.draws, margin=terms.margin, planes=terms.planes, viewer=viewer,
         )  # fmt: skip
 
@@ -178,15 +178,15 @@ class Batch:
         if not rest:
             at = self.standing(game)
             position: Position = at.position.seen_by(seat)
-            luck = Random(mixed(mixed(at.seed ^ seat) + at.rounds))
-            rest = actions_for(at.position, seat, bot(position, seat, luck))
+            rng = Random(splitmix64(splitmix64(at.seed ^ seat) + at.rounds))
+            rest = actions_for(at.position, seat, bot(position, seat, rng))
             self._planned[game] = rest
         return rest.pop(0)
 
     def standing(self, game: int) -> Standing:
         """Where one of the games stands, in the engine's words."""
         assert core is not None
-        saved = unpack_saved(core.save(self._games, game))
+        saved = unpack_snapshot(core.save(self._games, game))
         return standing(saved, self.terms.boards, self.terms.rules)
 
     def seeds(self) -> list[int]:

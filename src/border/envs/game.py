@@ -12,14 +12,13 @@ from typing import Any, Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from border.core.backend import core
+from border.core.packing import OVER, pack_boards, pack_rules, unpack_snapshot
 from border.engine import BadInput, Seat, bit_set
 from border.envs.actions import ACTIONS, END, Action, Actions, check_legal
-from border.envs.episode import Episode
-from border.envs.observation import seen
+from border.envs.episode import Episode, seen
 from border.envs.standing import Standing, saved, standing
 from border.envs.terms import Terms, utilities
-from border.fast import core
-from border.fast.packing import OVER, pack_boards, pack_rules, unpack_saved
 from border.records import Record
 
 Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # an observation and a mask
@@ -97,7 +96,7 @@ class Turns(ABC):
     @property
     def standing(self) -> Standing:
         """Where the game stands, in the engine's words."""
-        return standing(unpack_saved(self._words()), self.terms.boards, self.terms.rules)
+        return standing(unpack_snapshot(self._words()), self.terms.boards, self.terms.rules)
 
     @abstractmethod
     def seen(self, seat: Seat) -> Seen:
@@ -164,7 +163,7 @@ class EngineTurns(Turns):
         return saved(self._episode.standing, self._laid).packed()
 
     def _read(self, words: bytes) -> None:
-        read = unpack_saved(words)
+        read = unpack_snapshot(words)
         at = standing(read, self.terms.boards, self.terms.rules)
         self._laid = tuple(seat.laid for seat in read.seats)
         self._episode = Episode(self.terms.opening(self._laid), at.seed).at(at, [])
@@ -216,7 +215,7 @@ class CoreTurns(Turns):
 
     def _read(self, words: bytes) -> None:
         assert core is not None
-        laid = tuple(seat.laid for seat in unpack_saved(words).seats)
+        laid = tuple(seat.laid for seat in unpack_snapshot(words).seats)
         self._tell(core.Instant.load(core_opening(self.terms, laid), words))
 
 

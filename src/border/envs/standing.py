@@ -7,6 +7,17 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from border.boards import board_names
+from border.core.games import NOBODY
+from border.core.packing import (
+    FIRST_STAGE,
+    KEEPING,
+    OVER,
+    SECOND,
+    THROWING,
+    SeatSnapshot,
+    Snapshot,
+    pack_rules,
+)
 from border.engine import (
     DICE,
     NO_DICE,
@@ -25,17 +36,6 @@ from border.engine import (
     Throwing,
 )
 from border.engine.dice import counted
-from border.fast.games import NOBODY
-from border.fast.packing import (
-    FIRST_STAGE,
-    KEEPING,
-    OVER,
-    SECOND,
-    THROWING,
-    Saved,
-    SavedSeat,
-    pack_rules,
-)
 from border.records import Game, Record, Seating
 
 
@@ -50,7 +50,7 @@ class Standing:
     shown: tuple[int, ...]
 
 
-def standing(saved: Saved, boards: Sequence[Board], rules: Rules) -> Standing:
+def standing(saved: Snapshot, boards: Sequence[Board], rules: Rules) -> Standing:
     """Where a saved game stands, of all these boards on those that it is played on."""
     position = Position(
         boards=tuple(boards[seat.laid] for seat in saved.seats),
@@ -68,7 +68,7 @@ def standing(saved: Saved, boards: Sequence[Board], rules: Rules) -> Standing:
     return Standing(position, drafts, saved.seed, saved.rounds, saved.shown)
 
 
-def _stage(saved: Saved) -> Stage:
+def _stage(saved: Snapshot) -> Stage:
     a, b, c, d, e, f = saved.dice
     dice = counted((a, b, c, d, e, f))
     match saved.stage:
@@ -88,13 +88,13 @@ def _stage(saved: Saved) -> Stage:
             return Over()
 
 
-def saved(at: Standing, laid: Sequence[int]) -> Saved:
+def saved(at: Standing, laid: Sequence[int]) -> Snapshot:
     """The game in words, on the boards of these numbers."""
     position = at.position
     stage, throw, most, dice = _told(position.stage)
     decided = position.stage.decided if isinstance(position.stage, SecondAction) else ()
     deciding = [cells or at.drafts[seat] for seat, cells in enumerate(decided)] or at.drafts
-    return Saved(
+    return Snapshot(
         open=False,
         rules=pack_rules(position.rules),
         seed=at.seed,
@@ -109,7 +109,7 @@ def saved(at: Standing, laid: Sequence[int]) -> Saved:
         shown=at.shown,
         dice=dice.counts,
         seats=tuple(
-            SavedSeat(position.crossed[seat], position.firsts[seat], deciding[seat], 0, number)
+            SeatSnapshot(position.crossed[seat], position.firsts[seat], deciding[seat], 0, number)
             for seat, number in enumerate(laid)
         ),
     )

@@ -10,6 +10,7 @@ from typing import Literal, SupportsIndex, TypeAlias, get_args
 from zlib import crc32
 
 from border.boards import CLASSIC, board_named, generate, map_named
+from border.core.games import SEEDS, drawn_boards
 from border.engine import (
     FEWEST_SEATS,
     MOST_SEATS,
@@ -22,8 +23,7 @@ from border.engine import (
     rules_named,
     start,
 )
-from border.envs.observation import observation_size
-from border.fast.games import SEEDS, drawn_boards
+from border.envs.episode import observation_size
 
 Utility: TypeAlias = Literal["win", "margin"]
 

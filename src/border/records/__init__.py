@@ -1,6 +1,6 @@
 """Games as files: read, write, replay, check, and go on from where a record ends."""
 
-from border.fast.games import LIMIT
+from border.core.games import LIMIT
 from border.records.files import (
     GAME_COLUMNS,
     ROUND_COLUMNS,

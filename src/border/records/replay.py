@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from border.core.games import replayed
 from border.engine import (
     LETTERS,
     ROUND_START,
@@ -31,7 +32,6 @@ from border.engine import (
     refusal,
     start,
 )
-from border.fast.games import replayed
 from border.records.round import BadRecord, Foul, Round, changed_die
 
 

@@ -8,7 +8,16 @@ from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
-from border.coach import Closing, Effect, Judgement, Reason, Review, SeatReview, Strength, reason
+from border.coach import (
+    Closing,
+    DecisionReview,
+    Effect,
+    Reason,
+    Review,
+    SeatReview,
+    Strength,
+    reason,
+)
 from border.engine import (
     CLASSIC_RULES,
     Board,
@@ -257,7 +266,7 @@ def _kept_dice(position: Position) -> str:
     return str(getattr(position.stage, "dice", ""))
 
 
-def tell_reason(judged: Judgement, why: Reason, names: Sequence[str]) -> Iterator[Text]:
+def tell_reason(judged: DecisionReview, why: Reason, names: Sequence[str]) -> Iterator[Text]:
     """Why the better decision is better, as far as that can be computed."""
     board = judged.position.boards[judged.seat]
     if why.aim is not None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from border.engine import BadInput, Dice, IllegalEvent, parse_dice
 from border.extras import needing
-from border.texts.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -85,3 +85,26 @@ def refused(say: Texts, error: IllegalEvent) -> str:
     dice = dice_in_words(say, parse_dice(error.dice)) if error.dice else ""
     text = say(f"refusal-{error.reason}", cells=" ".join(error.cells), dice=dice)
     return say("refusal-with-rule", text=text, rule=error.rule)
+
+
+NAMES = {"en": "English", "de": "Deutsch", "cs": "Čeština", "pl": "Polski"}  # each in its own words
+LANGUAGES = tuple(NAMES)
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
+
+
+def accepted_language(header: str) -> str:
+    """The language that a browser likes best of those that the game speaks; else English."""
+    liked: list[tuple[float, str]] = []
+    for said in header.split(","):
+        tag, _, weight = said.partition(";q=")
+        with suppress(ValueError):
+            liked.append((float(weight or 1), tag.strip()[:2].lower()))
+    ranked = sorted(liked, key=lambda one: -one[0])
+    return next((language for _, language in ranked if language in LANGUAGES), LANGUAGES[0])
+
+
+def preferred_language(environ: Mapping[str, str]) -> str:
+    """The language of a user's locale; English where the game does not speak it."""
+    locale = next((environ[name] for name in VARIABLES if environ.get(name)), "")
+    language = locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return language if language in LANGUAGES else LANGUAGES[0]

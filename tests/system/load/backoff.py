@@ -9,9 +9,9 @@ SHORTEST, LONGEST = 0.05, 1.0  # seconds
 PATIENCE = 60.0  # seconds without an answer after which a server counts as gone
 
 
-def waits(luck: Random) -> Iterator[float]:
+def waits(rng: Random) -> Iterator[float]:
     """Seconds to wait, twice as long every time, with jitter so that not all come back at once."""
     wait = SHORTEST
     while True:
-        yield wait * luck.uniform(0.5, 1.5)
+        yield wait * rng.uniform(0.5, 1.5)
         wait = min(2 * wait, LONGEST)

@@ -38,8 +38,8 @@ class PlayedTable:
         game = cls(api, await api.open(seats, tokens[0]))
         address = api.live(game.table)
         for seat, token in enumerate(tokens):
-            luck, board = Random(f"{seed}/{seat}"), partial(game.chart, seat)
-            game.clients.append(client(address, seat, token, luck, watch, board))
+            rng, board = Random(f"{seed}/{seat}"), partial(game.chart, seat)
+            game.clients.append(client(address, seat, token, rng, watch, board))
         return game
 
     @property

@@ -30,52 +30,49 @@ def chart(board: Mapping[str, Any]) -> Chart:
     )
 
 
-def decision(legal: Mapping[str, Any], crossed: Iterable[str], board: Chart, luck: Random) -> Words:
+def decision(legal: Mapping[str, Any], crossed: Iterable[str], board: Chart, rng: Random) -> Words:
     """What a seat decides that may do this, with these cells crossed."""
     may = legal["may"]
     if "throw" in may:
         return {"kind": "throw"}
     if "keep" in may:
-        return _kept(legal, luck)
-    if luck.random() < PASSES:
+        return _kept(legal, rng)
+    if rng.random() < PASSES:
         return {"kind": "pass"}
-    if legal["segments"]:
-        cells = _completed(legal, luck)
-    else:
-        cells = _grown(legal, set(crossed), board, luck)
+    cells = _completed(legal, rng) if legal["segments"] else _grown(legal, set(crossed), board, rng)
     return {"kind": "cross", "cells": cells} if cells else {"kind": "pass"}
 
 
-def _kept(legal: Mapping[str, Any], luck: Random) -> Words:
-    if legal["segments"] and luck.random() < STOPS:
+def _kept(legal: Mapping[str, Any], rng: Random) -> Words:
+    if legal["segments"] and rng.random() < STOPS:
         return {"kind": "stop"}
     dice = [(usable["die"], usable["colour"]) for usable in legal["dice"]]
-    wanted = luck.choice(dice)[1]  # a colour that shows often is wanted often
+    wanted = rng.choice(dice)[1]  # a colour that shows often is wanted often
     kept = [die for die, colour in dice if colour == wanted]
     return {"kind": "stop"} if len(kept) == len(dice) else {"kind": "keep", "dice": kept}
 
 
-def _completed(legal: Mapping[str, Any], luck: Random) -> list[str]:
+def _completed(legal: Mapping[str, Any], rng: Random) -> list[str]:
     """The missing cells of one segment, or of several for which the dice are enough."""
     left = Counter(usable["colour"] for usable in legal["dice"])
     cells: list[str] = []
-    for segment in luck.sample(legal["segments"], len(legal["segments"])):
+    for segment in rng.sample(legal["segments"], len(legal["segments"])):
         missing, colour = segment["cells"], segment["colour"]
-        if len(missing) <= left[colour] and (not cells or luck.random() < GOES_ON):
+        if len(missing) <= left[colour] and (not cells or rng.random() < GOES_ON):
             left[colour] -= len(missing)
             cells += missing
     return cells
 
 
-def _grown(legal: Mapping[str, Any], crossed: set[str], board: Chart, luck: Random) -> list[str]:
+def _grown(legal: Mapping[str, Any], crossed: set[str], board: Chart, rng: Random) -> list[str]:
     """Cells next to crossed ones, one after the other; what was just crossed counts."""
     left = Counter(usable["colour"] for usable in legal["dice"])
     near, cells = set(legal["cells"]), list[str]()
-    while len(cells) < legal["most"] and (not cells or luck.random() < GOES_ON):
+    while len(cells) < legal["most"] and (not cells or rng.random() < GOES_ON):
         reached = sorted(cell for cell in near if left[board.colours[cell] or ""])
         if not reached:
             break
-        cell = luck.choice(reached)
+        cell = rng.choice(reached)
         left[board.colours[cell] or ""] -= 1
         cells.append(cell)
         crossed.add(cell)

@@ -39,9 +39,9 @@ class Watch:
         """Whether a game that has ended is followed by another."""
         return self.seconds > 0 and not self.ended
 
-    def thinking_time(self, luck: Random) -> float:
+    def thinking_time(self, rng: Random) -> float:
         """Seconds that a player takes for the next decision."""
-        return 0.0 if self.ended else self.pause * luck.uniform(0.5, 1.5)
+        return 0.0 if self.ended else self.pause * rng.uniform(0.5, 1.5)
 
     def note(self, sent: float) -> None:
         """Notes that the event of a command is seen that was sent at this time."""

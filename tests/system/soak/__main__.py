@@ -89,14 +89,14 @@ def kills(part: Part) -> list[Row]:
     return [*rows, Row("slowest start after a kill", f"{slowest:.2f} s", "", True)]
 
 
-async def _killed(server: Served, times: int, load: Load, luck: Random) -> float:
+async def _killed(server: Served, times: int, load: Load, rng: Random) -> float:
     """The slowest start; the load goes on until the last of them."""
     slowest = 0.0
     try:
         for number in range(times):
-            if luck.random() < IN_LOAD:
+            if rng.random() < IN_LOAD:
                 await decision(load)
-            await asyncio.sleep(luck.uniform(0, 1.5))
+            await asyncio.sleep(rng.uniform(0, 1.5))
             await asyncio.to_thread(server.kill)
             slowest = max(slowest, await asyncio.to_thread(server.start))
             if number % 10 == 9:

@@ -40,13 +40,13 @@ Work = Callable[[Served, Load], Coroutine[Any, Any, None]]
 
 def kills(part: Part) -> list[Row]:
     """Workers are killed again and again; nothing that anybody saw is lost or happens twice."""
-    times, luck = part.arguments.worker_kills, Random(part.arguments.seed)
+    times, rng = part.arguments.worker_kills, Random(part.arguments.seed)
 
     async def work(server: Served, load: Load) -> None:
         for number in range(times):
             await complete(part)
             await decision(load)
-            await asyncio.sleep(luck.uniform(0, 0.5))
+            await asyncio.sleep(rng.uniform(0, 0.5))
             os.kill(workers(server)[0], signal.SIGKILL)  # the oldest: each has its turn
             if number % 10 == 9:
                 say(f"workers: {number + 1} of {times}")

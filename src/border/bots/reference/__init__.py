@@ -1,6 +1,6 @@
 """The planner and the champion in Python: the tested references of the compiled ones.
 
-`fast/core` does the same sums in the same order, and tests compare both to the last bit.  An
+`core/src` does the same sums in the same order, and tests compare both to the last bit.  An
 install without a compiler so has the same opponents: the planner takes some milliseconds for a
 decision instead of a tenth of one, the champion some tenths of a second instead of a millisecond.
 """

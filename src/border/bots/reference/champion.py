@@ -1,4 +1,4 @@
-"""The champion's choices without the compiled core; fast/core/champion.c finds the same ones.
+"""The champion's choices without the compiled core; core/src/search/champion.c finds the same ones.
 
 In log-odds, what dice that are left to the others cost is nearly the same whatever was chosen: so
 each choice of segments is weighed once, and each hand that is left.  The best choices and the best
@@ -25,6 +25,7 @@ from border.bots.reference.choices import (
 from border.bots.reference.endings import last_round
 from border.bots.reference.net import Net, final_shares, shares_of
 from border.bots.reference.offers import Offer, Offers
+from border.core.plan import FINALS, FIRST_FINAL, Plan, follow_plan, hand_numbers, hands, make_plan
 from border.engine import (
     Cells,
     Cross,
@@ -36,7 +37,6 @@ from border.engine import (
     crossable,
     members,
 )
-from border.fast.plan import FINALS, FIRST_FINAL, Plan, follow_plan, hand_numbers, hands, make_plan
 
 BEAM = 10  # sets of cells followed further in the second action
 FEW = 5  # crosses that are looked at again
@@ -63,7 +63,9 @@ class Mind:
     """What it thinks with in one decision."""
 
     net: Net
-    heed: float = 1.0  # how much it minds what others gain from the dice it leaves, as a share
+    opponent_weight: float = (
+        1.0  # how much it minds what others gain from the dice it leaves, as a share
+    )
     budget: int = 0  # one more turn is looked at while the value was asked less often,
     until: float = inf  # and while it is not so late
     asked: int = 0
@@ -172,7 +174,7 @@ def _finals(
         for final, left in completions(choice.hand):
             offer = offers.of(final, left)
             if last is None:
-                worth = odds - mind.heed * offer.cost
+                worth = odds - mind.opponent_weight * offer.cost
             else:
                 dice = hands()[left or FIRST_FINAL + final]
                 worth = odds_of(last.share(dice, len(dice) if left else 1))
@@ -264,10 +266,10 @@ def rank_first(mind: Mind, position: Position) -> list[Ranked]:
             worth = odds_of(last.share(leaves, len(leaves) if left else 1))
         else:
             shares = mind.shares(position, _next(position), active, cells)
-            cost = mind.heed * offers.of(final, left).cost
+            cost = mind.opponent_weight * offers.of(final, left).cost
             worth = odds_of(shares[active]) + _haste(cells) - cost
         found.append(Ranked(cells, worth))
-    if mind.heed < 1:  # to look at replies is to mind them
+    if mind.opponent_weight < 1:  # to look at replies is to mind them
         return ranked(found)
     found = _again(mind, position, active, ranked(found), ahead=False)
     return _again(mind, position, active, found, ahead=True)

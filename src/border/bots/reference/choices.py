@@ -1,4 +1,4 @@
-"""What a seat may cross, listed for whoever weighs it; fast/core/choices.c lists the same."""
+"""What a seat may cross, listed for whoever weighs it; core/src/search/choices.c lists the same."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
+from border.core.plan import FIRST_FINAL, hands, hands_plus
 from border.engine import (
     COLOURS,
     DICE,
@@ -19,7 +20,6 @@ from border.engine import (
     dice_of,
     members,
 )
-from border.fast.plan import FIRST_FINAL, hands, hands_plus
 
 MOST_CHOICES = 4096
 ANY_DICE = Dice((DICE,) * 6)

@@ -1,4 +1,4 @@
-"""A first action that ends the game: what the others can still do; as fast/core/endings.c."""
+"""A first action that ends the game: what the others can still do; as core/src/search/endings.c."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the learned value looks at: for each seat, rows of its first layer.
 
-docs/formats.md lists them; fast/core/inputs.c finds the same ones.
+docs/formats.md lists them; core/src/search/features.c finds the same ones.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from math import sqrt
 
+from border.core.plan import FIRST_FINAL, hands, make_plan
 from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, Segment, score
-from border.fast.plan import FIRST_FINAL, hands, make_plan
 
 RING_LENGTHS = (8, 10, 12, 14, 16, 18, 20, 21, 24)  # of the classic map
 RINGS = range(len(RING_LENGTHS))
@@ -176,8 +176,8 @@ def _ring_rows(board: Board, ring: int, crossed: Cells) -> tuple[int, ...]:
     for coloured in board.coloured:
         if missing := (open & coloured).bit_count():
             reach = min((near & coloured).bit_count(), 2)
-            mixed = 3 * (min(missing, MOST_MIXED) - 1) + reach
-            rows.append(MIX + ring * 3 * MOST_MIXED + mixed)
+            splitmix64 = 3 * (min(missing, MOST_MIXED) - 1) + reach
+            rows.append(MIX + ring * 3 * MOST_MIXED + splitmix64)
     needs = _needs(board, open, crossed)
     for length, alike in Counter(cells.bit_count() for cells in needs).items():
         row = (ring * DICE + length - 1) * MOST_LONG + min(alike, MOST_LONG) - 1

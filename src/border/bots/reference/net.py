@@ -1,4 +1,6 @@
-"""Each seat's share of the victory at the start of a round; fast/core/value.c does the same sums.
+"""Each seat's share of the victory at the start of a round.
+
+core/src/search/value.c does the same sums.
 
 A row of numbers is one long whole number here, with a lane for each: to add rows, or to multiply
 one by a weight, is then a single operation, and no library is needed to do it quickly.
@@ -14,7 +16,7 @@ from math import exp
 from operator import add
 
 from border.bots.reference.inputs import list_inputs
-from border.bots.value_net import HIDDEN, LINE, ROWS, SECOND, Value
+from border.bots.value_net import HIDDEN, LINE, ROWS, SECOND, ValueNet
 from border.engine import Over, Position, Seat, outcome
 
 MOST_ACTIVE = 16383  # of a hidden number
@@ -42,7 +44,7 @@ def _halves(number: int) -> int:
 class Net:
     """The weights in lanes."""
 
-    def __init__(self, value: Value) -> None:
+    def __init__(self, value: ValueNet) -> None:
         seats, width, wide = value.seats, value.width, value.seats * value.width
         shorts, longs = iter(value.shorts), iter(value.longs)
         self.seats, self.width = seats, width
@@ -83,7 +85,7 @@ class Net:
 
 
 @cache
-def net_of(value: Value) -> Net:
+def net_of(value: ValueNet) -> Net:
     """The net of a value."""
     return Net(value)
 

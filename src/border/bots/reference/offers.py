@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from border.core.plan import FIRST_FINAL, hands
 from border.engine import COLOURS, DICE, Colour, Dice, Seat
-from border.fast.plan import FIRST_FINAL, hands
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The planner's choices without the compiled core; fast/core/planner.c finds the same ones.
+"""The planner's choices without the compiled core; core/src/search/planner.c finds the same ones.
 
 Which segments a player completes matters apart from the dice left over, so each choice of segments
 is weighed once and each hand left to the others once, and the finals only add them.
@@ -20,8 +20,8 @@ from border.bots.reference.offers import Offers
 from border.bots.reference.weaknesses import remembered_segments, weakened
 from border.bots.reference.weigh import view_of
 from border.bots.weights import Weights
+from border.core.plan import FINALS, FIRST_FINAL, Plan, hand_numbers, hands, plan_in_python
 from border.engine import Dice, Position, Seat, members
-from border.fast.plan import FINALS, FIRST_FINAL, Plan, hand_numbers, hands, plan_in_python
 
 BEAM = 24  # sets of cells followed further in the second action
 
@@ -32,7 +32,7 @@ def plan_throws(weights: Weights, position: Position, seat: Seat) -> Plan:
     offers = _offers(weights, position, seat)
     values = [-inf] * FINALS
     taken = [0] * FINALS  # dice, by the best choice
-    segments = remembered_segments(weights.weakness.forgets, position, seat)
+    segments = remembered_segments(weights.weakness.forget_rate, position, seat)
     for cells, hand in each_choice(segments, position.crossed[seat], ANY_DICE):
         worth = view.worth(cells)
         for final, left in completions(hand):
@@ -48,7 +48,7 @@ def rank_first(weights: Weights, position: Position, seat: Seat, dice: Dice) -> 
     offers = _offers(weights, position, seat)
     final = hand_numbers()[dice] - FIRST_FINAL
     found = []
-    segments = remembered_segments(weights.weakness.forgets, position, seat)
+    segments = remembered_segments(weights.weakness.forget_rate, position, seat)
     for cells, hand in each_choice(segments, position.crossed[seat], dice):
         left = hand_numbers()[dice - hands()[hand]]
         cost = weights.minded * offers.of(final, left).cost

@@ -1,4 +1,4 @@
-"""What a weaker player overlooks; fast/core/weakness.c overlooks the same."""
+"""What a weaker player overlooks; core/src/search/weakness.c overlooks the same."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import replace
 
 from border.bots.reference.choices import all_segments
 from border.bots.weights import Weakness
+from border.core.games import splitmix64
+from border.core.packing import WORD
+from border.core.plan import FIRST_FINAL, Plan
 from border.engine import Position, Seat, Segment
-from border.fast.games import mixed
-from border.fast.packing import WORD
-from border.fast.plan import FIRST_FINAL, Plan
 
 
-def remembered_segments(forgets: float, position: Position, seat: Seat) -> list[Segment]:
+def remembered_segments(forget_rate: float, position: Position, seat: Seat) -> list[Segment]:
     """The segments that come to a seat's mind: by a hash of what is crossed."""
     segments = all_segments(position, seat)
-    if forgets <= 0:
+    if forget_rate <= 0:
         return segments
     hashed = seat
     for crossed in position.crossed:
-        hashed = mixed(mixed(hashed ^ crossed & WORD) ^ crossed >> 64)
+        hashed = splitmix64(splitmix64(hashed ^ crossed & WORD) ^ crossed >> 64)
     return [
         segment
         for number, segment in enumerate(segments)
-        if (mixed(hashed + number) >> 11) * 2.0**-53 >= forgets
+        if (splitmix64(hashed + number) >> 11) * 2.0**-53 >= forget_rate
     ]
 
 
@@ -34,10 +34,11 @@ def weakened(plan: Plan, weakness: Weakness, taken: Sequence[int]) -> Plan:
     for row in reversed(range(len(keeps) - 1)):
         if len(keeps) - row > weakness.sight:  # an early throw is taken for a later one
             keeps[row] = keeps[row + 1]
-    return replace(plan, keeps=tuple(_settled(row, weakness.content, taken) for row in keeps))
+    return replace(plan, keeps=tuple(_settled(row, weakness.stops_at, taken) for row in keeps))
 
 
-def _settled(keeps: Sequence[int], content: float, taken: Sequence[int]) -> Sequence[int]:
+def _settled(keeps: Sequence[int], stops_at: float, taken: Sequence[int]) -> Sequence[int]:
     return [
-        FIRST_FINAL + final if taken[final] >= content else kept for final, kept in enumerate(keeps)
+        FIRST_FINAL + final if taken[final] >= stops_at else kept
+        for final, kept in enumerate(keeps)
     ]

@@ -1,4 +1,7 @@
-"""What a position is worth to a seat.  fast/core/weigh.c does the same sums in the same order."""
+"""What a position is worth to a seat.
+
+core/src/search/evaluate.c does the same sums in the same order.
+"""
 
 from __future__ import annotations
 

@@ -12,13 +12,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from border.bots import Bot, bot_named
+from border.core.games import SEEDS, splitmix64
 from border.engine import BadTable, Position, Rules, Seat
 from border.envs.actions import ACTIONS, END, is_legal
-from border.envs.episode import Episode
-from border.envs.observation import entries, seen
+from border.envs.episode import Episode, entries, seen
 from border.envs.render import Show
 from border.envs.terms import Boards, make_terms, seed_of, utilities
-from border.fast.games import SEEDS, mixed
 from border.records import Record
 
 T = TypeVar("T")
@@ -32,9 +31,9 @@ def seat_order(seat: Seat, opponents: Sequence[T]) -> dict[Seat, T]:
     return {(seat + place) % seats: opponent for place, opponent in enumerate(opponents, start=1)}
 
 
-def drawn_seeds(luck: np.random.Generator, number: int) -> NDArray[np.uint64]:
+def drawn_seeds(rng: np.random.Generator, number: int) -> NDArray[np.uint64]:
     """So many seeds of games."""
-    return luck.integers(SEEDS - 1, size=number, dtype=np.uint64, endpoint=True)
+    return rng.integers(SEEDS - 1, size=number, dtype=np.uint64, endpoint=True)
 
 
 RENDER_MODES = ("ansi", "rgb_array")
@@ -77,7 +76,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         dice = (options or {}).get("dice")
         game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else seed_of(dice)
         self._episode = Episode(self._terms.opening(self._terms.laid(game)), game)
-        self._lucks = {other: Random(mixed(game + other)) for other in self._bots}
+        self._rngs = {other: Random(splitmix64(game + other)) for other in self._bots}
         self._let_others_decide()
         return self._observed(illegal=False)
 
@@ -106,7 +105,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         while others := [seat for seat in episode.awaited if seat != self._seat]:
             for seat in others:
                 known = episode.position.seen_by(seat)
-                episode.decide(self._bots[seat](known, seat, self._lucks[seat]))
+                episode.decide(self._bots[seat](known, seat, self._rngs[seat]))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal; after the end, when nothing is, just to end."""

@@ -11,13 +11,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from border.core.backend import core
 from border.engine import BadInput, Position, Rules, Seat
 from border.envs.actions import ACTIONS
 from border.envs.batch import Batch, Opponent, Rows, Told
 from border.envs.game import BadState, State, new_state, parts_of_state
 from border.envs.gym.single import drawn_seeds, seat_order
 from border.envs.terms import Boards, Terms, make_terms, seed_of
-from border.fast import core
 
 Step: TypeAlias = tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]
 
@@ -128,12 +128,12 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
 
     def get_state(self) -> State:
         """All games at this instant, to go on from."""
-        luck = self.np_random.bit_generator.state
-        return new_state(self.kind, self.terms, self._batch.saved(), luck, *self._batch.asks)
+        rng_state = self.np_random.bit_generator.state
+        return new_state(self.kind, self.terms, self._batch.saved(), rng_state, *self._batch.asks)
 
     def set_state(self, state: State) -> None:
         """Goes on from a state of an environment with the same settings; refuses any other."""
-        saved, luck, *asks = parts_of_state(state, self.kind, self.terms)
+        saved, rng_state, *asks = parts_of_state(state, self.kind, self.terms)
         others = BadState(
             f"the state is of other games: expected {self.num_envs} with the same opponents"
         )
@@ -144,7 +144,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         except ValueError as error:
             raise others from error
         self.np_random = np.random.Generator(np.random.PCG64())
-        self.np_random.bit_generator.state = luck
+        self.np_random.bit_generator.state = rng_state
 
     def now(self) -> tuple[Rows, dict[str, Any]]:
         """What the games tell now, as after `reset`: who sets a state begins with this."""
@@ -164,7 +164,7 @@ def action_lots(masks: Rows, seed: int) -> NDArray[np.int32]:
     """A legal action for each mask, every one as likely as the others."""
     assert core is not None
     actions = np.empty(len(masks), np.int32)
-    core.lots(np.ascontiguousarray(masks), seed_of(seed), actions)
+    core.random_actions(np.ascontiguousarray(masks), seed_of(seed), actions)
     return actions
 
 

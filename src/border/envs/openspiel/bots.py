@@ -24,7 +24,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
 
     def restart(self) -> None:
         """Forgets the game before."""
-        self._luck = Random(self._seed)
+        self._rng = Random(self._seed)
         self._rest: list[Action] = []  # of a decision
         self._expected = b""  # where the game should stand for them
 
@@ -54,7 +54,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
     def _decide(self, state: BorderState) -> list[Action]:
         """A whole decision in actions; one that others have begun is ended as soon as may be."""
         at, seat = state.standing, self._player
-        decided = self._bot(at.position.seen_by(seat), seat, self._luck)
+        decided = self._bot(at.position.seen_by(seat), seat, self._rng)
         actions = actions_for(at.position, seat, decided)
         if not at.drafts[seat]:
             return actions

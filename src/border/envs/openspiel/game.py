@@ -9,11 +9,11 @@ import numpy as np
 import pyspiel
 
 from border.boards import CLASSIC
+from border.core.plan import hands
 from border.engine import DICE, FEWEST_SEATS, MOST_SEATS
 from border.envs.actions import ACTIONS
 from border.envs.openspiel.state import BETWEEN, BorderState, parse_parameters, utility_sum
 from border.envs.terms import HIGHEST_SCORE, Terms
-from border.fast.plan import hands
 from border.records import LIMIT
 
 

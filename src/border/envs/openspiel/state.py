@@ -10,6 +10,11 @@ from typing import Any, Protocol, TypeAlias
 import pyspiel
 from numpy.typing import NDArray
 
+from border.core.backend import core
+from border.core.games import CHANCE as ASKS_CHANCE
+from border.core.games import NOBODY
+from border.core.packing import OVER, unpack_snapshot
+from border.core.plan import hand_numbers, hands
 from border.engine import (
     DICE,
     ROUND_START,
@@ -35,16 +40,11 @@ from border.envs.actions import (
     is_legal,
     legal_actions,
 )
+from border.envs.episode import Bits, observe, seen, sheets
 from border.envs.game import core_opening
-from border.envs.observation import Bits, observe, seen, sheets
 from border.envs.render import describe
 from border.envs.standing import Standing, saved, standing
 from border.envs.terms import Terms, make_terms, utilities
-from border.fast import core
-from border.fast.games import CHANCE as ASKS_CHANCE
-from border.fast.games import NOBODY
-from border.fast.packing import OVER, unpack_saved
-from border.fast.plan import hand_numbers, hands
 from border.records import LIMIT
 
 Outcomes: TypeAlias = list[tuple[int, float]]  # an outcome's number, and its probability
@@ -166,7 +166,7 @@ class EngineInstant:
     @property
     def stage(self) -> int:
         """The stage of the round, as saved games number it."""
-        return unpack_saved(self.save()).stage
+        return unpack_snapshot(self.save()).stage
 
     @property
     def _given_up(self) -> bool:
@@ -242,7 +242,7 @@ def begin(terms: Terms, laid: tuple[int, ...], first: int) -> Instant:
 
 def load(terms: Terms, words: bytes) -> Instant:
     """The instant that these words tell."""
-    read = unpack_saved(words)
+    read = unpack_snapshot(words)
     laid = tuple(seat.laid for seat in read.seats)
     if core is not None:
         instant: Instant = core.Instant.load(core_opening(terms, laid), words)
@@ -277,7 +277,7 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
     def standing(self) -> Standing:
         """Where the game stands, in the engine's words."""
         assert self._now is not None
-        return standing(unpack_saved(self._now.save()), self._terms.boards, self._terms.rules)
+        return standing(unpack_snapshot(self._now.save()), self._terms.boards, self._terms.rules)
 
     @property
     def position(self) -> Position:

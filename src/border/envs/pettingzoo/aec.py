@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Self
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from border.core.games import splitmix64
 from border.engine import Position, Rules
 from border.envs.game import BadState, State, new_state, new_turns, parts_of_state
-from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_luck, next_game
+from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_seed, next_game
 from border.envs.terms import Boards, make_terms, seed_of
-from border.fast.games import mixed
 from border.records import Record
 
 KIND = "aec"
@@ -43,7 +43,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         terms = make_terms(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
         self._turns = new_turns(terms)
-        self._luck = new_luck(None)
+        self._next_seed = new_seed(None)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
         self.agents: list[str] = []
@@ -58,8 +58,8 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game; a seed decides about all that follow."""
-        self._luck = mixed(self._luck) if seed is None else new_luck(seed)
-        self._turns.deal(next_game(self._luck, options))
+        self._next_seed = splitmix64(self._next_seed) if seed is None else new_seed(seed)
+        self._turns.deal(next_game(self._next_seed, options))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -122,16 +122,16 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
         if "rewards" not in self.__dict__:
             raise BadState("no game has begun: expected reset before get_state")
         told = tuple(self.__dict__[name].copy() for name in _TOLD)
-        parts = (self._turns.keep(), told, self.agent_selection, self._luck)
+        parts = (self._turns.keep(), told, self.agent_selection, self._next_seed)
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
         """Goes on from a state of an environment with the same settings; refuses any other."""
-        kept, told, selected, luck = parts_of_state(state, KIND, self._seats.terms)
+        kept, told, selected, seed = parts_of_state(state, KIND, self._seats.terms)
         self._turns.go_on_from(kept)
         for name, value in zip(_TOLD, told, strict=True):
             setattr(self, name, value.copy())
-        self.agent_selection, self._luck = selected, luck
+        self.agent_selection, self._next_seed = selected, seed
 
     def render(self) -> Any:
         """The table as text or pixels; a window returns nothing."""

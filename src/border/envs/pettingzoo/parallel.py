@@ -10,16 +10,15 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
+from border.core.games import splitmix64
+from border.core.packing import unpack_snapshot
 from border.engine import Position, Rules
 from border.envs.actions import END, Actions, is_legal
-from border.envs.episode import Episode
+from border.envs.episode import Episode, seen
 from border.envs.game import State, new_state, parts_of_state
-from border.envs.observation import seen
-from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_luck, next_game
+from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_seed, next_game
 from border.envs.standing import saved, standing
 from border.envs.terms import Boards, make_terms, seed_of, utilities
-from border.fast.games import mixed
-from border.fast.packing import unpack_saved
 from border.records import Record
 
 KIND = "parallel"
@@ -49,7 +48,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         """Boards are fixed, or each game draws them from a pool; flat, masks are in infos."""
         terms = make_terms(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
-        self._luck = new_luck(None)
+        self._next_seed = new_seed(None)
         self._deal(0)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
@@ -72,8 +71,8 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begins a new game; a seed decides about all that follow."""
-        self._luck = mixed(self._luck) if seed is None else new_luck(seed)
-        self._deal(next_game(self._luck, options))
+        self._next_seed = splitmix64(self._next_seed) if seed is None else new_seed(seed)
+        self._deal(next_game(self._next_seed, options))
         self.agents = list(self.possible_agents)
         self._show()
         return self._tell(())
@@ -150,17 +149,17 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         """The environment at this instant, to go on from."""
         episode = self._episode
         words = saved(episode.standing, self._laid).packed()
-        parts = (words, tuple(episode.events), episode.dealt, tuple(self.agents), self._luck)
+        parts = (words, tuple(episode.events), episode.dealt, tuple(self.agents), self._next_seed)
         return new_state(KIND, self._seats.terms, *parts)
 
     def set_state(self, state: State) -> None:
         """Goes on from a state of an environment with the same settings; refuses any other."""
         terms = self._seats.terms
-        words, events, dealt, agents, luck = parts_of_state(state, KIND, terms)
+        words, events, dealt, agents, seed = parts_of_state(state, KIND, terms)
         self._deal(dealt)
-        at = standing(unpack_saved(words), terms.boards, terms.rules)
+        at = standing(unpack_snapshot(words), terms.boards, terms.rules)
         self._episode = self._episode.at(at, events)
-        self.agents, self._luck = list(agents), luck
+        self.agents, self._next_seed = list(agents), seed
 
     def _show(self) -> None:
         if self.render_mode == "human":

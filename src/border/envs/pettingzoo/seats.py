@@ -10,10 +10,10 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from border.core.games import splitmix64
 from border.envs.actions import ACTIONS
 from border.envs.render import Show
 from border.envs.terms import Terms, seed_of
-from border.fast.games import mixed
 
 T = TypeVar("T")
 
@@ -52,12 +52,12 @@ class Seats:
         return dict(zip(self.agents, per_seat, strict=True))
 
 
-def new_luck(seed: int | None) -> int:
-    """The luck from which the seeds of games follow; nobody knows it without a seed."""
-    return randbits(64) if seed is None else mixed(seed_of(seed))
+def new_seed(seed: int | None) -> int:
+    """Number from which the seeds of games follow; random without a seed."""
+    return randbits(64) if seed is None else splitmix64(seed_of(seed))
 
 
-def next_game(luck: int, options: Mapping[str, Any] | None) -> int:
+def next_game(seed: int, options: Mapping[str, Any] | None) -> int:
     """The seed of the next game's dice; `options["dice"]` says which, for them to come again."""
     dice = (options or {}).get("dice")
-    return luck if dice is None else seed_of(dice)
+    return seed if dice is None else seed_of(dice)

@@ -8,11 +8,11 @@ from hashlib import sha256
 from pathlib import Path
 
 import border.bots
-import border.fast
+import border.core
 from border.server.web.files import File, file_of
 
 FOLDER = "/data/"
-CORE = Path(border.fast.__file__).parent / "data" / "core.wasm"
+CORE = Path(border.core.__file__).parent / "data" / "core.wasm"
 _BOTS = Path(border.bots.__file__).parent / "data"
 WEIGHTS = {seats: _BOTS / f"champion-{seats}.bin" for seats in (2, 3, 4)}  # by the number of seats
 

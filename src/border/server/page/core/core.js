@@ -30,7 +30,7 @@ export class Core {
   #seats = 0;
   #door;
 
-  /** @param {any} door what wasm/door.c lets through */
+  /** @param {any} door the exports of wasm/exports.c */
   constructor(door) {
     this.#door = door;
     door._initialize();

@@ -1,0 +1,175 @@
+/* Whole games with dice that can be proved, written as records: the twin of border.arena. */
+#include "games/games.h"
+
+#include <string.h>
+
+/* Writes a number and a bar behind it; by hand, as it is done for every die. */
+static char *put_number(char *at, int number)
+{
+    char digits[12];
+    int length = 0;
+    do digits[length++] = (char)('0' + number % 10);
+    while (number /= 10);
+    while (length) *at++ = digits[--length];
+    *at++ = '|';
+    return at;
+}
+
+/* The colour of a die: border.dice.proof. */
+static int die(const Proved *dice, int round, int throw, int index)
+{
+    char message[MOST_ID + 64];
+    uint8_t digest[DIGEST];
+    size_t game = strlen(dice->game);
+    memcpy(message, dice->game, game);
+    message[game] = '|';
+    char *head = put_number(put_number(put_number(message + game + 1, round), throw), index);
+    for (int counter = 0;; counter++) {
+        const char *end = put_number(head, counter) - 1;
+        hmac(&dice->key, (const uint8_t *)message, (size_t)(end - message), digest);
+        for (int i = 0; i < DIGEST; i++)
+            if (digest[i] < 256 - 256 % COLOURS) return digest[i] % COLOURS;
+    }
+}
+
+typedef struct {
+    char *at;
+    const char (*names)[CELL_NAME];
+} Writer;
+
+static void put(Writer *out, const char *text)
+{
+    size_t length = strlen(text);
+    memcpy(out->at, text, length);
+    out->at += length;
+}
+
+static void put_cell(Writer *out, int cell, int first)
+{
+    put(out, first ? "\"" : ",\"");
+    put(out, out->names[cell]);
+    put(out, "\"");
+}
+
+static void put_dice(Writer *out, const uint8_t shown[DICE], int first)
+{
+    put(out, first ? "\"" : ",\"");
+    for (int i = 0; i < DICE; i++) *out->at++ = LETTERS[shown[i]];
+    put(out, "\"");
+}
+
+/* The cells in reading order. */
+static void put_first(Writer *out, Cells cells)
+{
+    put(out, ",\"first\":[");
+    for (int first = 1; cells; cells &= cells - 1, first = 0) put_cell(out, first_cell(cells), first);
+    put(out, "]");
+}
+
+/* The cells in an order in which each touches a crossed one: the first in reading order. */
+static void put_order(Writer *out, const Board *board, Cells near, Cells cells)
+{
+    put(out, "[");
+    for (int first = 1; near & cells; first = 0) {
+        int cell = first_cell(near & cells);
+        put_cell(out, cell, first);
+        cells &= ~one_cell(cell);
+        near |= board->neighbours[cell];
+    }
+    put(out, "]");
+}
+
+/* Which dice stay: the lowest that show the colours kept, as bits. */
+static unsigned held_of(const uint8_t shown[DICE], const Dice kept)
+{
+    Dice left;
+    unsigned held = 0;
+    memcpy(left, kept, sizeof left);
+    for (int i = 0; i < DICE; i++)
+        if (left[shown[i]]) left[shown[i]]--, held |= 1u << i;
+    return held;
+}
+
+typedef struct {
+    uint8_t shown[MOST_THROWS][DICE];
+    unsigned held[MOST_THROWS]; /* for the next throw */
+    int throws;
+} Thrown;
+
+static void put_throws(Writer *out, const Thrown *thrown)
+{
+    put(out, ",\"throws\":[");
+    for (int i = 0; i < thrown->throws; i++) put_dice(out, thrown->shown[i], !i);
+    put(out, "],\"kept\":[");
+    for (int i = 0; i + 1 < thrown->throws; i++) {
+        put(out, i ? ",[" : "[");
+        for (int index = 0, first = 1; index < DICE; index++)
+            if (thrown->held[i] >> index & 1) {
+                if (!first) put(out, ",");
+                *out->at++ = (char)('0' + index);
+                first = 0;
+            }
+        put(out, "]");
+    }
+    put(out, "]");
+}
+
+/* Throws and keeps until the dice are final. */
+static void throw_all(Table *table, Player *player, const Proved *proved, int number, Thrown *thrown,
+                      Dice dice)
+{
+    Turn turn;
+    new_turn(&turn, table);
+    unsigned held = 0;
+    for (int throw = 1;; throw++) {
+        uint8_t *shown = thrown->shown[throw - 1];
+        memset(dice, 0, sizeof(Dice));
+        for (int i = 0; i < DICE; i++) {
+            shown[i] = held >> i & 1 ? thrown->shown[throw - 2][i] : (uint8_t)die(proved, number, throw, i);
+            dice[shown[i]]++;
+        }
+        thrown->throws = throw;
+        if (throw == table->rules.throws) return;
+        Dice kept;
+        keep_dice(player, &turn, throw, dice, kept);
+        if (!memcmp(kept, dice, sizeof kept)) return;
+        thrown->held[throw - 1] = held = held_of(shown, kept);
+    }
+}
+
+static void simulate_round(Table *table, Player *players, const Proved *proved, int number, Writer *out)
+{
+    Thrown thrown;
+    Dice dice;
+    Cells crossed[MOST_SEATS], near[MOST_SEATS];
+    int active = table->active;
+    throw_all(table, &players[active], proved, number, &thrown, dice);
+    crossed[active] = cross_first(&players[active], table, active, dice);
+    int usable = first_action(table, crossed[active], dice);
+    for (int seat = 0; seat < table->seats; seat++) near[seat] = table->sheets[seat].near;
+    second_action(table, players, dice, usable, 0, crossed);
+    put(out, number > 1 ? ",{\"active\":" : "{\"active\":");
+    *out->at++ = (char)('0' + active);
+    put_throws(out, &thrown);
+    put_first(out, crossed[active]);
+    put(out, ",\"second\":[");
+    for (int seat = 0; seat < table->seats; seat++) {
+        if (seat) put(out, ",");
+        if (seat == active)
+            put(out, "null");
+        else
+            put_order(out, &table->boards[seat], near[seat], crossed[seat]);
+    }
+    put(out, "]}");
+}
+
+size_t simulate(Table *table, Player *players, const Proved *dice, const Names names, char *text,
+                Ending *ending)
+{
+    Writer out = {text, names};
+    int number = 0;
+    for (; number < LIMIT && !is_over(table); number++)
+        simulate_round(table, players, dice, number + 1, &out);
+    end_game(table, number, ending);
+    return (size_t)(out.at - text);
+}

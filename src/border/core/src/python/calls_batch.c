@@ -1,0 +1,124 @@
+/* Many games: dealt, stepped, and told in the buffers that Python has bound. */
+#include "python/calls.h"
+
+#include <string.h>
+
+/* The numbers of a game's boards, all different: the twin of border.core.games.drawn_boards. */
+static void draw_boards(const Batch *batch, uint64_t seed, uint16_t laid[MOST_SEATS])
+{
+    uint16_t drawn[MOST_SEATS]; /* in ascending order */
+    for (int seat = 0; seat < batch->from.seats; seat++) {
+        uint64_t bits = splitmix64(splitmix64(seed) ^ (uint64_t)seat);
+        uint16_t number = (uint16_t)((unsigned __int128)bits * (unsigned)(batch->laid - seat) >> 64);
+        int place = 0;
+        for (; place < seat && number >= drawn[place]; place++) number++;
+        memmove(drawn + place + 1, drawn + place, (size_t)(seat - place) * sizeof *drawn);
+        drawn[place] = laid[seat] = number;
+    }
+}
+
+/* The table of a game, whose boards lie beside each other. */
+static Table lay(Batch *batch, long game, const uint16_t laid[MOST_SEATS])
+{
+    Table from = batch->from;
+    from.boards = batch->boards;
+    if (!batch->draws) return from;
+    Board *own = batch->own + game * from.seats;
+    for (int seat = 0; seat < from.seats; seat++) own[seat] = batch->boards[laid[seat]];
+    from.boards = own;
+    return from;
+}
+
+void deal_one(Batch *batch, long game, uint64_t seed)
+{
+    uint16_t laid[MOST_SEATS] = {0, 1, 2, 3};
+    if (batch->draws) draw_boards(batch, seed, laid);
+    Table from = lay(batch, game, laid);
+    deal(&batch->episodes[game], &from, batch->lineup.players, seed);
+    memcpy(batch->episodes[game].laid, laid, sizeof laid);
+    batch->facing[game] = NOBODY;
+}
+
+int load_one(Batch *batch, long game, const uint64_t *words)
+{
+    uint16_t laid[MOST_SEATS] = {0};
+    for (int seat = 0; seat < batch->from.seats; seat++) {
+        uint64_t number = words[SNAPSHOT_HEAD + SNAPSHOT_SEAT * seat + SNAPSHOT_SEAT - 1];
+        if (number >= (uint64_t)batch->laid || (!batch->draws && number != (uint64_t)seat)) return 0;
+        laid[seat] = (uint16_t)number;
+    }
+    Table from = lay(batch, game, laid);
+    batch->facing[game] = NOBODY;
+    Episode *e = &batch->episodes[game];
+    return load(e, &from, batch->lineup.players, words) && !e->open;
+}
+
+void tell(Batch *batch, long game)
+{
+    const Episode *e = &batch->episodes[game];
+    const Views *views = &batch->views;
+    int size = observation_size(&e->table, batch->planes);
+    int seat = e->asked == NOBODY ? (batch->viewer < 0 ? 0 : batch->viewer) : e->asked;
+    uint8_t *row = (uint8_t *)views->observations.buf + game * size;
+    if (batch->facing[game] == NOBODY) {
+        memset(row, 0, (size_t)table_size(&e->table)); /* which is what zero words say */
+        memset(batch->before[game], 0, sizeof batch->before[game]);
+    }
+    observe_again(e, seat, batch->before[game], row);
+    if (batch->planes && batch->facing[game] != seat)
+        write_planes(batch->drawn, e->laid, e->table.seats, seat, row + table_size(&e->table));
+    batch->facing[game] = (uint8_t)seat;
+    write_mask(choice_of(e, seat), (uint8_t *)views->masks.buf + game * ACTIONS);
+    ((uint8_t *)views->asked.buf)[game] = (uint8_t)e->asked;
+}
+
+/* What is told of a game that has ended, from its last action to its scores. */
+static void tell_end(Batch *batch, long game, int seat)
+{
+    const Episode *e = &batch->episodes[game];
+    const Views *views = &batch->views;
+    int seats = e->table.seats, size = observation_size(&e->table, batch->planes);
+    int viewer = batch->viewer < 0 ? seat : batch->viewer;
+    double returns[MOST_SEATS];
+    uint8_t *row = (uint8_t *)views->finals.buf + game * size;
+    write_returns(e, batch->margin, returns);
+    for (int one = 0; one < seats; one++) {
+        float worth = (float)returns[one];
+        memcpy((float *)views->returns.buf + game * seats + one, &worth, sizeof worth);
+        ((uint8_t *)views->scores.buf)[game * seats + one] =
+            (uint8_t)points(&e->table.boards[one], &e->table.sheets[one]);
+    }
+    observe(e, viewer, row);
+    if (batch->planes) write_planes(batch->drawn, e->laid, seats, viewer, row + table_size(&e->table));
+}
+
+void fetch(const Batch *batch, long game)
+{
+    enum { LINE = 64 }; /* bytes of a cache; where they are more, some is asked for twice */
+    const char *episode = (const char *)&batch->episodes[game], *rows = batch->views.observations.buf;
+    const char *row = rows + game * observation_size(&batch->from, batch->planes);
+    int told = table_size(&batch->from);
+    for (size_t at = 0; at < sizeof(Episode); at += LINE) __builtin_prefetch(episode + at, 1);
+    for (int at = 0; at < told; at += LINE) __builtin_prefetch(row + at, 1);
+}
+
+void step_one(Batch *batch, long game, int again, int action)
+{
+    Episode *e = &batch->episodes[game];
+    uint8_t *how = (uint8_t *)batch->views.how.buf + game;
+    int seats = e->table.seats, seat = e->asked;
+    memset((float *)batch->views.returns.buf + game * seats, 0, (size_t)seats * sizeof(float));
+    *how = GOES_ON;
+    if (action == -1) return;
+    if (seat == NOBODY || action < 0 || action >= ACTIONS || !(e->choice >> action & 1)) {
+        *how = ILLEGAL;
+        return;
+    }
+    act(e, action);
+    if (e->asked == NOBODY) {
+        *how = e->stage == OVER ? ENDED : GIVEN_UP;
+        tell_end(batch, game, seat);
+        if (again) deal_one(batch, game, splitmix64(e->seed));
+    }
+    tell(batch, game);
+}

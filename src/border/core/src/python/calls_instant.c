@@ -1,0 +1,360 @@
+/* One game as a value: every action gives another instant, and none changes. */
+#include "python/calls.h"
+
+#include <string.h>
+#include <structmember.h>
+
+/* What all instants of a game share. */
+typedef struct {
+    TableInput input;
+    Lineup lineup;
+    uint16_t laid[MOST_SEATS];    /* the numbers of the boards, as whoever laid them counts */
+    PyObject *about;              /* whatever Python wants to find again */
+    PyObject *blanks[MOST_SEATS]; /* lists of numbers: what a seat sees of the boards, after zeros */
+    uint8_t planes[MOST_SEATS * PLANE_BITS];
+} Opening;
+
+static const char NAME[] = "border.core.opening";
+static const uint16_t IN_ORDER[MOST_SEATS] = {0, 1, 2, 3};
+
+enum { CHANCE_PLAYER = -1, TERMINAL_PLAYER = -4 }; /* as OpenSpiel numbers them */
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *capsule;
+    const Opening *opening;
+    int player;
+    int kept; /* how many dice are not thrown, where chance is asked */
+    Episode episode;
+} Instant;
+
+static void free_opening(PyObject *capsule)
+{
+    Opening *opening = PyCapsule_GetPointer(capsule, NAME);
+    Py_DECREF(opening->about);
+    for (int seat = 0; seat < MOST_SEATS; seat++) Py_XDECREF(opening->blanks[seat]);
+    PyMem_Free(opening);
+}
+
+/* Zeros, and then the planes of all boards from one seat on.  The same few objects over and over stay
+ * in the cache; a single one would have to be counted to its new number each time before the next. */
+static PyObject *new_blank(const Opening *opening, int seat)
+{
+    enum { EACH = 16 };
+    const Table *table = &opening->input.table;
+    int head = table_size(table), size = observation_size(table, 1), sound = 1;
+    PyObject *blank = PyList_New(size), *numbers[2 * EACH];
+    for (int i = 0; i < 2 * EACH; i++) sound &= (numbers[i] = PyFloat_FromDouble(i % 2)) != NULL;
+    for (int i = 0; blank && sound && i < size; i++) {
+        int entry = i - head + seat * PLANE_BITS, one = 0;
+        if (i >= head) one = opening->planes[entry % (table->seats * PLANE_BITS)];
+        PyObject *number = numbers[i % EACH * 2 + one];
+        Py_INCREF(number);
+        sound = PyList_SetItem(blank, i, number) == 0;
+    }
+    for (int i = 0; i < 2 * EACH; i++) Py_XDECREF(numbers[i]);
+    if (!sound) Py_CLEAR(blank);
+    return blank;
+}
+
+/* Boards and rules, for games in which everybody is asked. */
+PyObject *call_opening(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *numbers, *about;
+    Py_buffer laid;
+    long rules;
+    if (!PyArg_ParseTuple(args, "OlOO", &boards, &rules, &numbers, &about)) return NULL;
+    Opening *opening = PyMem_Calloc(1, sizeof *opening);
+    if (!opening) return PyErr_NoMemory();
+    TableInput *s = &opening->input;
+    if (!get_boards(boards, s) || !read_rules((uint64_t)rules, &s->table.rules) ||
+        !in_range(s->table.seats, 2, MOST_SEATS, "boards") ||
+        !get_buffer(numbers, &laid, sizeof(uint16_t), s->table.seats, 0, "laid")) {
+        PyMem_Free(opening);
+        return NULL;
+    }
+    Py_INCREF(about);
+    opening->about = about;
+    memcpy(opening->laid, laid.buf, (size_t)laid.len);
+    PyBuffer_Release(&laid);
+    for (int seat = 0; seat < s->table.seats; seat++) {
+        opening->lineup.players[seat] = (Player){.kind = OUTSIDE};
+        draw_planes(&s->boards[seat], opening->planes + seat * PLANE_BITS);
+    }
+    return PyCapsule_New(opening, NAME, free_opening);
+}
+
+static Instant *new_instant(PyTypeObject *type, PyObject *capsule, const Opening *opening)
+{
+    Instant *instant = PyObject_New(Instant, type);
+    if (!instant) return NULL;
+    Py_INCREF(capsule);
+    instant->capsule = capsule;
+    instant->opening = opening;
+    return instant;
+}
+
+static void free_instant(PyObject *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    Py_DECREF(((Instant *)self)->capsule);
+    PyObject_Free(self);
+    Py_DECREF(type);
+}
+
+/* Says who acts: a seat, chance or nobody. */
+static PyObject *told(Instant *instant)
+{
+    int asked = instant->episode.asked;
+    instant->kept = asked == CHANCE ? count_dice(instant->episode.dice) : 0;
+    instant->player = asked == CHANCE ? CHANCE_PLAYER : asked == NOBODY ? TERMINAL_PLAYER : asked;
+    return (PyObject *)instant;
+}
+
+static PyObject *numbered(Instant *instant)
+{
+    memcpy(instant->episode.laid, instant->opening->laid, sizeof instant->opening->laid);
+    return told(instant);
+}
+
+static PyObject *instant_deal(PyObject *type, PyObject *args)
+{
+    PyObject *capsule;
+    unsigned long long seed;
+    if (!PyArg_ParseTuple(args, "OK", &capsule, &seed)) return NULL;
+    const Opening *opening = PyCapsule_GetPointer(capsule, NAME);
+    Instant *instant = opening ? new_instant((PyTypeObject *)type, capsule, opening) : NULL;
+    if (!instant) return NULL;
+    deal(&instant->episode, &opening->input.table, opening->lineup.players, seed);
+    return numbered(instant);
+}
+
+static PyObject *instant_begin(PyObject *type, PyObject *args)
+{
+    PyObject *capsule;
+    int first;
+    if (!PyArg_ParseTuple(args, "Oi", &capsule, &first)) return NULL;
+    const Opening *opening = PyCapsule_GetPointer(capsule, NAME);
+    if (!opening || !in_range(first, 0, opening->input.table.seats - 1, "first")) return NULL;
+    Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
+    if (!instant) return NULL;
+    begin(&instant->episode, &opening->input.table, opening->lineup.players, first);
+    return numbered(instant);
+}
+
+static PyObject *instant_load(PyObject *type, PyObject *args)
+{
+    PyObject *capsule, *saved;
+    Py_buffer view;
+    uint64_t words[MAX_SNAPSHOT];
+    if (!PyArg_ParseTuple(args, "OO", &capsule, &saved)) return NULL;
+    const Opening *opening = PyCapsule_GetPointer(capsule, NAME);
+    if (!opening) return NULL;
+    const Table *table = &opening->input.table;
+    size_t bytes = sizeof(uint64_t) * (size_t)snapshot_words(table->seats);
+    if (!get_buffer(saved, &view, bytes, 1, 0, "saved")) return NULL;
+    memcpy(words, view.buf, bytes);
+    PyBuffer_Release(&view);
+    Instant *instant = new_instant((PyTypeObject *)type, capsule, opening);
+    if (!instant) return NULL;
+    size_t laid = sizeof(uint16_t) * (size_t)table->seats;
+    if (load(&instant->episode, table, opening->lineup.players, words) &&
+        !memcmp(instant->episode.laid, opening->laid, laid))
+        return told(instant);
+    Py_DECREF(instant);
+    PyErr_SetString(PyExc_ValueError, "saved: this is not a game of this table");
+    return NULL;
+}
+
+static PyObject *instant_save(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    const Episode *e = &((Instant *)self)->episode;
+    uint64_t words[MAX_SNAPSHOT];
+    save(e, words);
+    Py_ssize_t bytes = (Py_ssize_t)sizeof(uint64_t) * snapshot_words(e->table.seats);
+    return PyBytes_FromStringAndSize((const char *)words, bytes);
+}
+
+/* Whether these dice may fall now. */
+static int may_fall(const Episode *e, long hand)
+{
+    return hand >= 0 && hand < HANDS && count_dice(hand_dice[hand]) + count_dice(e->dice) == DICE;
+}
+
+/* The instant after an action, or after a throw where chance is asked; None if that cannot be. */
+static PyObject *instant_after(PyObject *self, PyObject *object)
+{
+    const Instant *now = (const Instant *)self;
+    const Episode *e = &now->episode;
+    long action = PyLong_AsLong(object);
+    if (action == -1 && PyErr_Occurred()) return NULL;
+    int chance = e->asked == CHANCE;
+    if (chance ? !may_fall(e, action) : action < 0 || action >= ACTIONS || !(e->choice >> action & 1))
+        Py_RETURN_NONE;
+    Instant *next = new_instant(Py_TYPE(self), now->capsule, now->opening);
+    if (!next) return NULL;
+    next->episode = *e;
+    if (chance)
+        fall(&next->episode, hand_dice[action]);
+    else
+        act(&next->episode, (int)action);
+    return told(next);
+}
+
+/* The same with the dice of another seed from now on. */
+static PyObject *instant_reseeded(PyObject *self, PyObject *object)
+{
+    const Instant *now = (const Instant *)self;
+    unsigned long long seed = PyLong_AsUnsignedLongLong(object);
+    if (PyErr_Occurred()) return NULL;
+    Instant *next = new_instant(Py_TYPE(self), now->capsule, now->opening);
+    if (!next) return NULL;
+    next->episode = now->episode;
+    next->episode.seed = seed;
+    return told(next);
+}
+
+static PyObject *instant_legal(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    const Episode *e = &((Instant *)self)->episode;
+    Actions actions = e->asked < NOBODY ? e->choice : 0;
+    PyObject *list = PyList_New(count_cells(actions));
+    for (Py_ssize_t i = 0; list && actions; i++, actions &= actions - 1) {
+        PyObject *number = PyLong_FromLong(first_cell(actions));
+        if (!number || PyList_SetItem(list, i, number) < 0) Py_CLEAR(list);
+    }
+    return list;
+}
+
+/* What a seat sees, with the boards if there is room for them, and what it may do, as bytes. */
+static PyObject *instant_see(PyObject *self, PyObject *args)
+{
+    const Instant *now = (const Instant *)self;
+    const Table *table = &now->episode.table;
+    PyObject *observation, *mask;
+    int seat, planes;
+    Py_buffer seen, choice;
+    if (!PyArg_ParseTuple(args, "ipOO", &seat, &planes, &observation, &mask)) return NULL;
+    if (!in_range(seat, 0, table->seats - 1, "seat")) return NULL;
+    size_t size = (size_t)observation_size(table, planes);
+    if (!get_buffer(observation, &seen, size, 1, 1, "observation")) return NULL;
+    if (!get_buffer(mask, &choice, ACTIONS, 1, 1, "mask")) {
+        PyBuffer_Release(&seen);
+        return NULL;
+    }
+    uint8_t *row = seen.buf;
+    observe(&now->episode, seat, row);
+    if (planes) write_planes(now->opening->planes, IN_ORDER, table->seats, seat, row + table_size(table));
+    write_mask(choice_of(&now->episode, seat), choice.buf);
+    PyBuffer_Release(&seen);
+    PyBuffer_Release(&choice);
+    Py_RETURN_NONE;
+}
+
+/* What a seat sees as a list of numbers: most of them are copied from a blank one. */
+static PyObject *instant_tensor(PyObject *self, PyObject *args)
+{
+    const Instant *now = (const Instant *)self;
+    const Table *table = &now->episode.table;
+    int seat, planes, head = table_size(table);
+    if (!PyArg_ParseTuple(args, "ip", &seat, &planes)) return NULL;
+    if (!in_range(seat, 0, table->seats - 1, "seat")) return NULL;
+    PyObject **blank = (PyObject **)&now->opening->blanks[seat];
+    if (!*blank) *blank = new_blank(now->opening, seat);
+    if (!*blank) return NULL;
+    uint8_t row[SEAT_BITS * MOST_SEATS + TABLE_BITS + MOST_THROWS];
+    observe(&now->episode, seat, row);
+    PyObject *one = PyFloat_FromDouble(1), *list = PyList_GetSlice(*blank, 0, observation_size(table, planes));
+    for (int i = 0; one && list && i < head; i++) {
+        if (!row[i]) continue;
+        Py_INCREF(one);
+        if (PyList_SetItem(list, i, one) < 0) Py_CLEAR(list);
+    }
+    Py_XDECREF(one);
+    return list;
+}
+
+static PyObject *instant_returns(PyObject *self, PyObject *margin)
+{
+    const Episode *e = &((Instant *)self)->episode;
+    double returns[MOST_SEATS];
+    int points = PyObject_IsTrue(margin);
+    if (points < 0) return NULL;
+    write_returns(e, points, returns);
+    PyObject *list = PyList_New(e->table.seats);
+    for (int seat = 0; list && seat < e->table.seats; seat++) {
+        PyObject *worth = PyFloat_FromDouble(returns[seat]);
+        if (!worth || PyList_SetItem(list, seat, worth) < 0) Py_CLEAR(list);
+    }
+    return list;
+}
+
+static PyObject *instant_about(PyObject *self, void *unused)
+{
+    (void)unused;
+    PyObject *about = ((Instant *)self)->opening->about;
+    Py_INCREF(about);
+    return about;
+}
+
+static PyObject *same(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    Py_INCREF(self);
+    return self;
+}
+
+static PyMethodDef METHODS[] = {
+    {"deal", instant_deal, METH_VARARGS | METH_CLASS, "A game that throws the dice of a seed."},
+    {"begin", instant_begin, METH_VARARGS | METH_CLASS, "A game whose dice come from outside."},
+    {"load", instant_load, METH_VARARGS | METH_CLASS, "An instant from words."},
+    {"save", instant_save, METH_NOARGS, "The instant in words."},
+    {"after", instant_after, METH_O, "The instant after an action, or None if it is not legal."},
+    {"reseeded", instant_reseeded, METH_O, "The same with other dice from now on."},
+    {"legal", instant_legal, METH_NOARGS, "What may be done, in ascending order."},
+    {"see", instant_see, METH_VARARGS, "Writes what a seat sees and may do."},
+    {"tensor", instant_tensor, METH_VARARGS, "What a seat sees, as a list of numbers."},
+    {"returns", instant_returns, METH_O, "What the game is worth to each seat."},
+    {"__copy__", same, METH_NOARGS, "Itself: an instant is a value."},
+    {"__deepcopy__", same, METH_O, "Itself: an instant is a value."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef ABOUT[] = {
+    {"about", instant_about, NULL, "What was given to its opening.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyMemberDef MEMBERS[] = {
+    {"player", T_INT, offsetof(Instant, player), READONLY, "Who acts: a seat, chance, or nobody."},
+    {"kept", T_INT, offsetof(Instant, kept), READONLY, "How many dice are not thrown."},
+    {"round", T_INT, offsetof(Instant, episode.rounds), READONLY, "Which round it is, from 1."},
+    {"stage", T_INT, offsetof(Instant, episode.stage), READONLY, "The stage of the round."},
+    {NULL, 0, 0, 0, NULL},
+};
+
+static PyType_Slot TYPE_SLOTS[] = {
+    {Py_tp_dealloc, (void *)free_instant},
+    {Py_tp_methods, METHODS},
+    {Py_tp_members, MEMBERS},
+    {Py_tp_getset, ABOUT},
+    {Py_tp_doc, (void *)"One instant of a game, as a value."},
+    {0, NULL},
+};
+
+static PyType_Spec SPEC = {
+    "border.core._core.Instant", sizeof(Instant), 0,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE, TYPE_SLOTS,
+};
+
+int add_instant(PyObject *module)
+{
+    PyObject *type = PyType_FromSpec(&SPEC);
+    if (!type) return -1;
+    int added = PyModule_AddObjectRef(module, "Instant", type);
+    Py_DECREF(type);
+    return added;
+}

@@ -1,0 +1,222 @@
+/* Calls about records: games that are written down, and rounds that are played again. */
+#include "python/calls.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The random generator of a seat, from the number that seeds it. */
+static int get_rng(PyObject *object, Mt19937 *rng)
+{
+    Py_buffer view;
+    if (!get_buffer(object, &view, 1, -1, 0, "rngs")) return 0;
+    int sound = in_range((long)view.len, 1, RNG_SEED_BYTES, "rngs");
+    if (sound) new_mt19937(rng, view.buf, (size_t)view.len);
+    PyBuffer_Release(&view);
+    return sound;
+}
+
+static int get_rngs(PyObject *tuple, int seats, Mt19937 *rngs)
+{
+    if (!PyTuple_Check(tuple) || PyTuple_Size(tuple) != seats) {
+        PyErr_SetString(PyExc_ValueError, "rngs: expected a tuple with one for each seat");
+        return 0;
+    }
+    for (int seat = 0; seat < seats; seat++)
+        if (!get_rng(PyTuple_GetItem(tuple, seat), &rngs[seat])) return 0;
+    return 1;
+}
+
+static int get_names(PyObject *object, Names names)
+{
+    Py_buffer view;
+    if (!get_buffer(object, &view, CELL_NAME, CELLS, 0, "names")) return 0;
+    memcpy(names, view.buf, sizeof(Names));
+    PyBuffer_Release(&view);
+    for (int cell = 0; cell < CELLS; cell++) names[cell][CELL_NAME - 1] = 0;
+    return 1;
+}
+
+static int get_proved(const char *secret, Py_ssize_t length, const char *game, Proved *dice)
+{
+    if (!in_range((long)length, DIGEST, DIGEST, "seed")) return 0;
+    if (!in_range((long)strlen(game), 0, MOST_ID, "game")) return 0;
+    new_key(&dice->key, (const uint8_t *)secret);
+    memcpy(dice->game, game, strlen(game) + 1);
+    return 1;
+}
+
+/* A whole game: its rounds as JSON, whether it is over, its scores and winners. */
+PyObject *call_simulate(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *lineup_object, *seeds, *list;
+    const char *secret, *game;
+    Py_ssize_t length;
+    TableInput s;
+    Lineup lineup;
+    Names names;
+    Proved dice;
+    Mt19937 rngs[MOST_SEATS];
+    Ending ending;
+    if (!PyArg_ParseTuple(args, "OOOOy#sO", &boards, &object, &lineup_object, &seeds, &secret, &length,
+                          &game, &list))
+        return NULL;
+    if (!get_table_input(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
+    if (!get_rngs(seeds, s.table.seats, rngs) || !get_names(list, names)) return NULL;
+    if (!get_proved(secret, length, game, &dice)) return NULL;
+    for (int seat = 0; seat < s.table.seats; seat++) lineup.players[seat].python_rng = &rngs[seat];
+    char *text = malloc(LIMIT * ROUND_TEXT);
+    if (!text) return PyErr_NoMemory();
+    size_t written;
+    Py_BEGIN_ALLOW_THREADS
+    written = simulate(&s.table, lineup.players, &dice, names, text, &ending);
+    Py_END_ALLOW_THREADS
+    PyObject *scores = PyTuple_New(s.table.seats);
+    for (int seat = 0; scores && seat < s.table.seats; seat++)
+        PyTuple_SetItem(scores, seat, PyLong_FromLong(ending.scores[seat]));
+    PyObject *told =
+        Py_BuildValue("s#iNI", text, (Py_ssize_t)written, ending.over, scores, ending.winners);
+    free(text);
+    return told;
+}
+
+/* Where each cell lies: by column and row, as its name says. */
+enum { COLUMNS = 26, ROWS = 100 };
+typedef uint8_t Atlas[COLUMNS][ROWS]; /* a cell's number, from 1 */
+
+static int place_of(const char *name, Py_ssize_t length, int *row)
+{
+    *row = 0;
+    for (Py_ssize_t i = 1; i < length && i < CELL_NAME; i++) {
+        if (name[i] < '0' || name[i] > '9') return -1;
+        *row = 10 * *row + name[i] - '0';
+    }
+    if (length < 2 || length >= CELL_NAME || name[1] == '0') return -1;
+    return name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' : -1;
+}
+
+static void chart(const Names names, Atlas atlas)
+{
+    memset(atlas, 0, sizeof(Atlas));
+    for (int cell = 0; cell < CELLS; cell++) {
+        int row, column = place_of(names[cell], (Py_ssize_t)strlen(names[cell]), &row);
+        if (column >= 0) atlas[column][row] = (uint8_t)(cell + 1);
+    }
+}
+
+/* The cells that a tuple of names tells, each once; -1 if it tells anything else. */
+static int told_cells(PyObject *names, const Atlas atlas, int room, uint8_t *cells)
+{
+    if (!names || !PyTuple_Check(names) || PyTuple_Size(names) > room) return -1;
+    int number = (int)PyTuple_Size(names);
+    for (int i = 0; i < number; i++) {
+        PyObject *name = PyTuple_GetItem(names, i);
+        Py_ssize_t length;
+        const char *text = PyUnicode_Check(name) ? PyUnicode_AsUTF8AndSize(name, &length) : NULL;
+        int row, column = text ? place_of(text, length, &row) : -1;
+        if (column < 0 || !atlas[column][row]) return -1;
+        cells[i] = (uint8_t)(atlas[column][row] - 1);
+    }
+    return number;
+}
+
+static int told_dice(PyObject *throw, uint8_t shown[DICE])
+{
+    Py_ssize_t length;
+    const char *text = PyUnicode_Check(throw) ? PyUnicode_AsUTF8AndSize(throw, &length) : NULL;
+    if (!text || length != DICE) return 0;
+    for (int i = 0; i < DICE; i++) {
+        const char *found = memchr(LETTERS, text[i], COLOURS);
+        if (!found) return 0;
+        shown[i] = (uint8_t)(found - LETTERS);
+    }
+    return 1;
+}
+
+static int told_kept(PyObject *kept, unsigned *held)
+{
+    if (!PyTuple_Check(kept)) return 0;
+    *held = 0;
+    for (Py_ssize_t i = 0; i < PyTuple_Size(kept); i++) {
+        PyObject *index = PyTuple_GetItem(kept, i);
+        long die = PyLong_Check(index) ? PyLong_AsLong(index) : -1;
+        if (die < 0 || die >= DICE || *held >> die & 1) return 0;
+        *held |= 1u << die;
+    }
+    return 1;
+}
+
+static int told_throws(PyObject *throws, PyObject *kept, Told *told)
+{
+    if (!throws || !kept || !PyTuple_Check(throws) || !PyTuple_Check(kept)) return 0;
+    if (PyTuple_Size(throws) > MOST_THROWS || PyTuple_Size(kept) + 1 != PyTuple_Size(throws)) return 0;
+    told->throws = (int)PyTuple_Size(throws);
+    for (int i = 0; i < told->throws; i++)
+        if (!told_dice(PyTuple_GetItem(throws, i), told->shown[i])) return 0;
+    for (int i = 0; i + 1 < told->throws; i++)
+        if (!told_kept(PyTuple_GetItem(kept, i), &told->held[i])) return 0;
+    return 1;
+}
+
+static int told_first(PyObject *names, const Atlas atlas, Told *told)
+{
+    uint8_t cells[DICE];
+    int number = told_cells(names, atlas, DICE, cells);
+    told->first = 0;
+    for (int i = 0; i < number; i++) {
+        if (told->first & one_cell(cells[i])) return 0;
+        told->first |= one_cell(cells[i]);
+    }
+    return number >= 0;
+}
+
+static int told_second(PyObject *second, const Atlas atlas, int seats, Told *told)
+{
+    if (!second || !PyTuple_Check(second) || PyTuple_Size(second) != seats) return 0;
+    for (int seat = 0; seat < seats; seat++) {
+        PyObject *names = PyTuple_GetItem(second, seat);
+        if ((names == Py_None) != (seat == told->active)) return 0;
+        if (names == Py_None) continue;
+        told->number[seat] = told_cells(names, atlas, DICE, told->order[seat]);
+        if (told->number[seat] < 0) return 0;
+    }
+    return 1;
+}
+
+/* Whether a round tells everything, from its throws to the last second action. */
+static int get_told(PyObject *round, const Atlas atlas, int seats, Told *told)
+{
+    static const char *const FIELDS[] = {"active", "throws", "kept", "first", "second"};
+    PyObject *fields[5];
+    for (int i = 0; i < 5; i++) fields[i] = PyObject_GetAttrString(round, FIELDS[i]);
+    told->active = fields[0] && PyLong_Check(fields[0]) ? PyLong_AsLong(fields[0]) : -1;
+    int sound = told_throws(fields[1], fields[2], told) && told_first(fields[3], atlas, told) &&
+                told_second(fields[4], atlas, seats, told);
+    for (int i = 0; i < 5; i++) Py_XDECREF(fields[i]);
+    PyErr_Clear(); /* what cannot be read is no round; the engine says why */
+    return sound;
+}
+
+/* How many of the rounds are whole and sound, from the first on, and the table after them. */
+PyObject *call_replay(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *boards, *object, *rounds, *list;
+    TableInput s;
+    Names names;
+    Atlas atlas;
+    Told told;
+    if (!PyArg_ParseTuple(args, "OOOO", &boards, &object, &rounds, &list)) return NULL;
+    if (!get_table_input(boards, object, &s) || !get_names(list, names)) return NULL;
+    if (!PyTuple_Check(rounds)) {
+        PyErr_SetString(PyExc_TypeError, "rounds: expected a tuple");
+        return NULL;
+    }
+    chart(names, atlas);
+    Py_ssize_t number = 0;
+    while (number < PyTuple_Size(rounds) &&
+           get_told(PyTuple_GetItem(rounds, number), atlas, s.table.seats, &told) &&
+           replay_round(&s.table, &told))
+        number++;
+    return Py_BuildValue("nNi", number, table_object(&s.table), is_over(&s.table));
+}

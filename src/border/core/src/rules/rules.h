@@ -1,0 +1,220 @@
+/* The rules on plain structures: boards, sheets, tables and rounds.
+ *
+ * Rule numbers are those of docs/rules.md.  border.engine is the same in Python.
+ */
+#ifndef RULES_H
+#define RULES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CELLS = 86,      /* 1.4 */
+    COLOURS = 6,     /* 1.3 */
+    TERRITORIES = 9, /* 1.2 */
+    MOST_MISSING = 24, /* cells of the longest ring */
+    SEGMENTS = 24,   /* 1.3: four of each colour, the shortest first */
+    MOST_SEATS = 4,  /* 1.1 */
+    DICE = 5,        /* 1.5 */
+    MOST_THROWS = 5, /* that rules may allow */
+    LIMIT = 1000     /* rounds after which a game is given up */
+};
+
+extern const char LETTERS[]; /* of the colours, in their order */
+
+typedef unsigned __int128 Cells; /* one bit per border cell */
+
+/* The bits of a word; written out, because without -mpopcnt the compiler calls a function. */
+static inline int count_bits(uint64_t x)
+{
+    x -= x >> 1 & 0x5555555555555555u;
+    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(x * 0x0101010101010101u >> 56);
+}
+
+static inline int count_cells(Cells cells)
+{
+    return count_bits((uint64_t)cells) + count_bits((uint64_t)(cells >> 64));
+}
+
+static inline int first_cell(Cells cells)
+{
+    uint64_t low = (uint64_t)cells;
+    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(cells >> 64));
+}
+
+static inline int nth_cell(Cells cells, int n)
+{
+    while (n--) cells &= cells - 1;
+    return first_cell(cells);
+}
+
+static inline Cells one_cell(int cell) { return (Cells)1 << cell; }
+
+/* A board, derived once from the masks that Python hands over. */
+typedef struct {
+    Cells neighbours[CELLS];
+    Cells coloured[COLOURS];
+    Cells segments[SEGMENTS];
+    Cells rings[TERRITORIES];
+    Cells white;
+    uint8_t colour_of[CELLS];    /* COLOURS for a white cell */
+    uint8_t segment_of[CELLS];   /* SEGMENTS for a white cell */
+    uint16_t territories[CELLS]; /* in whose rings a cell lies, a bit each */
+    uint8_t high[TERRITORIES], low[TERRITORIES];
+} Board;
+
+/* One seat's board in play; everything after `crossed` follows from it. */
+typedef struct {
+    Cells crossed;
+    Cells near;                      /* whatever touches a crossed cell, crossed or not */
+    uint8_t missing[SEGMENTS];       /* cells not yet crossed */
+    uint8_t ring_missing[TERRITORIES];
+    uint16_t closed, firsts;         /* territories; firsts for the high value */
+    uint8_t closures;                /* how many are closed */
+} Sheet;
+
+/* What a table may agree on: border.engine.rules. */
+typedef struct {
+    uint8_t throws; /* 3.1 */
+    uint8_t last;   /* 6.1: so many closed territories end the game */
+    uint8_t chain;  /* 4.2: whether a cell crossed a moment ago counts for the next */
+} Rules;
+
+typedef struct {
+    const Board *boards; /* one per seat */
+    Sheet sheets[MOST_SEATS];
+    Rules rules;
+    int seats, active;
+    uint16_t taken; /* closed by somebody in an earlier action */
+} Table;
+
+typedef uint8_t Dice[COLOURS]; /* how many dice show each colour */
+
+static inline int count_dice(const Dice dice)
+{
+    int sum = 0;
+    for (int colour = 0; colour < COLOURS; colour++) sum += dice[colour];
+    return sum;
+}
+
+static inline int holds(const Dice dice, const Dice part)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (dice[colour] < part[colour]) return 0;
+    return 1;
+}
+
+/* board.c */
+enum { BOARD_WORDS = 2 * (CELLS + COLOURS + SEGMENTS + TERRITORIES + 1) + 2 * TERRITORIES };
+void read_board(Board *board, const uint64_t *words);
+void new_sheet(Sheet *sheet, const Board *board, Cells crossed);
+void new_table(Table *table, const Board *boards, int seats, int first, Rules rules);
+
+/* Crosses one cell. */
+static inline void cross_cell(Sheet *sheet, const Board *board, int cell)
+{
+    sheet->crossed |= one_cell(cell);
+    sheet->near |= board->neighbours[cell];
+    int segment = board->segment_of[cell];
+    if (segment < SEGMENTS) sheet->missing[segment]--;
+    for (unsigned rings = board->territories[cell]; rings; rings &= rings - 1) {
+        int territory = __builtin_ctz(rings);
+        if (--sheet->ring_missing[territory]) continue;
+        sheet->closed |= (uint16_t)(1u << territory);
+        sheet->closures++;
+    }
+}
+
+static inline void cross_cells(Sheet *sheet, const Board *board, Cells cells)
+{
+    for (; cells; cells &= cells - 1) cross_cell(sheet, board, first_cell(cells));
+}
+
+/* scoring.c */
+void score_first(Table *table);                       /* 5.1, 5.2: after the first action */
+void score_second(Table *table);                      /* 5.3: after all second actions */
+int points(const Board *board, const Sheet *sheet);   /* 5.2 */
+int highest(const Board *board, const Sheet *sheet);  /* 6.3 */
+unsigned rank_of(const Board *board, const Sheet *sheet); /* both: who has more has won */
+unsigned winners(const Table *table);                 /* 6.3, 6.4: a bit per seat */
+int is_over(const Table *table);                      /* 6.1 */
+int cells_to_end(const Sheet *sheet, int last);       /* for its last territory, ring by ring */
+
+/* crosses.c: distinct sets of cells that may be crossed; `found` may be NULL to count only */
+long first_crosses(const Board *board, const Sheet *sheet, const Dice dice, Cells *found, long room);
+long second_crosses(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
+                    Cells *found, long room);
+/* whether a seat may cross these cells now; most: how many dice it may use, -1 in the first action */
+int is_legal(const Table *table, int seat, const Dice dice, int most, Cells cells);
+int first_is_legal(const Board *board, const Sheet *sheet, const Dice dice, Cells cells);
+int second_is_legal(const Board *board, const Sheet *sheet, const Dice dice, int most, int chain,
+                    Cells cells);
+
+static inline Cells cells_for(const Board *board, const Dice dice)
+{
+    Cells cells = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (dice[colour]) cells |= board->coloured[colour];
+    return cells;
+}
+
+static inline void dice_for(const Board *board, Cells cells, Dice used)
+{
+    for (int colour = 0; colour < COLOURS; colour++)
+        used[colour] = (uint8_t)count_cells(cells & board->coloured[colour]);
+}
+
+/* A round as it was played. */
+typedef struct {
+    uint8_t active, throws;
+    Dice shown[MOST_THROWS]; /* after each throw */
+    Dice kept[MOST_THROWS];  /* for the next throw */
+    Cells crossed[MOST_SEATS];
+} Round;
+
+/* scoring.c */
+/* Crosses for the active seat; returns how many of the dice, then in `dice`, another may use. */
+int first_action(Table *table, Cells cells, Dice dice);
+
+/* Applies what all the others have crossed; then the next is active. */
+void finish_round(Table *table, const Cells crossed[MOST_SEATS]);
+
+/* table_input.c: a table from words that come from outside, checked, so that nothing later is out of bounds */
+enum {
+    HEAD_WORDS = 3,  /* rules, active, taken */
+    SHEET_WORDS = 3, /* crossed (two words), firsts */
+    TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MOST_SEATS
+};
+
+static inline int table_words(int seats) { return HEAD_WORDS + SHEET_WORDS * seats; }
+
+typedef struct {
+    Board boards[MOST_SEATS];
+    Table table;
+} TableInput;
+
+/* Each returns NULL, or what is wrong. */
+const char *set_boards(TableInput *input, const void *words, long seats); /* wherever they lie */
+const char *set_table(TableInput *input, const uint64_t *words);
+const char *set_rules(uint64_t word, Rules *rules);
+
+static inline uint64_t rules_word(Rules rules)
+{
+    return rules.throws | (uint64_t)rules.last << 8 | (uint64_t)rules.chain << 16;
+}
+void write_table(const Table *table, uint64_t *words);
+Cells read_cells(const uint64_t *words);
+int are_dice(const Dice dice); /* five at most */
+
+/* A number of 64 bits as random as the one before: SplitMix64. */
+static inline uint64_t splitmix64(uint64_t x)
+{
+    x += 0x9e3779b97f4a7c15u;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
+    return x ^ x >> 31;
+}
+
+#endif

@@ -1,0 +1,42 @@
+/* What dice that are left to the others bring them, and cost whoever leaves them. */
+#include "search/search.h"
+
+void add_gain(Gains *gains, int other, int colour, double gain, double cost)
+{
+    double *best = gains->gain[other][colour], *costs = gains->cost[other][colour];
+    for (int i = 0; i < DICE; i++)
+        if (gain > best[i]) {
+            double less = best[i], cheaper = costs[i];
+            best[i] = gain;
+            costs[i] = cost;
+            gain = less;
+            cost = cheaper;
+        }
+}
+
+Leftover leftover(const Gains *gains, int seats, const Dice left)
+{
+    Leftover made = {0};
+    for (int other = 0; other < seats; other++)
+        for (int colour = 0; colour < COLOURS; colour++)
+            for (int i = 0; i < left[colour]; i++) {
+                made.cost += gains->cost[other][colour][i];
+                made.gain[other] += gains->gain[other][colour][i];
+            }
+    return made;
+}
+
+Leftover leftover_one(const Gains *gains, int seats, const Dice dice)
+{
+    Leftover made = {0};
+    for (int other = 0; other < seats; other++) {
+        double cost = 0;
+        for (int colour = 0; colour < COLOURS; colour++)
+            if (dice[colour] && gains->gain[other][colour][0] > made.gain[other]) {
+                made.gain[other] = gains->gain[other][colour][0];
+                cost = gains->cost[other][colour][0];
+            }
+        made.cost += cost;
+    }
+    return made;
+}

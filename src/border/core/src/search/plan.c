@@ -1,0 +1,155 @@
+/* The exact planner of throws.
+ *
+ * Dice are independent, so a hand that is completed to five by throwing is worth the mean of the
+ * six hands with one die more.  What lies there is worth the best of all hands it contains.
+ */
+#include "search/search.h"
+
+#include <string.h>
+
+Dice hand_dice[HANDS];
+int16_t hand_plus[HANDS][COLOURS];
+int16_t hand_less[HANDS][COLOURS];
+Completion completions[COMPLETIONS];
+int16_t first_completion[HANDS + 1];
+
+static int16_t number_of[46656]; /* 6^6: by the counts as digits */
+
+static int key_of(const Dice dice)
+{
+    int key = 0;
+    for (int colour = 0; colour < COLOURS; colour++) key = 6 * key + dice[colour];
+    return key;
+}
+
+int hand_number(const Dice dice) { return number_of[key_of(dice)]; }
+
+/* Numbers the hands that add `left` dice of this colour or later ones, in lexical order. */
+static int number_from(int number, uint8_t *dice, int colour, int left)
+{
+    if (left == 0) {
+        memcpy(hand_dice[number], dice, sizeof(Dice));
+        number_of[key_of(dice)] = (int16_t)number;
+        return number + 1;
+    }
+    for (; colour < COLOURS; colour++) {
+        dice[colour]++;
+        number = number_from(number, dice, colour, left - 1);
+        dice[colour]--;
+    }
+    return number;
+}
+
+/* Lists the completions of a hand by dice of this colour or later ones, in lexical order. */
+static int complete(int number, int hand, int left, int colour)
+{
+    if (hand >= FIRST_FINAL) {
+        completions[number] = (Completion){(int16_t)(hand - FIRST_FINAL), (int16_t)left};
+        return number + 1;
+    }
+    for (; colour < COLOURS; colour++)
+        number = complete(number, hand_plus[hand][colour], hand_plus[left][colour], colour);
+    return number;
+}
+
+void number_hands(void)
+{
+    int number = 0;
+    Dice dice = {0};
+    for (int size = 0; size <= DICE; size++) number = number_from(number, dice, 0, size);
+    for (int hand = 0; hand < HANDS; hand++)
+        for (int colour = 0; colour < COLOURS; colour++) {
+            memcpy(dice, hand_dice[hand], sizeof dice);
+            dice[colour]++;
+            hand_plus[hand][colour] = hand < FIRST_FINAL ? number_of[key_of(dice)] : -1;
+            dice[colour] = (uint8_t)(dice[colour] - 2);
+            hand_less[hand][colour] = hand_dice[hand][colour] ? number_of[key_of(dice)] : -1;
+        }
+    for (int hand = 0; hand < HANDS; hand++)
+        first_completion[hand + 1] = (int16_t)complete(first_completion[hand], hand, 0, 0);
+}
+
+void expect(double worth[HANDS])
+{
+    for (int hand = FIRST_FINAL - 1; hand >= 0; hand--) {
+        double sum = 0;
+        for (int colour = 0; colour < COLOURS; colour++) sum += worth[hand_plus[hand][colour]];
+        worth[hand] = sum / 6;
+    }
+}
+
+/* For each five dice the best hand among them, fewer dice winning ties; its worth replaces theirs. */
+static void choose(double worth[HANDS], int16_t keep[FINALS])
+{
+    int16_t best[HANDS];
+    for (int hand = 0; hand < HANDS; hand++) {
+        double most = worth[hand];
+        best[hand] = (int16_t)hand;
+        for (int colour = 0; colour < COLOURS; colour++) {
+            int less = hand_less[hand][colour];
+            if (less >= 0 && worth[less] >= most) {
+                most = worth[less];
+                best[hand] = best[less];
+            }
+        }
+        worth[hand] = most;
+    }
+    memcpy(keep, best + FIRST_FINAL, FINALS * sizeof *keep);
+}
+
+void make_plan(Plan *plan, const double values[FINALS], int throws)
+{
+    double worth[HANDS];
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+    for (int throw = throws - 2; throw >= 0; throw--) {
+        expect(worth);
+        choose(worth, plan->keep[throw]);
+        memcpy(plan->worth[throw], worth + FIRST_FINAL, FINALS * sizeof *worth);
+    }
+    expect(worth);
+    plan->before = worth[0];
+}
+
+void keep_worths(const double values[FINALS], int throws, double worth[HANDS])
+{
+    int16_t keep[FINALS];
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+    expect(worth);
+    while (--throws) {
+        choose(worth, keep);
+        expect(worth);
+    }
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+}
+
+double follow_plan(const Plan *plan, const double values[FINALS], int throws)
+{
+    double worth[HANDS], next[FINALS];
+    memcpy(worth + FIRST_FINAL, values, FINALS * sizeof *values);
+    for (int throw = throws - 2; throw >= 0; throw--) {
+        expect(worth);
+        for (int final = 0; final < FINALS; final++) next[final] = worth[plan->keep[throw][final]];
+        memcpy(worth + FIRST_FINAL, next, sizeof next);
+    }
+    expect(worth);
+    return worth[0];
+}
+
+/* The dice that these cells take in a first action, which completes every segment it touches (3.4). */
+static void find_needed(const Board *board, const Sheet *sheet, Cells cells, Dice needed)
+{
+    Cells all = 0;
+    for (int i = 0; i < SEGMENTS; i++)
+        if (board->segments[i] & cells & ~sheet->crossed) all |= board->segments[i] & ~sheet->crossed;
+    dice_for(board, all, needed);
+}
+
+void odds(const Board *board, const Sheet *sheet, Cells cells, int throws, double chances[HANDS])
+{
+    Dice needed;
+    double values[FINALS];
+    find_needed(board, sheet, cells, needed);
+    for (int final = 0; final < FINALS; final++)
+        values[final] = holds(hand_dice[FIRST_FINAL + final], needed);
+    keep_worths(values, throws, chances);
+}

@@ -1,0 +1,40 @@
+/* What makes a player weaker.  border.bots.reference does the same. */
+#include "search/search.h"
+
+#include <string.h>
+
+Sheet remembered(double forget_rate, const Table *table, int seat)
+{
+    Sheet sheet = table->sheets[seat];
+    if (!(forget_rate > 0)) return sheet;
+    uint64_t hash = (uint64_t)seat;
+    for (int other = 0; other < table->seats; other++) {
+        Cells crossed = table->sheets[other].crossed;
+        hash = splitmix64(hash ^ (uint64_t)crossed);
+        hash = splitmix64(hash ^ (uint64_t)(crossed >> 64));
+    }
+    for (int segment = 0; segment < SEGMENTS; segment++)
+        if ((double)(splitmix64(hash + (uint64_t)segment) >> 11) * 0x1p-53 < forget_rate) sheet.missing[segment] = 0;
+    return sheet;
+}
+
+/* Who sees less far takes an early throw for a later one. */
+static void shorten_sight(Plan *plan, double sight, int throws)
+{
+    for (int row = throws - 3; row >= 0; row--)
+        if (throws - 1 - row > sight) memcpy(plan->keep[row], plan->keep[row + 1], sizeof *plan->keep);
+}
+
+/* Who is impatient stops when enough lies there. */
+static void settle(Plan *plan, const int8_t taken[FINALS], double stops_at, int throws)
+{
+    for (int row = 0; row < throws - 1; row++)
+        for (int final = 0; final < FINALS; final++)
+            if (taken[final] >= stops_at) plan->keep[row][final] = (int16_t)(FIRST_FINAL + final);
+}
+
+void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], int throws)
+{
+    shorten_sight(plan, weakness->sight, throws);
+    settle(plan, taken, weakness->stops_at, throws);
+}

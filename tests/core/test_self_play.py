@@ -1,0 +1,189 @@
+"""Games from which a champion learns: by the rules, with what was known in each round."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from border.bots import bot_named, champion_bot
+from border.bots.champion import shares_at
+from border.bots.reference import champion as reference
+from border.bots.reference.inputs import list_inputs
+from border.bots.reference.net import net_of
+from border.bots.value_net import value_for
+from border.bots.weights import tuned_weights
+from border.core.backend import core
+from border.core.games import Lineup, kinds_of
+from border.core.packing import pack_boards, pack_table, unpack_cells
+from border.core.plan import FIRST_FINAL, hand_numbers
+from border.engine import (
+    RULES,
+    Cross,
+    Dice,
+    Keep,
+    Position,
+    Rules,
+    Stop,
+    Throw,
+    outcome,
+    play,
+    start,
+)
+from tests.table import BOARDS
+
+pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+
+
+@dataclass
+class Practised:
+    """A round, and the positions in which its decisions were made."""
+
+    start: Position
+    acting: Position  # before the first action
+    replying: Position  # before the second
+    dice: Dice
+    crossed: list[int]
+    inputs: list[list[int]]  # by seat
+    value: list[float]
+    expected: list[float]
+    fallen: list[float]
+    strayed: bool
+
+
+def lineup(kind: str, seats: int) -> Lineup:
+    value = value_for(seats).compiled if kind == "champion" else None
+    weights = tuned_weights(seats).packed() * seats
+    return Lineup(kinds_of([kind] * seats), weights, value, array("q", [0]) * seats)
+
+
+def practised(
+    position: Position, kind: str, seed: int, planner: float, lot: float
+) -> Iterator[Practised]:
+    """The rounds of a game, every event of which the engine has allowed."""
+    assert core is not None
+    seats = len(position.boards)
+    boards, table = pack_boards(position.boards), pack_table(position)
+    told = core.self_play(boards, table, lineup(kind, seats), seed, planner, lot)
+    rounds, inputs, *shares, strayed, winners = told
+    rows = array("h", inputs)
+    slots = len(rows) // (len(rounds) * seats)
+    columns = [array("d", packed) for packed in shares]
+    for number, (active, throws, shown, kept, cells) in enumerate(rounds):
+        first = position
+        assert active == position.active
+        last = None
+        for throw in range(throws):
+            dice = dice_at(shown, throw)
+            position = play(position, Throw(dice if last is None else dice - last))
+            if throw + 1 < throws:
+                last = dice_at(kept, throw)
+                position = play(position, Keep(last))
+        if throws < position.rules.throws:
+            position = play(position, Stop())
+        acting, crossed = position, unpack_cells(cells)
+        position = replying = play(position, Cross(active, crossed[active]))
+        for seat in position.awaited:
+            position = play(position, Cross(seat, crossed[seat]))
+        at = number * seats
+        value, expected, fallen = (list(column[at : at + seats]) for column in columns)
+        yield Practised(
+            first,
+            acting,
+            replying,
+            dice,
+            crossed,
+            [list(rows[(at + s) * slots : (at + s + 1) * slots]) for s in range(seats)],
+            value,
+            expected,
+            fallen,
+            bool(strayed[number]),
+        )
+    ended = outcome(position)
+    assert ended is not None
+    assert winners == sum(1 << seat for seat in ended.winners)
+
+
+def dice_at(packed: bytes, number: int) -> Dice:
+    a, b, c, d, e, f = packed[6 * number : 6 * number + 6]
+    return Dice((a, b, c, d, e, f))
+
+
+HOUSE = [RULES["classic"], RULES["quick"], RULES["strict"], Rules(1, 3, False)]
+
+
+@pytest.mark.parametrize("rules", HOUSE)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_inputs_and_values_are_those_of_the_position(seats: int, rules: Rules) -> None:
+    opening = start(BOARDS[:seats], seats - 1, rules)
+    for one in practised(opening, "champion", 5, 0.1, 0.1):
+        found = [sorted(row for row in rows if row >= 0) for rows in one.inputs]
+        assert found == [sorted(rows) for rows in list_inputs(one.start)]
+        assert one.value == pytest.approx(shares_at(value_for(seats), one.start), abs=1e-12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_was_expected_and_what_fell_are_those_of_the_reference(seats: int) -> None:
+    mind = reference.Mind(net_of(value_for(seats)))
+    rounds = list(practised(start(BOARDS[:seats], 0), "champion", 8, 0.1, 0.1))
+    for one in rounds[3::12]:
+        prospect = reference.plan_turn(mind, one.start)
+        expected = [prospect.expected(seat) for seat in one.start.seats]
+        assert one.expected == pytest.approx(expected, abs=1e-9)
+        fallen = prospect.shares[hand_numbers()[one.dice] - FIRST_FINAL]
+        assert one.fallen == pytest.approx(fallen, abs=1e-9)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whoever_did_not_stray_decides_as_ever(seats: int) -> None:
+    champion = champion_bot(evaluations=0)
+    rounds = list(practised(start(BOARDS[:seats], 0), "champion", 3, 0.1, 0.1))
+    assert {one.strayed for one in rounds} == {False, True}
+    for one in rounds:
+        for seat in () if one.strayed else one.start.seats:
+            position = one.acting if seat == one.start.active else one.replying
+            decided = champion(position.seen_by(seat), seat, Random(0))
+            assert decided == Cross(seat, one.crossed[seat])
+
+
+def test_all_crosses_can_be_the_planners() -> None:
+    planner = bot_named("planner")
+    for one in practised(start(BOARDS[:3], 0), "champion", 2, 1.0, 0.0):
+        assert one.strayed
+        for seat in one.start.seats:
+            position = one.acting if seat == one.start.active else one.replying
+            assert planner(position.seen_by(seat), seat, Random(0)) == Cross(
+                seat, one.crossed[seat]
+            )
+
+
+def test_lots_fall_in_second_actions_alone() -> None:
+    champion = champion_bot(evaluations=0)
+    rounds = list(practised(start(BOARDS[:2], 0), "champion", 4, 0.0, 1.0))
+    others = 0
+    for one in rounds:
+        assert one.strayed
+        active = one.start.active
+        assert champion(one.acting, active, Random(0)) == Cross(active, one.crossed[active])
+        reply = champion(one.replying, 1 - active, Random(0))
+        others += reply != Cross(1 - active, one.crossed[1 - active])
+    assert others > len(rounds) // 4
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy", "planner", "champion"])
+def test_without_whims_it_is_the_game_that_others_play(kind: str) -> None:
+    assert core is not None
+    opening = start(BOARDS[:3], 1)
+    boards, table = pack_boards(opening.boards), pack_table(opening)
+    rounds = core.self_play(boards, table, lineup(kind, 3), 11, 0.0, 0.0)[0]
+    assert rounds == core.game(boards, table, lineup(kind, 3), 11)
+
+
+def test_players_without_a_value_expect_nothing() -> None:
+    for one in practised(start(BOARDS[:2], 0), "planner", 1, 0.0, 0.0):
+        assert one.value == one.expected == one.fallen == [0.0, 0.0]
+        assert not one.strayed
