@@ -23,10 +23,10 @@ from border.records import format_record, parse_record, read_records
 from border.server.config import Config, Limits
 from border.server.rooms.outlook import Outlook
 from border.server.store import open_store
-from border.server.store.entries import parsed
+from border.server.store.entries import STORED, parsed
 from border.server.store.log import Entry
 from border.server.table.day import day_dice, day_table
-from border.server.table.events import STORED, Event
+from border.server.table.events import Event
 from border.server.table.heir import Heir
 from border.server.table.history import replayed
 from border.server.table.step import Holder

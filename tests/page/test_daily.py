@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from border.server.config import Config, Limits
 from border.server.rooms.clock import WallClock
-from border.server.table.day import day_at
+from border.server.table.table import day_at
 from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
 from tests.page.tables import bot, call, played, remember, seated, watch_to_the_end

@@ -11,6 +11,7 @@ import pytest
 from border.engine import Throw as Fallen
 from border.engine import play
 from border.records import Consultation, format_record, parse_record
+from border.server.store.entries import STORED
 from border.server.table.commands import (
     AddBot,
     Command,
@@ -22,7 +23,7 @@ from border.server.table.commands import (
     Start,
     Throw,
 )
-from border.server.table.events import STORED, Consulted, Created
+from border.server.table.events import Consulted, Created
 from border.server.table.importing import import_record
 from border.server.table.options import Coach, Options
 from border.server.table.step import House

@@ -13,18 +13,18 @@ from border.dice import ProvableDice, parse_proof
 from border.dice import verify as verify_dice
 from border.records import parse_record
 from border.server.config import Config, Limits
-from border.server.store import Store, open_store
-from border.server.store.log import Batch, Entry, Play
+from border.server.store import Store, days, open_store
+from border.server.store.log import Batch, Entry
 from border.server.table.day import (
     DAY_OPTIONS,
     OPPONENT,
+    Play,
     day_after,
-    day_at,
     day_dice,
-    day_end,
     day_table,
     is_day,
 )
+from border.server.table.table import day_at, day_end
 from border.server.views.day_view import ladder_runs
 from tests.server.clients import Client, Site, running
 from tests.server.company import TOKENS
@@ -62,10 +62,12 @@ def test_days_are_dates_in_utc() -> None:
 
 def test_whoever_draws_the_secret_of_a_day_first_decides_for_all(database: str) -> None:
     with closing(open_store(database)) as one, closing(open_store(database)) as other:
-        assert one.seed("2026-11-16") is None
-        assert one.draw("2026-11-16", "aa") == "aa"
-        assert [other.draw("2026-11-16", "bb"), other.seed("2026-11-16")] == ["aa", "aa"]
-        assert other.draw("2026-11-17", "bb") == "bb"
+        day, next = "2026-11-16", "2026-11-17"
+        assert one.read(lambda connection: days.seed_of(connection, day)) is None
+        assert one.write(lambda connection: days.draw(connection, day, "aa")) == "aa"
+        assert other.write(lambda connection: days.draw(connection, day, "bb")) == "aa"
+        assert other.read(lambda connection: days.seed_of(connection, day)) == "aa"
+        assert other.write(lambda connection: days.draw(connection, next, "bb")) == "bb"
 
 
 @pytest.fixture
@@ -75,38 +77,50 @@ def store(database: str) -> Iterator[Store]:
 
 
 def ended(game: str, score: int, other: int, day: str = "2026-11-16", at: int = 5) -> Batch:
-    played = Play(day, f"of {game}", score, other, at)
-    return Batch(game, (Entry(1, at, "ended", "{}"),), "over", play=played)
+    result = Play(day, f"of {game}", score, other, at)
+    return Batch(game, (Entry(1, at, "ended", "{}"),), "over", rows=(days.row(game, result),))
+
+
+def standing(store: Store, most: int) -> list[tuple[str, Play]]:
+    return store.read(lambda connection: days.standing(connection, "2026-11-16", most))
+
+
+def play_of(store: Store, game: str) -> Play | None:
+    return store.read(lambda connection: days.play_of(connection, game))
+
+
+def played(store: Store, better: Play | None = None) -> int:
+    return store.read(lambda connection: days.played(connection, "2026-11-16", better))
 
 
 def test_places_go_by_the_margin_and_then_by_the_points(store: Store) -> None:
     games = [("a", 30, 20), ("b", 40, 30), ("c", 50, 20), ("d", 40, 30), ("e", 9, 40)]
     store.append([(ended(*game),) for game in games])
     store.append([(ended("f", 60, 0, "2026-11-17"),)])
-    names = [game for game, _ in store.standing("2026-11-16", 9)]
+    names = [game for game, _ in standing(store, 9)]
     assert names == ["c", "b", "d", "a", "e"]
-    assert [game for game, _ in store.standing("2026-11-16", 2)] == ["c", "b"]
-    assert store.played("2026-11-16") == 5
+    assert [game for game, _ in standing(store, 2)] == ["c", "b"]
+    assert played(store) == 5
     better = {}
     for game in names:
-        play = store.play(game)
+        play = play_of(store, game)
         assert play is not None
-        better[game] = store.played("2026-11-16", play)
+        better[game] = played(store, play)
     assert better == {"c": 0, "b": 1, "d": 1, "a": 3, "e": 4}
-    assert store.play("nosuch") is None
+    assert play_of(store, "nosuch") is None
 
 
 def test_a_play_goes_with_its_game(store: Store) -> None:
     store.append([(ended("a", 30, 20),)])
     store.expire("over", 9)
-    assert store.play("a") is None
+    assert play_of(store, "a") is None
 
 
 def test_who_is_removed_or_erased_by_an_operator_has_no_name_left(store: Store) -> None:
     store.append([(ended("a", 30, 20),), (ended("b", 20, 20),)])
     store.rewrite("a", [], 9)
     store.remove("b", 9)
-    assert [(game, play.name) for game, play in store.standing("2026-11-16", 9)] == [("a", "")]
+    assert [(game, play.name) for game, play in standing(store, 9)] == [("a", "")]
 
 
 def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:

@@ -14,7 +14,7 @@ from border.client.view import table_told
 from border.server.config import Config, Limits
 from border.server.rooms import connection as connection_module
 from border.server.table.tokens import hashed
-from border.server.views.messages import FROM_SERVER
+from border.server.web.problems import FROM_SERVER
 from tests.server.clients import Client, Site, running
 from tests.waiting import PATIENCE, wait_for
 

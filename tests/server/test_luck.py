@@ -14,6 +14,7 @@ import pytest
 from border.boards import CLASSIC
 from border.engine import Over
 from border.records import format_record
+from border.server.store.entries import STORED, Stored
 from border.server.table.commands import (
     AddBot,
     Close,
@@ -27,7 +28,7 @@ from border.server.table.commands import (
     Stop,
     Throw,
 )
-from border.server.table.events import STORED, Accepted, Created, Rematched, Sat, Started, Stored
+from border.server.table.events import Accepted, Created, Rematched, Sat, Started
 from border.server.table.heir import Heir
 from border.server.table.history import opened, replayed
 from border.server.table.options import Options

@@ -28,7 +28,7 @@ BODIES = (catalogue, daily, invitations, joined, seats, tables)
 MODULES = (board_view, commands, events, legal, messages, news, options, table_view, *BODIES)
 STORED = {  # told in other words, or not at all
     events.Created, events.Imported, events.Sat, events.Sealed, events.Offered, events.Moved,
-    events.Accepted, events.Asked, events.Stored,
+    events.Accepted, events.Asked,
 }  # fmt: skip
 PLAIN = ("/healthz", "/readyz", "/metrics")
 

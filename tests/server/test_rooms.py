@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 
 from border.server.rooms import presence
 from border.server.rooms import rooms as rooms_module
+from border.server.rooms.days import Days
 from border.server.rooms.room import Room
 from border.server.store.log import Batch, Entry
 from border.server.table.commands import (
@@ -25,6 +26,7 @@ from border.server.table.events import Away, Back
 from border.server.table.history import replayed
 from border.server.table.options import Options
 from border.server.table.step import Holder
+from border.server.web.api.daily import open_daily
 from tests.server.company import ANN, BOB, EVE
 from tests.server.room_company import (
     Server,
@@ -203,7 +205,8 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
 def test_a_game_of_the_day_that_is_opened_several_times_at_once_is_one_room(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
-            opening = (server.rooms.open_daily(ANN, "Ann", "normal") for _ in range(4))
+            rooms, days = server.rooms, Days(server.store, server.rooms.services)
+            opening = (open_daily(rooms, days, ANN, "Ann", "normal") for _ in range(4))
             first, *others = await asyncio.gather(*opening)
             assert all(room is first for room in others)
 

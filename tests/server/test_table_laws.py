@@ -44,10 +44,10 @@ from border.engine import (
     start,
 )
 from border.records import format_record, lowest_indices, replay
+from border.server.store.entries import STORED, Stored
 from border.server.table import commands
 from border.server.table.decide import attend, claim, decide, expire, offer
 from border.server.table.events import (
-    STORED,
     BotSat,
     Dropped,
     Event,
@@ -55,7 +55,6 @@ from border.server.table.events import (
     Revealed,
     Sat,
     Sealed,
-    Stored,
 )
 from border.server.table.options import Coach, Pace, boards_of
 from border.server.table.refusals import Refused

@@ -11,8 +11,9 @@ import pytest
 from benchmarks.pace import rounds
 
 from border.server.rooms.thinker import Thinker
+from border.server.store.entries import STORED
 from border.server.table.commands import Cross, Hurry, Keep, Leave, Pass, Return, Stop, Throw
-from border.server.table.events import STORED, Created, Hurried, Revealed
+from border.server.table.events import Created, Hurried, Revealed
 from border.server.table.options import Pace
 from border.server.table.step import House, Who
 from border.server.table.table import Hold, Person, Player, Robot

@@ -16,14 +16,14 @@ from border.server.rooms.thinker import _command
 from border.server.store.entries import batch
 from border.server.store.log import Entry
 from border.server.table import commands
-from border.server.table.day import day_at, day_opening, day_setting, day_table
+from border.server.table.day import day_opening, day_setting, day_table
 from border.server.table.decide import attend, claim, decide, expire, offer
 from border.server.table.events import Created
 from border.server.table.history import opened
 from border.server.table.importing import import_record
 from border.server.table.options import Options, Trial
 from border.server.table.step import Holder, House, Moment, Step, Who
-from border.server.table.table import Table
+from border.server.table.table import Table, day_at
 from border.server.table.trial import begun_again, tried
 from tests.formats.entry import HERE, NOON, TOKENS, hashed, table_of, told, written_log
 from tests.table import BOARDS

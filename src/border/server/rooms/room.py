@@ -316,7 +316,7 @@ class Room:
                 self._unsure = False
 
     async def _store(self, step: Step, at: Milliseconds, asked: str | None) -> None:
-        batches = [batch(step, at, asked)]
+        batches = [batch(step, at, asked, self.services.on_step(step, at))]
         if step.opens is not None:
             batches.append(batch(step.opens, at, None))
         await self.services.writer.append(tuple(batches))

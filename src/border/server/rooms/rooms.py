@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -17,7 +17,6 @@ import structlog
 from border.records import Record
 from border.server.config import Retention
 from border.server.rooms.codes import Codes
-from border.server.rooms.days import Days
 from border.server.rooms.glimpses import Glimpses
 from border.server.rooms.room import Room
 from border.server.rooms.services import Services
@@ -29,11 +28,10 @@ from border.server.store.log import Batch, Conflict, Entry, Unavailable
 from border.server.store.words import Attending, Grown, Reacted, Word
 from border.server.table import refusals
 from border.server.table.commands import Command, Start
-from border.server.table.day import day_at, day_opening, day_setting, day_table
 from border.server.table.decide import decide
 from border.server.table.events import Created, Event
 from border.server.table.history import opened, replayed
-from border.server.table.options import Options, Pace
+from border.server.table.options import Options
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Moment, Step
 from border.server.table.table import State, Table
@@ -73,12 +71,10 @@ class Rooms:
     _announced: Milliseconds = 0
     rewritten: Callable[[str], None] = lambda _: None  # whoever keeps what is told of a table
     _heeded: int | None = None  # the last deed of an operator; None: those before the start, too
-    days: Days = field(init=False)
     codes: Codes = field(init=False)
     glimpses: Glimpses = field(init=False)
 
     def __post_init__(self) -> None:
-        self.days = Days(self.store, self.services)
         self.codes = Codes(self.store, self.services)
         self.glimpses = Glimpses(self.store, self.services)
 
@@ -104,16 +100,19 @@ class Rooms:
                 created = replace(created, code=await self.codes.new(moment.at))
             return await self._opened(created, host, setting, moment, stored, record)
 
-    async def open_daily(self, host: Holder, name: str, pace: Pace) -> Room:
-        """Somebody's game of the day: a new one, or theirs if they have begun it."""
-        moment = self.services.moment()
-        day = day_at(moment.at)
-        moment = replace(moment, id=day_table(day, host.hash))
+    async def open_once(
+        self,
+        moment: Moment,
+        host: Holder,
+        create: Callable[[], Awaitable[Created]],
+        setting: Sequence[Command],
+    ) -> Room:
+        """The table whose id the moment names: a new one, or the one that is there already."""
         if self._rooms.get(moment.id) is None and not await self._exists(moment.id):
             with self._storing(OPENING_BYTES) as stored:
-                created = day_opening(day, await self.days.seed(day), host.hash, pace)
+                created = await create()
                 with contextlib.suppress(Conflict):  # the same browser was faster in another tab
-                    return await self._opened(created, host, day_setting(name), moment, stored)
+                    return await self._opened(created, host, setting, moment, stored)
         return await self.room(moment.id)
 
     @contextlib.contextmanager

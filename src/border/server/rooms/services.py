@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from border.server.metrics import Metrics
@@ -13,8 +14,10 @@ from border.server.rooms.neighbours import Neighbours
 from border.server.rooms.thinker import Thinker
 from border.server.rooms.turns import Turns
 from border.server.store import Writer
-from border.server.table.step import Moment
+from border.server.store.log import Row
+from border.server.table.step import Moment, Step
 from border.server.table.tokens import new_id, new_seed
+from border.server.table.wire import Milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,8 @@ class Services:
     storage: Buckets = field(default_factory=lambda: Buckets(0, 0))
     metrics: Metrics = field(default_factory=Metrics)
     blocks: Blocks = field(default_factory=Blocks)
+    # rows of features, which are stored together with a step
+    on_step: Callable[[Step, Milliseconds], tuple[Row, ...]] = lambda *_: ()
 
     def moment(self) -> Moment:
         """The present moment, with luck for a table that may be opened."""

@@ -8,9 +8,9 @@ from itertools import groupby
 
 from border.records import format_record, parse_record
 from border.server.store import Store
-from border.server.store.entries import batch, parsed
+from border.server.store.entries import STORED, Stored, batch, parsed
 from border.server.store.log import Conflict, Entry
-from border.server.table.events import STORED, Asked, Closed, Event, Imported, Sat, Stored
+from border.server.table.events import Asked, Closed, Event, Imported, Sat
 from border.server.table.history import replayed
 from border.server.table.names import is_same, tidied
 from border.server.table.step import step

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, or_, select
 
-from border.server.store.log import Batch, Play
+from border.server.store.log import Row
 from border.server.store.schema import DAY, PLAY
+from border.server.table.day import Play, play_in
+from border.server.table.step import Step
+from border.server.table.wire import Milliseconds
 
 
 def seed_of(connection: Connection, day: str) -> str | None:
@@ -23,12 +25,6 @@ def draw(connection: Connection, day: str, seed: str) -> str:
     if drawn is None:
         connection.execute(insert(DAY).values(id=day, seed=seed))
     return drawn or seed
-
-
-def add(connection: Connection, batches: Sequence[Batch]) -> None:
-    """Adds those games of a day that are over."""
-    if plays := [_result(batch, batch.play) for batch in batches if batch.play]:
-        connection.execute(insert(PLAY), plays)
 
 
 def standing(connection: Connection, day: str, most: int) -> list[tuple[str, Play]]:
@@ -48,7 +44,7 @@ def play_of(connection: Connection, game: str) -> Play | None:
     return None if row is None else _play(row)
 
 
-def played(connection: Connection, day: str, better: Play | None) -> int:
+def played(connection: Connection, day: str, better: Play | None = None) -> int:
     """How many have played the game of a day, or how many better than one of them."""
     query = select(func.count()).select_from(PLAY).where(PLAY.c.day == day)
     if better is not None:
@@ -57,9 +53,22 @@ def played(connection: Connection, day: str, better: Play | None) -> int:
     return connection.execute(query).scalar_one()
 
 
-def _result(batch: Batch, play: Play) -> dict[str, Any]:
-    result = {"day": play.day, "name": play.name, "score": play.score, "other": play.other}
-    return {"game_id": batch.game, **result, "margin": play.margin, "at": play.at}
+def rows_of(step: Step, at: Milliseconds) -> tuple[Row, ...]:
+    """The row of a game of the day, if this step ends one in time."""
+    play = play_in(step, at)
+    return () if play is None else (row(step.table.id, play),)
+
+
+def row(game: str, play: Play) -> Row:
+    """How a game of the day ended, as it is stored."""
+    result: dict[str, str | int] = {
+        "day": play.day,
+        "name": play.name,
+        "score": play.score,
+        "other": play.other,
+    }
+    values = {"game_id": game, **result, "margin": play.margin, "at": play.at}
+    return Row(PLAY.name, values)
 
 
 def _play(row: Any) -> Play:

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Annotated
 
-from border.server.store.log import Batch, Entry, Play
-from border.server.table.day import YOURS
-from border.server.table.events import STORED, Ended, Stored
+from pydantic import Field, TypeAdapter
+
+from border.server.store.log import Batch, Entry, Row
+from border.server.table.events import Event
 from border.server.table.step import Step
-from border.server.table.table import Person
 from border.server.table.waiting import wakes
-from border.server.table.wire import Milliseconds
+from border.server.table.wire import Milliseconds, wire
 
 
-def batch(step: Step, at: Milliseconds, asked: str | None) -> Batch:
+@wire
+class Stored:
+    """An event and the command that caused it: `asked` is its seat and id."""
+
+    event: Annotated[Event, Field(discriminator="kind")]
+    asked: str | None = None
+
+
+STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
+
+
+def batch(step: Step, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()) -> Batch:
     """The step as it is stored; the command that caused it is noted with its last event."""
     table = step.table
     first = table.version - len(step.events) + 1
@@ -27,17 +39,7 @@ def batch(step: Step, at: Milliseconds, asked: str | None) -> Batch:
         )
         for index, event in enumerate(step.events)
     )
-    return Batch(table.id, entries, table.state, wakes(table), table.code, _play(step, at))
-
-
-def _play(step: Step, at: Milliseconds) -> Play | None:
-    """What a step makes of a game of the day, where it ends it in time."""
-    table, ended = step.table, step.events[-1]
-    if table.day is None or not table.is_secret(at) or not isinstance(ended, Ended):
-        return None
-    person = table.players[YOURS]
-    assert isinstance(person, Person)
-    return Play(table.day, person.name, ended.scores[YOURS], ended.scores[1 - YOURS], at)
+    return Batch(table.id, entries, table.state, wakes(table), table.code, rows)
 
 
 def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from border.engine import BorderError
@@ -32,19 +33,11 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """How a game of the day ended, of which only those count that ended on their day."""
+class Row:
+    """A row of another table, which is stored in the same commit."""
 
-    day: str
-    name: str
-    score: int
-    other: int  # what the opponent scored
-    at: Milliseconds
-
-    @property
-    def margin(self) -> int:
-        """How far ahead of the opponent."""
-        return self.score - self.other
+    table: str
+    values: Mapping[str, str | int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +49,7 @@ class Batch:
     state: State  # of the game after these entries
     due: Milliseconds | None = None  # when the game wants to be woken, if nobody comes before
     code: str | None = None  # under which it can be found, while people gather
-    play: Play | None = None  # what it was for its day, if it ends with these entries
+    rows: tuple[Row, ...] = ()  # of features that keep something of their own
 
     @property
     def size(self) -> int:

@@ -14,10 +14,8 @@ SUM_UP = """
     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, state = excluded.state, due = excluded.due,
         touched = excluded.touched, code = excluded.code
 """
-PLACE = """
-    INSERT INTO play (game_id, day, name, score, other, margin, at) VALUES (?, ?, ?, ?, ?, ?, ?)
-"""
 ADD = "INSERT INTO event (game_id, seq, at, kind, data) VALUES (?, ?, ?, ?, ?)"
+ADD_ROW = "INSERT INTO {} ({}) VALUES ({})"
 
 
 def append(
@@ -33,7 +31,7 @@ def append(
         driver.execute(SUM_UP, summary)
         entries = ((batch.game, one.seq, one.at, one.kind, one.data) for one in batch.entries)
         driver.executemany(ADD, entries)
-        if (play := batch.play) is not None:
-            result = (play.day, play.name, play.score, play.other, play.margin, play.at)
-            driver.execute(PLACE, (batch.game, *result))
+        for row in batch.rows:
+            columns, places = ", ".join(row.values), ",".join("?" * len(row.values))
+            driver.execute(ADD_ROW.format(row.table, columns, places), tuple(row.values.values()))
     return answers

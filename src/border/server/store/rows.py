@@ -7,9 +7,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, or_, select, update
 
-from border.server.store import days
 from border.server.store.log import Batch
-from border.server.store.schema import EVENT, GAME, PLAY
+from border.server.store.schema import EVENT, GAME, PLAY, metadata
 from border.server.table.wire import Milliseconds
 
 
@@ -38,7 +37,8 @@ def add(connection: Connection, batches: Sequence[Batch], known: Collection[str]
     if old := [{"known": row.pop("id"), **row} for row in rows if row["id"] in known]:
         connection.execute(update(GAME).where(GAME.c.id == bindparam("known")), old)
     connection.execute(insert(EVENT), [row for batch in batches for row in _rows(batch)])
-    days.add(connection, batches)
+    for row in (row for batch in batches for row in batch.rows):
+        connection.execute(insert(metadata.tables[row.table]).values(row.values))
 
 
 def remove(connection: Connection, games: Collection[str]) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from hashlib import sha256
 
 from border.dice import ProvableDice, parse_seed
 from border.server.table.commands import AddBot, Command, Sit, Start
-from border.server.table.events import Created
+from border.server.table.events import Created, Ended
 from border.server.table.options import Options, Pace
+from border.server.table.step import Step
+from border.server.table.table import Person
 from border.server.table.tokens import ID_LENGTH, ID_LETTERS
 from border.server.table.wire import Milliseconds
 
@@ -21,15 +23,30 @@ DAY_OPTIONS = Options(seats=2, bots=OPPONENT, coach="none")
 YOURS = 0  # the seat of the person
 
 
-def day_at(at: Milliseconds) -> str:
-    """The day on which something happens, as a date in UTC: it is the same for everybody."""
-    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How a game of the day ended, of which only those count that ended on their day."""
+
+    day: str
+    name: str
+    score: int
+    other: int  # what the opponent scored
+    at: Milliseconds
+
+    @property
+    def margin(self) -> int:
+        """How far ahead of the opponent."""
+        return self.score - self.other
 
 
-def day_end(day: str) -> Milliseconds:
-    """When a day is over: from then on its dice are no secret."""
-    midnight = datetime.fromisoformat(day_after(day)).replace(tzinfo=UTC)
-    return int(midnight.timestamp()) * 1000
+def play_in(step: Step, at: Milliseconds) -> Play | None:
+    """How a game of the day ended, if this step ends one in time."""
+    table, ended = step.table, step.events[-1]
+    if table.day is None or not table.is_secret(at) or not isinstance(ended, Ended):
+        return None
+    person = table.players[YOURS]
+    assert isinstance(person, Person)
+    return Play(table.day, person.name, ended.scores[YOURS], ended.scores[1 - YOURS], at)
 
 
 def day_after(day: str) -> str:

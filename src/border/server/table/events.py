@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
-
-from pydantic import Field, TypeAdapter
+from typing import Literal, TypeAlias
 
 from border.server.table.options import Options
 from border.server.table.wire import Aid, Door, Listed, wire
@@ -291,14 +289,3 @@ Event: TypeAlias = (
     | Consulted | Hurried | Away | Back | Offered | Moved | Accepted | Declined | Rematched
     | Closed
 )  # fmt: skip
-
-
-@wire
-class Stored:
-    """An event and the command that caused it: `asked` is its seat and id."""
-
-    event: Annotated[Event, Field(discriminator="kind")]
-    asked: str | None = None
-
-
-STORED: TypeAdapter[Stored] = TypeAdapter(Stored)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from typing import Literal, TypeAlias
 
 from border.dice import ProvableDice, format_proof, proof_of
 from border.engine import Over, Position, Rules, Seat, SecondAction, Throwing, rules_named
 from border.records import Consultation, Game, Record
-from border.server.table.day import day_end
 from border.server.table.events import Why
 from border.server.table.heir import Heir
 from border.server.table.options import Options
@@ -17,6 +17,17 @@ from border.server.table.wire import Door, Milliseconds
 
 Phase: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 State: TypeAlias = Literal["open", "over", "closed"]  # as the store knows it
+
+
+def day_at(at: Milliseconds) -> str:
+    """The day on which something happens, as a date in UTC: it is the same for everybody."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+
+
+def day_end(day: str) -> Milliseconds:
+    """When a day is over, in UTC: from then on its dice are no secret."""
+    midnight = datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)
+    return int(midnight.timestamp()) * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +217,14 @@ class Table:
         """The same at a time: when the day is over, the seed of its game is told, too."""
         return self._written(secret=self.is_secret(now))
 
+    @property
+    def hidden_until(self) -> Milliseconds | None:
+        """When its dice stop being a secret for others; None: its end reveals them."""
+        return None if self.day is None else day_end(self.day)
+
     def is_secret(self, now: Milliseconds) -> bool:
-        """Whether its dice are still a secret for others, over or not: it is the game of a day."""
-        return self.day is not None and now < day_end(self.day)
+        """Whether its dice are still a secret for others, over or not."""
+        return now < (self.hidden_until or 0)
 
     def _written(self, *, secret: bool) -> Record | None:
         if self.game is None:

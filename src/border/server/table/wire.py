@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar, dataclass_transform, get_args
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
 
 NOTHING_UNKNOWN = {"extra": "forbid"}
 
@@ -45,6 +54,19 @@ class Bounds:
         limits = {name: getattr(self, name) for name in self.__slots__}
         schema = handler(source) | {name: at for name, at in limits.items() if at is not None}
         return schema | {"strict": True} if schema["type"] == "int" else schema
+
+
+class ByKind:
+    """Mark of a union whose members differ in `kind`, for Pydantic, which is not imported here."""
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: Callable[[Any], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """Return what Pydantic knows about the union, with the kind that chooses the member."""
+        members, choices = get_args(source), handler(source)["choices"]
+        kinds = (get_args(get_type_hints(member)["kind"])[0] for member in members)
+        chosen = dict(zip(kinds, choices, strict=True))
+        return {"type": "tagged-union", "choices": chosen, "discriminator": "kind"}
 
 
 Milliseconds: TypeAlias = int  # since 1970, UTC

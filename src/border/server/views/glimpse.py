@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from border.engine import Seat
-from border.server.table.day import day_end
 from border.server.table.table import Person, Phase, Player, Table
 from border.server.table.wire import Milliseconds
 from border.server.views.table_view import view
@@ -33,5 +32,5 @@ def glimpse_of(table: Table) -> Glimpse:
         host=next((player.name for player in names if isinstance(player, Person)), ""),
         round=game.round if game else 1,
         winners=tuple(game.outcome.winners) if game and game.outcome else (),
-        secret_until=None if table.day is None else day_end(table.day),
+        secret_until=table.hidden_until,
     )

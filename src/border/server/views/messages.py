@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec.json import Encoder
-from pydantic import Field, TypeAdapter
 
 from border.server.table.commands import Command
 from border.server.table.reading import Reader
 from border.server.table.refusals import Reason, Refused
-from border.server.table.wire import CommandId, Listed, SeatNumber, Secret, Version, wire
+from border.server.table.wire import ByKind, CommandId, Listed, SeatNumber, Secret, Version, wire
 from border.server.views.changes import Changes
 from border.server.views.news import News
 from border.server.views.table_view import TableView
@@ -118,13 +117,12 @@ class Reaction:
 
 
 FromServer: TypeAlias = Annotated[
-    Welcome | Update | Done | Refusal | Bye | Pong | Reaction, Field(discriminator="kind")
+    Welcome | Update | Done | Refusal | Bye | Pong | Reaction, ByKind()
 ]
 FromClient: TypeAlias = Command | Ping | React
 
 FROM_CLIENT = Reader[FromClient](FromClient)
 HELLO = Reader[Hello](Hello)
-FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 encoded = Encoder().encode  # as JSON
 
 

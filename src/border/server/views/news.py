@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
-
 from border.engine import SecondAction
 from border.server.table.events import (
     Accepted,
@@ -42,7 +40,7 @@ from border.server.table.events import (
 )
 from border.server.table.options import Options
 from border.server.table.table import Table
-from border.server.table.wire import Listed, wire
+from border.server.table.wire import ByKind, Listed, wire
 from border.server.views.table_view import GameView
 
 
@@ -119,7 +117,7 @@ PublicEvent: TypeAlias = Annotated[
     | Dropped | Started | Thrown | Kept | Stopped | Crossed | SomebodyDecided | Revealed | Ended
     | GivenUp | Held | Returned | Consulted | Hurried | Away | Back | LinkOffered | SeatMoved
     | PlaysAgain | Declined | Rematched | Closed,
-    Field(discriminator="kind"),
+    ByKind(),
 ]  # fmt: skip
 
 

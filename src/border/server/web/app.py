@@ -29,6 +29,7 @@ from border.server.rooms.services import Services
 from border.server.rooms.thinker import Thinker
 from border.server.rooms.turns import VISITOR, Turns
 from border.server.store import Store, Writer
+from border.server.store.days import rows_of
 from border.server.store.log import Unavailable
 from border.server.table.reading import Unreadable
 from border.server.table.refusals import Refused
@@ -78,6 +79,7 @@ class App:
             Buckets(day / 86_400, day),
             self.metrics,
             Blocks(clock or WallClock()),
+            rows_of,
         )
         self.rooms = Rooms(store, services, config.owner, config.sleep_after, config.keep)
         self.readiness = Readiness(store, self.writer, services.clock)

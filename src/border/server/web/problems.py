@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from pydantic import TypeAdapter
 from starlette.responses import JSONResponse
 
 from border.server.table.refusals import Refused
-from border.server.views.messages import FROM_SERVER, Refusal, refusal
+from border.server.views.messages import FromServer, Refusal, refusal
 
+FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 STATUS = {
     "no-such-table": 404,
     "no-such-code": 404,

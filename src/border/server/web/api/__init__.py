@@ -9,6 +9,7 @@ from border.server.web.api.catalogue import Catalogue
 from border.server.web.api.daily import Daily
 from border.server.web.api.games import Games
 from border.server.web.api.invitations import Invitations
+from border.server.web.api.puzzles import Puzzles
 from border.server.web.api.seats import Seats
 from border.server.web.api.tables import Tables
 from border.server.web.problems import problems
@@ -23,4 +24,5 @@ def api_router(rooms: Rooms, config: Config) -> APIRouter:
     Games(rooms).add_to(router)
     Catalogue(rooms.services.turns).add_to(router)
     Daily(rooms).add_to(router)
+    Puzzles(rooms.services.turns, rooms.services.clock).add_to(router)
     return router

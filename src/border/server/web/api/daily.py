@@ -1,29 +1,40 @@
-"""What is new every day, over HTTP: the game of the day, who has fared how in it, and puzzles."""
+"""Routes of the game of the day, and of games with the same dice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
 from border.dice import ProvableDice
 from border.engine import Seat
-from border.server.rooms.days import Placed
+from border.server.rooms.days import Days, Placed
+from border.server.rooms.room import Room
 from border.server.rooms.rooms import Rooms
 from border.server.rooms.turns import VISITOR
-from border.server.store.log import Play
 from border.server.table import refusals
-from border.server.table.day import OPPONENT, YOURS, day_after, day_dice, day_end, day_table, is_day
+from border.server.table.day import (
+    OPPONENT,
+    YOURS,
+    day_after,
+    day_dice,
+    day_opening,
+    day_setting,
+    day_table,
+    is_day,
+)
+from border.server.table.events import Created
 from border.server.table.options import Pace
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
-from border.server.table.table import Table
+from border.server.table.table import Table, day_at, day_end
 from border.server.table.tokens import hashed, new_secret
 from border.server.table.wire import Name, wire
 from border.server.views.comparison import Run, run_of
 from border.server.views.day_view import DayView, Finisher, Today, YourDay, ladder_runs
-from border.server.views.puzzle_view import PuzzleList, PuzzleView, puzzle_list, puzzle_view
+from border.server.views.puzzle_view import puzzle_list
 from border.server.web.api.asking import TABLE, Id, room_seen
 from border.server.web.api.authorization import MaybeToken, token_in, viewer_in
 from border.server.web.api.bodies import MaxBytes
@@ -32,7 +43,6 @@ from border.server.web.problems import problems
 
 MAX_DAILY_BODY_BYTES = 4096  # with a name that is all escapes
 
-PuzzleId = Annotated[str, Path(max_length=40, description="Its name, as in the list.")]
 Day = Annotated[str, Path(max_length=10, description="A date, as in 2026-11-16.")]
 
 
@@ -45,11 +55,11 @@ class NewDaily:
 
 
 class Daily:
-    """The games and puzzles of the days, over HTTP."""
+    """The games of the days, over HTTP."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._days = rooms.days
+        self._days = Days(rooms.store, rooms.services)
         self._turns = rooms.services.turns
 
     def add_to(self, router: APIRouter) -> None:
@@ -58,8 +68,6 @@ class Daily:
         add("/daily", self.today, methods=["GET"], responses=problems(401))
         add("/daily", self.open, methods=["POST"], status_code=201, responses=problems(401))
         add("/daily/{day}", self.day, methods=["GET"], responses=problems(401, 403, 404))
-        add("/puzzles", self.puzzles, methods=["GET"])
-        add("/puzzles/{id}", self.puzzle, methods=["GET"], responses=problems(404))
         add(
             TABLE + "/comparison",
             self.comparison,
@@ -80,7 +88,7 @@ class Daily:
             after.commitment,
             await self._days.played(day),
             await self._yours(day, viewer),
-            (await self.puzzles()).today,
+            puzzle_list(day).today,
         )
 
     async def open(
@@ -91,7 +99,7 @@ class Daily:
         """Play the game of the day; whoever has begun it already goes on."""
         token = token_in(authorization) or new_secret()
         holder = Holder(hashed(token))
-        room = await self._rooms.open_daily(holder, new.name, new.pace)
+        room = await open_daily(self._rooms, self._days, holder, new.name, new.pace)
         return joined(room, holder, token)
 
     async def day(self, day: Day, authorization: MaybeToken = None) -> DayView:
@@ -122,17 +130,6 @@ class Daily:
                 *await self._turns.take(VISITOR.get(), ladder_runs, dice),
             ),
         )
-
-    async def puzzles(self) -> PuzzleList:
-        """All puzzles, and which is that of the day."""
-        return puzzle_list(self._days.today)
-
-    async def puzzle(self, id: PuzzleId) -> PuzzleView:
-        """A puzzle, with its answer."""
-        found = await self._turns.take(VISITOR.get(), puzzle_view, id)
-        if found is None:
-            raise Refused("not-found", f"there is no puzzle {id!r}")
-        return found
 
     async def comparison(self, id: Id, authorization: MaybeToken = None) -> list[Run]:
         """How those fared who threw the same dice: at this table first, then elsewhere."""
@@ -195,6 +192,18 @@ class Daily:
         return await self._runs((await self._rooms.room(mine.table)).table, viewer, (YOURS,))
 
 
+async def open_daily(rooms: Rooms, days: Days, host: Holder, name: str, pace: Pace) -> Room:
+    """Somebody's game of the day: a new one, or theirs if they have begun it."""
+    moment = rooms.services.moment()
+    day = day_at(moment.at)
+    moment = replace(moment, id=day_table(day, host.hash))
+
+    async def create() -> Created:
+        return day_opening(day, await days.seed(day), host.hash, pace)
+
+    return await rooms.open_once(moment, host, create, day_setting(name))
+
+
 def _finisher(placed: Placed, table: str) -> Finisher:
-    play: Play = placed.play
+    play = placed.play
     return Finisher(placed.place, play.name, play.score, play.other, placed.table == table)
