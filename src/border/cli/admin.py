@@ -24,7 +24,7 @@ from border.records.files import aside
 
 if TYPE_CHECKING:  # imported where needed at run time: the base install lacks them
     from border.server.store import Store
-    from border.server.table.table import State, Table
+    from border.tables.table import State, Table
 
 STATES = ("open", "over", "closed")
 HOUR = 3600 * 1000  # milliseconds
@@ -53,7 +53,7 @@ def existing_store(database: str) -> Iterator[Store]:
     """The store in a database that has to be there: a mistyped one would be made, and be empty."""
     with needing("play", "the store"):
         from border.server.store import open_store
-        from border.server.store.address import existing_database
+        from border.server.store.database import existing_database
 
     existing_database(database).close()
     with closing(open_store(database)) as store:
@@ -82,7 +82,7 @@ def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
 def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
     """List tables, those first at which something happened last."""
     with existing_store(database) as store:
-        from border.server.store.administration import table_of, tables_of
+        from border.server.operators.actions import table_of, tables_of
 
         ids = store.latest(limit if name is None else None, state)
         if name is not None:
@@ -97,7 +97,7 @@ def list_(state: State | None, name: str | None, limit: int, database: str) -> N
 def show(ids: Sequence[str], name: str | None, database: str) -> None:
     """Show tables: who sits there, what is played, and when something happened."""
     with existing_store(database) as store:
-        from border.server.store.administration import table_of
+        from border.server.operators.actions import table_of
 
         for id in _ids(store, ids, name):
             table, log = table_of(store, id), store.log(id)
@@ -112,7 +112,7 @@ def show(ids: Sequence[str], name: str | None, database: str) -> None:
 def close(ids: Sequence[str], name: str | None, database: str) -> None:
     """Close open tables for good: whoever is there is told so."""
     with existing_store(database) as store:
-        from border.server.store.administration import close_table
+        from border.server.operators.actions import close_table
 
         for id in _ids(store, ids, name):
             was_open = close_table(store, id, _now())
@@ -135,7 +135,7 @@ def delete(ids: Sequence[str], name: str | None, database: str) -> None:
 def erase(name: str, database: str) -> None:
     """Take a person's NAME from all games that are over or closed."""
     with existing_store(database) as store:
-        from border.server.store.administration import erase_name
+        from border.server.operators.actions import erase_name
 
         erased = erase_name(store, name, _now())
         for id in erased:
@@ -162,7 +162,7 @@ def block(address: str, hours: float, database: str) -> None:
     if isnan(hours):  # which is in any range
         raise BadInput("--hours: expected a number")
     with existing_store(database) as store:
-        from border.server.web.addresses import network_of
+        from border.server.addresses import network_of
 
         until = _now() + round(hours * HOUR)
         said = f"blocked until {_time(until)}" if hours else "let in again"
@@ -182,7 +182,7 @@ def log(database: str) -> None:
 
 def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:
     """The tables that were chosen, each of which has to be there."""
-    from border.server.store.administration import tables_of
+    from border.server.operators.actions import tables_of
 
     if bool(ids) == (name is not None):
         raise BadInput("expected the ids of tables, or --name")
@@ -193,7 +193,7 @@ def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:
 
 
 def _people(table: Table) -> str:
-    from border.server.table.table import Person, Robot
+    from border.tables.table import Person, Robot
 
     def told(player: object) -> str:
         match player:
@@ -208,7 +208,7 @@ def _people(table: Table) -> str:
 
 
 def _now() -> int:
-    from border.server.rooms.clock import WallClock
+    from border.server.clock import WallClock
 
     return WallClock().now()
 
@@ -224,7 +224,7 @@ def _time(at: int) -> str:
 def backup(file: str, database: str, force: bool) -> None:
     """Copy the SQLite database of a server, which may be running, to FILE."""
     with needing("play", "the store"):
-        from border.server.store.backup import back_up, database_file, is_of
+        from border.server.operators.archive import back_up, database_file, is_of
 
     source, target = database_file(database), Path(file)
     if not target.name or target.is_dir():
@@ -282,8 +282,8 @@ def _records(
     store: Store, games: Sequence[str], unfinished: bool, *, chosen: bool
 ) -> Iterator[Record]:
     """The games as records; one that was chosen has to be there."""
-    from border.server.rooms.clock import WallClock
-    from border.server.store.archive import stored_record
+    from border.server.clock import WallClock
+    from border.server.operators.archive import stored_record
 
     now = WallClock().now()
     for game in games:
@@ -321,7 +321,7 @@ def import_(files: Sequence[str], database: str) -> None:
 
 def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
     """The records that are new, as lines, and how many are known."""
-    from border.server.store.archive import check_finished
+    from border.server.operators.archive import check_finished
 
     new: dict[str, str] = {}
     known = 0
@@ -336,8 +336,8 @@ def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
 
 
 def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
-    from border.server.rooms.clock import WallClock
-    from border.server.store.archive import canonical, stored_record
+    from border.server.clock import WallClock
+    from border.server.operators.archive import canonical, stored_record
 
     if record.id in new:
         other: Record | None = canonical(parse_record(new[record.id]))
@@ -351,8 +351,8 @@ def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
 
 
 def _keep(store: Store, lines: Sequence[str]) -> None:
-    from border.server.rooms.clock import WallClock
-    from border.server.store.archive import keep
+    from border.server.clock import WallClock
+    from border.server.operators.archive import keep
 
     done = 0
     try:

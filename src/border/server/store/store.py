@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
-from border.server.store import channel, days, deeds, rows
-from border.server.store.address import find_database
-from border.server.store.database import Database
+from border.server.store import channel, deeds, rows
+from border.server.store.channel import Grown, Word
+from border.server.store.database import Database, find_database
 from border.server.store.deeds import Deed, What
-from border.server.store.guard import check_files
-from border.server.store.log import Batch, Conflict, Entry, Play
+from border.server.store.file_guard import check_files
+from border.server.store.log import Batch, Conflict, Entry, Transaction, sift
 from border.server.store.migrate import migrate
-from border.server.store.plain import append
+from border.server.store.rows import append
 from border.server.store.schema import CLOCK, EVENT, GAME, PLAY
-from border.server.store.transaction import Transaction, sift
-from border.server.store.words import Grown, Word
-from border.server.table.table import State
-from border.server.table.wire import Milliseconds
+from border.tables.schema import Milliseconds
+from border.tables.table import State
+
+T = TypeVar("T")
 
 PAGE = 500  # games at a time, where there may be many
 PROBE = "/readyz"  # which can be no id of a table
@@ -182,29 +182,14 @@ class Store:
         """Those of the games that `owner` held, and that are now free."""
         return self._change(games, GAME.c.owner == owner, {"owner": None, "lease": None})
 
-    def seed(self, day: str) -> str | None:
-        """The seed of a day's dice; None: the day has none yet."""
+    def read(self, query: Callable[[Connection], T]) -> T:
+        """The answer to a query of a feature that has rows of its own."""
         with self._database.reading() as connection:
-            return days.seed_of(connection, day)
+            return query(connection)
 
-    def draw(self, day: str, seed: str) -> str:
-        """The seed of a day's dice: this one, unless somebody else was faster."""
-        return self._database.write(lambda connection: days.draw(connection, day, seed))
-
-    def standing(self, day: str, most: int) -> list[tuple[str, Play]]:
-        """The best games of a day with their names, the best first, of equals the earliest."""
-        with self._database.reading() as connection:
-            return days.standing(connection, day, most)
-
-    def play(self, game: str) -> Play | None:
-        """How a game of the day ended; None if it did not, or is none."""
-        with self._database.reading() as connection:
-            return days.play_of(connection, game)
-
-    def played(self, day: str, better: Play | None = None) -> int:
-        """How many have played the game of a day, or how many better than one of them."""
-        with self._database.reading() as connection:
-            return days.played(connection, day, better)
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Carries out the work of a feature that has rows of its own, in one transaction."""
+        return self._database.write(work)
 
     def say(self, words: Sequence[Word]) -> None:
         """Says words to the other processes of a shared store."""
