@@ -33,7 +33,7 @@ from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
 from border.records import LIMIT, parse_record
-from border.server.table.reading import Reader, Unreadable
+from border.tables.schema import Reader, Unreadable
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
 T = TypeVar("T")

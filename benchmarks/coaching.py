@@ -18,7 +18,7 @@ from border.arena import Simulation
 from border.coach import format_review, hints, review, round_reviews
 from border.engine import Position, start
 from border.records import Record, parse_record
-from border.server.views.board_view import BoardView, board_view
+from border.tables.boards import BoardView, board_view
 
 Row = tuple[str, float, str, str]  # what, figure, unit, bar
 

@@ -22,14 +22,14 @@ from tests.system.load.player import chart, decision
 from websockets.sync.client import ClientConnection, connect
 
 from border.client.view import table_told
-from border.server.rooms.thinker import Thinker
-from border.server.table.commands import AddBot, Command, Sit, Start
-from border.server.table.decide import decide
-from border.server.table.events import Created
-from border.server.table.history import opened
-from border.server.table.options import Options, Pace
-from border.server.table.step import Holder, House, Moment
-from border.server.table.table import Table
+from border.server.tables.bots import Thinker
+from border.tables.commands import AddBot, Command, Sit, Start
+from border.tables.decide import decide
+from border.tables.events import Created
+from border.tables.history import opened
+from border.tables.options import Options, Pace
+from border.tables.step import Holder, House, Moment
+from border.tables.table import Table
 
 YOU = Holder("you")
 BOTS = ("planner", "greedy", "planner")  # whom one meets who presses Play

@@ -16,29 +16,25 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from border.bots import LADDER, SUCCESSORS
 from border.coach import costs
 from border.engine import FEWEST_SEATS, MOST_SEATS
-from border.server.table.commands import Command
-from border.server.table.events import Why
-from border.server.table.options import Pace
-from border.server.table.refusals import Reason
-from border.server.table.table import Phase
-from border.server.table.wire import Door, Letter
-from border.server.views.board_view import BoardView
-from border.server.views.changes import Changes
-from border.server.views.day_view import DayView, Today
-from border.server.views.legal import May
-from border.server.views.lesson import Lesson
-from border.server.views.messages import FromServer, ReactionName
-from border.server.views.news import PublicEvent
-from border.server.views.puzzle_view import PuzzleList, PuzzleView
-from border.server.views.replay import Replay
-from border.server.views.summary import Summary
-from border.server.views.table_view import StageName
-from border.server.web.api.daily import NewDaily
-from border.server.web.api.joined import Joined
-from border.server.web.api.seats import Link
-from border.server.web.api.tables import NewTable
+from border.server.daily.api import NewDaily
+from border.server.daily.views import DayView, Today
+from border.server.learn.lesson import Lesson
+from border.server.learn.puzzles import PuzzleList, PuzzleView
+from border.server.replays.replay import Replay
+from border.server.replays.summary import Summary
+from border.server.tables.api import Joined, Link, NewTable
 from border.server.web.data_files import CORE, WEIGHTS, address
 from border.server.web.page_files import PAGE
+from border.tables.boards import BoardView
+from border.tables.commands import Command
+from border.tables.events import Why
+from border.tables.legal import May
+from border.tables.messages import FromServer, PublicEvent, ReactionName
+from border.tables.options import Pace
+from border.tables.refusals import Reason
+from border.tables.schema import Door, Letter
+from border.tables.table import Phase
+from border.tables.views import Changes, StageName
 from border.texts.languages import NAMES
 from tools import page_art
 from tools.protocol.types import SAID

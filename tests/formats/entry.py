@@ -21,21 +21,18 @@ from border.coach import format_puzzle, parse_puzzle, puzzles
 from border.dice import simulated_dice
 from border.records import format_record, parse_record, read_records
 from border.server.config import Config, Limits
-from border.server.rooms.outlook import Outlook
+from border.server.daily.game import day_dice, day_table
 from border.server.store import open_store
-from border.server.store.entries import STORED, parsed
-from border.server.store.log import Entry
-from border.server.table.day import day_dice, day_table
-from border.server.table.events import Event
-from border.server.table.heir import Heir
-from border.server.table.history import replayed
-from border.server.table.step import Holder
-from border.server.table.table import Person, Table
-from border.server.table.tokens import hashed
-from border.server.table.waiting import wakes
-from border.server.views.messages import encoded
-from border.server.views.news import News, public_event
+from border.server.store.log import STORED, Entry, parsed
 from border.server.web.app import App
+from border.tables.diff import Outlook
+from border.tables.events import Event
+from border.tables.history import replayed
+from border.tables.messages import News, encoded, public_event
+from border.tables.step import Holder
+from border.tables.table import Heir, Person, Table
+from border.tables.timing import wakes
+from border.tables.tokens import hashed
 from border.terminal.session import Folder
 
 __all__ = [

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from border.server.store.days import played
+from border.server.daily.store import played
 from tests.formats.database import dumped, rebuilt, schema
 from tests.formats.entry import HERE, NOON, open_store, restored, table_of
 from tests.server.conftest import postgres as postgres

@@ -44,7 +44,7 @@ from border.engine import (
 from border.fast import core
 from border.fast.packing import pack_boards, pack_table
 from border.records import Record
-from border.server.views.board_view import BoardView, board_view
+from border.tables.boards import BoardView, board_view
 from tests.coach.games import games
 from tests.page.asking import ASK, names, round_asked, viewed
 from tests.page.conftest import NewDevice

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from border.server.clock import WallClock
 from border.server.config import Config, Limits
-from border.server.rooms.clock import WallClock
-from border.server.table.table import day_at
+from border.tables.table import day_at
 from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
 from tests.page.tables import bot, call, played, remember, seated, watch_to_the_end
 from tests.page.test_screens import SMALL_TARGETS, STRANGE
 from tests.server.clients import Site, running
-from tests.server.days import finished, play
+from tests.server.daily.days import finished, play
 
 DAY = 24 * 3600 * 1000
 TOKEN = f"{'ann':_<43}"

@@ -7,10 +7,10 @@ from tools.page_types import files, typed
 
 from border.bots import LADDER
 from border.engine import LETTERS
-from border.server.table.wire import COLOUR_LETTERS
-from border.server.views.legal import Legal, May
 from border.server.web.page_files import PAGE
 from border.svg.element import ART
+from border.tables.legal import Legal, May
+from border.tables.schema import COLOUR_LETTERS
 from border.texts import LANGUAGES
 from border.texts.languages import NAMES
 

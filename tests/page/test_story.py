@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from border.arena import Simulation, lines
 from border.records import parse_record
+from border.server.operators.archive import keep
 from border.server.store import open_store
-from border.server.store.archive import keep
 from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
 from tests.page.measuring import PART

@@ -11,8 +11,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from border.boards import boards_for
-from border.server.views.board_view import BoardView, board_view
 from border.server.web.page_files import PAGE
+from border.tables.boards import BoardView, board_view
 
 ROOT = Path(__file__).parents[2]
 VENDOR = PAGE / "vendor"

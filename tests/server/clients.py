@@ -15,11 +15,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from border.client.view import table_told
+from border.server.clock import Clock
 from border.server.config import Config
-from border.server.rooms.clock import Clock
 from border.server.store import open_store
 from border.server.web.app import App
-from border.server.web.serving import Server, listening, placed
+from border.server.web.serve import Server, listening, placed
 from tests.waiting import PATIENCE, wait_for
 
 _ids = itertools.count()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from border.records import Record, Round, Seating
 from border.server.store import Store
-from border.server.store.entries import batch
-from border.server.table.importing import import_record
-from tests.server.company import NOON
+from border.server.store.log import batch
+from border.tables.imports import import_record
+from tests.tables.company import NOON
 
 
 def long_record(id: str, rounds: int) -> Record:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from border.server.table.reading import Reader
-from border.server.views.messages import FROM_CLIENT, HELLO
-from border.server.web.api.catalogue import MAX_BOARDS_BODY_BYTES, OwnBoards
-from border.server.web.api.daily import MAX_DAILY_BODY_BYTES, NewDaily
-from border.server.web.api.seats import MAX_CLAIM_BODY_BYTES, MAX_JOIN_BODY_BYTES, Claim, Join
-from border.server.web.api.tables import (
+from border.server.daily.api import MAX_DAILY_BODY_BYTES, NewDaily
+from border.server.learn.api import MAX_BOARDS_BODY_BYTES, OwnBoards
+from border.server.tables.api import (
+    MAX_CLAIM_BODY_BYTES,
+    MAX_JOIN_BODY_BYTES,
     MAX_START_BODY_BYTES,
     MAX_TABLE_BODY_BYTES,
     MAX_YOURS_BODY_BYTES,
     Begin,
+    Claim,
+    Join,
     NewTable,
     Yours,
 )
+from border.tables.messages import FROM_CLIENT, HELLO
+from border.tables.schema import Reader
 
 FRAME = 16_384  # bytes
 BODIES: dict[str, tuple[type, int]] = {  # what is posted where, and its size

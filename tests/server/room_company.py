@@ -11,23 +11,22 @@ from typing import Any
 
 import pytest
 
-from border.server.rooms.bus import LocalBus
-from border.server.rooms.neighbours import Neighbours
-from border.server.rooms.room import Room
-from border.server.rooms.rooms import Rooms
-from border.server.rooms.services import Services
-from border.server.rooms.thinker import Thinker
-from border.server.rooms.turns import Turns
+from border.server.cluster.peers import LocalBus, Neighbours
+from border.server.limits import Turns
 from border.server.store import Store, Transaction, Writer
 from border.server.store import open_store as open_real_store
 from border.server.store.log import Conflict, Unavailable
-from border.server.table.commands import AddBot, Command, Sit, Start
-from border.server.table.options import Options
-from border.server.table.refusals import Refused
-from border.server.table.step import Holder, Step
-from border.server.table.table import Table
-from border.server.table.wire import Milliseconds
-from tests.server.company import ANN, BOB, NOON
+from border.server.tables.bots import Thinker
+from border.server.tables.registry import Rooms
+from border.server.tables.room import Room
+from border.server.tables.services import Services
+from border.tables.commands import AddBot, Command, Sit, Start
+from border.tables.options import Options
+from border.tables.refusals import Refused
+from border.tables.schema import Milliseconds
+from border.tables.step import Holder, Step
+from border.tables.table import Table
+from tests.tables.company import ANN, BOB, NOON
 from tests.waiting import PATIENCE
 
 

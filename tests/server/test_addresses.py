@@ -9,9 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
+from border.server.addresses import network_of, own_address, parse_networks, public_address
 from border.server.config import Config
-from border.server.networks import parse_networks
-from border.server.web.addresses import network_of, own_address, public_address
 from tests.server.clients import running
 
 

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from border.server.config import Config, Limits
-from border.server.web import protocols
+from border.server.web import guard
 from tests.served import serving
 from tests.server.clients import Site, running
 from tests.server.postgres import Postgres
@@ -125,10 +125,10 @@ def test_every_limit_that_is_hit_is_counted(
             other.post("/api/yours", headers={"origin": "https://evil.example"})
             other.post("/api/yours", content=b"x" * 100_000)
         assert [limit(site, name) for name in ("names", "origins", "body")] == [1, 1, 1]
-        monkeypatch.setattr(protocols, "ARRIVES", 3.0)  # long enough for those who ask
+        monkeypatch.setattr(guard, "ARRIVES", 3.0)  # long enough for those who ask
         with connected(site):
             wait_for(lambda: limit(site, "late"))
-        monkeypatch.setattr(protocols, "ARRIVES", PATIENCE)
+        monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
         with ExitStack() as stack:
             for _ in range(20):
                 stack.enter_context(connected(site))

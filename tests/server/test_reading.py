@@ -14,13 +14,13 @@ import pytest
 from fastapi import APIRouter
 
 from border.server.config import Config, Limits
-from border.server.rooms.limits import Bucket, malformed_cost
-from border.server.table.commands import Cross, Keep, Rematch, Sit
-from border.server.table.options import Options, Trial
-from border.server.table.reading import MAX_FAULT_LENGTH, Reader, Unreadable
-from border.server.views.messages import FROM_CLIENT, HELLO, Hello, Ping
-from border.server.web.api.bodies import MAX_QUERY_BYTES, Reading
-from border.server.web.api.tables import Begin, NewTable, Taker
+from border.server.http import MAX_QUERY_BYTES, Reading
+from border.server.limits import Bucket, malformed_cost
+from border.server.tables.api import Begin, NewTable, Taker
+from border.tables.commands import Cross, Keep, Rematch, Sit
+from border.tables.messages import FROM_CLIENT, HELLO, Hello, Ping
+from border.tables.options import Options, Trial
+from border.tables.schema import MAX_FAULT_LENGTH, Reader, Unreadable
 from tests.server.clients import Site, running
 from tests.server.malformed import BODIES, FRAME, READERS, shapes
 from tests.server.raw import connected, heard
@@ -160,9 +160,9 @@ def test_what_clients_may_say_is_made_of_few_types() -> None:
         Reader(Strange)
 
 
-def test_commands_and_options_need_no_pydantic() -> None:
-    modules = ("commands", "options", "own_boards", "reading", "wire")
-    lines = [f"import border.server.table.{module}" for module in modules]
+def test_tables_need_no_pydantic() -> None:
+    modules = ("commands", "decide", "diff", "imports", "messages", "options", "schema")
+    lines = [f"import border.tables.{module}" for module in modules]
     code = "\n".join([*lines, "import sys", "assert 'pydantic' not in sys.modules"])
     subprocess.run([sys.executable, "-c", code], check=True)
 

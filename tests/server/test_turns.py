@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from border.server.rooms.turns import Turns
-from border.server.table.refusals import Refused
+from border.server.limits import Turns
+from border.tables.refusals import Refused
 from tests.server.room_company import reason, run
 from tests.waiting import PATIENCE
 

@@ -16,9 +16,9 @@ from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import BadInput, BadName, Board, Cross, Drawn, Stop, Throw, legal_decisions, play
 from border.records import Record, Seating, transitions
-from border.server.views.board_view import board_view
 from border.svg.board import _heart, corners, middle, outline, paper, points, rounded
 from border.svg.element import ART
+from border.tables.boards import board_view
 from tests.command import border_here
 
 SVG = "{http://www.w3.org/2000/svg}"

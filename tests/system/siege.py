@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from urllib.parse import urlsplit
 
-from border.server.table.tokens import new_secret
+from border.tables.tokens import new_secret
 from tests.system.ledger import Ledger
 from tests.system.load import Load, Watch
 from tests.system.load.api import Api

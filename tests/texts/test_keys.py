@@ -11,15 +11,15 @@ from typing import get_args, get_type_hints
 import pytest
 
 import border.engine.refusals
-import border.server.table.refusals
+import border.tables.refusals
 import border.terminal
 from border.boards import map_named
 from border.boards.files import MAPS
 from border.bots import BOTS, LADDER
 from border.engine import LETTERS, RULES
 from border.engine.scoring import Reason as Ending
-from border.server.table.events import Event, Why
-from border.server.views.lesson import LessonStep, lesson
+from border.server.learn.lesson import LessonStep, lesson
+from border.tables.events import Event, Why
 from border.texts import LANGUAGES
 from tests.texts.files import messages, seen
 
@@ -68,7 +68,7 @@ def test_every_refusal_of_the_rules_has_its_sentence() -> None:
 
 
 def test_every_refusal_of_a_table_has_its_sentence() -> None:
-    reasons = get_args(border.server.table.refusals.Reason)
+    reasons = get_args(border.tables.refusals.Reason)
     assert {f"refusal-{reason}" for reason in reasons} <= KEYS
 
 

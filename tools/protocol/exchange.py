@@ -7,19 +7,27 @@ from dataclasses import replace
 
 from pydantic import TypeAdapter
 
-from border.server.table import decide
-from border.server.table.commands import Keep, Pass, Start, Throw
-from border.server.table.events import BotSat, Created, Sat
-from border.server.table.history import opened
-from border.server.table.options import Options
-from border.server.table.refusals import Refused
-from border.server.table.step import Holder, Moment, step
-from border.server.table.table import Table
-from border.server.views.changes import changes
-from border.server.views.messages import Done, Hello, Refusal, Update, Welcome, encoded, refusal
-from border.server.views.news import News, public_event
-from border.server.views.snapshots import Snapshots
-from border.server.views.table_view import view
+from border.tables import decide
+from border.tables.commands import Keep, Pass, Start, Throw
+from border.tables.diff import Snapshots
+from border.tables.events import BotSat, Created, Sat
+from border.tables.history import opened
+from border.tables.messages import (
+    Done,
+    Hello,
+    News,
+    Refusal,
+    Update,
+    Welcome,
+    encoded,
+    public_event,
+    refusal,
+)
+from border.tables.options import Options
+from border.tables.refusals import Refused
+from border.tables.step import Holder, Moment, step
+from border.tables.table import Table
+from border.tables.views import changes, view
 
 ID, AT, SEED = "k7m2xq9b4t", 1_767_225_600_000, bytes(32)
 YOU = Holder("you")

@@ -3,54 +3,57 @@
 from __future__ import annotations
 
 from border.server.config import Limits, Retention
-from border.server.rooms import codes, connection, reactions
-from border.server.rooms.limits import MALFORMED_BYTES, MALFORMED_TOKENS
-from border.server.table import decide, trial
-from border.server.web import protocols, serving
-from border.server.web.api.bodies import MAX_QUERY_BYTES
-from border.server.web.api.catalogue import MAX_BOARDS_BODY_BYTES
-from border.server.web.api.invitations import GUESSES
-from border.server.web.api.seats import MAX_JOIN_BODY_BYTES as NAMED
-from border.server.web.api.tables import MAX_START_BODY_BYTES, MAX_TABLE_BODY_BYTES
+from border.server.http import MAX_QUERY_BYTES
+from border.server.learn.api import MAX_BOARDS_BODY_BYTES
+from border.server.limits import MALFORMED_BYTES, MALFORMED_TOKENS
+from border.server.tables import connections, lookup, room
+from border.server.tables.api import (
+    GUESSES,
+    MAX_JOIN_BODY_BYTES,
+    MAX_START_BODY_BYTES,
+    MAX_TABLE_BODY_BYTES,
+)
+from border.server.web import guard, serve
 from border.server.web.app import REQUEST
+from border.tables import decide, imports
 from tools.protocol.markdown import table
 from tools.protocol.words import remarks
 
 
 def limits() -> str:
     """Every limit, with the value it has unless the server was told otherwise."""
-    cost = 1000 * REQUEST
+    cost, named = 1000 * REQUEST, MAX_JOIN_BODY_BYTES  # the same for all three
     malformed = f"{1 + MALFORMED_TOKENS:g}, and one for each {MALFORMED_BYTES} bytes"
-    minutes, hours = decide.OFFER_LASTS // 60_000, codes.CODE_LASTS // 3_600_000
+    minutes, hours = decide.OFFER_LASTS // 60_000, lookup.CODE_LASTS // 3_600_000
     rows = [
         (f"{name} ({remark})", f"{getattr(Limits(), name):g}")
         for name, remark in remarks(Limits).items()
     ]
     rows += [
-        ("seconds until the hello has to be there", f"{connection.FIRST_WORD:g}"),
-        ("seconds that a client may take to receive a message", f"{protocols.READ:g}"),
-        ("events that are told to whoever comes back", f"{connection.RECENT}"),
-        ("seconds between the server's own pings, and for the answer to one", f"{serving.PING:g}"),
-        ("pings of a client per second; more are counted as commands", f"{connection.BEATS:g}"),
-        ("events that `news` tells at once", f"{connection.RECENT}"),
+        ("seconds until the hello has to be there", f"{connections.FIRST_WORD:g}"),
+        ("seconds that a client may take to receive a message", f"{guard.READ:g}"),
+        ("events that are told to whoever comes back", f"{connections.RECENT}"),
+        ("seconds between the server's own pings, and for the answer to one", f"{serve.PING:g}"),
+        ("pings of a client per second; more are counted as commands", f"{connections.BEATS:g}"),
+        ("events that `news` tells at once", f"{connections.RECENT}"),
         ("bytes of a body that opens a table", f"{MAX_TABLE_BODY_BYTES}"),
         ("bytes of a body with boards", f"{MAX_BOARDS_BODY_BYTES}"),
-        ("bytes of a body that takes a seat, opens a daily game or lists tables", f"{NAMED}"),
+        ("bytes of a body that takes a seat, opens a daily game or lists tables", f"{named}"),
         ("bytes of every other body", f"{MAX_START_BODY_BYTES}"),
         ("bytes of a query", f"{MAX_QUERY_BYTES}"),
         ("commands or requests as which a malformed one counts", malformed),
-        ("seconds for a request to arrive, with its body", f"{protocols.ARRIVES:g}"),
-        ("seconds for an answer to be read", f"{protocols.READ:g}"),
-        ("pings, pongs and fragments of a socket per second", f"{protocols.CONTROLS:g}"),
+        ("seconds for a request to arrive, with its body", f"{guard.ARRIVES:g}"),
+        ("seconds for an answer to be read", f"{guard.READ:g}"),
+        ("pings, pongs and fragments of a socket per second", f"{guard.CONTROLS:g}"),
         ("milliseconds of work that a request may cost; more counts for several", f"{cost:g}"),
         ("comings and goings at a table, as long as it lives", f"{decide.MOST_ASIDES}"),
-        ("reactions of a seat per second", f"{reactions.RATE:g}"),
-        ("reactions of a seat at once", f"{reactions.BURST:g}"),
+        ("reactions of a seat per second", f"{room.RATE:g}"),
+        ("reactions of a seat at once", f"{room.BURST:g}"),
         ("minutes for which a link moves a seat", f"{minutes}"),
         ("wrong codes that an address may try at once", f"{GUESSES}"),
         ("hours for which a code outlasts what happens at its table", f"{hours}"),
-        ("live codes of an address; further tables have none", f"{codes.MAX_CODES}"),
-        ("first rounds of a game from which it is tried again", f"{trial.MAX_ROUNDS}"),
+        ("live codes of an address; further tables have none", f"{lookup.MAX_CODES}"),
+        ("first rounds of a game from which it is tried again", f"{imports.MAX_ROUNDS}"),
         ("days for which a game is kept that nobody goes on with", f"{Retention().unfinished}"),
     ]
     return table(("limit", "value"), rows)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
-from border.server.table.refusals import Reason
-from border.server.web.problems import STATUS
+from border.server.http import STATUS
+from border.tables.refusals import Reason
 from tools.protocol.markdown import table
 from tools.protocol.words import WORDS
 
@@ -39,7 +39,8 @@ def reasons() -> str:
 
 def refused() -> Iterator[tuple[str, str | None, str | None]]:
     """Every place at which something is refused: the reason, the sentence, and what it means."""
-    for path in sorted((SOURCES / "server").rglob("*.py")):
+    files = [path for folder in ("server", "tables") for path in (SOURCES / folder).rglob("*.py")]
+    for path in sorted(files):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(tree):
             if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):

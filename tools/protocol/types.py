@@ -8,30 +8,52 @@ from typing import Any, get_args
 
 from pydantic import TypeAdapter
 
-from border.server.table.commands import Command
-from border.server.table.options import Options, Trial
-from border.server.table.refusals import Reason
-from border.server.views.board_view import BoardView, CellView, SegmentView, TerritoryView
-from border.server.views.comparison import RoundPlayed, Run
-from border.server.views.day_view import DayView, Finisher, Today, YourDay
-from border.server.views.legal import Completion, Legal, Opener, Usable
-from border.server.views.messages import (
+from border.server.daily.api import NewDaily
+from border.server.daily.views import DayView, Finisher, Today, YourDay
+from border.server.learn.api import OwnBoards
+from border.server.learn.puzzles import PuzzleChoice, PuzzleLine, PuzzleList, PuzzleView
+from border.server.replays.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
+from border.server.replays.summary import (
+    BestThrow,
+    BusiestRound,
+    Decisive,
+    LongestRound,
+    RoundPlayed,
+    Run,
+    Summary,
+)
+from border.server.tables.api import (
+    Begin,
+    Claim,
+    Found,
+    Join,
+    Joined,
+    Link,
+    NewTable,
+    Seated,
+    Taker,
+    Yours,
+)
+from border.tables.boards import BoardView, CellView, SegmentView, TerritoryView
+from border.tables.commands import Command
+from border.tables.legal import Completion, Legal, Opener, Usable
+from border.tables.messages import (
     Bye,
     Done,
     Hello,
+    News,
     Ping,
     Pong,
+    PublicEvent,
     React,
     Reaction,
     Refusal,
     Update,
     Welcome,
 )
-from border.server.views.news import News, PublicEvent
-from border.server.views.puzzle_view import PuzzleChoice, PuzzleLine, PuzzleList, PuzzleView
-from border.server.views.replay import DiceEntry, Replay, ReplayStep, Sitting, Won
-from border.server.views.summary import BestThrow, BusiestRound, Decisive, LongestRound, Summary
-from border.server.views.table_view import (
+from border.tables.options import Options, Trial
+from border.tables.refusals import Reason
+from border.tables.views import (
     Closing,
     GameView,
     GuestView,
@@ -40,12 +62,6 @@ from border.server.views.table_view import (
     SeatView,
     TableView,
 )
-from border.server.web.api.catalogue import OwnBoards
-from border.server.web.api.daily import NewDaily
-from border.server.web.api.invitations import Found
-from border.server.web.api.joined import Joined
-from border.server.web.api.seats import Claim, Join, Link
-from border.server.web.api.tables import Begin, NewTable, Seated, Taker, Yours
 from tools.protocol.markdown import table
 from tools.protocol.words import meaning
 

@@ -17,7 +17,7 @@ if (
     TYPE_CHECKING
 ):  # at run time they are imported where they are needed: the base install lacks them
     from border.server.store import Store
-    from border.server.table.table import State, Table
+    from border.tables.table import State, Table
 
 STATES = ("open", "over", "closed")
 HOUR = 3600 * 1000  # milliseconds
@@ -46,7 +46,7 @@ def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
 def list_(state: State | None, name: str | None, limit: int, database: str) -> None:
     """List tables, those first at which something happened last."""
     with existing_store(database) as store:
-        from border.server.store.administration import table_of, tables_of
+        from border.server.operators.actions import table_of, tables_of
 
         ids = store.latest(limit if name is None else None, state)
         if name is not None:
@@ -61,7 +61,7 @@ def list_(state: State | None, name: str | None, limit: int, database: str) -> N
 def show(ids: Sequence[str], name: str | None, database: str) -> None:
     """Show tables: who sits there, what is played, and when something happened."""
     with existing_store(database) as store:
-        from border.server.store.administration import table_of
+        from border.server.operators.actions import table_of
 
         for id in _ids(store, ids, name):
             table, log = table_of(store, id), store.log(id)
@@ -76,7 +76,7 @@ def show(ids: Sequence[str], name: str | None, database: str) -> None:
 def close(ids: Sequence[str], name: str | None, database: str) -> None:
     """Close open tables for good: whoever is there is told so."""
     with existing_store(database) as store:
-        from border.server.store.administration import close_table
+        from border.server.operators.actions import close_table
 
         for id in _ids(store, ids, name):
             was_open = close_table(store, id, _now())
@@ -99,7 +99,7 @@ def delete(ids: Sequence[str], name: str | None, database: str) -> None:
 def erase(name: str, database: str) -> None:
     """Take a person's NAME from all games that are over or closed."""
     with existing_store(database) as store:
-        from border.server.store.administration import erase_name
+        from border.server.operators.actions import erase_name
 
         erased = erase_name(store, name, _now())
         for id in erased:
@@ -126,7 +126,7 @@ def block(address: str, hours: float, database: str) -> None:
     if isnan(hours):  # which is in any range
         raise BadInput("--hours: expected a number")
     with existing_store(database) as store:
-        from border.server.web.addresses import network_of
+        from border.server.addresses import network_of
 
         until = _now() + round(hours * HOUR)
         said = f"blocked until {_time(until)}" if hours else "let in again"
@@ -146,7 +146,7 @@ def log(database: str) -> None:
 
 def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:
     """The tables that were chosen, each of which has to be there."""
-    from border.server.store.administration import tables_of
+    from border.server.operators.actions import tables_of
 
     if bool(ids) == (name is not None):
         raise BadInput("expected the ids of tables, or --name")
@@ -157,7 +157,7 @@ def _ids(store: Store, ids: Sequence[str], name: str | None) -> Sequence[str]:
 
 
 def _people(table: Table) -> str:
-    from border.server.table.table import Person, Robot
+    from border.tables.table import Person, Robot
 
     def told(player: object) -> str:
         match player:
@@ -172,7 +172,7 @@ def _people(table: Table) -> str:
 
 
 def _now() -> int:
-    from border.server.rooms.clock import WallClock
+    from border.server.clock import WallClock
 
     return WallClock().now()
 

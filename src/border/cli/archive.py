@@ -60,8 +60,8 @@ def _records(
     store: Store, games: Sequence[str], unfinished: bool, *, chosen: bool
 ) -> Iterator[Record]:
     """The games as records; one that was chosen has to be there."""
-    from border.server.rooms.clock import WallClock
-    from border.server.store.archive import stored_record
+    from border.server.clock import WallClock
+    from border.server.operators.archive import stored_record
 
     now = WallClock().now()
     for game in games:
@@ -99,7 +99,7 @@ def import_(files: Sequence[str], database: str) -> None:
 
 def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
     """The records that are new, as lines, and how many are known."""
-    from border.server.store.archive import check_finished
+    from border.server.operators.archive import check_finished
 
     new: dict[str, str] = {}
     known = 0
@@ -114,8 +114,8 @@ def _checked(store: Store, files: Sequence[str]) -> tuple[list[str], int]:
 
 
 def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
-    from border.server.rooms.clock import WallClock
-    from border.server.store.archive import canonical, stored_record
+    from border.server.clock import WallClock
+    from border.server.operators.archive import canonical, stored_record
 
     if record.id in new:
         other: Record | None = canonical(parse_record(new[record.id]))
@@ -129,8 +129,8 @@ def _is_known(store: Store, new: dict[str, str], record: Record) -> bool:
 
 
 def _keep(store: Store, lines: Sequence[str]) -> None:
-    from border.server.rooms.clock import WallClock
-    from border.server.store.archive import keep
+    from border.server.clock import WallClock
+    from border.server.operators.archive import keep
 
     done = 0
     try:

@@ -20,7 +20,7 @@ from border.records.files import aside
 def backup(file: str, database: str, force: bool) -> None:
     """Copy the SQLite database of a server, which may be running, to FILE."""
     with needing("play", "the store"):
-        from border.server.store.backup import back_up, database_file, is_of
+        from border.server.operators.archive import back_up, database_file, is_of
 
     source, target = database_file(database), Path(file)
     if not target.name or target.is_dir():

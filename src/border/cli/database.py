@@ -37,7 +37,7 @@ def existing_store(database: str) -> Iterator[Store]:
     """The store in a database that has to be there: a mistyped one would be made, and be empty."""
     with needing("play", "the store"):
         from border.server.store import open_store
-        from border.server.store.address import existing_database
+        from border.server.store.database import existing_database
 
     existing_database(database).close()
     with closing(open_store(database)) as store:

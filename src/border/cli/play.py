@@ -38,7 +38,7 @@ def play_in_browser(doorway: Doorway) -> None:
     with needing("play", "the game in the browser"):
         from border.server.config import Config, Limits
         from border.server.logs import set_up_logs
-        from border.server.web.serving import serve
+        from border.server.web.serve import serve
 
     set_up_logs("warning")
     config = Config(
@@ -51,8 +51,8 @@ def play_in_browser(doorway: Doorway) -> None:
 
 
 def _welcome(address: str, doorway: Doorway) -> None:
+    from border.server.addresses import own_address
     from border.server.config import EVERYWHERE
-    from border.server.web.addresses import own_address
 
     port = int(address.rpartition(":")[2])
     here = f"http://localhost:{port}" if doorway.host in (*EVERYWHERE, "127.0.0.1") else address

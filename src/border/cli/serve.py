@@ -130,8 +130,7 @@ def serve(
     with needing("play", "the server"):
         from border.server.config import Config, Limits, Retention
         from border.server.logs import set_up_logs
-        from border.server.web.serving import serve
-        from border.server.web.workers import serve_by_workers
+        from border.server.web.serve import serve, serve_by_workers
 
     limits = Limits(commands=commands, requests=requests, connections=connections, stored=stored)
     config = Config(

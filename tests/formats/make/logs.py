@@ -12,19 +12,17 @@ from typing import Any
 from border.bots import bot_named
 from border.engine import Throwing
 from border.records import Record, parse_record
-from border.server.rooms.thinker import _command
-from border.server.store.entries import batch
-from border.server.store.log import Entry
-from border.server.table import commands
-from border.server.table.day import day_opening, day_setting, day_table
-from border.server.table.decide import attend, claim, decide, expire, offer
-from border.server.table.events import Created
-from border.server.table.history import opened
-from border.server.table.importing import import_record
-from border.server.table.options import Options, Trial
-from border.server.table.step import Holder, House, Moment, Step, Who
-from border.server.table.table import Table, day_at
-from border.server.table.trial import begun_again, tried
+from border.server.daily.game import day_opening, day_setting, day_table
+from border.server.store.log import Entry, batch
+from border.server.tables.bots import _command
+from border.tables import commands
+from border.tables.decide import attend, claim, decide, expire, offer
+from border.tables.events import Created
+from border.tables.history import opened
+from border.tables.imports import begun_again, import_record, tried
+from border.tables.options import Options, Trial
+from border.tables.step import Holder, House, Moment, Step, Who
+from border.tables.table import Table, day_at
 from tests.formats.entry import HERE, NOON, TOKENS, hashed, table_of, told, written_log
 from tests.table import BOARDS
 

@@ -14,7 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 from border.records import parse_record
-from border.server.store.archive import keep
+from border.server.operators.archive import keep
 from tests.formats.asgi import Site, Still, running, settled
 from tests.formats.database import dumped, schema
 from tests.formats.entry import HERE, NOON, TOKENS, open_store, table_of
@@ -102,7 +102,7 @@ def _decision(legal: dict[str, Any]) -> dict[str, Any]:
 def make(folder: Path) -> None:
     """Writes the database, its tables, and what is said at some of its tables."""
     folder.mkdir(exist_ok=True)
-    with patch("border.server.table.tokens.secrets", FIXED), TemporaryDirectory() as place:
+    with patch("border.tables.tokens.secrets", FIXED), TemporaryDirectory() as place:
         file = Path(place) / "border.sqlite"
         asyncio.run(_filled(file))
         (folder / "sqlite.sql").write_text(dumped(file), "utf-8")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from border.server.store.log import Batch, Entry
-from border.server.table.table import State
-from border.server.table.wire import Milliseconds
+from border.tables.schema import Milliseconds
+from border.tables.table import State
 
 
 def entry(seq: int, at: Milliseconds = 0, data: str = "{}") -> Entry:

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy.exc import DataError
 
 from border.server.store import Store, Transaction, open_store
-from border.server.store.log import Batch, Conflict, Entry
-from border.server.store.transaction import sift
+from border.server.store.log import Batch, Conflict, Entry, sift
 from tests.server.store.batches import batch, entry
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import delete
 
 from border.server.store import Store
 from border.server.store import store as module
-from border.server.store.address import find_database
+from border.server.store.database import find_database
 from border.server.store.schema import EVENT, GAME
 from tests.server.store.batches import batch
 from tests.waiting import PATIENCE

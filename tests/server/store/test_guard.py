@@ -15,9 +15,9 @@ from threading import Event
 
 import pytest
 
+from border.server.operators.archive import back_up
 from border.server.store import BadDatabase, Store, open_store
-from border.server.store.backup import back_up
-from border.server.store.guard import is_before
+from border.server.store.file_guard import is_before
 from border.server.store.log import Unavailable
 from tests.server.store.batches import batch
 from tests.waiting import PATIENCE, wait_for

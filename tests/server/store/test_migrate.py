@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 
 from border.server.store import BadDatabase, open_store
-from border.server.store.address import find_database
+from border.server.store.database import find_database
 from border.server.store.log import Unavailable
 from border.server.store.migrate import LOCK
 from border.server.store.schema import REVISION, metadata

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from border.engine import BorderError
-from border.server.table.tokens import new_secret
+from border.tables.tokens import new_secret
 from tests.system.load.api import Api
 from tests.system.load.check import check_decisions, check_record
 from tests.system.load.client import Client, MakeClient

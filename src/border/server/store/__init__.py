@@ -1,8 +1,7 @@
 """The store: the logs of all games in one database, SQLite or PostgreSQL, and who holds which."""
 
-from border.server.store.log import BadDatabase
+from border.server.store.log import BadDatabase, Transaction
 from border.server.store.store import Store, open_store
-from border.server.store.transaction import Transaction
 from border.server.store.writer import Writer
 
 __all__ = ["BadDatabase", "Store", "Transaction", "Writer", "open_store"]

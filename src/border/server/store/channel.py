@@ -1,17 +1,71 @@
-"""The channel: PostgreSQL carries words from process to process, as long as it is there."""
+"""Messages between the processes of one PostgreSQL database."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 from sqlalchemy import Connection, text
 
 from border.server.store.database import Database
-from border.server.store.words import WORD, Word, written
+from border.tables.schema import Milliseconds, wire
 
 AGAIN = 0.2  # seconds until a connection that broke is tried again
+
+
+@wire
+class Grown:
+    """The log of a game is stored up to this entry: whoever has its table reads on."""
+
+    game: str
+    seq: int
+    kind: Literal["grown"] = "grown"
+
+
+@wire
+class Attending:
+    """Who of a table is connected to the process that says it; said again every other second."""
+
+    game: str
+    by: str
+    holders: tuple[str, ...]  # of seats, by the hashes of their tokens
+    watched: bool  # by anybody at all
+    kind: Literal["attending"] = "attending"
+
+
+@wire
+class Came:
+    """Somebody has connected to the process that says it: their older connections are over."""
+
+    game: str
+    by: str
+    holder: str
+    at: Milliseconds
+    kind: Literal["came"] = "came"
+
+
+@wire
+class Reacted:
+    """A seat reacts, which everybody at the table may see."""
+
+    game: str
+    by: str
+    seat: int
+    reaction: str
+    kind: Literal["reacted"] = "reacted"
+
+
+Word: TypeAlias = Annotated[Grown | Attending | Came | Reacted, Field(discriminator="kind")]
+
+WORD: TypeAdapter[Word] = TypeAdapter(Word)
+
+
+def written(word: Word) -> str:
+    """A word as it is said."""
+    return WORD.dump_json(word).decode()
+
 
 _SAY = text("SELECT pg_notify('border', word) FROM unnest(CAST(:words AS text[])) AS word")
 

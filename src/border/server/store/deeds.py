@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from sqlalchemy import Connection, delete, func, insert, or_, select
 
 from border.server.store.schema import DEED
-from border.server.table.wire import Milliseconds
+from border.tables.schema import Milliseconds
 
 What: TypeAlias = Literal["closed", "deleted", "erased", "blocked"]
 

@@ -1,13 +1,19 @@
-"""The log of a game as it is stored: entries without gaps, written in batches."""
+"""Stored events: entries, batches, and transactions that fit together."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from pydantic import Field, TypeAdapter
 
 from border.engine import BorderError
-from border.server.table.table import State
-from border.server.table.wire import Milliseconds
+from border.tables.events import Event
+from border.tables.schema import Milliseconds, wire
+from border.tables.step import Step
+from border.tables.table import State
+from border.tables.timing import wakes
 
 
 class Conflict(BorderError):
@@ -55,3 +61,72 @@ class Batch:
     def size(self) -> int:
         """The bytes that it takes, or a little less."""
         return sum(len(entry.data) for entry in self.entries)
+
+
+Transaction: TypeAlias = tuple[Batch, ...]
+
+
+def sift(
+    transactions: Sequence[Transaction], heads: Mapping[str, int]
+) -> tuple[list[Batch], list[Conflict | None]]:
+    """The batches that fit onto logs with these last numbers, and what is wrong with each."""
+    heads = dict(heads)
+    fitting: list[Batch] = []
+    answers: list[Conflict | None] = []
+    for transaction in transactions:
+        try:
+            heads |= _heads_after(transaction, heads)
+        except Conflict as conflict:
+            answers.append(conflict)
+        else:
+            fitting += transaction
+            answers.append(None)
+    return fitting, answers
+
+
+def _heads_after(transaction: Transaction, heads: Mapping[str, int]) -> dict[str, int]:
+    after: dict[str, int] = {}
+    for batch in transaction:
+        if not batch.entries:
+            raise ValueError(f"A batch for game {batch.game} has no entries.")
+        head = after.get(batch.game, heads.get(batch.game, 0))
+        for expected, entry in enumerate(batch.entries, start=head + 1):
+            if entry.seq != expected:
+                raise Conflict(
+                    f"Entry {entry.seq} does not fit game {batch.game}: its next is {expected}."
+                )
+        after[batch.game] = head + len(batch.entries)
+    return after
+
+
+@wire
+class Stored:
+    """An event and the command that caused it: `asked` is its seat and id."""
+
+    event: Annotated[Event, Field(discriminator="kind")]
+    asked: str | None = None
+
+
+STORED: TypeAdapter[Stored] = TypeAdapter(Stored)
+
+
+def batch(step: Step, at: Milliseconds, asked: str | None, rows: tuple[Row, ...] = ()) -> Batch:
+    """The step as it is stored; the command that caused it is noted with its last event."""
+    table = step.table
+    first = table.version - len(step.events) + 1
+    last = len(step.events) - 1
+    entries = tuple(
+        Entry(
+            first + index,
+            at,
+            event.kind,
+            STORED.dump_json(Stored(event, asked if index == last else None)).decode(),
+        )
+        for index, event in enumerate(step.events)
+    )
+    return Batch(table.id, entries, table.state, wakes(table), table.code, rows)
+
+
+def parsed(entries: Iterable[Entry]) -> Sequence[tuple[Stored, Entry]]:
+    """The events in stored entries."""
+    return [(STORED.validate_json(entry.data), entry) for entry in entries]

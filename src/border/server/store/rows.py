@@ -1,15 +1,25 @@
-"""Games as rows: adding to them, locking, and removing them."""
+"""Rows of games: add, lock and remove them."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, or_, select, update
 
-from border.server.store.log import Batch
+from border.server.store.log import Batch, Conflict, Transaction, sift
 from border.server.store.schema import EVENT, GAME, PLAY, metadata
-from border.server.table.wire import Milliseconds
+from border.tables.schema import Milliseconds
+
+HEADS = "SELECT id, seq FROM game WHERE id IN ({})"
+SUM_UP = """
+    INSERT INTO game (id, seq, state, due, touched, code) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, state = excluded.state, due = excluded.due,
+        touched = excluded.touched, code = excluded.code
+"""
+ADD = "INSERT INTO event (game_id, seq, at, kind, data) VALUES (?, ?, ?, ?, ?)"
+ADD_ROW = "INSERT INTO {} ({}) VALUES ({})"
 
 
 def free(owner: str | None, now: Milliseconds) -> ColumnElement[bool]:
@@ -69,3 +79,22 @@ def _rows(batch: Batch) -> Iterator[dict[str, Any]]:
             "kind": entry.kind,
             "data": entry.data,
         }
+
+
+def append(
+    driver: sqlite3.Connection, transactions: Sequence[Transaction]
+) -> list[Conflict | None]:
+    """For each transaction why it does not fit, or None; nobody else writes meanwhile."""
+    names = [*{batch.game for transaction in transactions for batch in transaction}]
+    heads = dict(driver.execute(HEADS.format(",".join("?" * len(names))), names).fetchall())
+    fitting, answers = sift(transactions, heads)
+    for batch in fitting:
+        last = batch.entries[-1]
+        summary = (batch.game, last.seq, batch.state, batch.due, last.at, batch.code)
+        driver.execute(SUM_UP, summary)
+        entries = ((batch.game, one.seq, one.at, one.kind, one.data) for one in batch.entries)
+        driver.executemany(ADD, entries)
+        for row in batch.rows:
+            columns, places = ", ".join(row.values), ",".join("?" * len(row.values))
+            driver.execute(ADD_ROW.format(row.table, columns, places), tuple(row.values.values()))
+    return answers

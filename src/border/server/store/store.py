@@ -10,18 +10,16 @@ from typing import Any, TypeVar
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from border.server.store import channel, deeds, rows
-from border.server.store.address import find_database
-from border.server.store.database import Database
+from border.server.store.channel import Grown, Word
+from border.server.store.database import Database, find_database
 from border.server.store.deeds import Deed, What
-from border.server.store.guard import check_files
-from border.server.store.log import Batch, Conflict, Entry
+from border.server.store.file_guard import check_files
+from border.server.store.log import Batch, Conflict, Entry, Transaction, sift
 from border.server.store.migrate import migrate
-from border.server.store.plain import append
+from border.server.store.rows import append
 from border.server.store.schema import CLOCK, EVENT, GAME, PLAY
-from border.server.store.transaction import Transaction, sift
-from border.server.store.words import Grown, Word
-from border.server.table.table import State
-from border.server.table.wire import Milliseconds
+from border.tables.schema import Milliseconds
+from border.tables.table import State
 
 T = TypeVar("T")
 

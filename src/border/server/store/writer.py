@@ -11,9 +11,8 @@ from time import perf_counter
 from typing import ParamSpec, TypeVar
 
 from border.server.metrics import Metrics, Use
-from border.server.store.log import Entry, Unavailable
+from border.server.store.log import Entry, Transaction, Unavailable
 from border.server.store.store import Store
-from border.server.store.transaction import Transaction
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")

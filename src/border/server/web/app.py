@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -15,36 +17,77 @@ from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Message, Scope
 
 from border import __version__
+from border.server.addresses import check_addresses, client_address, parse_networks, public_address
+from border.server.clock import Clock, WallClock
+from border.server.cluster.peers import LocalBus, Neighbours
 from border.server.config import Config
+from border.server.daily.api import Daily
+from border.server.daily.store import rows_of
+from border.server.http import Reading, problem, problems
+from border.server.learn.api import Catalogue, Puzzles
+from border.server.limits import VISITOR, Blocks, Buckets, Turns, malformed_cost
 from border.server.metrics import Metrics
-from border.server.networks import parse_networks
-from border.server.rooms.blocks import Blocks
-from border.server.rooms.bus import LocalBus
-from border.server.rooms.clock import Clock, WallClock
-from border.server.rooms.connections import Connections
-from border.server.rooms.limits import Buckets, malformed_cost
-from border.server.rooms.neighbours import Neighbours
-from border.server.rooms.rooms import Rooms
-from border.server.rooms.services import Services
-from border.server.rooms.thinker import Thinker
-from border.server.rooms.turns import VISITOR, Turns
+from border.server.replays.api import Games
 from border.server.store import Store, Writer
-from border.server.store.days import rows_of
 from border.server.store.log import Unavailable
-from border.server.table.reading import Unreadable
-from border.server.table.refusals import Refused
-from border.server.web.addresses import check_addresses, client_address, public_address
-from border.server.web.api import api_router
-from border.server.web.api.bodies import Reading
+from border.server.tables.api import Invitations, Seats, Tables
+from border.server.tables.bots import Thinker
+from border.server.tables.connections import Connections
+from border.server.tables.registry import Rooms
+from border.server.tables.services import Services
 from border.server.web.edition import edition
 from border.server.web.middleware import Middleware
 from border.server.web.page_files import add_page, page_of, wants_page
-from border.server.web.problems import problem
-from border.server.web.readiness import Readiness
+from border.tables.refusals import Refused
+from border.tables.schema import Unreadable
 
+FRESH = 1.0  # seconds for which an answer holds: however many ask, it is tried once
+PATIENCE = 2.0  # seconds in which it has to be stored
 REQUEST = 0.01  # seconds of work that a request may cost; what costs more counts for several
 PULSE = 0.5  # seconds between two looks at how late the event loop is
 WAITING = 64  # pieces of work that an address may wait for
+
+
+@dataclass(slots=True)
+class Readiness:
+    """Whether a server can keep what it promises to keep."""
+
+    store: Store
+    writer: Writer
+    clock: Clock
+    _trying: asyncio.Task[str | None] | None = None
+    _tried: float = 0.0
+
+    async def fault(self) -> str | None:
+        """Why nothing can be stored; None: it can."""
+        now = time.monotonic()
+        if self._trying is None or (self._trying.done() and now - self._tried > FRESH):
+            self._tried = now
+            self._trying = asyncio.create_task(self._try())
+        return await asyncio.shield(self._trying)
+
+    async def _try(self) -> str | None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.writer.write(self.store.probe, self.clock.now())
+        except Unavailable as error:
+            return str(error)
+        except TimeoutError:
+            return f"The database did not store anything for {PATIENCE:g} seconds."
+        return None
+
+
+def api_router(rooms: Rooms, config: Config) -> APIRouter:
+    """All routes."""
+    router = APIRouter(prefix="/api", route_class=Reading, responses=problems(422, 429, 503))
+    Tables(rooms).add_to(router)
+    Seats(rooms).add_to(router)
+    Invitations(rooms, config).add_to(router)
+    Games(rooms).add_to(router)
+    Catalogue(rooms.services.turns).add_to(router)
+    Daily(rooms).add_to(router)
+    Puzzles(rooms.services.turns, rooms.services.clock).add_to(router)
+    return router
 
 
 class App:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import border.bots
 import border.fast
-from border.server.web.files import File, file_of
+from border.server.http import File, file_of
 
 FOLDER = "/data/"
 CORE = Path(border.fast.__file__).parent / "data" / "core.wasm"

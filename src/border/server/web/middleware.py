@@ -10,20 +10,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from border.server.addresses import client_address, is_own_name, origin_of, own_names, own_origins
 from border.server.config import Config
+from border.server.http import problem
+from border.server.limits import BLOCKED, VISITOR, Blocks, Buckets
 from border.server.metrics import Limit, Metrics, Part
-from border.server.rooms.blocks import BLOCKED, Blocks
-from border.server.rooms.limits import Buckets
-from border.server.rooms.turns import VISITOR
-from border.server.table.refusals import Refused
-from border.server.web.addresses import (
-    client_address,
-    is_own_name,
-    origin_of,
-    own_names,
-    own_origins,
-)
-from border.server.web.problems import problem
+from border.tables.refusals import Refused
 
 HEADERS = {
     "content-security-policy": (

@@ -14,18 +14,18 @@ from typing import TypeVar
 from fastapi import FastAPI, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
+from border.server.addresses import public_address
 from border.server.config import Config
-from border.server.rooms.rooms import Rooms
-from border.server.table.refusals import Refused
-from border.server.table.wire import is_table_id
-from border.server.views.glimpse import Glimpse
+from border.server.http import File, file_of
+from border.server.tables.lookup import Glimpse
+from border.server.tables.registry import Rooms
 from border.server.web import sheets
-from border.server.web.addresses import public_address
 from border.server.web.data_files import FOLDER, data_file
 from border.server.web.edition import PAGE, TEXTS, edition, files
-from border.server.web.files import File, file_of
 from border.server.web.modules import BEHIND, MAIN, joined, joined_later
 from border.server.web.previews import preview
+from border.tables.refusals import Refused
+from border.tables.schema import is_table_id
 from border.texts import accepted_language
 
 __all__ = ["PAGE", "TEXTS", "add_page", "page_of", "wants_page"]

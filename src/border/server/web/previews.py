@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from border.server.table.table import Nobody, Person, Robot
-from border.server.views.glimpse import Glimpse
+from border.server.tables.lookup import Glimpse
+from border.tables.table import Nobody, Person, Robot
 from border.texts import Texts, texts
 
 PICTURE, WIDTH, HEIGHT = "/page/preview.png", 1200, 630

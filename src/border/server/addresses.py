@@ -1,0 +1,180 @@
+"""Networks, addresses of clients, and addresses of the server."""
+
+from __future__ import annotations
+
+import re
+import socket
+from dataclasses import dataclass
+from ipaddress import (
+    IPv4Address,
+    IPv4Network,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+    ip_network,
+)
+from socket import gethostname
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from border.engine import BadInput
+from border.server.config import EVERYWHERE, Config
+
+EVERY = "*"
+DEFAULT_PORTS = {"http": ":80", "https": ":443"}
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+@dataclass(frozen=True, slots=True)
+class Networks:
+    """Some addresses, or every one."""
+
+    every: bool = False
+    parts: tuple[IPv4Network | IPv6Network, ...] = ()
+
+    def __contains__(self, host: str) -> bool:
+        """Whether a host is among them."""
+        if self.every:
+            return True
+        address = address_of(host)
+        return address is not None and any(address in part for part in self.parts)
+
+    def listed(self) -> list[str]:
+        """Every network as text; those of IPv4 also as a server for both kinds sees them."""
+        if self.every:
+            return [EVERY]
+        mapped = [
+            f"::ffff:{part.network_address}/{96 + part.prefixlen}"
+            for part in self.parts
+            if isinstance(part, IPv4Network)
+        ]
+        return [*map(str, self.parts), *mapped]
+
+
+def address_of(host: str) -> IPv4Address | IPv6Address | None:
+    """The address that a host is; None: it is a name.
+
+    Where a server listens for both kinds, those of IPv4 come as ::ffff:10.0.0.1.
+    """
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return None
+    return found if isinstance(found, IPv4Address) else found.ipv4_mapped or found
+
+
+def parse_networks(text: str, option: str) -> Networks:
+    """The networks in a list with commas; raises `BadInput`, which names the option."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    try:
+        return Networks(EVERY in names, tuple(ip_network(n) for n in names if n != EVERY))
+    except ValueError as error:
+        raise BadInput(
+            f"{option}: {error}: expected addresses such as 10.0.0.1 or 10.0.0.0/8"
+        ) from error
+
+
+HOST = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
+ORIGIN = re.compile(rf"(https?)://({HOST.pattern})/?")
+
+
+def public_address(scope: Scope, config: Config) -> str:
+    """The address of the server without a path, as it can be passed on; empty if nobody said it.
+
+    A server that listens everywhere, and that somebody visits on its own machine, is found by
+    others at the machine's address in its network.
+    """
+    if config.public:
+        return config.public.rstrip("/")
+    said = HOST.fullmatch(Headers(scope=scope).get("host", ""))
+    if said is None:
+        return ""
+    host, port = said[1], said[2] or ""
+    if host in LOOPBACK and config.host in EVERYWHERE:
+        host = own_address()
+    return f"{_scheme(scope)}://{host}{port}"
+
+
+def _scheme(scope: Scope) -> str:
+    return "https" if scope.get("scheme") in ("https", "wss") else "http"
+
+
+def own_origins(scope: Scope, config: Config) -> set[str]:
+    """Origins of our own pages: the address that is visited, and the public one.
+
+    A proxy that is trusted says by which scheme it is visited; of another, only `--public` tells.
+    """
+    visited = f"{_scheme(scope)}://{Headers(scope=scope).get('host', '')}"
+    return {origin_of(visited), origin_of(config.public)} - {""}
+
+
+def origin_of(address: str) -> str:
+    """The address of a site as browsers send it in Origin; empty if it is none."""
+    said = ORIGIN.fullmatch(address.lower())
+    if said is None:
+        return ""
+    scheme, host = said[1], said[2]
+    return f"{scheme}://{host.removesuffix(DEFAULT_PORTS[scheme])}"
+
+
+def own_names(config: Config) -> frozenset[str] | None:
+    """The names that a server goes by; None: it answers to every one.
+
+    A page of another site can let its own name lead to this machine, and then read what it is
+    answered: so names that nobody has given to the server are not answered.
+    """
+    if "*" in config.origins:
+        return None
+    given = (urlsplit(address).hostname for address in (config.public, *config.origins))
+    here = gethostname().lower()
+    local = f"{here.partition('.')[0]}.local"
+    return frozenset({"localhost", config.host, here, local, *filter(None, given)})
+
+
+def check_addresses(config: Config) -> None:
+    """Raises `BadInput` if the public address or an origin is not that of a site."""
+    for option, address in (
+        ("--public", config.public),
+        *(("--origin", origin) for origin in config.origins if origin != "*"),
+    ):
+        if address and ORIGIN.fullmatch(address) is None:
+            raise BadInput(
+                f"{option}: {address!r} is not the address of a site:"
+                " expected one such as https://border.example"
+            )
+
+
+def is_own_name(host: str, names: frozenset[str] | None) -> bool:
+    """Whether a Host header means this server: by its address, or by one of its names."""
+    if not host or names is None:
+        return True
+    said = HOST.fullmatch(host)
+    name = said[1].strip("[]").lower().removesuffix(".") if said else ""
+    return name in names or name.endswith(".localhost") or address_of(name) is not None
+
+
+def own_address() -> str:
+    """The address of this machine in its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def client_address(scope: Scope) -> str:
+    """Where a request comes from; of IPv6 the network, as one client has all addresses in it."""
+    client = scope.get("client")
+    return network_of(client[0] if client else "?")
+
+
+def network_of(host: str) -> str:
+    """The address of a host; of IPv6 the network, as one client has all addresses in it."""
+    found = address_of(host)
+    if isinstance(found, IPv6Address):
+        without_zone = IPv6Address(int(found))  # a neighbour comes as fe80::1%eth0
+        return ":".join(without_zone.exploded.split(":")[:4])
+    return str(found or host)

@@ -1,0 +1,77 @@
+"""News of games within this process, and messages to other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
+
+from border.server.store import Store, Writer
+from border.server.store.channel import Word
+from border.server.store.log import Unavailable
+
+Wake: TypeAlias = Callable[[int], None]  # called with the number of the last entry
+
+
+class Bus(Protocol):
+    """Carries pointers, never content: what is lost is made up for by the next one."""
+
+    def publish(self, game: str, seq: int) -> None:
+        """Says that the log of a game is stored up to this entry."""
+        ...
+
+    def subscribe(self, game: str, wake: Wake) -> Callable[[], None]:
+        """A function that ends the subscription; until then `wake` is called for the game."""
+        ...
+
+
+class LocalBus:
+    """A bus within one process."""
+
+    def __init__(self) -> None:
+        self._wakes: dict[str, set[Wake]] = defaultdict(set)
+
+    def publish(self, game: str, seq: int) -> None:
+        """Says that the log of a game is stored up to this entry."""
+        for wake in tuple(self._wakes.get(game, ())):
+            wake(seq)
+
+    def subscribe(self, game: str, wake: Wake) -> Callable[[], None]:
+        """A function that ends the subscription; until then `wake` is called for the game."""
+        self._wakes[game].add(wake)
+
+        def end() -> None:
+            self._wakes[game].discard(wake)
+            if not self._wakes[game]:
+                del self._wakes[game]
+
+        return end
+
+
+@dataclass(slots=True)
+class Neighbours:
+    """What they say, and what this process, which goes by the name of `name`, says to them."""
+
+    store: Store
+    writer: Writer
+    name: str
+    _saying: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def say(self, *words: Word) -> None:
+        """Says words, soon; if that fails, they are lost."""
+        if words and self.store.is_shared:
+            task = asyncio.create_task(self._say(words))
+            self._saying.add(task)
+            task.add_done_callback(self._saying.discard)
+
+    async def _say(self, words: Sequence[Word]) -> None:
+        with contextlib.suppress(Unavailable):
+            await self.writer.write(self.store.say, words)
+
+    async def listen(self, hear: Callable[[Word], None], missed: Callable[[], None]) -> None:
+        """Hears what all say, for ever; `missed` is called when something may have been missed."""
+        if self.store.is_shared:
+            await self.store.listen(hear, missed)

@@ -1,0 +1,109 @@
+"""Routes of boards, bots, rules, the lesson and puzzles."""
+
+from __future__ import annotations
+
+from secrets import randbits
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+
+from border.boards import CLASSIC, board_named
+from border.bots import offered_names
+from border.engine import RULES, BorderError
+from border.server.clock import Clock
+from border.server.http import MaxBytes, problems
+from border.server.learn.lesson import Lesson, lesson
+from border.server.learn.puzzles import PuzzleList, PuzzleView, puzzle_list, puzzle_view
+from border.server.limits import VISITOR, Turns
+from border.tables.boards import BoardView, board_view
+from border.tables.options import BoardText, boards_beside
+from border.tables.refusals import Refused
+from border.tables.schema import MOST_SEATS, Bounds, wire
+from border.tables.table import day_at
+from border.tables.views import RulesView, rules_view
+
+MAX_BOARDS_BODY_BYTES = 65_536  # with four board files
+LONGEST_FAULT = 300  # of a board, in characters
+
+
+@wire
+class OwnBoards:
+    """Boards that somebody wants to play on, each a picture or a board file."""
+
+    boards: Annotated[tuple[BoardText, ...], Bounds(max_length=MOST_SEATS)]
+    seats: Annotated[int, Bounds(ge=2, le=MOST_SEATS)] | None = (
+        None  # none: your own boards alone are looked at
+    )
+
+
+class Catalogue:
+    """What there is to play with."""
+
+    def __init__(self, turns: Turns) -> None:
+        self._turns = turns
+
+    def add_to(self, router: APIRouter) -> None:
+        """Adds the routes."""
+        add: Any = router.add_api_route
+        add("/boards", self.classic, methods=["GET"])
+        add("/boards", self.own_boards, methods=["POST"], responses=problems(409))
+        add("/bots", self.bots, methods=["GET"])
+        add("/rules", self.rules, methods=["GET"])
+        add("/lesson", self.lesson, methods=["GET"], include_in_schema=False)  # for the page alone
+
+    async def classic(self) -> list[BoardView]:
+        """The boards of the classic set."""
+        return [board_view(board_named(name)) for name in CLASSIC]
+
+    async def own_boards(
+        self, own: Annotated[OwnBoards, MaxBytes(MAX_BOARDS_BODY_BYTES)]
+    ) -> list[BoardView]:
+        """Boards for a new table: your own, and for the other seats new ones beside them."""
+        try:
+            boards = await self._turns.take(
+                VISITOR.get(), boards_beside, own.boards, own.seats, randbits(32)
+            )
+        except BorderError as error:
+            fault = str(error).partition("; ")[0]  # a wrong picture has many
+            raise Refused("bad-board", fault[:LONGEST_FAULT]) from error
+        return [board_view(board) for board in boards]
+
+    async def bots(self) -> list[str]:
+        """The bots to choose from: the ladder, the easiest first, then those that are installed."""
+        return list(offered_names())
+
+    async def rules(self) -> list[RulesView]:
+        """The rules that a table can be played by."""
+        return [rules_view(rules) for rules in RULES.values()]
+
+    async def lesson(self) -> Lesson:
+        """The lesson, step by step."""
+        return lesson()
+
+
+PuzzleId = Annotated[str, Path(max_length=40, description="Its name, as in the list.")]
+
+
+class Puzzles:
+    """The puzzles, over HTTP."""
+
+    def __init__(self, turns: Turns, clock: Clock) -> None:
+        self._turns = turns
+        self._clock = clock
+
+    def add_to(self, router: APIRouter) -> None:
+        """Adds the routes."""
+        add: Any = router.add_api_route
+        add("/puzzles", self.puzzles, methods=["GET"])
+        add("/puzzles/{id}", self.puzzle, methods=["GET"], responses=problems(404))
+
+    async def puzzles(self) -> PuzzleList:
+        """All puzzles, and which is that of the day."""
+        return puzzle_list(day_at(self._clock.now()))
+
+    async def puzzle(self, id: PuzzleId) -> PuzzleView:
+        """A puzzle, with its answer."""
+        found = await self._turns.take(VISITOR.get(), puzzle_view, id)
+        if found is None:
+            raise Refused("not-found", f"there is no puzzle {id!r}")
+        return found

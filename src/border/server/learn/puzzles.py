@@ -1,0 +1,160 @@
+"""Puzzles as the page shows them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
+
+from border.coach.puzzles import Choice, Kind, Puzzle, puzzles
+from border.engine import (
+    DICE,
+    LETTERS,
+    Cross,
+    Dice,
+    FirstAction,
+    Keep,
+    Keeping,
+    Position,
+    SecondAction,
+    Stop,
+)
+from border.records import HUMAN, Game, Record, Round, Seating
+from border.tables.boards import BoardView, board_view
+from border.tables.legal import legal_at
+from border.tables.options import Options
+from border.tables.schema import COLOUR_LETTERS, Letter, Listed, wire
+from border.tables.step import Holder
+from border.tables.table import Person, Table
+from border.tables.views import Own, TableView, personal, public
+
+SOLVER = Holder("who solves it")
+KEPT = 64  # puzzles in memory, as they are sent
+
+
+@wire
+class PuzzleLine:
+    """A puzzle in the list of all."""
+
+    id: str
+    grade: int  # from 1, the easiest
+    kind: Kind  # what is to be decided
+    seats: int
+
+
+@wire
+class PuzzleList:
+    """All puzzles, and the one of the day, which is the same everywhere."""
+
+    today: str  # its id
+    puzzles: tuple[PuzzleLine, ...]
+
+
+@wire
+class PuzzleChoice:
+    """What could be decided, and the share of the victory that it is worth."""
+
+    kept: Listed[Letter]  # the colours of the dice that are kept; to stop is to keep all
+    cells: Listed[str]  # that are crossed
+    share: float  # as the champion values it
+    won: float | None  # of the games that were played out; None: none were
+
+
+@wire
+class PuzzleView:
+    """A puzzle with its answer."""
+
+    id: str
+    grade: int  # from 1, the easiest
+    kind: Kind  # what is to be decided
+    seat: int  # who decides: you
+    boards: Listed[BoardView]  # seat by seat
+    table: TableView  # as you see it
+    choices: Listed[PuzzleChoice]  # the best first
+    obvious: int  # which of them the bot `greedy` would take
+    games: int  # that were played out after each that has `won`
+
+
+@lru_cache(maxsize=1)
+def puzzle_list(day: str) -> PuzzleList:
+    """All puzzles on a day: one after the other is that of the day."""
+    known = puzzles()
+    today = known[date.fromisoformat(day).toordinal() % len(known)]
+    lines = (
+        PuzzleLine(puzzle.id, puzzle.grade, puzzle.kind, len(puzzle.position.boards))
+        for puzzle in known
+    )
+    return PuzzleList(today.id, tuple(lines))
+
+
+@lru_cache(maxsize=KEPT)
+def puzzle_view(id: str) -> PuzzleView | None:
+    """The puzzle of an id; None if there is none."""
+    puzzle = next((one for one in puzzles() if one.id == id), None)
+    if puzzle is None:
+        return None
+    decisions = [choice.decision for choice in puzzle.choices]
+    return PuzzleView(
+        id=puzzle.id,
+        grade=puzzle.grade,
+        kind=puzzle.kind,
+        seat=puzzle.seat,
+        boards=tuple(board_view(board) for board in puzzle.position.boards),
+        table=_table(puzzle),
+        choices=tuple(_choice(choice, puzzle) for choice in puzzle.choices),
+        obvious=decisions.index(puzzle.greedy),
+        games=puzzle.games,
+    )
+
+
+def _choice(choice: Choice, puzzle: Puzzle) -> PuzzleChoice:
+    kept: tuple[Letter, ...] = ()
+    cells: tuple[str, ...] = ()
+    match choice.decision:
+        case Keep(dice=dice):
+            kept = _letters(dice)
+        case Stop():
+            kept = _letters(_dice(puzzle.position))
+        case Cross(cells=crossed):
+            cells = tuple(puzzle.position.boards[puzzle.seat].map.format_cells(crossed))
+    return PuzzleChoice(kept, cells, choice.share, choice.trial.won if choice.trial else None)
+
+
+def _table(puzzle: Puzzle) -> TableView:
+    """The table of a position, of which nobody knows how it came about."""
+    position, shown = puzzle.position, "".join(_letters(_dice(puzzle.position)))
+    stage = position.stage
+    second = isinstance(stage, SecondAction)
+    left = range(len(shown)) if second else range(0)
+    thrown = Round(position.active, (shown.ljust(DICE, LETTERS[0]),), first=() if second else None)
+    seats = tuple(Seating("", board.name, HUMAN) for board in position.boards)
+    players = tuple(
+        Person("", SOLVER.hash if seat == puzzle.seat else f"player {seat}")
+        for seat in position.seats
+    )
+    table = Table(
+        id=puzzle.id,
+        options=Options(seats=len(seats)),
+        host="nobody",
+        dice=None,
+        players=players,
+        game=Game(Record(puzzle.id, seats, (thrown,), rules=position.rules), position),
+        since=(None,) * len(seats),
+    )
+
+    legal = legal_at(position, puzzle.seat, shown, left)
+    own = Own("open", yours=(puzzle.seat,), sealed=(None,), legal=(legal,))
+    view = personal(public(table), own)
+    assert view.game is not None
+    throw = stage.throw if isinstance(stage, Keeping) else position.rules.throws
+    return replace(view, game=replace(view.game, dice=shown, left=tuple(left), throw=throw))
+
+
+def _dice(position: Position) -> Dice:
+    """The dice that are to be decided about."""
+    assert isinstance(position.stage, Keeping | FirstAction | SecondAction)
+    return position.stage.dice
+
+
+def _letters(dice: Dice) -> tuple[Letter, ...]:
+    return tuple(COLOUR_LETTERS[colour] for colour in dice)

@@ -1,0 +1,1 @@
+"""Tools of operators: actions, archive, backups."""

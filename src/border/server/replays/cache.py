@@ -1,0 +1,114 @@
+"""Cache of replays and summaries, for each version of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter
+
+from border.server.http import File, file_of
+from border.server.limits import VISITOR, Turns
+from border.server.replays.replay import Replay, replay_of
+from border.server.replays.summary import Summary, summary_of
+from border.server.tables.room import Room
+from border.tables import refusals
+from border.tables.events import Ended, Event, GivenUp
+from border.tables.refusals import Refused
+from border.tables.schema import Milliseconds
+
+REPLAY, SUMMARY = TypeAdapter(Replay), TypeAdapter(Summary)
+KEPT = 32_000_000  # bytes, of all together
+JSON = "application/json"
+
+Key = tuple[str, int, bool]  # a table, how far it is told, and whether its dice are a secret
+History = Sequence[tuple[Event, Milliseconds]]
+
+
+@dataclass(frozen=True, slots=True)
+class Retelling:
+    """A game retold, ready to be sent."""
+
+    replay: File
+    summary: File | None  # None: it is not over
+
+    @property
+    def size(self) -> int:
+        """Its bytes in memory."""
+        files = (self.replay, self.summary)
+        return sum(len(file.body) + len(file.zipped) for file in files if file is not None)
+
+
+class Retellings:
+    """The retellings that were asked for last.  A finished game is told up to its end, for ever."""
+
+    def __init__(self, turns: Turns, most: int = KEPT) -> None:
+        self._turns = turns
+        self._most = most
+        self._kept: OrderedDict[Key, Retelling] = OrderedDict()
+        self._size = 0
+        self._making: dict[Key, asyncio.Task[Retelling]] = {}
+
+    async def replay(self, room: Room) -> File:
+        """The replay of a table; raises `Refused` if its game has not begun."""
+        return (await self._retold(room)).replay
+
+    async def summary(self, room: Room) -> File:
+        """The summary of a finished game; raises `Refused` if it is not."""
+        summary = (await self._retold(room)).summary
+        if summary is None:
+            raise refusals.not_over()
+        return summary
+
+    def forget(self, id: str) -> None:
+        """Makes what is told of a table anew: an operator has changed it."""
+        for key in [key for key in self._kept if key[0] == id]:
+            self._size -= self._kept.pop(key).size
+        for key in [key for key in self._making if key[0] == id]:
+            del self._making[key]
+
+    async def _retold(self, room: Room) -> Retelling:
+        length = _length(room.history)
+        now = room.services.clock.now()
+        key = room.table.id, length, room.table.is_secret(now)
+        if (kept := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return kept
+        if key not in self._making:  # however many ask, it is made once
+            self._making[key] = asyncio.create_task(self._made(key, room.history[:length], now))
+        return await asyncio.shield(self._making[key])
+
+    async def _made(self, key: Key, history: History, now: Milliseconds) -> Retelling:
+        try:
+            made = await self._turns.take(VISITOR.get(), retold, key[0], history, now)
+        finally:
+            current = self._making.get(key) is asyncio.current_task()
+            if current:
+                del self._making[key]
+        if not current:  # it was changed meanwhile
+            return made
+        self._kept[key] = made
+        self._size += made.size
+        while self._size > self._most:
+            self._size -= self._kept.popitem(last=False)[1].size
+        return made
+
+
+def _length(history: History) -> int:
+    """How much belongs to the game: who comes and goes after its end does not change it."""
+    for length in range(len(history), 0, -1):
+        if isinstance(history[length - 1][0], Ended | GivenUp):
+            return length
+    return len(history)
+
+
+def retold(id: str, history: History, now: Milliseconds) -> Retelling:
+    """A game from its log; raises `Refused` if it has not begun."""
+    replay = replay_of(id, history, now)
+    try:
+        summary = file_of(SUMMARY.dump_json(summary_of(replay)), JSON)
+    except Refused:
+        summary = None
+    return Retelling(file_of(REPLAY.dump_json(replay), JSON), summary)

@@ -1,0 +1,218 @@
+"""Figures of finished games, and games with the same dice compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from border.engine import Position, Seat, values
+from border.records import HUMAN, Record, Round
+from border.server.replays.replay import Replay, ReplayStep
+from border.tables import refusals
+from border.tables.events import Crossed, Ended, GivenUp, Kept, Revealed, Stopped, Thrown
+from border.tables.messages import SomebodyDecided
+from border.tables.schema import Listed, wire
+from border.tables.views import OutcomeView
+
+
+@wire
+class RoundPlayed:
+    """A round as one seat played it."""
+
+    active: bool  # whether the dice were its own
+    dice: str  # as they lay in the end, die by die
+    cells: int  # crossed by this seat
+    points: int  # of this seat, after the round
+    others: int  # of the best of the others
+
+
+@wire
+class Run:
+    """A game from the view of one seat."""
+
+    seat: int
+    name: str  # of a person, may be empty
+    bot: str | None  # who sat there; None: a person
+    table: str | None  # where it can be watched; None: nowhere
+    yours: bool
+    rounds: tuple[RoundPlayed, ...]
+
+
+def run_of(record: Record, seat: Seat, *, table: str | None = None, yours: bool = False) -> Run:
+    """The finished game of a record, as a seat played it."""
+    sitting, rounds = record.seats[seat], tuple(_rounds(record, seat))
+    if sitting.player == HUMAN:
+        return Run(seat, sitting.name, None, table, yours, rounds)
+    return Run(seat, "", sitting.player, table, yours, rounds)
+
+
+def _rounds(record: Record, seat: Seat) -> Iterator[RoundPlayed]:
+    for played, position in zip(record.rounds, record.rounds_replayed(), strict=True):
+        scores = _scores(position)
+        others = max(score for other, score in enumerate(scores) if other != seat)
+        yield RoundPlayed(
+            played.active == seat,
+            played.throws[-1],
+            len(_crossed(played, seat)),
+            scores[seat],
+            others,
+        )
+
+
+def _crossed(played: Round, seat: Seat) -> tuple[str, ...]:
+    if played.active == seat:
+        return tuple(played.first or ())
+    return tuple((played.second or ())[seat] or ()) if played.second else ()
+
+
+def _scores(position: Position) -> list[int]:
+    return [sum(values(position, seat).values()) for seat in position.seats]
+
+
+PLAYED = (Thrown, Kept, Stopped, Crossed, SomebodyDecided, Revealed)  # what belongs to a round
+
+
+@wire
+class BestThrow:
+    """The dice with which a first action crossed the most cells; of equals, scored more."""
+
+    seat: int
+    round: int
+    dice: str  # as they lay, die by die
+    cells: int
+    points: int  # scored at once
+
+
+@wire
+class BusiestRound:
+    """The round in which all players together crossed the most cells."""
+
+    round: int
+    cells: int
+
+
+@wire
+class LongestRound:
+    """The round that took the longest, from its first throw to its last decision."""
+
+    round: int
+    milliseconds: int
+
+
+@wire
+class Decisive:
+    """The territory that made the difference between a winner and the next best.
+
+    Where points were equal, it is the one with which the winner has the highest single score.
+    """
+
+    seat: int  # the winner
+    territory: int  # from 1
+    value: int  # to the winner
+    other: int  # the seat that came next
+    theirs: int  # to them; where points were equal, their highest single score
+
+
+@wire
+class Summary:
+    """A finished game in a few figures."""
+
+    ended: int  # milliseconds since 1970
+    course: tuple[Listed[int], ...]  # points seat by seat: at the start, then after each round
+    best: BestThrow | None  # None: no first action crossed anything
+    busiest: BusiestRound | None
+    longest: LongestRound | None  # None: played elsewhere, and nobody noted the time
+    decisive: Decisive | None  # None: shared, or given up
+
+
+def summary_of(replay: Replay) -> Summary:
+    """The figures of a game; raises `Refused` if it is not over."""
+    end = next((step for step in replay.steps if isinstance(step.event, Ended | GivenUp)), None)
+    if end is None or end.game.outcome is None:
+        raise refusals.not_over()
+    steps = replay.steps[: replay.steps.index(end) + 1]
+    return Summary(
+        ended=end.at,
+        course=tuple(_course(steps, len(replay.seats))),
+        best=_best(tuple(_throws(steps))),
+        busiest=_busiest(steps),
+        longest=_longest(steps),
+        decisive=_decisive(steps, end.game.outcome),
+    )
+
+
+def _course(steps: Sequence[ReplayStep], seats: int) -> Iterator[tuple[int, ...]]:
+    yield (0,) * seats
+    for step in steps:
+        if isinstance(step.event, Revealed):
+            yield step.scores
+
+
+def _throws(steps: Sequence[ReplayStep]) -> Iterator[BestThrow]:
+    """Every first action that crossed something."""
+    for step in steps:
+        match step.event:
+            case Crossed(seat=seat, cells=cells) if cells:
+                points = sum(won.value for won in step.closings)
+                yield BestThrow(seat, step.round, step.game.dice, len(cells), points)
+
+
+def _best(throws: Sequence[BestThrow]) -> BestThrow | None:
+    return max(throws, key=lambda throw: (throw.cells, throw.points), default=None)
+
+
+def _busiest(steps: Sequence[ReplayStep]) -> BusiestRound | None:
+    cells = dict[int, int]()
+    for step in steps:
+        match step.event:
+            case Crossed(cells=crossed):
+                cells[step.round] = cells.get(step.round, 0) + len(crossed)
+            case Revealed(cells=sealed):
+                cells[step.round] = cells.get(step.round, 0) + sum(map(len, sealed))
+    most = _largest(cells)
+    return BusiestRound(*most) if most else None
+
+
+def _longest(steps: Sequence[ReplayStep]) -> LongestRound | None:
+    began, lasted = dict[int, int](), dict[int, int]()
+    for step in steps:
+        if isinstance(step.event, PLAYED):
+            lasted[step.round] = step.at - began.setdefault(step.round, step.at)
+    most = _largest(lasted)
+    return LongestRound(*most) if most else None
+
+
+Key = TypeVar("Key")
+
+
+def _largest(figures: dict[Key, int]) -> tuple[Key, int] | None:
+    """The first of the largest, where one is more than nothing."""
+    key = max(figures, key=figures.__getitem__, default=None)
+    return None if key is None or figures[key] <= 0 else (key, figures[key])
+
+
+def _decisive(steps: Sequence[ReplayStep], outcome: OutcomeView) -> Decisive | None:
+    if len(outcome.winners) != 1:
+        return None
+    (winner,) = outcome.winners
+    worth: list[dict[int, int]] = [{} for _ in outcome.scores]  # by seat and territory
+    for won in (won for step in steps for won in step.closings):
+        worth[won.seat][won.territory] = won.value
+    other = _next_best(outcome, winner, worth)
+    mine, theirs = worth[winner], worth[other]
+    if outcome.reason == "highest territory":
+        highest = _largest(mine)
+        most = max(theirs.values(), default=0)
+        return Decisive(winner, *highest, other, most) if highest else None
+    ahead = _largest({key: value - theirs.get(key, 0) for key, value in mine.items()})
+    if ahead is None:
+        return None
+    key = ahead[0]
+    return Decisive(winner, key, mine[key], other, theirs.get(key, 0))
+
+
+def _next_best(outcome: OutcomeView, winner: Seat, worth: Sequence[dict[int, int]]) -> Seat:
+    others = [seat for seat in range(len(outcome.scores)) if seat != winner]
+    return max(
+        others, key=lambda seat: (outcome.scores[seat], max(worth[seat].values(), default=0))
+    )

@@ -1,0 +1,1 @@
+"""Rooms that run tables, their sockets and routes."""

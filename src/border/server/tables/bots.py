@@ -1,0 +1,98 @@
+"""Bots at work in threads; their decisions become commands."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import assert_never
+
+import structlog
+
+from border.bots import BOTS, Bot, bot_named, champion_bot, current_name
+from border.engine import (
+    Cross,
+    Decision,
+    Keep,
+    Position,
+    Seat,
+    SecondAction,
+    Stop,
+    Throwing,
+    crossing_order,
+)
+from border.records import lowest_indices
+from border.server.limits import Turns
+from border.server.metrics import Metrics
+from border.tables import commands
+from border.tables.table import Table
+
+log = structlog.get_logger()
+
+SECONDS = 0.4  # that a bot which can think for as long as it likes takes for a decision
+THREADS = 2
+
+
+class Thinker:
+    """Threads in which bots decide, one address after the other."""
+
+    def __init__(self, metrics: Metrics | None = None) -> None:
+        self._turns = Turns(THREADS, "bot", metrics=metrics)
+        self._bots: dict[str, Bot] = {"champion": champion_bot(seconds=SECONDS)}
+
+    async def decision(
+        self, table: Table, seat: Seat, id: str, payer: str = ""
+    ) -> commands.Decision:
+        """What the bot of a seat does now, as a command; it thinks when it is the payer's turn."""
+        game, since = table.game, table.since[seat]
+        assert game is not None
+        assert since is not None
+        if isinstance(game.position.stage, Throwing):
+            return commands.Throw(id, since.version, seat)
+        name, seen = table.bot_at(seat) or table.options.bots, game.position.seen_by(seat)
+        decision = await self._turns.take(payer, self._decision, name, seen, seat)
+        return _command(decision, seen, seat, game.shown, id, since.version)
+
+    def _decision(self, name: str, position: Position, seat: Seat) -> Decision:
+        """What a bot decides, or by lot where it fails: a table waits for no bot forever."""
+        try:
+            return self._bot(name)(position, seat, Random())
+        except Exception:
+            log.exception("a bot failed", bot=name)
+            return BOTS["random"](position, seat, Random())
+
+    def _bot(self, name: str) -> Bot:
+        name = current_name(name)
+        if name not in self._bots:
+            self._bots[name] = bot_named(name)
+        return self._bots[name]
+
+    def __len__(self) -> int:
+        """How many decisions wait."""
+        return len(self._turns)
+
+    def close(self) -> None:
+        """Lets the threads go; what they are at is finished and forgotten."""
+        self._turns.close()
+
+
+def _command(
+    decision: Decision, position: Position, seat: Seat, shown: str, id: str, version: int
+) -> commands.Decision:
+    match decision:
+        case Keep(dice=dice):
+            return commands.Keep(id, version, seat, tuple(lowest_indices(shown, dice)))
+        case Stop():
+            return commands.Stop(id, version, seat)
+        case Cross(cells=0):
+            return commands.Pass(id, version, seat)
+        case Cross(cells=cells):
+            return commands.Cross(id, version, seat, _cell_names(position, seat, cells))
+        case _ as never:
+            assert_never(never)
+
+
+def _cell_names(position: Position, seat: Seat, cells: int) -> tuple[str, ...]:
+    board = position.boards[seat]
+    if not isinstance(position.stage, SecondAction):
+        return tuple(board.map.format_cells(cells))
+    order = crossing_order(board, position.crossed[seat], cells)
+    return tuple(board.map.names[cell] for cell in order)

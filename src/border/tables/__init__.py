@@ -1,0 +1,1 @@
+"""Pure tables: state, commands, events, decisions, views and messages."""

@@ -1,0 +1,100 @@
+"""Boards as a client draws them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from border.engine import Board, format_hex
+from border.engine.map import INSIDES
+from border.tables.schema import COLOUR_LETTERS, Letter, Listed, wire
+
+
+@wire
+class CellView:
+    """A border cell: its name, where it lies, and which cells touch it."""
+
+    name: str
+    row: int  # from 1; even rows are shifted half a cell to the right
+    column: int  # from 1
+    colour: Letter | None  # None: white, crossed from the start
+    neighbours: Listed[str]
+
+
+@wire
+class SegmentView:
+    """A segment: a path of cells of one colour."""
+
+    colour: Letter
+    cells: Listed[str]
+
+
+@wire
+class TerritoryView:
+    """A territory: its inside, its ring, and what it is worth."""
+
+    number: int  # from 1
+    key: str
+    high: int
+    low: int
+    inside: Listed[str]
+    ring: Listed[str]
+
+
+@wire
+class BoardView:
+    """A board with everything that can be derived from its picture."""
+
+    name: str
+    picture: str
+    cells: Listed[CellView]
+    segments: Listed[SegmentView]
+    territories: Listed[TerritoryView]
+
+
+def board_view(board: Board) -> BoardView:
+    """The board as a client draws it."""
+    return _drawn(board, board.name)
+
+
+@lru_cache(maxsize=64)
+def _drawn(board: Board, name: str) -> BoardView:  # equal boards may have different names
+    return BoardView(
+        name=name,
+        picture=str(board.picture),
+        cells=tuple(_cell(board, cell) for cell in range(len(board.map.hexes))),
+        segments=tuple(
+            SegmentView(COLOUR_LETTERS[segment.colour], _names(board, segment.cells))
+            for coloured in board.segments
+            for segment in coloured
+        ),
+        territories=tuple(_territory(board, index) for index in range(len(board.map.rings))),
+    )
+
+
+def _cell(board: Board, cell: int) -> CellView:
+    place, colour = board.map.hexes[cell], board.colours[cell]
+    return CellView(
+        name=format_hex(place),
+        row=place[0] + 1,
+        column=place[1] + 1,
+        colour=COLOUR_LETTERS[colour] if colour is not None else None,
+        neighbours=_names(board, board.map.neighbours[cell]),
+    )
+
+
+def _territory(board: Board, index: int) -> TerritoryView:
+    territory = board.map.territories[index]
+    return TerritoryView(
+        number=index + 1,
+        key=territory.key,
+        high=territory.high,
+        low=territory.low,
+        inside=tuple(
+            format_hex(place) for place, shown in board.picture if shown == INSIDES[index]
+        ),
+        ring=_names(board, board.map.rings[index]),
+    )
+
+
+def _names(board: Board, cells: int) -> tuple[str, ...]:
+    return tuple(board.map.format_cells(cells))

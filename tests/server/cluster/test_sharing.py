@@ -1,0 +1,336 @@
+"""Several processes on one PostgreSQL: any serves any table, one at a time lets bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+import pytest
+
+from border.server.cluster import presence
+from border.server.config import Config, Limits
+from border.server.tables import registry
+from border.server.tables.room import Room
+from border.tables.commands import Leave, Throw
+from border.tables.events import Away, Back, Held
+from border.tables.history import replayed
+from tests.server.clients import Site, running
+from tests.server.postgres import Postgres
+from tests.server.room_company import Server, TestClock, first, log_of, opened, run, served
+from tests.tables.company import ANN, BOB, EVE
+from tests.waiting import PATIENCE
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> Iterator[str]:
+    url = postgres.create()
+    yield url
+    postgres.drop(url)
+
+
+@asynccontextmanager
+async def two(database: str, *, deaf: bool = False) -> AsyncIterator[tuple[Server, Server]]:
+    """Two processes; `deaf`: the first does not hear the other."""
+    clock = TestClock()
+    async with (
+        served(database, "one", clock, deaf=deaf) as one,
+        served(database, "two", clock) as other,
+    ):
+        yield one, other
+
+
+async def both(one: Server, other: Server, **options: object) -> tuple[Room, Room]:
+    """A table as both have it; the first keeps it."""
+    room = await opened(one, **options)
+    return room, await other.rooms.room(room.table.id)
+
+
+async def wait(server: Server, milliseconds: int) -> None:
+    """Lets time pass, and a server go round then."""
+    server.clock.time += milliseconds
+    await server.rooms._go_round()
+
+
+def keeps(room: Room) -> bool:
+    return room.keeps
+
+
+def heard(room: Room) -> int:
+    """When another process last said who is there."""
+    return (
+        max((until for _, until in room.presence._elsewhere.values()), default=0) - presence.LASTS
+    )
+
+
+def is_at(room: Room, version: int) -> bool:
+    return room.table.version == version
+
+
+def test_who_comes_while_a_room_goes_to_sleep_wakes_it_again(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, _):
+            room = await opened(one)
+            room.stop()
+            woken = await one.rooms.room(room.table.id)
+            assert room.lost
+            assert not woken.lost
+            assert woken.table == room.table
+
+    run(work())
+
+
+def test_what_is_stored_by_one_is_told_by_all(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            here, there = await both(one, other)
+            who, seat = first(here)
+            version = await there.ask(who, Throw("t", there.table.version, seat))
+            await one.until(lambda: here.table.version == version)
+            assert one.told[-1] == (here.table.id, version)
+            assert here.table == there.table
+            assert here.history == there.history
+            assert await here.ask(who, Throw("t", version - 1, seat)) == version  # as answered
+
+    run(work())
+
+
+def test_a_pointer_that_is_lost_is_made_up_for_within_a_round(database: str) -> None:
+    async def work() -> None:
+        async with two(database, deaf=True) as (one, other):
+            here, there = await both(one, other)
+            who, seat = first(here)
+            version = await there.ask(who, Throw("t", there.table.version, seat))
+            assert here.table.version < version
+            await one.rooms._go_round()
+            await one.until(lambda: here.table.version == version)
+
+    run(work())
+
+
+def test_a_visitor_is_told_what_was_stored_before_the_visit(database: str) -> None:
+    async def work() -> None:
+        async with two(database, deaf=True) as (one, other):
+            here, there = await both(one, other)
+            who, seat = first(here)
+            version = await there.ask(who, Throw("t", there.table.version, seat))
+            assert (await one.rooms.room(here.table.id)).table.version == version
+
+    run(work())
+
+
+def test_a_visitor_who_comes_while_a_table_is_woken_is_told_all_that_they_knew(
+    database: str,
+) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            here = await opened(one)
+            who, seat = first(here)
+            released = threading.Event()
+            turns = other.rooms.services.turns
+            busy = asyncio.create_task(turns.take("somebody", released.wait, PATIENCE))
+            early = asyncio.create_task(other.rooms.room(here.table.id))
+            await other.until(lambda: len(turns))  # the log is read, and waits to be retold
+            version = await here.ask(who, Throw("t", here.table.version, seat))
+            late = asyncio.create_task(other.rooms.room(here.table.id))
+            await asyncio.sleep(0)
+            released.set()
+            assert (await late).table.version >= version
+            await asyncio.gather(busy, early)
+
+    run(work())
+
+
+def test_whoever_commands_at_the_same_time_everything_happens_once(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            here, there = await both(one, other)
+            who, seat = first(here)
+            throw = Throw("t", here.table.version, seat)
+            answers = await asyncio.gather(*(r.ask(who, throw) for r in (here, there) * 3))
+            assert len({*answers}) == 1
+            leaves = [
+                room.ask(holder, Leave(f"l{turn}", room.table.version, number))
+                for turn, room in enumerate((here, there) * 2)
+                for number, holder in ((0, ANN), (1, BOB))
+            ]
+            await asyncio.gather(*leaves)
+            versions = log_of(one, here)
+            assert versions == list(range(1, len(versions) + 1))
+            for server, room in ((one, here), (other, there)):
+                await server.until(partial(is_at, room, versions[-1]))
+                assert replayed(room.table.id, room.history) == room.table
+            held = [event for event, _ in here.history if isinstance(event, Held)]
+            assert len(held) == 2
+
+    run(work())
+
+
+def test_one_at_a_time_lets_bots_think_and_clocks_ring(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            here, there = await both(one, other, clock=60)
+            assert (here.keeps, there.keeps) == (True, False)
+            _, seat = first(here)
+            await wait(other, 2_000)  # the first may be late with its lease
+            await wait(one, 1_000)
+            await wait(other, 3_000)
+            assert (here.keeps, there.keeps) == (True, False)
+            one.clock.time += 60_000
+            await one.until(lambda: here.table.bot_at(seat))
+            await other.until(lambda: there.table.bot_at(seat))
+            held = [event for event, _ in here.history if isinstance(event, Held)]
+            assert [(event.seat, event.why) for event in held] == [(seat, "clock")]
+
+    run(work())
+
+
+def test_bots_and_clocks_are_taken_over_from_a_process_that_died(database: str) -> None:
+    async def work() -> None:
+        async with served(database, "two") as other:
+            async with served(database, "one", other.clock, kill=True) as one:
+                here, there = await both(one, other, clock=30)
+                _, seat = first(here)
+                await wait(one, 28_000)
+            await wait(other, 0)
+            assert not keeps(there)
+            await wait(other, registry.SHARED_LEASE)
+            assert keeps(there)
+            await other.until(lambda: there.table.bot_at(seat))
+
+    run(work())
+
+
+def test_a_process_that_stops_lets_others_take_over_at_once(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            _, there = await both(one, other)
+            await one.rooms.close()
+            await other.rooms._go_round()
+            assert there.keeps
+
+    run(work())
+
+
+def test_who_is_connected_to_another_process_is_not_away(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            here, there = await both(one, other)
+            await here.attended(ANN.hash, present=True)
+            await there.attended(BOB.hash, present=True)
+            for _ in range(4):  # longer than a word is taken for true
+                await wait(other, 2_000)
+                await one.until(lambda: heard(here) == one.clock.now())
+                await wait(one, 0)
+            assert (await one.settled(here)).version == 4  # nobody went, nobody came back
+            await there.attended(BOB.hash, present=False)
+            await one.until(lambda: here.history[-1][0] == Away(1))
+            await there.attended(BOB.hash, present=True)
+            await one.until(lambda: here.history[-1][0] == Back(1))
+
+    run(work())
+
+
+def test_who_was_connected_to_a_process_that_died_is_away_after_a_while(database: str) -> None:
+    async def work() -> None:
+        async with served(database, "two") as other:
+            async with served(database, "one", other.clock, kill=True) as one:
+                here, there = await both(one, other)
+                await there.attended(BOB.hash, present=True)
+                await here.attended(ANN.hash, present=True)
+            await wait(other, registry.SHARED_LEASE)
+            assert there.keeps
+            await other.settled(there)
+            gone = [event for event, _ in there.history if isinstance(event, Away)]
+            assert gone == []  # she may be on her way
+            await wait(other, presence.LASTS)
+            await other.until(lambda: there.history[-1][0] == Away(0))
+            assert Away(1) not in [event for event, _ in there.history]
+
+    run(work())
+
+
+def test_bots_play_for_whoever_watches_at_another_process(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            here, there = await both(one, other, bots="random")
+            for who, seat in ((ANN, 0), (BOB, 1)):
+                await here.ask(who, Leave(f"l{seat}", here.table.version, seat))
+            left = await one.settled(here)
+            assert await one.settled(here) == left
+            await there.attended(EVE.hash, present=True)
+            await other.until(lambda: there.table.phase == "over")
+
+    run(work())
+
+
+def test_a_table_that_is_removed_is_dropped(database: str) -> None:
+    async def work() -> None:
+        async with two(database) as (one, other):
+            await both(one, other)
+            one.store.expire("open", one.clock.now() + 1)
+            await other.rooms._go_round()
+            assert len(other.rooms) == 0
+
+    run(work())
+
+
+YOU, OPEN = {"player": "you"}, {"player": "open"}
+
+
+@pytest.fixture
+def sites(database: str) -> Iterator[tuple[Site, Site]]:
+    config = Config(database, port=0, limits=Limits(commands=0, requests=0, connections=0))
+    with running(config) as one, running(config) as other:
+        yield one, other
+
+
+def test_a_reaction_is_seen_at_every_process(sites: tuple[Site, Site]) -> None:
+    one, other = sites
+    opened = one.open(YOU, OPEN)
+    id, token = opened["table"]["id"], opened["token"]
+    with one.client(id, token=token) as here, other.client(id) as there:
+        here.say(kind="react", id="r", seat=0, reaction="luck")
+        for client in (here, there):
+            heard = client.hear("reaction")
+            assert heard == {"kind": "reaction", "seat": 0, "reaction": "luck"}
+        here.say(kind="ping")
+        assert here.hear("reaction", "pong")["kind"] == "pong"  # it came once
+
+
+def test_the_newest_connection_counts_whichever_process_has_it(sites: tuple[Site, Site]) -> None:
+    one, other = sites
+    opened = one.open(YOU, OPEN)
+    id, token = opened["table"]["id"], opened["token"]
+    with one.client(id, token=token) as older, other.client(id, token=token) as newer:
+        bye = older.hear("bye")
+        assert (bye["reason"], bye["again"]) == ("taken-over", False)
+        assert newer.ask("sit", seat=1, name="Bob")["kind"] == "done"
+        assert one.get(f"/api/tables/{id}").json()["version"] == newer.table["version"]
+
+
+def test_the_database_may_be_stopped_and_cut_off(
+    sites: tuple[Site, Site], postgres: Postgres
+) -> None:
+    one, other = sites
+    opened = one.open(YOU, OPEN)
+    id, token = opened["table"]["id"], opened["token"]
+    with one.client(id, token=token) as here, other.client(id) as there:
+        postgres.stop()
+        refused = here.ask("sit", seat=1, name="Bob")
+        assert refused["reason"] == "busy"
+        postgres.start()
+        while (answer := here.ask("sit", seat=1, name="Bob", id="sit"))["kind"] == "refused":
+            assert answer["reason"] == "busy"
+        while there.table["version"] < here.table["version"]:
+            there.hear("update")
+        postgres.cut()
+        while (answer := here.ask("leave", seat=1, id="leave"))["kind"] == "refused":
+            assert answer["reason"] == "busy"
+        while there.table["version"] < here.table["version"]:
+            there.hear("update")
+        assert [seat["player"] for seat in there.table["seats"]] == ["person", "empty"]

@@ -1,0 +1,140 @@
+"""Beside the game: a heartbeat that costs nothing, and reactions that leave no trace."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from border.server.config import Config, Limits
+from border.server.tables import connections
+from border.server.tables import room as room_module
+from border.server.web.edition import edition
+from border.tables.messages import ReactionName
+from tests.server.clients import Client, Site, running
+
+YOU, OPEN = {"player": "you"}, {"player": "open"}
+NAMES = get_args(ReactionName)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server that takes one command per second, and three at once."""
+    folder = tmp_path_factory.mktemp("beside")
+    limits = Limits(commands=1, requests=0, connections=0)
+    with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=limits)) as site:
+        yield site
+
+
+@pytest.fixture
+def generous(tmp_path: Path) -> Iterator[Site]:
+    limits = Limits(commands=0, requests=0, connections=0)
+    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
+        yield site
+
+
+def table(site: Site) -> tuple[str, str]:
+    opened = site.open(YOU, OPEN)
+    return opened["table"]["id"], opened["token"]
+
+
+def react(client: Client, seat: int, reaction: str, **more: Any) -> None:
+    client.say(kind="react", id="r1", seat=seat, reaction=reaction, **more)
+
+
+def test_a_welcome_names_the_edition_of_the_page(site: Site) -> None:
+    id, _ = table(site)
+    with site.client(id) as client:
+        assert client.welcome["edition"] == edition()
+
+
+@pytest.mark.parametrize("form", ['{"kind":"ping"}', '{"kind": "ping"}'])
+def test_a_ping_is_answered(site: Site, form: str) -> None:
+    id, token = table(site)
+    with site.client(id, token=token) as client:
+        client.socket.send(form)
+        assert client.hear("pong", "refused") == {"kind": "pong"}
+
+
+def test_a_heartbeat_is_no_command_of_which_there_may_be_too_many(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "BEATS", 1000.0)
+    id, token = table(site)
+    with site.client(id, token=token) as client:
+        for _ in range(30):  # ten times as many as there may be commands
+            client.socket.send('{"kind":"ping"}')
+            assert client.hear("pong", "refused")["kind"] == "pong"
+
+
+def test_a_flood_of_pings_is_one_of_commands(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "BEATS", 1e-9)
+    id, token = table(site)
+    with site.client(id, token=token) as client:
+        with suppress(ConnectionClosed):  # the door may shut before the last is said
+            for _ in range(100):
+                client.socket.send('{"kind":"ping"}')
+        assert client.hear("refused")["reason"] == "too-many"
+        assert client.closed() == connections.POLICY
+
+
+def test_everybody_at_the_table_sees_a_reaction_and_nothing_else_changes(generous: Site) -> None:
+    id, token = table(generous)
+    with generous.client(id, token=token) as one, generous.client(id) as watcher:
+        before = generous.get(f"/api/tables/{id}").json()
+        for name in NAMES[: int(room_module.BURST)]:
+            react(one, 0, name)
+            for client in (one, watcher):
+                heard = client.hear("reaction", "refused")
+                assert heard == {"seat": 0, "reaction": name, "kind": "reaction"}
+        assert generous.get(f"/api/tables/{id}").json() == before
+    with generous.client(id, version=0) as late:
+        assert all(news["event"]["kind"] != "reaction" for news in late.welcome["news"])
+
+
+def test_a_reaction_needs_a_seat_of_ones_own(generous: Site) -> None:
+    id, token = table(generous)
+    with generous.client(id, token=token) as one, generous.client(id) as watcher:
+        react(watcher, 0, "hello")
+        refused = watcher.hear("refused", "reaction")
+        assert (refused["reason"], refused["id"]) == ("not-your-seat", "r1")
+        react(one, 1, "hello")
+        assert one.hear("refused", "reaction")["reason"] == "not-your-seat"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"reaction": "you fool"},
+        {"reaction": "<b>hello</b>"},
+        {"reaction": None},
+        {"reaction": "hello", "text": "and more"},
+        {"reaction": "hello", "seat": 4},
+        {"reaction": "hello", "seat": "0"},
+    ],
+)
+def test_no_other_word_gets_through(generous: Site, said: dict[str, Any]) -> None:
+    id, token = table(generous)
+    with generous.client(id, token=token) as one:
+        one.socket.send(json.dumps({"kind": "react", "id": "r1", "seat": 0} | said))
+        assert one.hear("refused", "reaction")["reason"] == "malformed"
+
+
+def test_a_seat_reacts_only_so_often_also_from_a_new_connection(
+    generous: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "RATE", 1e-9)
+    id, token = table(generous)
+    for _ in range(int(room_module.BURST)):
+        with generous.client(id, token=token) as one:
+            react(one, 0, "luck")
+            assert one.hear("reaction", "refused")["kind"] == "reaction"
+    with generous.client(id, token=token) as one:
+        react(one, 0, "luck")
+        assert one.hear("reaction", "refused")["reason"] == "too-many"
+        assert one.ask("start")["reason"] == "seats-empty", "the connection is still there"

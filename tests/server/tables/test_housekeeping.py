@@ -1,0 +1,94 @@
+"""Housekeeping on both databases: what is due goes on, and what is old goes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from border.server.store.log import Batch, Entry
+from border.server.tables import registry
+from tests.server.room_company import TestClock, opened, reason, run, served
+
+
+def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            room = await opened(server)
+            id = room.table.id
+            await server.rooms.close()
+            await server.rooms._expire()
+            for _ in range(30):  # day by day
+                assert server.store.exists(id)
+                server.clock.time += registry.DAY
+                with capture_logs() as logs:
+                    await server.rooms._expire()
+            assert not logs
+            server.clock.time += 1
+            with capture_logs() as logs:
+                await server.rooms._expire()
+            assert (logs[0]["state"], logs[0]["games"]) == ("open", 1)
+            assert await reason(server.rooms.room(id)) == "no-such-table"
+
+    run(work())
+
+
+def test_housekeeping_survives_a_bad_round(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "EVERY", 0.01)
+
+    async def work() -> None:
+        async with served(database) as server:
+            rounds = []
+            real = server.rooms.store.due
+
+            def due(*args: Any, **kwargs: Any) -> Any:
+                rounds.append(args)
+                if len(rounds) == 1:
+                    raise KeyError("a bug")
+                return real(*args, **kwargs)
+
+            server.store.due = due  # type: ignore[method-assign]
+            with capture_logs() as logs:
+                housekeeping = asyncio.create_task(server.rooms.housekeeping())
+                await server.until(lambda: len(rounds) > 2)
+                housekeeping.cancel()
+                await asyncio.wait([housekeeping])
+            assert [entry["event"] for entry in logs] == ["housekeeping failed, and is tried again"]
+
+    run(work())
+
+
+def test_after_a_kill_a_game_that_waits_for_a_bot_goes_on_by_itself(database: str) -> None:
+    async def work() -> None:
+        clock = TestClock()
+        async with served(database, clock=clock, kill=True) as server:
+            while True:  # until a bot is the first
+                room = await opened(server, "random", "random", pace="normal")
+                if room.table.awaited[0] > 1:
+                    break
+            table = room.table
+        clock.time += 60_000
+        async with served(database, clock=clock) as server:
+            await server.rooms._go_round()
+            await server.until(lambda: table.id in server.rooms._rooms)
+            woken = server.rooms._rooms[table.id]
+            await server.until(
+                lambda: woken.table.awaited and woken.table.position != table.position
+            )
+
+    run(work())
+
+
+def test_a_table_that_cannot_be_woken_keeps_no_other_asleep(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            for id in ("broken", "due"):
+                entry = Entry(1, 0, "created", "{}")
+                server.store.append([(Batch(id, (entry,), "open", due=1),)])
+            with capture_logs() as logs:
+                await server.rooms._go_round()
+            assert [entry["event"] for entry in logs] == ["a table cannot be woken"] * 2
+
+    run(work())

@@ -1,0 +1,153 @@
+"""What is stored: bounded by address, table and time; and a clock that jumped removes nothing."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from border.boards import CLASSIC, board_named
+from border.server.config import Config, Limits, Retention
+from border.server.store import Store, open_store
+from border.server.tables import registry
+from border.tables import decide as decide_module
+from border.tables.commands import Close, Leave, Return, Sit, Start, Throw
+from border.tables.decide import offer
+from border.tables.refusals import Refused
+from tests.server.clients import running
+from tests.server.room_company import TestClock, opened, reason, run, served
+from tests.server.store.batches import batch
+from tests.tables.company import ANN, BOB, CYN, gathered
+
+DAY = registry.DAY
+
+
+def test_what_pads_a_picture_is_not_stored(tmp_path: Path) -> None:
+    pictures = {f"p{n}": str(board_named(name).picture) for n, name in enumerate(CLASSIC)}
+    padded = {
+        name: picture.ljust(2_000, "\N{IDEOGRAPHIC SPACE}") for name, picture in pictures.items()
+    }
+    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
+        opened = site.open(*[{"player": "you"}] * 4, boards=[*padded], pictures=padded)
+        (entry, *_) = site.app.store.log(opened["table"]["id"])
+    assert len(entry.data) < sum(map(len, pictures.values())) + 1_000
+    assert "\N{IDEOGRAPHIC SPACE}" not in entry.data
+
+
+def test_an_address_stores_so_much_in_a_day(tmp_path: Path) -> None:
+    limits = Limits(requests=0, stored=0.002)
+    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
+        codes = [site.post("/api/tables", {}).status_code for _ in range(20)]
+        assert codes[0] == 201
+        assert codes[-1] == 429
+        assert codes == sorted(codes)
+        assert site.elsewhere.post("/api/tables", {}).status_code == 201
+
+
+def test_what_happens_at_a_table_counts_for_whoever_opened_it(tmp_path: Path) -> None:
+    limits = Limits(requests=0, commands=0, stored=0.01)
+    with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
+        opened = site.open({"player": "you"}, {"player": "bot"}, start=True)
+        with site.client(opened["table"]["id"], token=opened["token"]) as client:
+            for kind in ("leave", "return") * 100:
+                client.ask(kind, seat=0)
+        assert site.post("/api/tables", {}).status_code == 429
+
+
+def test_coming_and_going_at_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    company = gathered()
+    for who, seat in ((ANN, 0), (BOB, 1)):
+        company.ask(who, Sit, seat=seat)
+    company.ask(ANN, Start)
+    while company.table.asides < 10:
+        company.ask(ANN, Return if company.table.bot_at(0) else Leave, seat=0)
+    for kind in (Leave, Return):
+        assert company.reason(BOB, kind, seat=1) == "too-many"
+    with pytest.raises(Refused):
+        offer(company.table, BOB, 1, "c" * 64, company.now)
+    assert company.attend() == []
+    assert company.table == company.replayed()
+    (seat,) = company.table.awaited
+    who = (ANN, BOB)[seat]
+    if company.table.bot_at(seat) is None:
+        assert company.ask(who, Throw, seat=seat)  # the game goes on
+    assert company.ask(ANN, Close)
+
+
+def test_sitting_down_and_getting_up_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
+    company = gathered()
+    for _ in range(5):
+        company.ask(CYN, Sit, seat=1)
+        company.ask(CYN, Leave, seat=1)
+    assert company.reason(CYN, Sit, seat=1) == "too-many"
+
+
+def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            room = await opened(server)
+            id = room.table.id
+            await server.rooms.close()
+            for jump in (31 * DAY, -31 * DAY, 400 * DAY):
+                await server.rooms._expire()
+                server.clock.time += jump
+                await server.rooms._expire()
+                assert server.store.exists(id)
+            for _ in range(30):  # nobody doubts days that were seen, one by one
+                server.clock.time += DAY
+                await server.rooms._expire()
+            assert await reason(server.rooms.room(id)) == "no-such-table"
+
+    run(work())
+
+
+def test_a_jump_between_two_runs_of_a_server_removes_nothing(database: str) -> None:
+    async def work() -> None:
+        clock = TestClock()
+        async with served(database, clock=clock) as server:
+            id = (await opened(server)).table.id
+            await server.rooms._expire()
+        clock.time += 31 * DAY
+        async with served(database, clock=clock) as server:
+            await server.rooms._expire()
+            assert server.store.exists(id)
+
+    run(work())
+
+
+def test_each_kind_of_table_is_kept_as_long_as_the_operator_says(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            server.rooms.keep = Retention(unfinished=1, finished=2)
+            now = server.clock.now()
+            for state in ("open", "closed", "over"):
+                server.store.append([(batch(state, 1, at=now, state=state),)])
+            left = []
+            for _ in range(4):
+                await server.rooms._expire()
+                left.append(list(server.store.games()))
+                server.clock.time += DAY - 1
+            assert left[1:] == [["closed", "open", "over"], ["over"], []]
+            server.rooms.keep = Retention(0, 0)
+            server.store.append([(batch("kept", 1, at=0),)])
+            await server.rooms._expire()
+            assert list(server.store.games()) == ["kept"]
+
+    run(work())
+
+
+def test_the_clock_is_steady_until_it_is_not(database: str) -> None:
+    with closing(open_store(database)) as store:
+        _watched(store)
+
+
+def _watched(store: Store) -> None:
+    assert store.witness(1_000) == 1_000
+    assert store.witness(1_000 + DAY) == 1_000
+    assert store.witness(1_000) == 1_000  # set back a little
+    assert store.witness(2 * DAY) == 2 * DAY
+    assert store.witness(2 * DAY + 5) == 2 * DAY
+    assert store.witness(0) == 0

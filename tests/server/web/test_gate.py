@@ -1,0 +1,221 @@
+"""Connections that are too many, silent or slow: they are ended, and others do not notice."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from starlette.websockets import WebSocket
+
+from border.server.config import Config, Limits
+from border.server.logs import SELDOM, Rarely
+from border.server.metrics import Metrics
+from border.server.tables.connections import Connections
+from border.server.web import guard
+from border.server.web.guard import gate
+from tests.server.clients import Site, running
+from tests.server.raw import connected, frame, greeted, heard, is_closed, upgrade
+from tests.waiting import PATIENCE, wait_for
+
+HALF = b"GET /api/bots HTTP/1.1\r\nhost: 127.0.0.1\r\nx-half: "
+BODY = (
+    b"POST /api/yours HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
+    b"content-length: 50\r\n\r\n{"
+)
+WHOLE = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Silent connections stay for as long as a test waits."""
+    monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
+
+
+def answers(site: Site) -> bool:
+    """Whether a request is let in, and answered."""
+    with suppress(httpx.TransportError):
+        return site.get("/api/bots").status_code == 200
+    return False
+
+
+@pytest.mark.usefixtures("patient")
+def test_an_address_holds_so_many_connections_and_others_do_not_notice(tmp_path: Path) -> None:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=4))
+    with running(config) as site, ExitStack() as stack:
+        silent = [stack.enter_context(connected(site)) for _ in range(100)]
+        wait_for(lambda: sum(map(is_closed, silent)) == 100 - 3 * 4)
+        assert site.elsewhere.get("/api/bots").status_code == 200
+        for one in silent:
+            one.close()
+        wait_for(lambda: answers(site))
+
+
+@pytest.mark.usefixtures("patient")
+def test_there_are_so_many_connections_in_all(tmp_path: Path) -> None:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)
+    with running(config) as site, ExitStack() as stack:
+        sources = [f"127.0.0.{host}" for host in range(2, 8)]
+        silent = [stack.enter_context(connected(site, source)) for source in sources]
+        wait_for(lambda: sum(map(is_closed, silent)) == 3)
+        for one in silent:
+            one.close()
+        wait_for(lambda: answers(site))
+
+
+def test_an_address_that_comes_too_fast_waits_outside() -> None:
+    way = gate(Config("", limits=Limits(connections=1)), Metrics())
+    way.pace.rate = 1e-9  # whoever has come too often does not come again in this test
+
+    def visits(host: str) -> bool:
+        if not way.enters(host):
+            return False
+        way.leaves(host)
+        return True
+
+    # Never more than one at the same time.
+    assert [visits("127.0.0.1") for _ in range(201)] == [True] * 200 + [False]
+    assert visits("127.0.0.2")
+
+
+@pytest.mark.usefixtures("patient")
+def test_behind_a_proxy_that_is_trusted_connections_are_counted_in_all_alone(
+    tmp_path: Path,
+) -> None:
+    config = Config(
+        f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1", limits=Limits(connections=1)
+    )
+    with running(config) as site, ExitStack() as stack:
+        silent = [stack.enter_context(connected(site)) for _ in range(10)]
+        assert site.get("/api/bots").status_code == 200
+        assert not any(map(is_closed, silent))
+
+
+@pytest.mark.parametrize("said", [b"", HALF, BODY, WHOLE + HALF], ids=["none", "half", "body", "2"])
+def test_a_request_that_does_not_arrive_is_not_waited_for(
+    said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (
+        running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
+        ExitStack() as stack,
+    ):
+        id = site.open({"player": "you"}, {"player": "open"})["table"]["id"]
+        monkeypatch.setattr(guard, "ARRIVES", 0.2)
+        sockets: list[socket.socket] = []
+
+        def greets() -> bool:
+            with suppress(OSError, AssertionError):  # on a busy machine we are late ourselves
+                sockets.append(stack.enter_context(greeted(site, id)))
+            return bool(sockets)
+
+        wait_for(greets)
+        slow = stack.enter_context(connected(site))
+        with suppress(OSError):
+            slow.sendall(said)
+        wait_for(lambda: is_closed(slow))
+        sockets[0].sendall(frame(1, b'{"kind":"ping"}'))  # a socket may be silent
+        heard(sockets[0], b'"pong"')
+
+
+def test_a_handshake_that_the_app_does_not_answer_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def serve(_: Connections, socket: WebSocket, *__: str) -> None:
+        for _said in ("connect", "disconnect"):
+            await socket.receive()
+
+    monkeypatch.setattr(Connections, "serve", serve)
+    monkeypatch.setattr(guard, "ARRIVES", 0.2)
+    with (
+        running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
+        connected(site) as raw,
+    ):
+        raw.sendall(upgrade("any"))
+        wait_for(lambda: is_closed(raw))
+        assert refusals(site, "late") == 1
+
+
+def deaf(site: Site) -> socket.socket:
+    """A connection of a client that takes in next to nothing."""
+    address = urlsplit(site.address)
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    raw.settimeout(PATIENCE)
+    raw.connect((address.hostname, address.port))
+    return raw
+
+
+def refusals(site: Site, limit: str) -> float:
+    found = site.app.metrics.registry.get_sample_value("border_limits_total", {"limit": limit})
+    return found or 0.0
+
+
+@pytest.mark.parametrize("then", [b"", upgrade("any")], ids=["no more", "upgrade"])
+def test_an_answer_that_is_nearly_read_is_not_kept(
+    then: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "READ", 0.2)
+    with (
+        running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
+        deaf(site) as raw,
+    ):
+        raw.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") + then)
+        # It fits into the buffers: the server has nothing more to write, and it is not read.
+        wait_for(lambda: refusals(site, "unread") == 1)
+        assert site.get("/api/bots").status_code == 200
+
+
+def test_an_answer_that_nobody_reads_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "READ", 0.2)
+    limits = Limits(files=0)
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
+    with running(config) as site, connected(site) as deaf:
+        with suppress(OSError):  # it may be ended before all is said
+            deaf.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") * 1000)
+        deaf.settimeout(1)
+
+        def ended() -> bool:
+            try:
+                deaf.sendall(WHOLE)
+            except TimeoutError:
+                return False
+            except OSError:
+                return True
+            return False
+
+        wait_for(ended)
+
+
+def test_a_line_that_repeats_itself_is_said_once_a_minute() -> None:
+    now = [0.0]
+    rarely = Rarely(lambda: now[0])
+
+    def said(text: str, *values: object) -> str | None:
+        record = logging.LogRecord("x", logging.WARNING, "", 0, text, values, None)
+        return record.getMessage() if rarely.filter(record) else None
+
+    assert said("refused: %s", "a") == "refused: a"
+    assert [said("refused: %s", number) for number in range(1000)] == [None] * 1000
+    assert said("broken") == "broken"
+    now[0] = SELDOM
+    assert said("refused: %s", "b") == "refused: b (1000 more like this in the last minutes)"
+    assert said("refused: %s", "c") is None
+
+
+@pytest.mark.usefixtures("patient")
+def test_what_is_refused_at_the_gate_is_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=1))
+    with caplog.filtering(Rarely()), running(config) as site, ExitStack() as stack:
+        silent = [stack.enter_context(connected(site)) for _ in range(30)]
+        wait_for(lambda: sum(map(is_closed, silent)) == 27)
+    refused = [line for line in caplog.messages if "connections are refused" in line]
+    assert refused == ["connections are refused: too many from 127.0.0.1"]

@@ -1,0 +1,305 @@
+"""What is shown of a link that somebody passes on: who invites, how the game stands, a picture."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from border.server.config import Config, Limits
+from border.server.limits import VISITOR
+from border.server.store.log import Entry
+from border.server.tables.lookup import MAX_EVENTS
+from border.server.web import app as app_module
+from border.server.web.page_files import PAGE
+from border.server.web.previews import HEIGHT, PICTURE, WIDTH
+from border.tables.commands import Sit
+from border.tables.options import Options
+from border.texts import accepted_language
+from tests.server.clients import Site, running
+from tests.server.long_games import store_long_game
+from tests.server.raw import connected, heard
+from tests.server.room_company import Server, run, served
+from tests.tables.company import ANN, BOB
+from tests.waiting import PATIENCE, wait_for
+
+OPEN, BOT = {"player": "open"}, {"player": "bot", "bot": "random"}
+
+
+def you(name: str) -> dict[str, str]:
+    return {"player": "you", "name": name}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("previews")
+    limits = Limits(requests=0)
+    with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=limits)) as site:
+        yield site
+
+
+def told(site: Site, path: str, **headers: str) -> dict[str, str]:
+    """What the head of a page says of it."""
+    with site.http as client:
+        answer = client.get(path, headers=headers)
+    assert answer.status_code == 200
+    tags = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)"', answer.text)
+    title = re.findall(r"<title>(.*?)</title>", answer.text)
+    assert len(title) == 1
+    return {name: html.unescape(text) for name, text in tags} | {"title": html.unescape(title[0])}
+
+
+def test_an_invitation_names_who_invites_and_the_free_seats(site: Site) -> None:
+    link = site.open(you("Ada"), OPEN, BOT)["link"]
+    said = told(site, link)
+    assert said["og:title"] == said["title"] == "Ada invites you to The Border"
+    assert said["og:description"].startswith("One seat is free")
+    assert said["og:url"] == f"{site.address}{link}"
+    assert said["og:image"] == f"{site.address}{PICTURE}"
+    assert "Komm und spiel" in told(site, site.open(OPEN, OPEN)["link"], **DE)["og:title"]
+
+
+DE = {"accept-language": "de-AT,de;q=0.9,en;q=0.8"}
+
+
+def test_it_speaks_the_language_of_whoever_looks(site: Site) -> None:
+    link = site.open(you("Ada"), OPEN)["link"]
+    assert told(site, link, **DE)["og:title"] == "Ada lädt dich zu The Border ein"
+    assert told(site, link, **DE)["og:locale"] == "de_DE"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "en"), ("cs", "cs"), ("fr, pl;q=0.5, de;q=0.7", "de"), ("xx", "en"),
+        ("de;q=nonsense, pl", "pl"), (";;;,,", "en"), ("CS-cz", "cs"),
+    ],
+)  # fmt: skip
+def test_the_language_that_is_liked_best(header: str, language: str) -> None:
+    assert accepted_language(header) == language
+
+
+NASTY = '"><script>alert(1)</script></title>'
+
+
+def test_names_are_text_and_never_markup(site: Site) -> None:
+    link = site.open(you(NASTY), OPEN)["link"]
+    with site.http as client:
+        text = client.get(link).text
+    assert "<script>alert" not in text
+    assert text.count("</title>") == 1
+    assert told(site, link)["og:title"] == f"{NASTY} invites you to The Border"
+
+
+def test_a_game_and_its_end(site: Site) -> None:
+    opened = site.open(BOT, BOT, start=True)
+    path = f"/api/tables/{opened['table']['id']}"
+    assert "Vagabond and Vagabond" in told(site, opened["link"])["og:title"] or (
+        site.get(path).json()["phase"] == "over"
+    )
+    with site.client(opened["table"]["id"]):  # bots play while somebody watches
+        wait_for(lambda: site.get(path).json()["phase"] == "over")
+    assert told(site, opened["link"])["og:title"].startswith("Vagabond")
+    assert "won" in told(site, f"{opened['link']}/replay")["og:title"]
+
+
+def test_a_table_that_sleeps_is_not_woken(tmp_path: Path) -> None:
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
+    with running(config) as site:
+        link = site.open(you("Ada"), OPEN)["link"]
+    with running(config) as site:
+        assert "Ada" in told(site, link)["og:title"]
+        assert len(site.app.rooms) == 0
+
+
+def logs_read(server: Server) -> list[str]:
+    """The tables whose whole logs are read from now on."""
+    read: list[str] = []
+    log = server.store.log
+
+    def noted(game: str, after: int = 0) -> list[Entry]:
+        read.append(game)
+        return log(game, after)
+
+    server.store.log = noted  # type: ignore[method-assign]
+    return read
+
+
+async def asleep(server: Server) -> str:
+    """The id of a table that Ann has opened, and that sleeps."""
+    room = await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0, "Ann")])
+    await server.rooms.close()
+    return room.table.id
+
+
+def test_a_table_that_sleeps_is_read_once_until_something_happens(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            await server.rooms.heed()
+            id, read = await asleep(server), logs_read(server)
+            crowd = await asyncio.gather(*(server.rooms.glimpse(id) for _ in range(20)))
+            assert {seen and seen.host for seen in crowd} == {"Ann"}
+            assert read == [id]
+            room = await server.rooms.room(id)
+            await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
+            await server.rooms.close()
+            read.clear()
+            seen = await server.rooms.glimpse(id)
+            assert seen is not None
+            assert [getattr(player, "name", None) for player in seen.players] == ["Ann", "Bob"]
+            assert read == [id]
+            server.store.rewrite(id, [], server.clock.now())  # an operator erases names
+            await server.rooms.heed()
+            await server.rooms.glimpse(id)
+            assert read == [id] * 2
+
+    run(work())
+
+
+def test_a_long_game_that_sleeps_is_not_read(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            assert store_long_game(server.store, "long", 50) <= MAX_EVENTS
+            assert store_long_game(server.store, "longer", 300) > MAX_EVENTS
+            read = logs_read(server)
+            assert await server.rooms.glimpse("longer") is None
+            assert await server.rooms.glimpse("nosuch") is None
+            assert read == []
+            assert await server.rooms.glimpse("long")
+            assert read == ["long"]
+
+    run(work())
+
+
+def test_who_has_nothing_left_to_spend_sees_what_is_known(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            known, new, read = await asleep(server), await asleep(server), logs_read(server)
+            assert await server.rooms.glimpse(known)
+            server.rooms.services.turns._allows = lambda address: address != "spent"
+            VISITOR.set("spent")
+            assert await server.rooms.glimpse(known)
+            assert await server.rooms.glimpse(new) is None
+            VISITOR.set("elsewhere")
+            assert await server.rooms.glimpse(new)
+            assert read == [known, new]
+
+    run(work())
+
+
+def test_others_open_and_see_tables_while_one_address_has_much_read(database: str) -> None:
+    async def work() -> None:
+        async with served(database) as server:
+            id, gate, read = await asleep(server), threading.Event(), logs_read(server)
+            turns = server.rooms.services.turns
+
+            def long() -> None:
+                assert gate.wait(PATIENCE)
+                read.append("much")
+
+            much = [asyncio.create_task(turns.take("much", long)) for _ in range(9)]
+            VISITOR.set("elsewhere")
+            room = await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0, "Ann")])
+            assert room.table.version == 2
+            seen = asyncio.create_task(server.rooms.glimpse(id))
+            await server.until(lambda: len(turns) == 9)
+            gate.set()
+            assert await seen
+            await asyncio.gather(*much)
+            assert read.index(id) == 1
+
+    run(work())
+
+
+def test_a_preview_is_charged_as_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # whatever is worked counts for thousands
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
+    with running(replace(config, limits=Limits(requests=0))) as site:
+        first, second = (site.open(you("Ada"), OPEN)["link"] for _ in range(2))
+    with running(config) as site:
+        assert "Ada" in told(site, first)["og:title"]
+        assert site.get("/api/bots").status_code == 429
+        assert told(site, second)["og:title"] == "The Border"
+        assert "Ada" in told(site.elsewhere, second)["og:title"]
+
+
+def test_nothing_is_read_for_who_has_gone(tmp_path: Path) -> None:
+    config, gate, read = (
+        Config(f"sqlite:///{tmp_path}/t.db", port=0),
+        threading.Event(),
+        list[str](),
+    )
+    with running(config) as site:
+        ids = [site.open(you("Ada"), OPEN)["table"]["id"] for _ in range(2)]
+    with running(config) as site, connected(site) as first, connected(site) as second:
+        log, turns = site.app.store.log, site.app.turns
+
+        def slow(game: str, after: int = 0) -> list[Entry]:
+            read.append(game)
+            assert gate.wait(PATIENCE)
+            return log(game, after)
+
+        site.app.store.log = slow  # type: ignore[method-assign]
+        try:
+            first.sendall(f"GET /t/{ids[0]} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+            wait_for(lambda: read)
+            second.sendall(f"GET /t/{ids[1]} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+            wait_for(lambda: len(turns) == 1)
+            second.close()
+            wait_for(lambda: len(turns) == 0)
+        finally:
+            gate.set()
+        heard(first, b"</html>")
+    assert read == ids[:1]
+
+
+@pytest.mark.parametrize("path", ["/", "/t/nosuchtable", "/t/a%00b", "/t/..", "/learn"])
+def test_other_links_say_what_the_game_is(site: Site, path: str) -> None:
+    assert told(site, path)["og:title"] == "The Border"
+
+
+def test_nothing_secret_is_told(site: Site) -> None:
+    opened = site.open(you("Ada"), OPEN)
+    with site.http as client:
+        text = client.get(opened["link"]).text
+    assert opened["token"] not in text
+    assert opened["table"]["code"] not in text
+
+
+def test_the_picture_is_there_and_has_the_size_that_is_said() -> None:
+    picture = (PAGE / PICTURE.removeprefix("/page/")).read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(picture[16:20]) == WIDTH
+    assert int.from_bytes(picture[20:24]) == HEIGHT
+    assert len(picture) < 100_000
+
+
+HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/t", "/page/nothing", "/t/abc/else", "/apix"])
+def test_a_browser_gets_a_page_wherever_it_goes(site: Site, path: str) -> None:
+    with site.http as client:
+        answer = client.get(path, headers=HTML)
+        assert answer.status_code == 404
+        assert answer.headers["content-type"].startswith("text/html")
+        assert '<div id="page">' in answer.text
+        assert client.get(path).json()["reason"] == "not-found"  # no browser
+
+
+def test_an_api_speaks_json_to_browsers_too(site: Site) -> None:
+    def answer(method: str, path: str) -> tuple[int, str]:
+        with site.http as client:
+            said: httpx.Response = client.request(method, path, headers=HTML)
+        return said.status_code, said.json()["reason"]
+
+    assert answer("GET", "/api/nothing") == (404, "not-found")
+    assert answer("GET", "/api/tables/nosuch") == (404, "no-such-table")
+    assert answer("POST", "/nowhere") == (404, "not-found")

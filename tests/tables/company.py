@@ -1,0 +1,150 @@
+"""People at a table, and short ways to let them act, so that a test is a picture."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from border.dice import ProvableDice
+from border.engine import Position
+from border.records import Game, Record, Round, Seating
+from border.tables.commands import Command
+from border.tables.decide import attend, decide
+from border.tables.events import Created, Event
+from border.tables.history import opened, replayed
+from border.tables.options import Options
+from border.tables.refusals import Refused
+from border.tables.step import Holder, Moment, Step, Who
+from border.tables.table import Person, Player, Since, Table
+from border.tables.tokens import hashed
+from tests.table import BOARDS
+
+NOON = 1_700_000_000_000
+SEED = bytes(range(32))
+TOKENS = {name: f"{name:_<43}" for name in ("ann", "bob", "cyn", "dan", "eve")}
+ANN, BOB, CYN, DAN, EVE = (Holder(hashed(token)) for token in TOKENS.values())
+PEOPLE = (ANN, BOB, CYN, DAN)
+
+_numbers = itertools.count()
+
+
+class Loaded(ProvableDice):
+    """Dice that a test has loaded: five letters per throw, over and over."""
+
+    falling: Sequence[str] = ()
+
+    def die(self, round: int, throw: int, index: int) -> str:
+        return self.falling[(throw - 1) % len(self.falling)][index]
+
+    def first_seat(self, seats: int) -> int:
+        return 0
+
+
+def loaded(*throws: str) -> Loaded:
+    dice = Loaded(SEED, "loaded")
+    object.__setattr__(dice, "falling", throws)
+    return dice
+
+
+@dataclass
+class Company:
+    """A table, its log, and the time."""
+
+    table: Table
+    log: list[tuple[Event, int]] = field(default_factory=list)
+    now: int = NOON
+    opened: Step | None = None  # by a rematch
+
+    def ask(self, who: Who, kind: Any, *, version: int | None = None, **said: Any) -> list[Event]:
+        """What a command leads to."""
+        step = decide(self.table, who, self.command(kind, version, **said), self.moment())
+        self.opened = step.opens
+        return self.take(step)
+
+    def take(self, step: Step) -> list[Event]:
+        assert step.table.version == self.table.version + len(step.events)
+        self.table = step.table
+        self.log += [(event, self.now) for event in step.events]
+        return list(step.events)
+
+    def refused(self, who: Who, kind: Any, *, version: int | None = None, **said: Any) -> Refused:
+        """Why a command is refused, which it must be."""
+        with pytest.raises(Refused) as caught:
+            decide(self.table, who, self.command(kind, version, **said), self.moment())
+        return caught.value
+
+    def reason(self, who: Who, kind: Any, **said: Any) -> str:
+        return self.refused(who, kind, **said).reason
+
+    def rule(self, who: Who, kind: Any, **said: Any) -> tuple[str | None, str | None]:
+        """The number and the key of the rule that refuses a command."""
+        refused = self.refused(who, kind, **said)
+        assert refused.reason == "rules"
+        return refused.rule, refused.refusal
+
+    def attend(self, *present: Holder) -> list[Event]:
+        return self.take(attend(self.table, {holder.hash for holder in present}, self.now))
+
+    def command(self, kind: Any, version: int | None, **said: Any) -> Command:
+        seen = self.table.version if version is None else version
+        made: Command = kind(f"c{next(_numbers)}", seen, **said)
+        return made
+
+    def moment(self) -> Moment:
+        return Moment(self.now, f"next{self.table.version}", SEED)
+
+    def replayed(self) -> Table:
+        return replayed(self.table.id, self.log)
+
+
+def gathered(options: Options | None = None, host: Holder = ANN) -> Company:
+    """A new table at which every seat is empty."""
+    created = Created(options or Options(seats=2), host.hash, SEED.hex(), "table1")
+    return Company(opened("table1", created), [(created, NOON)])
+
+
+BOARD_NAMES = tuple(board.name for board in BOARDS)
+PICTURES = {board.name: str(board.picture) for board in BOARDS}
+
+
+def drawn(seats: int = 2, **more: Any) -> Options:
+    """Options for a table with the boards of the tests, at which nobody waits for what is told."""
+    names, more = BOARD_NAMES[:seats], {"pace": "at-once"} | more
+    return Options(seats, names, {name: PICTURES[name] for name in names}, **more)
+
+
+def seated(
+    position: Position,
+    shown: str = "",
+    first: tuple[str, ...] | None = None,
+    *,
+    rounds: int = 1,
+    players: Sequence[Player] | None = None,
+    options: Options | None = None,
+    dice: ProvableDice | None = None,
+) -> Company:
+    """A table at which the game has come to a position; seat 0 is Ann's, 1 Bob's, and so on."""
+    seats = len(position.boards)
+    played = (Round(position.active, (shown,), (), first),) if shown else ()
+    earlier = (Round(0, ("roygb",), (), (), ()),) * (rounds - 1)
+    record = Record(
+        "table1",
+        tuple(Seating(f"P{s}", BOARD_NAMES[s], "human") for s in range(seats)),
+        earlier + played,
+        boards=PICTURES,
+    )
+    sitting = tuple(players or (Person(f"P{s}", PEOPLE[s].hash) for s in range(seats)))
+    created = Created(options or drawn(seats), ANN.hash, SEED.hex(), "table1")
+    table = replace(
+        opened("table1", created),
+        players=sitting,
+        game=Game(record, position),
+        version=50,
+        dice=dice or ProvableDice(SEED, "table1"),
+    )
+    since = tuple(Since(50, NOON) if s in table.awaited else None for s in range(seats))
+    return Company(replace(table, since=since))

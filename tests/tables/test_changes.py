@@ -1,0 +1,66 @@
+"""What is told of a table, change by change, adds up to the table as it is."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from border.client.view import table_told
+from border.tables.commands import AddBot, Leave, Remove, Sit, Start
+from border.tables.diff import Outlook, Sight
+from border.tables.messages import encoded
+from border.tables.step import Holder
+from border.tables.table import Table
+from tests.tables.company import ANN, BOB, drawn, gathered
+from tests.tables.test_snapshots import Told
+
+
+class Viewer:
+    """Somebody who has seen a table, and is told what is new."""
+
+    def __init__(self, outlook: Outlook, table: Table, who: Holder | None) -> None:
+        self.outlook, self.who = outlook, who
+        self.seen: Sight = outlook.sight(table, who)
+        self.table: dict[str, Any] = json.loads(encoded(self.seen.view))
+
+    def look(self, table: Table) -> int:
+        """How many bytes tell what is new; what the viewer has then is the table as it is."""
+        now = self.outlook.sight(table, self.who)
+        told = self.outlook.changes(self.seen, now)
+        self.table = table_told(self.table, {"changes": [*map(json.loads, told)]})
+        self.seen = now
+        assert self.table == json.loads(encoded(now.view))
+        return sum(map(len, told))
+
+
+def test_changes_add_up_to_the_table_for_everybody_at_every_event_of_a_game() -> None:
+    told, outlook = Told(), Outlook()
+    viewers = [Viewer(outlook, told.company.table, who) for who in (ANN, BOB, None)]
+    late = Viewer(outlook, told.company.table, BOB)
+    sizes, steps = list[int](), 0
+    while told.company.table.phase == "playing":
+        told.go_on()
+        steps += 1
+        sizes += [viewer.look(told.company.table) for viewer in viewers]
+        if steps % 3 == 0:  # has not seen what the others saw last
+            late.look(told.company.table)
+    whole = len(encoded(viewers[0].seen.view))
+    assert sum(sizes) / len(sizes) < whole / 4
+
+
+def test_changes_tell_of_seats_that_are_taken_left_and_dropped() -> None:
+    company, outlook = gathered(drawn(4)), Outlook()
+    viewers = [Viewer(outlook, company.table, who) for who in (ANN, BOB, None)]
+    for who, kind, said in (
+        (ANN, Sit, {"seat": 0, "name": "Ann"}),
+        (BOB, Sit, {"seat": 2, "name": "Bob"}),
+        (BOB, Sit, {"seat": 3, "name": "Ben"}),
+        (BOB, Leave, {"seat": 2}),
+        (ANN, AddBot, {"seat": 1, "bot": "greedy"}),
+        (ANN, Remove, {"seat": 2}),
+        (ANN, Start, {}),
+    ):
+        company.ask(who, kind, **said)
+        for viewer in viewers:
+            viewer.look(company.table)
+    assert len(viewers[0].table["seats"]) == 3  # the empty one is gone
