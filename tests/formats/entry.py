@@ -36,16 +36,16 @@ from border.server.table.waiting import wakes
 from border.server.views.messages import encoded
 from border.server.views.news import News, public_event
 from border.server.web.app import App
-from border.terminal.session import Folder
+from border.terminal.session import SavedGames
 
 __all__ = [
     "App",
     "Config",
     "Entry",
-    "Folder",
     "Heir",
     "Holder",
     "Limits",
+    "SavedGames",
     "Table",
     "Tournament",
     "bot_named",
@@ -164,7 +164,7 @@ def seeds() -> dict[str, Any]:
 
 def load_save(folder: Path, text: str) -> tuple[Any, Any]:
     """What is in a file with an unfinished game of the terminal, which is put into a folder."""
-    kept = Folder(folder)
+    kept = SavedGames(folder)
     kept.unfinished.write_text(text, "utf-8")
     loaded = kept.load()
     assert loaded is not None
@@ -173,7 +173,7 @@ def load_save(folder: Path, text: str) -> tuple[Any, Any]:
 
 def store_save(folder: Path, setup: Any, table: Any) -> str:
     """The text of the file with an unfinished game of the terminal."""
-    kept = Folder(folder)
+    kept = SavedGames(folder)
     kept.store(setup, table)
     return kept.unfinished.read_text("utf-8")
 
