@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # imported where needed at run time: the base install lacks t
 
 STATES = ("open", "over", "closed")
 HOUR = 3600 * 1000  # milliseconds
-LONGEST = 100 * 365 * 24  # hours for which somebody is kept out
+MAX_BLOCK_HOURS = 100 * 365 * 24  # hours for which somebody is kept out
 
 
 def _default() -> str:
@@ -147,7 +147,7 @@ def erase(name: str, database: str) -> None:
 @click.argument("address")
 @click.option(
     "--hours",
-    type=click.FloatRange(min=0, max=LONGEST),
+    type=click.FloatRange(min=0, max=MAX_BLOCK_HOURS),
     default=24.0,
     show_default=True,
     help="For how long; 0: not any more.",

@@ -66,7 +66,7 @@ def seed_of(told: SupportsIndex) -> int:
 Boards: TypeAlias = Sequence[Board | str]
 
 GENERATED = "generated-"  # begins the name of a board that is made from the number behind it
-MOST_BOARDS = 1 << 14  # in a pool
+MAX_BOARDS = 1 << 14  # in a pool
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # looked up often, and by whoever has them
@@ -150,8 +150,8 @@ def _pooled(players: int, boards: Boards | None, pool: int | Boards) -> tuple[Bo
     if boards is not None:
         raise BadTable("boards are fixed or drawn from a pool: give one of both")
     names = [f"{GENERATED}{n}" for n in range(pool)] if isinstance(pool, int) else pool
-    if not players <= len(names) <= MOST_BOARDS:
-        raise BadTable(f"a pool for {players} players has {players} to {MOST_BOARDS} boards")
+    if not players <= len(names) <= MAX_BOARDS:
+        raise BadTable(f"a pool for {players} players has {players} to {MAX_BOARDS} boards")
     chosen = tuple(map(_board, names))
     if len(set(chosen)) < len(chosen) or len({board.map for board in chosen}) > 1:
         raise BadTable("the boards of a pool are all different, and have the same map")
