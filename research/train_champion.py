@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from research.training.learner import Learner
 
 GENERATIONS = 13  # where nothing else is asked
-MOST_SEED = (1 << 20) - 1
+MAX_SEED = (1 << 20) - 1
 WIDTHS = range(32, 257, 32)
 NUMBERS: dict[str, tuple[float, float, str]] = {  # the least, the most, and what it is
     "generations": (1, 60_000, f"how many generations ({GENERATIONS} if no --minutes are given)"),
@@ -56,7 +56,7 @@ NUMBERS: dict[str, tuple[float, float, str]] = {  # the least, the most, and wha
     "decay": (0, 1, "of weights"),
     "every": (1, 60_000, "generations between two measures of strength"),
     "deals": (2, 1 << 24, "deals of a measure, each played from every seat; four times at the end"),
-    "seed": (0, MOST_SEED, "of all luck"),
+    "seed": (0, MAX_SEED, "of all luck"),
 }
 POSITIVE = {"minutes", "epochs", "lesson", "rate", "last-rate"}
 

@@ -33,7 +33,7 @@ LEAST = Parameters(
     -10, 0, 0.5, 0.5, -10, -5, -5, -5, -5, -5, -5, -5, -5, -10, 1, 0, 0
 )  # and how small it may be
 BOARD_SETS = 10  # tables with boards of their own in one match
-MOST_SEEDS = 1_000_000  # of one of them
+MAX_SEEDS = 1_000_000  # of one of them
 
 
 def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) -> float:
@@ -41,7 +41,7 @@ def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) 
     per_table = max(1, games // (BOARD_SETS * seats))
     won = played = 0.0
     for number in range(BOARD_SETS):
-        base = (seed * BOARD_SETS + number) * MOST_SEEDS
+        base = (seed * BOARD_SETS + number) * MAX_SEEDS
         boards = [generate(f"b{s}", map_named("classic"), base + s) for s in range(seats)]
         table = start(boards, number % seats)
         seeds = array("Q", range(base, base + per_table))

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from border.engine import BadInput
-from border.records.files import aside
+from border.records.files import atomic_write
 from research.training.options import Options
 
 FORMAT = "border-training/2"
@@ -44,7 +44,7 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint) -> None:
         "seconds": checkpoint.seconds,
         "history": checkpoint.history,
     }
-    with aside(str(path)) as place, place.open("wb") as file:
+    with atomic_write(str(path)) as place, place.open("wb") as file:
         np.savez(file, allow_pickle=False, told=np.array(json.dumps(told)), **checkpoint.arrays)
 
 

@@ -42,8 +42,8 @@ def _ring_chains(ring: int) -> Iterator[Chain]:
     yield "open", _from(at, length)
     yield "taken", _from(at + length, length)
     for name, first, number in (
-        ("lead", inputs.LEAD, 2 * inputs.MOST_LEAD + 1),
-        ("need", inputs.NEED, inputs.MOST_NEED),
+        ("lead", inputs.LEAD, 2 * inputs.MAX_LEAD + 1),
+        ("need", inputs.NEED, inputs.MAX_NEED),
         ("chance", inputs.CHANCE, inputs.LEVELS),
         ("near", inputs.NEAR, inputs.NEARS),
     ):
@@ -52,12 +52,12 @@ def _ring_chains(ring: int) -> Iterator[Chain]:
     for missing in range(1, DICE + 1):
         yield f"reach {missing}", _from(at, missing + 1)
         at += missing + 1
-    at = inputs.MIX + ring * 3 * inputs.MOST_MIXED
+    at = inputs.MIX + ring * 3 * inputs.MAX_MIXED
     for reach in range(3):
-        yield f"mix {reach}", [at + 3 * missing + reach for missing in range(inputs.MOST_MIXED)]
-    at = inputs.LENGTH + ring * DICE * inputs.MOST_LONG
+        yield f"mix {reach}", [at + 3 * missing + reach for missing in range(inputs.MAX_MIXED)]
+    at = inputs.LENGTH + ring * DICE * inputs.MAX_LONG
     for missing in range(DICE):
-        yield f"length {missing}", _from(at + missing * inputs.MOST_LONG, inputs.MOST_LONG)
+        yield f"length {missing}", _from(at + missing * inputs.MAX_LONG, inputs.MAX_LONG)
 
 
 def _from(first: int, number: int) -> list[int]:
@@ -84,7 +84,7 @@ def factors() -> NDArray[np.float32]:
 
 def _grid_columns() -> Iterator[NDArray[np.float32]]:
     """Steps of rows that are about four numbers at once, along each of these."""
-    length, reach = DICE + 1, inputs.MOST_USE + 1
+    length, reach = DICE + 1, inputs.MAX_USE + 1
     grids = ((inputs.JOINT, (3, 4, 5, 6)), (inputs.RIVAL, (length, reach, length, reach)))
     for first, shape in grids:
         for numbers in np.indices(shape).reshape(len(shape), -1):

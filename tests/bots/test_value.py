@@ -12,7 +12,7 @@ import pytest
 
 from border.bots.champion import shares_at
 from border.bots.reference.inputs import ROWS, list_inputs
-from border.bots.reference.net import MOST_ACTIVE, net_of, shares_of
+from border.bots.reference.net import MAX_ACTIVE, net_of, shares_of
 from border.bots.value_net import HEAD, BadValue, pack_value, parse_value, read_value, value_for
 from border.bots.value_net import ROWS as ROWS_OF_THE_FILE
 from border.core.backend import core
@@ -75,7 +75,7 @@ def test_hidden_numbers_stay_below_their_end(seats: int) -> None:
     net = net_of(value_for(seats))
     for position, _ in islice(walked(seats, seats), 0, None, 11):
         for rows in list_inputs(position):
-            assert max(net.sums(rows)) < MOST_ACTIVE
+            assert max(net.sums(rows)) < MAX_ACTIVE
 
 
 def test_the_inputs_are_as_many_as_the_file_has_rows() -> None:

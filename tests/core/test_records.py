@@ -12,7 +12,7 @@ from border.arena import Simulation
 from border.boards import generate, map_named
 from border.bots.weights import tuned_weights
 from border.core.backend import core
-from border.core.games import MOST_ID, can_simulate, replayed
+from border.core.games import MAX_ID_CHARS, can_simulate, replayed
 from border.core.packing import pack_boards, pack_names, pack_table
 from border.engine import RULES, BorderError, Position, parse_rules
 from border.records import Record, format_record, parse_record, replay, transitions
@@ -52,7 +52,7 @@ def test_boards_of_ones_own_are_simulated_too() -> None:
 
 def test_what_the_core_has_no_room_for_the_engine_plays() -> None:
     assert not can_simulate(("exec:cat", "random"), "0-0")
-    assert not can_simulate(("random", "random"), "1" * (MOST_ID + 1))
+    assert not can_simulate(("random", "random"), "1" * (MAX_ID_CHARS + 1))
     simulation = Simulation(("random", "random"), 10**70)
     assert simulation.line(0) == as_engine(simulation, 0)
 
@@ -176,7 +176,7 @@ def test_the_core_takes_only_what_it_is_told_to() -> None:
         ({3: (bytes(300), *rngs[1:])}, "lucks"),
         ({3: (b"", *rngs[1:])}, "lucks"),
         ({4: bytes(31)}, "seed"),
-        ({5: "x" * (MOST_ID + 1)}, "game"),
+        ({5: "x" * (MAX_ID_CHARS + 1)}, "game"),
         ({2: (b"\x07" * len(opening.boards), *lineup[1:])}, "players"),
     ):
         given = [boards, table, lineup, rngs, bytes(32), "x", names]

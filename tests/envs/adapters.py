@@ -13,10 +13,10 @@ import pytest
 import border.envs.openspiel  # noqa: F401  # registers the game
 from border.engine import Decision, Event, Position, members, start
 from border.envs.actions import END, STOP, decision, legal_actions
+from border.envs.game_state import written
 from border.envs.gym import BorderEnv
 from border.envs.openspiel.state import fallen
 from border.envs.pettingzoo import border_v1
-from border.envs.standing import written
 from border.records import LIMIT, Record
 
 Choose: TypeAlias = Callable[[list[int]], int]  # one of the legal actions
@@ -66,7 +66,7 @@ def _events(state: Any, action: int) -> list[Event]:
         return [fallen(action)]
     if action < END:
         return []
-    seat, at = state.current_player(), state.standing
+    seat, at = state.current_player(), state.game_state
     return [decision(at.position, seat, at.drafts[seat], action)]
 
 

@@ -28,8 +28,8 @@ from border.engine import (
 )
 from border.envs.actions import ACTIONS, END, STOP, legal_actions
 from border.envs.episode import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
-from border.envs.game import Turns, new_turns
-from border.envs.terms import Terms, make_terms
+from border.envs.game import TurnGame, new_turn_game
+from border.envs.terms import GameSettings, make_settings
 from tests.envs.lots import SEATS
 
 Row = NDArray[np.int8]
@@ -84,7 +84,7 @@ def _painted(
     return parse_picture("\n".join(indented))
 
 
-def read(row: Row, terms: Terms) -> Read:
+def read(row: Row, terms: GameSettings) -> Read:
     """Everything that an observation tells."""
     number, rules = terms.players, terms.rules
     head = number * SEAT_BITS
@@ -133,29 +133,29 @@ def read(row: Row, terms: Terms) -> Read:
     return Read(seat, position, drafts, who, cells(table["round"]))
 
 
-def lots(turns: Turns, rng: Random) -> int:
-    assert turns.asked is not None
-    return int(rng.choice(turns.seen(turns.asked)[1].nonzero()[0]))
+def lots(turns: TurnGame, rng: Random) -> int:
+    assert turns.current_seat is not None
+    return int(rng.choice(turns.seen(turns.current_seat)[1].nonzero()[0]))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_position_and_the_mask_follow_from_an_observation(seats: int) -> None:
     """Over seats and generated boards: and equal positions have equal futures."""
-    rng, terms = Random(seats), make_terms(seats, pool=12)
-    turns, met = new_turns(terms), 0
+    rng, terms = Random(seats), make_settings(seats, pool=12)
+    turns, met = new_turn_game(terms), 0
     for game in range(6):
         turns.deal(rng.getrandbits(64))
-        while turns.asked is not None:
+        while turns.current_seat is not None:
             if met % 9 == game:
-                at = turns.standing
+                at = turns.game_state
                 for seat in range(seats):
                     row, mask = turns.seen(seat)
                     told = read(row, terms)
                     assert told.seat == seat
                     assert told.position == at.position.seen_by(seat)
                     assert told.drafts[seat] == at.drafts[seat]
-                    assert (told.asked, told.round) == (turns.asked, at.rounds)
+                    assert (told.asked, told.round) == (turns.current_seat, at.rounds)
                     legal = legal_actions(told.position, seat, told.drafts[seat])
                     choice = legal if told.asked == seat else 1 << END
                     assert (entries(choice, ACTIONS) == mask).all()
@@ -167,9 +167,9 @@ def test_the_position_and_the_mask_follow_from_an_observation(seats: int) -> Non
 @pytest.mark.parametrize("seats", SEATS)
 def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
     """The same few boards and opening dice come again and again, at every seat."""
-    rng, terms = Random(seats), make_terms(seats, pool=seats)
-    seen: dict[bytes, list[tuple[Turns, bytes]]] = defaultdict(list)
-    turns = new_turns(terms)
+    rng, terms = Random(seats), make_settings(seats, pool=seats)
+    seen: dict[bytes, list[tuple[TurnGame, bytes]]] = defaultdict(list)
+    turns = new_turn_game(terms)
     for _ in range(1500):
         turns.deal(rng.getrandbits(64))
         for _ in range(rng.randrange(3)):
@@ -185,19 +185,19 @@ def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
         if only == WAITS:
             continue  # what the others are about to do, they need not know (4.6)
         # Not to throw again: which die lies where is no matter of the rules.
-        stops = isinstance(one.standing.position.stage, Keeping)
+        stops = isinstance(one.game_state.position.stage, Keeping)
         action = STOP if stops else lots(one, rng)
         for follows in (one, other):
             follows.reseed(1)
             follows.act(action)
-        assert one.standing.position == other.standing.position
-        assert one.standing.drafts == other.standing.drafts
+        assert one.game_state.position == other.game_state.position
+        assert one.game_state.drafts == other.game_state.drafts
 
 
 def test_without_planes_the_boards_are_not_told() -> None:
     one, other = (
-        make_terms(2, boards, planes=False) for boards in (None, ["generated-1", "generated-2"])
+        make_settings(2, boards, planes=False) for boards in (None, ["generated-1", "generated-2"])
     )
-    told = [new_turns(terms).seen(0) for terms in (one, other)]
+    told = [new_turn_game(terms).seen(0) for terms in (one, other)]
     assert (told[0][0] == told[1][0]).all()
-    assert replace(one, planes=True).size == one.size + 2 * PLANE_BITS
+    assert replace(one, include_boards=True).size == one.size + 2 * PLANE_BITS

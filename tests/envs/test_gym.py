@@ -20,7 +20,7 @@ from border.core.games import SEEDS, splitmix64
 from border.engine import BadInput, BadName, BadTable, Decision, Position, score
 from border.envs.actions import ACTIONS, END, IllegalAction
 from border.envs.batch import Opponent
-from border.envs.game import BadState, new_turns
+from border.envs.game import BadState, new_turn_game
 from border.envs.gym import (
     ID,
     SELF_PLAY,
@@ -30,7 +30,7 @@ from border.envs.gym import (
     Policies,
     action_lots,
 )
-from border.envs.terms import make_terms
+from border.envs.terms import make_settings
 from border.extras import NoCore
 from tests.envs.lots import SEATS, assert_checked
 
@@ -209,8 +209,8 @@ def test_self_play_is_the_engines_game(seats: int) -> None:
     """Whoever is asked sees what it sees in the cycle, and all seats are paid."""
     games = BorderSelfPlay(3, seats, pool=6, utility="margin")
     seen, infos = games.reset(seed=[5, 6, 7])
-    terms = make_terms(seats, pool=6, utility="margin")
-    turns, seeds, ends = [new_turns(terms) for _ in range(3)], [5, 6, 7], 0
+    terms = make_settings(seats, pool=6, utility="margin")
+    turns, seeds, ends = [new_turn_game(terms) for _ in range(3)], [5, 6, 7], 0
     for one, seed in zip(turns, seeds, strict=True):
         one.deal(seed)
     for step in range(1500):
@@ -227,9 +227,9 @@ def test_self_play_is_the_engines_game(seats: int) -> None:
                 )
                 seeds[game] = splitmix64(seeds[game])
                 one.deal(seeds[game])
-            assert infos["asked"][game] == one.asked
-            assert one.asked is not None
-            row, mask = one.seen(one.asked)
+            assert infos["asked"][game] == one.current_seat
+            assert one.current_seat is not None
+            row, mask = one.seen(one.current_seat)
             assert (row == seen[game]).all()
             assert (mask == infos["action_mask"][game]).all()
     assert ends > 2

@@ -29,7 +29,7 @@ def episode() -> Episode:
 
 
 def test_text_shows_boards_and_what_is_going_on(episode: Episode) -> None:
-    text = Show("ansi", MODES).render(episode.standing)
+    text = Show("ansi", MODES).render(episode.game_state)
     assert isinstance(text, str)
     lines = text.splitlines()
     assert lines[0] == "seat 1 is active, second action with ybb"
@@ -56,7 +56,7 @@ def test_the_last_text_names_the_winner() -> None:
 
 
 def test_a_picture_has_every_colour_and_mark(episode: Episode) -> None:
-    picture = Show("rgb_array", MODES).render(episode.standing)
+    picture = Show("rgb_array", MODES).render(episode.game_state)
     assert isinstance(picture, np.ndarray)
     pixels = {tuple(pixel) for pixel in picture.reshape(-1, 3).tolist()}
     assert set(GROUNDS.values()) <= pixels
@@ -70,8 +70,8 @@ def test_a_window_shows_the_picture(episode: Episode, monkeypatch: pytest.Monkey
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame = import_module("pygame")
     shown = Show("human", MODES)
-    assert shown.render(episode.standing) is None
-    assert shown.render(episode.standing) is None
+    assert shown.render(episode.game_state) is None
+    assert shown.render(episode.game_state) is None
     surface = pygame.display.get_surface()
     picture = paint(episode.position, episode.drafts)
     assert surface.get_size() == (picture.shape[1], picture.shape[0])
@@ -83,7 +83,7 @@ def test_a_window_shows_the_picture(episode: Episode, monkeypatch: pytest.Monkey
 
 def test_nothing_is_shown_without_a_mode(episode: Episode) -> None:
     shown = Show(None, MODES)
-    assert shown.render(episode.standing) is None
+    assert shown.render(episode.game_state) is None
     shown.close()
 
 

@@ -33,16 +33,16 @@ from border.tables.step import Holder
 from border.tables.table import Heir, Person, Table
 from border.tables.timing import wakes
 from border.tables.tokens import hashed
-from border.terminal.session import Folder
+from border.terminal.session import SavedGames
 
 __all__ = [
     "App",
     "Config",
     "Entry",
-    "Folder",
     "Heir",
     "Holder",
     "Limits",
+    "SavedGames",
     "Table",
     "Tournament",
     "bot_named",
@@ -161,7 +161,7 @@ def seeds() -> dict[str, Any]:
 
 def load_save(folder: Path, text: str) -> tuple[Any, Any]:
     """What is in a file with an unfinished game of the terminal, which is put into a folder."""
-    kept = Folder(folder)
+    kept = SavedGames(folder)
     kept.unfinished.write_text(text, "utf-8")
     loaded = kept.load()
     assert loaded is not None
@@ -170,7 +170,7 @@ def load_save(folder: Path, text: str) -> tuple[Any, Any]:
 
 def store_save(folder: Path, setup: Any, table: Any) -> str:
     """The text of the file with an unfinished game of the terminal."""
-    kept = Folder(folder)
+    kept = SavedGames(folder)
     kept.store(setup, table)
     return kept.unfinished.read_text("utf-8")
 

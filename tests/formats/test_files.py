@@ -75,8 +75,8 @@ def test_records_are_checked_and_proved(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["rounds", "stopped", "new", "luck"])
 def test_an_unfinished_game_is_taken_up_and_kept_again(name: str, tmp_path: Path) -> None:
     text = (FILES / f"save-{name}.json").read_text("utf-8")
-    saved = load_save(tmp_path, text)
-    assert store_save(tmp_path, *saved) == text
+    snapshot = load_save(tmp_path, text)
+    assert store_save(tmp_path, *snapshot) == text
 
 
 def test_a_log_of_an_arena_is_read_and_written_again_as_it_was(tmp_path: Path) -> None:

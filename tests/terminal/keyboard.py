@@ -12,9 +12,9 @@ from textual.widgets import Static
 
 from border.terminal.app import BorderApp
 from border.terminal.draft import Crosses, Keeps
-from border.terminal.input import Desk
+from border.terminal.input import TableInput
 from border.terminal.screen import TableScreen
-from border.terminal.session import Folder, LocalTable, Setup
+from border.terminal.session import SavedGames, Session, Setup
 from tests.waiting import PATIENCE
 
 SMALLEST, MIDDLE, LARGE = (80, 24), (100, 30), (140, 45)
@@ -32,24 +32,24 @@ class Keyboard:
         return self.app.table_screen
 
     @property
-    def desk(self) -> Desk:
-        return self.screen.desk
+    def table_input(self) -> TableInput:
+        return self.screen.table_input
 
     @property
-    def table(self) -> LocalTable:
-        return self.desk.table
+    def table(self) -> Session:
+        return self.table_input.table
 
     @property
     def keeps(self) -> Keeps:
         """The draft of somebody who is to keep dice."""
-        assert isinstance(self.desk.draft, Keeps)
-        return self.desk.draft
+        assert isinstance(self.table_input.draft, Keeps)
+        return self.table_input.draft
 
     @property
     def crosses(self) -> Crosses:
         """The draft of somebody who is to cross."""
-        assert isinstance(self.desk.draft, Crosses)
-        return self.desk.draft
+        assert isinstance(self.table_input.draft, Crosses)
+        return self.table_input.draft
 
     @property
     def is_at_the_table(self) -> bool:
@@ -78,7 +78,7 @@ class Keyboard:
 
     async def decide(self) -> None:
         """Makes one decision as a keen player would, with few keys."""
-        match self.desk.draft:
+        match self.table_input.draft:
             case Keeps(shown=shown, kept=kept):
                 best = max(shown, key=shown.count)
                 for index in range(5):
@@ -86,8 +86,8 @@ class Keyboard:
                         await self.tap(str(index + 1))
                 await self.tap("enter")
             case Crosses():
-                while isinstance(self.desk.draft, Crosses) and self.desk.draft.open:
-                    fresh = [not choice.chosen for choice in self.desk.choices].index(True)
+                while isinstance(self.table_input.draft, Crosses) and self.table_input.draft.open:
+                    fresh = [not choice.chosen for choice in self.table_input.choices].index(True)
                     await self.tap(str(fresh + 1))
                 await self.tap("enter")
             case None:
@@ -101,8 +101,14 @@ class Keyboard:
         await self.pilot.pause()
 
     def _seen(self) -> tuple[object, ...]:
-        desk = self.desk
-        return len(desk.table.transitions), desk.draft, desk.message, desk.viewed, desk.cursor
+        table_input = self.table_input
+        return (
+            len(table_input.table.transitions),
+            table_input.draft,
+            table_input.message,
+            table_input.viewed,
+            table_input.cursor,
+        )
 
 
 @asynccontextmanager
@@ -113,12 +119,12 @@ async def seated(
     seed: int | None = 1,
     size: tuple[int, int] = SMALLEST,
     setup: Setup | None = None,
-    table: LocalTable | None = None,
+    table: Session | None = None,
     language: str = "en",
 ) -> AsyncIterator[Keyboard]:
     """The application, running."""
     setup = setup or Setup(tuple(players.split(",")), seed=seed)
-    app = BorderApp(setup, table or setup.table(), Folder(folder), language=language, pace=0)
+    app = BorderApp(setup, table or setup.table(), SavedGames(folder), language=language, pace=0)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Keyboard(app, pilot)

@@ -15,7 +15,7 @@ from border.terminal.app import BorderApp
 from border.terminal.dialogs import EndScreen, HelpScreen
 from border.terminal.draft import Crosses, Keeps
 from border.terminal.drawing import FACE, GAP, MARGIN
-from border.terminal.session import Folder, Setup
+from border.terminal.session import SavedGames, Setup
 from tests.terminal.keyboard import LARGE, MIDDLE, SMALLEST, Keyboard, seated
 
 pytestmark = pytest.mark.slow  # the whole application, key by key
@@ -35,7 +35,7 @@ def play(scene: Scene, folder: Path, players: str = "Ann,Ben", **options: int) -
 
 async def to_crosses(keyboard: Keyboard, kind: type) -> Crosses:
     """Plays on until somebody is to cross who can."""
-    while not (isinstance(keyboard.table.position.stage, kind) and keyboard.desk.choices):
+    while not (isinstance(keyboard.table.position.stage, kind) and keyboard.table_input.choices):
         await keyboard.decide()
     return keyboard.crosses
 
@@ -45,11 +45,11 @@ def test_a_whole_game_by_keys(tmp_path: Path, players: str) -> None:
     async def scene(keyboard: Keyboard) -> None:
         await keyboard.play_to_the_end()
         assert isinstance(keyboard.app.screen, EndScreen)
-        record = parse_record(Folder(tmp_path).games.read_text())
+        record = parse_record(SavedGames(tmp_path).games.read_text())
         assert record == keyboard.table.record
-        assert not Folder(tmp_path).unfinished.exists()
+        assert not SavedGames(tmp_path).unfinished.exists()
         await keyboard.press("n")
-        assert keyboard.desk.names[-1] == "Ann"
+        assert keyboard.table_input.names[-1] == "Ann"
         assert not keyboard.table.over
 
     play(scene, tmp_path, players)
@@ -62,7 +62,7 @@ def test_bots_among_themselves_are_watched_to_the_end(tmp_path: Path) -> None:
         assert keyboard.is_at_the_table
         assert "The game is over (rule 6.1)" in keyboard.text("message")
         await keyboard.press("n")
-        assert len(Folder(tmp_path).games.read_text().splitlines()) == 2
+        assert len(SavedGames(tmp_path).games.read_text().splitlines()) == 2
 
     play(scene, tmp_path, "random,random")
 
@@ -80,7 +80,7 @@ def test_a_hint_is_the_champions_and_stands_in_the_record(tmp_path: Path) -> Non
         assert all(name in keyboard.text("message") for name in named)
         asked = (Consultation(keyboard.table.round, seat, "hint"),)
         assert keyboard.table.record.consulted == asked
-        unfinished = Folder(tmp_path).unfinished.read_text()
+        unfinished = SavedGames(tmp_path).unfinished.read_text()
         assert '"aid":"hint"' in unfinished.replace(" ", "")
 
     play(scene, tmp_path, "Ann,random", lines=MIDDLE[1], columns=MIDDLE[0])
@@ -104,7 +104,7 @@ def test_throwing_keeping_and_undoing(tmp_path: Path) -> None:
         await keyboard.press("t", "1", "right", "right", "space", "5", "u")
         assert list(keyboard.keeps.kept) == [0, 2]
         await keyboard.press("r")
-        assert keyboard.desk.draft == Keeps(keyboard.table.shown)
+        assert keyboard.table_input.draft == Keeps(keyboard.table.shown)
         before = keyboard.table.shown
         await keyboard.press("2", "t")
         assert keyboard.table.shown[1] == before[1]
@@ -188,25 +188,25 @@ def test_second_action_goes_round_the_people(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
         draft = await to_crosses(keyboard, SecondAction)
         assert draft.seat != keyboard.table.position.active
-        assert keyboard.desk.viewed == draft.seat
-        assert keyboard.desk.names[draft.seat] in keyboard.text("prompt")
+        assert keyboard.table_input.viewed == draft.seat
+        assert keyboard.table_input.names[draft.seat] in keyboard.text("prompt")
         await keyboard.press("down", "up", "space", "u", "1")
         assert keyboard.crosses.cells
-        await keyboard.press("9" if len(keyboard.desk.choices) < 9 else "1")
+        await keyboard.press("9" if len(keyboard.table_input.choices) < 9 else "1")
 
     play(scene, tmp_path, "Ann,Ben,Cem,Dana", seed=2)
 
 
 def test_other_boards_are_looked_at_but_not_crossed(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
-        own = keyboard.desk.viewed
+        own = keyboard.table_input.viewed
         await keyboard.press("tab")
-        assert keyboard.desk.viewed != own
+        assert keyboard.table_input.viewed != own
         assert "board" in keyboard.text("message")
         await keyboard.pilot.click("#board", offset=(MARGIN + 13, 1))
         assert keyboard.text("message").startswith("This is")
         await keyboard.press("shift+tab")
-        assert keyboard.desk.viewed == own
+        assert keyboard.table_input.viewed == own
 
     play(scene, tmp_path)
 
@@ -248,7 +248,7 @@ def test_leaving_and_going_on(tmp_path: Path) -> None:
             return keyboard.table.position, keyboard.table.record
 
     async def go_on() -> tuple[object, ...]:
-        kept = Folder(tmp_path).load()
+        kept = SavedGames(tmp_path).load()
         assert kept is not None
         async with seated(tmp_path, setup=kept[0], table=kept[1]) as keyboard:
             before = keyboard.table.position, keyboard.table.record
@@ -262,7 +262,7 @@ def test_leaving_and_going_on(tmp_path: Path) -> None:
 def test_bots_take_their_time(tmp_path: Path) -> None:
     async def run() -> None:
         setup = Setup(("random", "random"), seed=1)
-        app = BorderApp(setup, setup.table(), Folder(tmp_path), pace=0.2)
+        app = BorderApp(setup, setup.table(), SavedGames(tmp_path), pace=0.2)
         async with app.run_test() as pilot:
             await pilot.pause()
             await pilot.press("t", "1", "enter", "u", "r", "space", "up")
@@ -277,7 +277,7 @@ def test_bots_take_their_time(tmp_path: Path) -> None:
 def test_a_full_disk_ends_the_game_with_the_reason(tmp_path: Path) -> None:
     async def run() -> BorderApp:
         setup = Setup(("Ann", "Ben"), seed=1)
-        app = BorderApp(setup, setup.table(), Folder(tmp_path / "missing"), pace=0)
+        app = BorderApp(setup, setup.table(), SavedGames(tmp_path / "missing"), pace=0)
         async with app.run_test() as pilot:
             await pilot.pause()
         return app

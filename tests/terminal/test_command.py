@@ -21,9 +21,9 @@ from border.boards import format_board_file
 from border.cli import main
 from border.cli.play import play
 from border.terminal.app import _game
-from border.terminal.session import Folder, Setup
+from border.terminal.session import SavedGames, Setup
 from tests.table import EAST, NORTH
-from tests.terminal.test_local_table import played
+from tests.terminal.test_session import played
 from tests.waiting import PATIENCE
 
 
@@ -88,7 +88,7 @@ def test_other_commands_do_not_load_textual() -> None:
 
 
 def test_what_is_gone_on_with(tmp_path: Path) -> None:
-    folder, setup = Folder(tmp_path), Setup(("random", "Ann"), seed=2)
+    folder, setup = SavedGames(tmp_path), Setup(("random", "Ann"), seed=2)
     assert _game(setup, folder, new=False)[2] == "greeting-new"
     unfinished = played(setup.table(), rounds=3)
     folder.store(setup, unfinished)
@@ -165,7 +165,7 @@ def test_a_kill_loses_nothing(tmp_path: Path) -> None:
         shown.press("q")
         shown.wait_for("The game is kept")
         assert shown.process.wait(PATIENCE) == 0
-    Folder(tmp_path).unfinished.write_text("{")
+    SavedGames(tmp_path).unfinished.write_text("{")
     with terminal(tmp_path) as shown:
         shown.wait_for("unfinished.json")
         assert shown.process.wait(PATIENCE) == 2
@@ -179,6 +179,6 @@ def test_boards_of_ones_own(tmp_path: Path) -> None:
         names.append(str(file))
     with terminal(tmp_path, "--players", "Ann,Ben", "--boards", ",".join(names)) as shown:
         shown.wait_for("your turn")
-    kept = Folder(tmp_path).load()
+    kept = SavedGames(tmp_path).load()
     assert kept is not None
     assert set(kept[1].position.boards) == {NORTH, EAST}

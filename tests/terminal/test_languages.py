@@ -45,7 +45,7 @@ def test_a_few_steps(tmp_path: Path, language: str) -> None:
             await keyboard.press("s")
             assert REFUSED[language] in keyboard.text("message")
             await keyboard.press("t", "1")
-            assert isinstance(keyboard.desk.draft, Keeps)
+            assert isinstance(keyboard.table_input.draft, Keeps)
             while not isinstance(keyboard.table.position.stage, SecondAction):
                 await keyboard.decide()
             castle = texts_of(language)("territory-castle")
@@ -74,7 +74,7 @@ def test_the_language_is_changed_within_a_game(tmp_path: Path) -> None:
     async def run() -> None:
         async with seated(tmp_path, "Ann,random") as keyboard:
             await keyboard.press("t", "1")
-            before = keyboard.desk.draft
+            before = keyboard.table_input.draft
             for language in (*LANGUAGES[1:], LANGUAGES[0]):
                 await keyboard.press("l")
                 say = texts_of(language)
@@ -85,7 +85,7 @@ def test_the_language_is_changed_within_a_game(tmp_path: Path) -> None:
                 assert say("event-thrown", name="Ann", dice="").strip() in picture
                 names = {str(key.description) for key in keyboard.screen.query(FooterKey)}
                 assert {say("key-throw"), say("key-help"), say("key-language")} <= names
-                assert keyboard.desk.draft == before
+                assert keyboard.table_input.draft == before
 
     asyncio.run(run())
 

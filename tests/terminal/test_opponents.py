@@ -14,11 +14,11 @@ from textual.widgets import Static
 from border.bots import LADDER, SUCCESSORS, offered_names
 from border.terminal.app import BorderApp, Company, OpponentScreen, bot_line, company_of
 from border.terminal.messages import texts_of
-from border.terminal.session import Folder, Setup
+from border.terminal.session import SavedGames, Setup
 from border.texts import LANGUAGES
 from tests.terminal.keyboard import LARGE, SMALLEST
 from tests.terminal.test_command import terminal
-from tests.terminal.test_local_table import played
+from tests.terminal.test_session import played
 from tests.waiting import PATIENCE
 
 NEW = Setup(("You", "shepherd"), seed=1)
@@ -29,7 +29,7 @@ async def asked(
     folder: Path, last: Company, size: tuple[int, int] = SMALLEST, language: str = "en"
 ) -> AsyncIterator[tuple[BorderApp, Pilot[BaseException]]]:
     """The application that asks first."""
-    app = BorderApp(NEW, NEW.table(), Folder(folder), language=language, pace=0, last=last)
+    app = BorderApp(NEW, NEW.table(), SavedGames(folder), language=language, pace=0, last=last)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot
@@ -98,7 +98,7 @@ def test_strength_can_be_counted() -> None:
 
 
 def test_the_last_company_is_remembered(tmp_path: Path) -> None:
-    folder = Folder(tmp_path)
+    folder = SavedGames(tmp_path)
     assert company_of(folder.latest()) == Company()
     folder.finish(played(Setup(("You", "mason", "mason"), seed=3).table(), rounds=2))
     assert company_of(folder.latest()) == Company("mason", 3)
@@ -133,7 +133,7 @@ def test_the_command_asks_once_and_then_goes_on(tmp_path: Path) -> None:
         shown.wait_for("Whom do you play against?")
         shown.press("q")
         assert shown.process.wait(PATIENCE) == 0
-    assert not Folder(tmp_path).unfinished.exists()
+    assert not SavedGames(tmp_path).unfinished.exists()
     with terminal(tmp_path, "--seed", "1") as shown:
         shown.wait_for("Whom do you play against?")
         shown.press("4\r")

@@ -9,15 +9,15 @@ import pytest
 from border.dice import parse_proof, verify
 from border.engine import BadInput, Stop
 from border.records import parse_record
-from border.terminal.session import BadSave, Folder, Setup
+from border.terminal.session import BadSave, SavedGames, Setup
 from tests.table import EAST, NORTH
-from tests.terminal.test_local_table import played
+from tests.terminal.test_session import played
 
 
 def test_a_stored_game_is_loaded_as_it_was(tmp_path: Path) -> None:
     setup = Setup(("Ann", "random"), seed=3)
     table = played(setup.table(), rounds=4)
-    folder = Folder(tmp_path)
+    folder = SavedGames(tmp_path)
     folder.store(setup, table)
     loaded = folder.load()
     assert loaded is not None
@@ -32,19 +32,19 @@ def test_boards_of_ones_own_and_a_stop_are_stored_too(tmp_path: Path) -> None:
     table = setup.table()
     table.throw()
     table.decide(Stop())
-    Folder(tmp_path).store(setup, table)
-    loaded = Folder(tmp_path).load()
+    SavedGames(tmp_path).store(setup, table)
+    loaded = SavedGames(tmp_path).load()
     assert loaded is not None
     assert loaded[0] == setup
     assert loaded[1].position == table.position
 
 
 def test_an_empty_folder_holds_nothing(tmp_path: Path) -> None:
-    assert Folder(tmp_path).load() is None
+    assert SavedGames(tmp_path).load() is None
 
 
 def test_a_finished_game_is_put_to_the_others_once(tmp_path: Path) -> None:
-    setup, folder = Setup(("random", "random"), seed=3), Folder(tmp_path)
+    setup, folder = Setup(("random", "random"), seed=3), SavedGames(tmp_path)
     table = played(setup.table())
     folder.store(setup, table)
     folder.finish(table)
@@ -60,7 +60,7 @@ def test_a_finished_game_is_put_to_the_others_once(tmp_path: Path) -> None:
 
 
 def test_a_game_given_up_is_kept_with_its_seed(tmp_path: Path) -> None:
-    setup, folder = Setup(("random", "random"), seed=3), Folder(tmp_path)
+    setup, folder = Setup(("random", "random"), seed=3), SavedGames(tmp_path)
     table = played(setup.table(), rounds=2)
     folder.finish(table)
     record = parse_record(folder.games.read_text())
@@ -71,13 +71,13 @@ def test_a_game_given_up_is_kept_with_its_seed(tmp_path: Path) -> None:
 
 
 def test_a_game_that_has_not_begun_leaves_no_record(tmp_path: Path) -> None:
-    folder = Folder(tmp_path)
+    folder = SavedGames(tmp_path)
     folder.finish(Setup(("Ann", "Ben")).table())
     assert not folder.games.exists()
 
 
 def test_a_line_that_was_cut_does_not_spoil_the_next(tmp_path: Path) -> None:
-    folder = Folder(tmp_path)
+    folder = SavedGames(tmp_path)
     folder.games.write_text('{"format": "bor')
     folder.finish(played(Setup(("random", "random"), seed=3).table()))
     cut, whole = folder.games.read_text().splitlines()
@@ -87,7 +87,7 @@ def test_a_line_that_was_cut_does_not_spoil_the_next(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "x"}', "\x00", '{"format": 1'])
 def test_a_damaged_file_is_named_and_left_alone(tmp_path: Path, text: str) -> None:
-    folder = Folder(tmp_path)
+    folder = SavedGames(tmp_path)
     folder.unfinished.write_text(text)
     with pytest.raises(BadSave, match=r"unfinished\.json"):
         folder.load()
@@ -95,7 +95,7 @@ def test_a_damaged_file_is_named_and_left_alone(tmp_path: Path, text: str) -> No
 
 
 def test_a_bot_that_is_gone_is_noticed(tmp_path: Path) -> None:
-    setup, folder = Setup(("random", "Ann"), seed=3), Folder(tmp_path)
+    setup, folder = Setup(("random", "Ann"), seed=3), SavedGames(tmp_path)
     folder.store(setup, setup.table())
     folder.unfinished.write_text(folder.unfinished.read_text().replace('"random"', '"gone"'))
     with pytest.raises(BadSave, match="no player 'gone'"):
@@ -103,7 +103,7 @@ def test_a_bot_that_is_gone_is_noticed(tmp_path: Path) -> None:
 
 
 def test_other_dice_than_those_of_the_seed_are_noticed(tmp_path: Path) -> None:
-    setup, folder = Setup(("random", "random"), seed=3), Folder(tmp_path)
+    setup, folder = Setup(("random", "random"), seed=3), SavedGames(tmp_path)
     folder.store(setup, played(setup.table(), rounds=3))
     text = folder.unfinished.read_text()
     seed = setup.table().dice.seed.hex()
@@ -117,8 +117,8 @@ def test_other_dice_than_those_of_the_seed_are_noticed(tmp_path: Path) -> None:
 
 def test_two_programs_do_not_play_in_one_folder(tmp_path: Path) -> None:
     with (
-        Folder(tmp_path / "new").taken(),
+        SavedGames(tmp_path / "new").taken(),
         pytest.raises(BadInput, match="another game"),
-        Folder(tmp_path / "new").taken(),
+        SavedGames(tmp_path / "new").taken(),
     ):
         pass

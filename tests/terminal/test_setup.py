@@ -8,7 +8,7 @@ import pytest
 
 from border.engine import BadName, BadTable, BorderError
 from border.terminal.messages import player_names, texts_of
-from border.terminal.session import Folder, Setup
+from border.terminal.session import SavedGames, Setup
 
 
 def test_bots_of_one_kind_are_numbered() -> None:
@@ -35,7 +35,7 @@ def test_a_bot_in_a_file_goes_by_the_name_of_its_function(tmp_path: Path) -> Non
     both = Setup((one, other), seed=1).table()
     assert [seat.name for seat in both.seats] == ["mine 1", "mine 2"]
     assert player_names(both, texts_of("en")) == ["mine 1", "mine 2"]
-    folder = Folder(tmp_path)
+    folder = SavedGames(tmp_path)
     folder.store(setup, table)
     kept = folder.load()
     assert kept is not None

@@ -12,11 +12,11 @@ from border.engine import RULES, Outcome, Rules
 from border.records import Consultation
 from border.terminal.messages import texts_of
 from border.terminal.printing import clean, print_game, print_notation, tell_outcome
-from border.terminal.session import LocalTable
+from border.terminal.session import Session
 from border.terminal.widgets import draw_players, draw_strip, draw_table
 from border.texts import texts
 from tests.table import CLASSIC_MAP, laid
-from tests.terminal.test_local_table import begun, played
+from tests.terminal.test_session import begun, played
 
 NAMES = ["Ann", "Ben"]
 ENGLISH = texts_of("en")
@@ -36,7 +36,7 @@ def test_names_cannot_command_the_terminal() -> None:
 
 
 def test_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    table: LocalTable = played(begun("random,random"))
+    table: Session = played(begun("random,random"))
     print_game(table.record, table.transitions, draw=True)
     shown = capsys.readouterr().out
     assert "Round 1: " in shown
@@ -49,7 +49,7 @@ def test_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_was_asked_of_the_coach_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    table: LocalTable = played(begun("random,random"))
+    table: Session = played(begun("random,random"))
     asked = (Consultation(1, 1, "hint"), Consultation(2, 7, "odds"), Consultation(2, 0, "\x1b[2J"))
     print_game(replace(table.record, consulted=asked), table.transitions, draw=False)
     shown = capsys.readouterr().out

@@ -11,7 +11,7 @@ from border.records import Transition
 from border.terminal.drawing import draw_dice
 from border.terminal.messages import player_names, tell, tell_winners, texts_of, worded
 from tests.table import CLASSIC_MAP, cells, first_action, laid, second_action
-from tests.terminal.test_local_table import begun
+from tests.terminal.test_session import begun
 
 NAMES = ["Ann", "Ben"]
 

@@ -23,7 +23,7 @@ from border.engine import BadName, Decision, Position, Seat
 
 PATIENCE = 5.0  # seconds that a child has for an answer
 STARTS = 4  # how often a child is started in all
-LONGEST = 65_536  # bytes in which an answer must end
+MAX_ANSWER_BYTES = 65_536  # bytes in which an answer must end
 GRACE = 0.5  # seconds that a child has to end by itself when its input does
 SEEDS = 2**53  # so many different seeds; of Random only `random()` stays the same in all Pythons
 
@@ -112,15 +112,15 @@ class _Pipes:
         self._write(line.encode() + b"\n", deadline)
         heard = b""
         while b"\n" not in heard:
-            if len(heard) > LONGEST:
-                raise BotFault("nonsense", f"answered without an end in {LONGEST} bytes")
+            if len(heard) > MAX_ANSWER_BYTES:
+                raise BotFault("nonsense", f"answered without an end in {MAX_ANSWER_BYTES} bytes")
             _wait([self._out], [], deadline)
             with contextlib.suppress(BlockingIOError):
                 heard += self._read()
         return heard.split(b"\n")[0].decode(errors="replace")
 
     def _read(self) -> bytes:
-        data = os.read(self._out, LONGEST)
+        data = os.read(self._out, MAX_ANSWER_BYTES)
         if not data:
             raise BotFault("ended", "ended without an answer")
         return data

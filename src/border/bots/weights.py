@@ -14,7 +14,7 @@ from border.engine import DICE, MOST_THROWS
 
 HORIZONS = 16  # how far the leader is from the end, in steps of HORIZON_STEP cells
 HORIZON_STEP = 3
-MOST_MISSING = 24  # cells of the longest ring
+MAX_MISSING = 24  # cells of the longest ring
 FRONTIERS = 4  # crossable cells of a colour: none, one, two, more
 
 
@@ -88,8 +88,8 @@ class Weights:
 def weights_of(p: Parameters) -> Weights:
     """The tables that parameters stand for."""
     horizons = (p.reach + p.reach_slope * (HORIZON_STEP * h + 1) for h in range(HORIZONS))
-    cells = range(MOST_MISSING + 1)
-    leads = range(-MOST_MISSING, MOST_MISSING + 1)
+    cells = range(MAX_MISSING + 1)
+    leads = range(-MAX_MISSING, MAX_MISSING + 1)
     return Weights(
         reach=tuple(tuple(_step((half - m) / p.reach_width) for m in cells) for half in horizons),
         race=tuple(_step((lead + p.race_bias) / p.race) for lead in leads),

@@ -16,11 +16,11 @@ import click
 from platformdirs import user_data_path
 
 from border.cli.options import progress, write_text
-from border.cli.records import Found, read_all, telling
+from border.cli.records import InvalidRecord, read_all, telling
 from border.engine import BadInput
 from border.extras import needing
 from border.records import Record, format_record, parse_record
-from border.records.files import aside
+from border.records.files import atomic_write
 
 if TYPE_CHECKING:  # imported where needed at run time: the base install lacks them
     from border.server.store import Store
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # imported where needed at run time: the base install lacks t
 
 STATES = ("open", "over", "closed")
 HOUR = 3600 * 1000  # milliseconds
-LONGEST = 100 * 365 * 24  # hours for which somebody is kept out
+MAX_BLOCK_HOURS = 100 * 365 * 24  # hours for which somebody is kept out
 
 
 def _default() -> str:
@@ -147,7 +147,7 @@ def erase(name: str, database: str) -> None:
 @click.argument("address")
 @click.option(
     "--hours",
-    type=click.FloatRange(min=0, max=LONGEST),
+    type=click.FloatRange(min=0, max=MAX_BLOCK_HOURS),
     default=24.0,
     show_default=True,
     help="For how long; 0: not any more.",
@@ -235,7 +235,7 @@ def backup(file: str, database: str, force: bool) -> None:
         raise BadInput(f"{file} is the database itself: copy it to another file")
     if target.exists() and not force:
         raise BadInput(f"{file} is there already: add --force to replace it")
-    with aside(file) as place:
+    with atomic_write(file) as place:
         games = back_up(source, place)
         with place.open("rb") as written:
             os.fsync(written.fileno())
@@ -311,7 +311,7 @@ def import_(files: Sequence[str], database: str) -> None:
     with closing(open_store(database)) as store:
         try:
             new, known = _checked(store, files)
-        except Found as foul:
+        except InvalidRecord as foul:
             click.echo(str(foul), err=True)
             sys.exit(1)
         _keep(store, new)

@@ -52,7 +52,7 @@ OPTIONS = {"sizes": "--tables", "pictures": "--boards"}  # where they are not ca
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class ResumePoint:
     """What a folder holds already."""
 
     units: list[MatchUnit] = field(default_factory=list)
@@ -74,7 +74,9 @@ class Log:
 
 
 @contextmanager
-def open_log(folder: str, tournament: Tournament, begun: Begun, records: bool) -> Iterator[Log]:
+def open_log(
+    folder: str, tournament: Tournament, begun: ResumePoint, records: bool
+) -> Iterator[Log]:
     """The log of a folder, to go on with what was begun."""
     with ExitStack() as stack:
         games = None
@@ -97,12 +99,12 @@ def check_new(folder: str, force: bool) -> None:
 
 def read_begun(
     folder: str, tournament: Tournament, wanted: Collection[UnitNumber], records: bool
-) -> Begun:
+) -> ResumePoint:
     """What these arguments have put into a folder; refuses what others have."""
     path = _path(folder, UNITS)
     lines = _whole_lines(path)
     if not lines:
-        return Begun()
+        return ResumePoint()
     _check_arguments(path, lines[0], tournament)
     units: dict[UnitNumber, MatchUnit] = {}
     for number, line in enumerate(lines[1:], start=2):
@@ -114,7 +116,7 @@ def read_begun(
         units[unit.id] = unit
     length = sum(map(len, lines))
     games = _games_length(folder, tournament, list(units.values())) if records else 0
-    return Begun(list(units.values()), length, games)
+    return ResumePoint(list(units.values()), length, games)
 
 
 def _check_arguments(path: str, line: bytes, tournament: Tournament) -> None:
@@ -279,7 +281,7 @@ def arena(
         _show(tournament, _play(contest))
         return
     make_folder(out)
-    begun = Begun()
+    begun = ResumePoint()
     if resume:
         begun = read_begun(out, tournament, set(contest.units), records)
     else:
@@ -339,7 +341,7 @@ def _play(contest: _Contest) -> list[MatchUnit]:
     return units
 
 
-def _play_in(out: str, contest: _Contest, begun: Begun, records: bool) -> list[MatchUnit]:
+def _play_in(out: str, contest: _Contest, begun: ResumePoint, records: bool) -> list[MatchUnit]:
     """All units, those that were begun and those that are played now and written to the folder."""
     done = {unit.id for unit in begun.units}
     left = [unit for unit in contest.units if unit not in done]

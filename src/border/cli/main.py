@@ -192,17 +192,17 @@ def main(arguments: Sequence[str] | None = None, command: click.Command = border
         click.echo(error.format_message())
         code = BAD_INPUT
     except click.ClickException as error:
-        code = _say(error.format_message())
+        code = _print_error(error.format_message())
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
     except BrokenPipeError:
         code = 0
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        code = _say(f"{where}{error.strerror}")
+        code = _print_error(f"{where}{error.strerror}")
     except BorderError as error:
-        code = _say(str(error))
-    _leave(code)
+        code = _print_error(str(error))
+    _exit(code)
 
 
 def _open_missing_streams() -> None:
@@ -232,12 +232,12 @@ def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def _say(sentence: str) -> int:
+def _print_error(sentence: str) -> int:
     click.echo(f"border: {sentence.splitlines()[0] if sentence else 'failed'}", err=True)
     return BAD_INPUT
 
 
-def _leave(code: int) -> NoReturn:
+def _exit(code: int) -> NoReturn:
     try:
         sys.stdout.flush()
     except OSError:  # a closed pipe or a full disk: said already, or not to be said

@@ -15,7 +15,7 @@ import click
 
 from border.engine import RULES, BadInput, Rules, rules_named
 from border.records import record_lines
-from border.records.files import aside, decoded
+from border.records.files import atomic_write, decoded
 
 
 def _parse(_context: click.Context, _option: click.Parameter, name: str) -> Rules:
@@ -134,7 +134,7 @@ def write_text(path: str, text: str) -> None:
 
 def write_bytes(path: str, data: bytes) -> None:
     """Writes a file aside and then puts it in its place."""
-    with _saying(path), aside(path) as place:
+    with _saying(path), atomic_write(path) as place:
         place.write_bytes(data)
 
 

@@ -24,7 +24,7 @@ from border.texts import LANGUAGES, preferred_language
 
 
 @dataclass(frozen=True, slots=True)
-class Doorway:
+class BrowserLaunch:
     """Where the game is to be found, and whether a browser is opened there."""
 
     host: str
@@ -33,7 +33,7 @@ class Doorway:
     browser: bool
 
 
-def play_in_browser(doorway: Doorway) -> None:
+def play_in_browser(launch: BrowserLaunch) -> None:
     """Serves the game until interrupted, and opens it."""
     with needing("play", "the game in the browser"):
         from border.server.config import Config, Limits
@@ -42,24 +42,24 @@ def play_in_browser(doorway: Doorway) -> None:
 
     set_up_logs("warning")
     config = Config(
-        database=doorway.database,
-        host=doorway.host,
-        port=doorway.port,
+        database=launch.database,
+        host=launch.host,
+        port=launch.port,
         limits=Limits(requests=0.0, stored=0.0),
     )
-    serve(config, lambda address: _welcome(address, doorway))
+    serve(config, lambda address: _welcome(address, launch))
 
 
-def _welcome(address: str, doorway: Doorway) -> None:
+def _welcome(address: str, launch: BrowserLaunch) -> None:
     from border.server.addresses import own_address
     from border.server.config import EVERYWHERE
 
     port = int(address.rpartition(":")[2])
-    here = f"http://localhost:{port}" if doorway.host in (*EVERYWHERE, "127.0.0.1") else address
+    here = f"http://localhost:{port}" if launch.host in (*EVERYWHERE, "127.0.0.1") else address
     click.echo(f"The Border is open at {here}\nPress Ctrl-C to close it; games are kept.")
-    if doorway.host in EVERYWHERE:
+    if launch.host in EVERYWHERE:
         _invite(f"http://{own_address()}:{port}")
-    if doorway.browser and _has_screen():
+    if launch.browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
 
@@ -147,7 +147,7 @@ def play(context: click.Context, /, terminal: bool, **options: Any) -> None:
         _at_keyboard(**{name: options[name] for name in IN_TERMINAL})
     else:
         host, port, database = options["host"], options["port"], options["database"]
-        play_in_browser(Doorway(host, port, database, browser=not options["no_browser"]))
+        play_in_browser(BrowserLaunch(host, port, database, browser=not options["no_browser"]))
 
 
 def _check_given(context: click.Context, others: tuple[str, ...], terminal: bool) -> None:
@@ -170,7 +170,7 @@ def _at_keyboard(
 ) -> None:
     with needing("play", "the game in the terminal"):
         from border.terminal.app import play_at_keyboard
-    from border.terminal.session import Folder, Setup
+    from border.terminal.session import SavedGames, Setup
 
     choice = parse_board_choice(boards)
     asking = players is None and choice.boards is None
@@ -180,5 +180,5 @@ def _at_keyboard(
     setup = Setup(seats, choice.set, choice.boards, choice.pictures, seed, rules)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise CannotPlay("the game needs a terminal: its input and output cannot be redirected")
-    folder = Folder(data or user_data_path("border", appauthor=False))
+    folder = SavedGames(data or user_data_path("border", appauthor=False))
     play_at_keyboard(setup, folder, language=language, new=new, asking=asking)

@@ -63,7 +63,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
         raise NoCore("to make puzzles, the compiled core is needed: install a C compiler")
     if not resume:
         check_vacant(out, force)
-    begun = _begun(out, seed) if resume else Begun()
+    begun = _begun(out, seed) if resume else ResumePoint()
     found = begun.puzzles
     with (
         LineFile(out, keep=begun.length) as file,
@@ -83,7 +83,7 @@ def new(seed: int, wanted: int, out: str, jobs: int, resume: bool, force: bool) 
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class ResumePoint:
     """What a file holds already."""
 
     puzzles: int = 0
@@ -91,11 +91,11 @@ class Begun:
     length: int = 0  # in bytes, of the whole lines
 
 
-def _begun(out: str, seed: int) -> Begun:
+def _begun(out: str, seed: int) -> ResumePoint:
     """The puzzles that this seed has put into the file; refuses one that others began."""
     from border.coach import BadPuzzle, parse_puzzle
 
-    begun = Begun()
+    begun = ResumePoint()
     for line in read_bytes(out).splitlines(keepends=True) if Path(out).exists() else ():
         if not line.endswith(b"\n"):
             break  # an interrupt cut this line; it is written anew
@@ -107,5 +107,5 @@ def _begun(out: str, seed: int) -> Begun:
         told = number.isdecimal() and len(number) <= DIGITS
         if of != str(seed) or not told or int(number) < begun.following:
             raise BadInput(f"{where} is not the next puzzle of seed {seed}")
-        begun = Begun(begun.puzzles + 1, int(number) + 1, begun.length + len(line))
+        begun = ResumePoint(begun.puzzles + 1, int(number) + 1, begun.length + len(line))
     return begun

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from border.coach import Review
 
 
-class Found(Exception):
+class InvalidRecord(Exception):
     """A foul, or dice that are not those of the seed, and where."""
 
 
@@ -61,7 +61,7 @@ def telling(where: str) -> Iterator[None]:
     try:
         yield
     except (Foul, Unproved) as error:
-        raise Found(f"{where}: {error}") from error
+        raise InvalidRecord(f"{where}: {error}") from error
     except BorderError as error:
         raise BadInput(f"{where}: {error}") from error
 
@@ -100,7 +100,7 @@ def table(files: Sequence[str], out: str, per: str) -> None:
 
     try:
         write_table(out, columns, rows())
-    except Found as found:
+    except InvalidRecord as found:
         click.echo(str(found), err=True)
         sys.exit(1)
     click.echo(f"{out}: {count} {'row' if count == 1 else 'rows'}", err=True)
@@ -141,7 +141,7 @@ def replay(
             _draw(files, game or 1, svg, step)
         else:
             _show(files, game, draw, notation)
-    except Found as found:
+    except InvalidRecord as found:
         click.echo(str(found), err=True)
         sys.exit(1)
 
@@ -252,7 +252,7 @@ def review_command(
             if svg is not None:
                 _draw_review(svg, record, reviewed)
             _show_review(record, reviewed, seat, as_json)
-    except Found as foul:
+    except InvalidRecord as foul:
         raise BadInput(str(foul)) from foul
     if not found:
         raise BadInput(f"{file}: there is no game" if game is None else _too_few(game))

@@ -77,7 +77,7 @@ def simulate(
         return
     if not resume:
         check_vacant(out, force)
-    begun = _begun(simulation, out, games) if resume else Begun()
+    begun = _begun(simulation, out, games) if resume else ResumePoint()
     written = begun.games
     with (
         LineFile(out, keep=begun.length) as file,
@@ -95,17 +95,17 @@ def simulate(
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class ResumePoint:
     """What a file holds already."""
 
     games: int = 0
     length: int = 0  # in bytes, of the whole lines
 
 
-def _begun(simulation: Simulation, out: str, games: int) -> Begun:
+def _begun(simulation: Simulation, out: str, games: int) -> ResumePoint:
     """The games that these arguments have put into the file; refuses one that others began."""
     if not Path(out).exists():
-        return Begun()
+        return ResumePoint()
     count = length = 0
     for line in read_bytes(out).splitlines(keepends=True):
         if count == games:
@@ -115,7 +115,7 @@ def _begun(simulation: Simulation, out: str, games: int) -> Begun:
         if not _is_game(simulation, count, line):
             raise BadInput(f"{out}:{count + 1} is not game {count} of these arguments")
         count, length = count + 1, length + len(line)
-    return Begun(count, length)
+    return ResumePoint(count, length)
 
 
 def _is_game(simulation: Simulation, number: int, line: bytes) -> bool:

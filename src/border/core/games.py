@@ -100,7 +100,7 @@ def kinds_of(players: Sequence[str]) -> bytes:
     return bytes(map((*KINDS, OUTSIDE).index, players))
 
 
-MOST_ID = 64  # characters of a game's id that the core has room for
+MAX_ID_CHARS = 64  # characters of a game's id that the core has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Simulated:
 
 def can_simulate(players: Sequence[str], game: str) -> bool:
     """Whether the core is there and knows all of these players."""
-    return core is not None and set(players) <= set(KINDS) and len(game) <= MOST_ID
+    return core is not None and set(players) <= set(KINDS) and len(game) <= MAX_ID_CHARS
 
 
 def simulate(

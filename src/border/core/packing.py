@@ -116,7 +116,7 @@ class SeatSnapshot:
     firsts: Territories
     deciding: Cells  # in a decision that is not yet applied
     rng: int  # state of a built-in player's random generator
-    laid: int  # the number of its board
+    board_id: int  # the number of its board
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Snapshot:
         ]
         for seat in self.seats:
             words += (seat.crossed & WORD, seat.crossed >> 64, seat.firsts)
-            words += (seat.deciding & WORD, seat.deciding >> 64, seat.rng, seat.laid)
+            words += (seat.deciding & WORD, seat.deciding >> 64, seat.rng, seat.board_id)
         return array("Q", words).tobytes()
 
 
@@ -177,5 +177,5 @@ def unpack_snapshot(packed: bytes) -> Snapshot:
 
 
 def _seat(words: array[int]) -> SeatSnapshot:
-    low, high, firsts, draft_low, draft_high, rng, laid = words
-    return SeatSnapshot(low | high << 64, firsts, draft_low | draft_high << 64, rng, laid)
+    low, high, firsts, draft_low, draft_high, rng, board_id = words
+    return SeatSnapshot(low | high << 64, firsts, draft_low | draft_high << 64, rng, board_id)

@@ -89,8 +89,8 @@ CROSS = "x"  # in pictures of a position
 INSIDES = "123456789"
 BORDER = WHITE + BLANK + LETTERS
 CHARACTERS = OUTSIDE + INSIDES + BORDER
-MOST_ROWS, MOST_COLUMNS = 99, 26  # what a cell name can say
-TOO_LARGE = f"a picture has 1 to {MOST_ROWS} rows of at most {MOST_COLUMNS} hexagons"
+MAX_ROWS, MAX_COLUMNS = 99, 26  # what a cell name can say
+TOO_LARGE = f"a picture has 1 to {MAX_ROWS} rows of at most {MAX_COLUMNS} hexagons"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def read_picture(text: str) -> Picture:
 def picture_faults(picture: Picture) -> Iterator[str]:
     """Everything that keeps rows of characters from being the picture of a map or a board."""
     rows = picture.rows
-    if not rows or len(rows) > MOST_ROWS or max(map(len, rows)) > MOST_COLUMNS:
+    if not rows or len(rows) > MAX_ROWS or max(map(len, rows)) > MAX_COLUMNS:
         yield TOO_LARGE
         return
     for row, line in enumerate(rows):

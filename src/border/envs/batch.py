@@ -25,8 +25,8 @@ from border.core.games import (
 from border.core.packing import unpack_snapshot
 from border.engine import BadTable, Position, Seat
 from border.envs.actions import ACTIONS, IllegalAction, actions_for
-from border.envs.standing import Standing, standing
-from border.envs.terms import Terms
+from border.envs.game_state import GameState, game_state
+from border.envs.terms import GameSettings
 from border.extras import NoCore
 
 Rows: TypeAlias = NDArray[np.int8]
@@ -44,12 +44,12 @@ Opponent: TypeAlias = str | Bot | Policies
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StepResult:
     """What games tell after a step: arrays with an entry or a row per game."""
 
     observations: Rows  # of the seat that is asked
     masks: Rows
-    asked: NDArray[np.uint8]  # which seat that is
+    current_seats: NDArray[np.uint8]  # which seat that is
     returns: NDArray[np.float32]  # per game and seat; zeros unless the game has ended
     over: NDArray[np.bool_]  # by the rules
     given_up: NDArray[np.bool_]
@@ -73,7 +73,7 @@ class Batch:
     def __init__(
         self,
         number: int,
-        terms: Terms,
+        terms: GameSettings,
         opponents: Mapping[Seat, Opponent] | None = None,
         *,
         copy: bool = True,
@@ -98,10 +98,10 @@ class Batch:
         terms, seats = self.terms, range(self.terms.players)
         names = [one if isinstance(one := seated.get(seat), str) else OUTSIDE for seat in seats]
         viewer = self.asks[0] if len(self.asks) == 1 else -1
-        lineup = lineup_for(names, terms.opening(terms.laid(0)))
+        lineup = lineup_for(names, terms.opening(terms.board_ids(0)))
         return new_episodes(
             terms.boards, terms.rules, lineup, self.number,
-            draws=terms.draws, margin=terms.margin, planes=terms.planes, viewer=viewer,
+            draws=terms.draws, margin=terms.margin, planes=terms.include_boards, viewer=viewer,
         )  # fmt: skip
 
     def _bind(self) -> None:
@@ -127,7 +127,7 @@ class Batch:
             self._planned.pop(int(game), None)
         self._let_others_act(None)
 
-    def step(self, actions: NDArray[np.integer[Any]]) -> Told:
+    def step(self, actions: NDArray[np.integer[Any]]) -> StepResult:
         """Acts in every game for the seat that is asked; an illegal action changes nothing."""
         assert core is not None
         core.step(self._games, True, np.ascontiguousarray(actions, np.int32))
@@ -137,16 +137,16 @@ class Batch:
         self._let_others_act((how, returns))
         return self._told(how, returns)
 
-    def told(self) -> Told:
+    def told(self) -> StepResult:
         """What the games tell now."""
         return self._told(np.zeros(self.number, np.uint8), np.zeros_like(self._returns))
 
-    def _told(self, how: NDArray[np.uint8], returns: NDArray[np.float32]) -> Told:
+    def _told(self, how: NDArray[np.uint8], returns: NDArray[np.float32]) -> StepResult:
         over, given_up, illegal = how == ENDED, how == GIVEN_UP, how == ILLEGAL
         told = (self._shown, self._choice, self._asked, returns)
         if self._copy:
             told = (told[0].copy(), told[1].copy(), told[2].copy(), told[3].copy())
-        return Told(*told, over, given_up, illegal, self._finals, self._scores)
+        return StepResult(*told, over, given_up, illegal, self._finals, self._scores)
 
     def _let_others_act(self, so_far: tuple[NDArray[Any], NDArray[Any]] | None) -> None:
         """Plays the seats that are played from here, until only those from outside are asked."""
@@ -176,34 +176,34 @@ class Batch:
         """The next action of a bot, which decides as a whole."""
         rest = self._planned.get(game)
         if not rest:
-            at = self.standing(game)
+            at = self.game_state(game)
             position: Position = at.position.seen_by(seat)
             rng = Random(splitmix64(splitmix64(at.seed ^ seat) + at.rounds))
             rest = actions_for(at.position, seat, bot(position, seat, rng))
             self._planned[game] = rest
         return rest.pop(0)
 
-    def standing(self, game: int) -> Standing:
+    def game_state(self, game: int) -> GameState:
         """Where one of the games stands, in the engine's words."""
         assert core is not None
-        saved = unpack_snapshot(core.save(self._games, game))
-        return standing(saved, self.terms.boards, self.terms.rules)
+        snapshot = unpack_snapshot(core.save(self._games, game))
+        return game_state(snapshot, self.terms.boards, self.terms.rules)
 
     def seeds(self) -> list[int]:
         """The seed of each game's dice."""
-        words = np.frombuffer(self.saved(), np.uint64).reshape(self.number, -1)
+        words = np.frombuffer(self.snapshot(), np.uint64).reshape(self.number, -1)
         return [int(seed) for seed in words[:, 1]]
 
-    def saved(self) -> bytes:
+    def snapshot(self) -> bytes:
         """All games, in words."""
         assert core is not None
         words: bytes = core.save(self._games, -1)
         return words
 
-    def load(self, saved: bytes) -> None:
+    def load(self, snapshot: bytes) -> None:
         """Goes on from games that were saved; raises ValueError for what are none."""
         assert core is not None
-        core.load(self._games, saved)
+        core.load(self._games, snapshot)
         self._planned.clear()
 
 

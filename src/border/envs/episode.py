@@ -45,7 +45,7 @@ from border.envs.actions import (
     dice_left,
     legal_actions,
 )
-from border.envs.standing import Standing, written
+from border.envs.game_state import GameState, written
 from border.records import LIMIT, Record
 
 
@@ -72,25 +72,25 @@ class Episode:
 
     def copy(self) -> Episode:
         """Another game that stands and came about like this one; both go on by themselves."""
-        return self.at(self.standing, self.events)
+        return self.at(self.game_state, self.events)
 
-    def at(self, standing: Standing, events: Sequence[Event]) -> Self:
+    def at(self, game_state: GameState, events: Sequence[Event]) -> Self:
         """Another game that was dealt like this one, but stands where these events have led."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.position, twin.drafts = standing.position, list(standing.drafts)
-        twin.seed, twin.rounds, twin._shown = standing.seed, standing.rounds, standing.shown
+        twin.position, twin.drafts = game_state.position, list(game_state.drafts)
+        twin.seed, twin.rounds, twin._shown = game_state.seed, game_state.rounds, game_state.shown
         twin.events, twin._legal = list(events), {}
-        twin.given_up = isinstance(standing.position.stage, Throwing)
+        twin.given_up = isinstance(game_state.position.stage, Throwing)
         return twin
 
     def __deepcopy__(self, _memo: object) -> Episode:
         return self.copy()
 
     @property
-    def standing(self) -> Standing:
+    def game_state(self) -> GameState:
         """Where the game stands."""
-        return Standing(self.position, tuple(self.drafts), self.seed, self.rounds, self._shown)
+        return GameState(self.position, tuple(self.drafts), self.seed, self.rounds, self._shown)
 
     @property
     def over(self) -> bool:

@@ -17,8 +17,8 @@ from border.core.packing import OVER, pack_boards, pack_rules, unpack_snapshot
 from border.engine import BadInput, Seat, bit_set
 from border.envs.actions import ACTIONS, END, Action, Actions, check_legal
 from border.envs.episode import Episode, seen
-from border.envs.standing import Standing, saved, standing
-from border.envs.terms import Terms, utilities
+from border.envs.game_state import GameState, game_state, snapshot
+from border.envs.terms import GameSettings, utilities
 from border.records import Record
 
 Seen: TypeAlias = tuple[NDArray[np.int8], NDArray[np.int8]]  # an observation and a mask
@@ -26,21 +26,21 @@ Past: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]  # seeds, and the a
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SavedGame:
     """A game to go on from: where it stands, in words, and how it came about."""
 
     words: bytes
     past: Past
 
 
-class Turns(ABC):
+class TurnGame(ABC):
     """Games one after the other; in the second action the seats awaited act in ascending order."""
 
-    asked: Seat | None  # who is to act; None after the end
+    current_seat: Seat | None  # who is to act; None after the end
     over: bool  # by the rules
     given_up: bool
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: GameSettings) -> None:
         self.terms = terms
         self.size = terms.size
         self.deal(0)
@@ -68,11 +68,11 @@ class Turns(ABC):
         twin._part()
         return twin
 
-    def keep(self) -> Kept:
+    def keep(self) -> SavedGame:
         """The game, to go on from."""
-        return Kept(self._words(), tuple((seed, tuple(acts)) for seed, acts in self._past))
+        return SavedGame(self._words(), tuple((seed, tuple(acts)) for seed, acts in self._past))
 
-    def go_on_from(self, kept: Kept) -> None:
+    def go_on_from(self, kept: SavedGame) -> None:
         """Goes on from a game that was kept, here or elsewhere, under the same terms."""
         self._read(kept.words)
         self._past = [(seed, list(actions)) for seed, actions in kept.past]
@@ -86,7 +86,7 @@ class Turns(ABC):
     def record(self, players: Sequence[str]) -> Record:
         """The game so far, as it is written down: the engine plays it again."""
         (dealt, _), *_ = self._past
-        episode = Episode(self.terms.opening(self.terms.laid(dealt)), dealt)
+        episode = Episode(self.terms.opening(self.terms.board_ids(dealt)), dealt)
         for seed, actions in self._past:
             episode.seed = seed
             for action in actions:
@@ -94,9 +94,9 @@ class Turns(ABC):
         return episode.record(players)
 
     @property
-    def standing(self) -> Standing:
+    def game_state(self) -> GameState:
         """Where the game stands, in the engine's words."""
-        return standing(unpack_snapshot(self._words()), self.terms.boards, self.terms.rules)
+        return game_state(unpack_snapshot(self._words()), self.terms.boards, self.terms.rules)
 
     @abstractmethod
     def seen(self, seat: Seat) -> Seen:
@@ -120,34 +120,34 @@ class Turns(ABC):
     def _read(self, words: bytes) -> None: ...
 
 
-def _restored(kind: type[Turns], terms: Terms, kept: Kept) -> Turns:
+def _restored(kind: type[TurnGame], terms: GameSettings, kept: SavedGame) -> TurnGame:
     turns = kind(terms)
     turns.go_on_from(kept)
     return turns
 
 
-class EngineTurns(Turns):
+class EngineTurnGame(TurnGame):
     """Games in the engine."""
 
     def _deal(self, seed: int) -> None:
-        self._laid = self.terms.laid(seed)
-        self._episode = Episode(self.terms.opening(self._laid), seed)
+        self._board_ids = self.terms.board_ids(seed)
+        self._episode = Episode(self.terms.opening(self._board_ids), seed)
         self._go_on()
 
     def _go_on(self) -> None:
-        self.asked = next(iter(self._episode.awaited), None)
+        self.current_seat = next(iter(self._episode.awaited), None)
         self.over, self.given_up = self._episode.over, self._episode.given_up
 
     def _act(self, action: Action) -> None:
-        self._episode.act(self.asked or 0, action)
+        self._episode.act(self.current_seat or 0, action)
         self._go_on()
 
     def seen(self, seat: Seat) -> Seen:
         """What a seat sees, and may do: just end if it is not asked."""
-        asked = () if self.asked is None else (self.asked,)
+        asked = () if self.current_seat is None else (self.current_seat,)
         bits, position = self._episode.observe(seat, asked), self._episode.position
-        legal = self._episode.legal(seat) if seat == self.asked else 0
-        return seen(bits, position, seat, legal or 1 << END, boards=self.terms.planes)
+        legal = self._episode.legal(seat) if seat == self.current_seat else 0
+        return seen(bits, position, seat, legal or 1 << END, boards=self.terms.include_boards)
 
     def rewards(self) -> list[float]:
         """What the game is worth to each seat."""
@@ -160,26 +160,26 @@ class EngineTurns(Turns):
         self._episode = self._episode.copy()
 
     def _words(self) -> bytes:
-        return saved(self._episode.standing, self._laid).packed()
+        return snapshot(self._episode.game_state, self._board_ids).packed()
 
     def _read(self, words: bytes) -> None:
         read = unpack_snapshot(words)
-        at = standing(read, self.terms.boards, self.terms.rules)
-        self._laid = tuple(seat.laid for seat in read.seats)
-        self._episode = Episode(self.terms.opening(self._laid), at.seed).at(at, [])
+        at = game_state(read, self.terms.boards, self.terms.rules)
+        self._board_ids = tuple(seat.board_id for seat in read.seats)
+        self._episode = Episode(self.terms.opening(self._board_ids), at.seed).at(at, [])
         self._go_on()
 
 
-class CoreTurns(Turns):
+class CoreTurnGame(TurnGame):
     """The same in the compiled core, which has a game as a value."""
 
     def _deal(self, seed: int) -> None:
         assert core is not None
-        self._tell(core.Instant.deal(core_opening(self.terms, self.terms.laid(seed)), seed))
+        self._tell(core.Instant.deal(core_opening(self.terms, self.terms.board_ids(seed)), seed))
 
     def _tell(self, now: Any) -> None:
         self._now, player = now, now.player
-        self.asked = player if player >= 0 else None
+        self.current_seat = player if player >= 0 else None
         self.over = now.stage == OVER
         self.given_up = player < 0 and not self.over
 
@@ -195,7 +195,7 @@ class CoreTurns(Turns):
     def seen(self, seat: Seat) -> Seen:
         """What a seat sees, and may do."""
         row, mask = np.empty(self.size, np.int8), np.empty(ACTIONS, np.int8)
-        self._now.see(seat, self.terms.planes, row, mask)
+        self._now.see(seat, self.terms.include_boards, row, mask)
         return row, mask
 
     def rewards(self) -> list[float]:
@@ -215,21 +215,21 @@ class CoreTurns(Turns):
 
     def _read(self, words: bytes) -> None:
         assert core is not None
-        laid = tuple(seat.laid for seat in unpack_snapshot(words).seats)
-        self._tell(core.Instant.load(core_opening(self.terms, laid), words))
+        board_ids = tuple(seat.board_id for seat in unpack_snapshot(words).seats)
+        self._tell(core.Instant.load(core_opening(self.terms, board_ids), words))
 
 
 @lru_cache(maxsize=256)
-def core_opening(terms: Terms, laid: tuple[int, ...]) -> Any:
+def core_opening(terms: GameSettings, board_ids: tuple[int, ...]) -> Any:
     """What the core needs of a table on the boards of these numbers."""
     assert core is not None
-    boards = tuple(terms.boards[number] for number in laid)
-    return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", laid), terms)
+    boards = tuple(terms.boards[number] for number in board_ids)
+    return core.opening(pack_boards(boards), pack_rules(terms.rules), array("H", board_ids), terms)
 
 
-def new_turns(terms: Terms) -> Turns:
+def new_turn_game(terms: GameSettings) -> TurnGame:
     """Games one seat after the other, in the compiled core where there is one."""
-    return EngineTurns(terms) if core is None else CoreTurns(terms)
+    return EngineTurnGame(terms) if core is None else CoreTurnGame(terms)
 
 
 VERSION = 1
@@ -249,12 +249,12 @@ class State:
     parts: tuple[Any, ...]  # the environment's own
 
 
-def new_state(kind: str, terms: Terms, *parts: object) -> State:
+def new_state(kind: str, terms: GameSettings, *parts: object) -> State:
     """A state of an environment of that kind."""
     return State(VERSION, kind, terms.mark, parts)
 
 
-def parts_of_state(state: object, kind: str, terms: Terms) -> tuple[Any, ...]:
+def parts_of_state(state: object, kind: str, terms: GameSettings) -> tuple[Any, ...]:
     """The parts of a state of an environment like this one; refuses any other, and says why."""
     if not isinstance(state, State):
         raise BadState(f"{type(state).__name__} is not a state: expected what get_state gave")

@@ -31,7 +31,7 @@ from border.engine import (
     score,
     values,
 )
-from border.envs.standing import Standing
+from border.envs.game_state import GameState
 from border.extras import needing
 
 Pixel: TypeAlias = tuple[int, int, int]  # red, green, blue
@@ -287,7 +287,7 @@ class Show:
         self.mode = mode
         self._window = Window("The Border") if mode == "human" else None
 
-    def render(self, at: Standing) -> str | Image | None:
+    def render(self, at: GameState) -> str | Image | None:
         """The text or the picture; None where there is a window, or nothing to show."""
         if self.mode is None:
             return None

@@ -66,11 +66,11 @@ def seed_of(told: SupportsIndex) -> int:
 Boards: TypeAlias = Sequence[Board | str]
 
 GENERATED = "generated-"  # begins the name of a board that is made from the number behind it
-MOST_BOARDS = 1 << 14  # in a pool
+MAX_BOARDS = 1 << 14  # in a pool
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # looked up often, and by whoever has them
-class Terms:
+class GameSettings:
     """The terms of an environment's games."""
 
     players: int
@@ -78,25 +78,25 @@ class Terms:
     draws: bool  # whether each game draws its boards from the pool
     rules: Rules
     utility: Utility
-    planes: bool  # whether observations tell the boards
+    include_boards: bool  # whether observations tell the boards
 
-    def __deepcopy__(self, _memo: object) -> Terms:
+    def __deepcopy__(self, _memo: object) -> GameSettings:
         return self
 
-    def laid(self, seed: int) -> tuple[int, ...]:
+    def board_ids(self, seed: int) -> tuple[int, ...]:
         """The numbers of the boards in the game of that seed."""
         if not self.draws:
             return tuple(range(self.players))
         return drawn_boards(seed, self.players, len(self.boards))
 
-    def opening(self, laid: Sequence[int]) -> Position:
+    def opening(self, board_ids: Sequence[int]) -> Position:
         """The position before the first throw on these boards, seat 0 active."""
-        return start([self.boards[number] for number in laid], 0, self.rules)
+        return start([self.boards[number] for number in board_ids], 0, self.rules)
 
     @property
     def size(self) -> int:
         """How many entries an observation has."""
-        return observation_size(self.opening(range(self.players)), self.planes)
+        return observation_size(self.opening(range(self.players)), self.include_boards)
 
     @property
     def margin(self) -> bool:
@@ -107,18 +107,22 @@ class Terms:
     def mark(self) -> str:
         """A short text that is another for other terms."""
         pictures = "\n\n".join(str(board) for board in self.boards)
-        said = f"{self.players} {self.draws} {self.rules} {self.utility} {self.planes}\n{pictures}"
+        told = (self.players, self.draws, self.rules, self.utility, self.include_boards)
+        said = " ".join(map(str, told)) + f"\n{pictures}"
         return f"{crc32(said.encode()):08x}"
 
 
-def make_terms(
+Terms = GameSettings  # its name in pickles of earlier versions
+
+
+def make_settings(
     players: int = 2,
     boards: Boards | None = None,
     pool: int | Boards | None = None,
     rules: Rules | str = "classic",
     utility: str = "win",
     planes: bool = True,
-) -> Terms:
+) -> GameSettings:
     """The terms, however boards and rules were named; refuses a bad table.
 
     There is a board per seat: the first of those named, or of the classic ones.  Or there is a
@@ -128,30 +132,30 @@ def make_terms(
         raise BadTable(
             f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {players} (rule 1.1)"
         )
-    laid = _fixed(players, boards) if pool is None else _pooled(players, boards, pool)
+    chosen = _fixed(players, boards) if pool is None else _pooled(players, boards, pool)
     found = rules if isinstance(rules, Rules) else rules_named(rules)
-    start(laid[:players], 0, found)  # refuses boards that cannot lie on one table
+    start(chosen[:players], 0, found)  # refuses boards that cannot lie on one table
     drawn = pool is not None
-    return Terms(players, laid, drawn, found, parse_utility(utility), planes)
+    return GameSettings(players, chosen, drawn, found, parse_utility(utility), planes)
 
 
 def _fixed(players: int, boards: Boards | None) -> tuple[Board, ...]:
-    laid = tuple(map(_board, (CLASSIC if boards is None else boards)[:players]))
-    if len(laid) != players:
-        raise BadTable(f"{players} players need {players} boards, not {len(laid)}")
-    return laid
+    chosen = tuple(map(_board, (CLASSIC if boards is None else boards)[:players]))
+    if len(chosen) != players:
+        raise BadTable(f"{players} players need {players} boards, not {len(chosen)}")
+    return chosen
 
 
 def _pooled(players: int, boards: Boards | None, pool: int | Boards) -> tuple[Board, ...]:
     if boards is not None:
         raise BadTable("boards are fixed or drawn from a pool: give one of both")
     names = [f"{GENERATED}{n}" for n in range(pool)] if isinstance(pool, int) else pool
-    if not players <= len(names) <= MOST_BOARDS:
-        raise BadTable(f"a pool for {players} players has {players} to {MOST_BOARDS} boards")
-    laid = tuple(map(_board, names))
-    if len(set(laid)) < len(laid) or len({board.map for board in laid}) > 1:
+    if not players <= len(names) <= MAX_BOARDS:
+        raise BadTable(f"a pool for {players} players has {players} to {MAX_BOARDS} boards")
+    chosen = tuple(map(_board, names))
+    if len(set(chosen)) < len(chosen) or len({board.map for board in chosen}) > 1:
         raise BadTable("the boards of a pool are all different, and have the same map")
-    return laid
+    return chosen
 
 
 def _board(board: Board | str) -> Board:

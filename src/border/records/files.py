@@ -70,7 +70,7 @@ def refused(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def aside(path: str) -> Iterator[Path]:
+def atomic_write(path: str) -> Iterator[Path]:
     """Where to write a file, which is put in its place when it is whole."""
     target = Path(path)
     place = target.with_name(f".{target.name}.{os.getpid()}")
@@ -192,7 +192,7 @@ def _cells(names: tuple[str, ...] | None) -> str | None:
 def write_table(path: str, columns: Columns, rows: Iterable[Row]) -> None:
     """Writes rows to a file whose name ends in .parquet or .csv: whole, or not at all."""
     write = table_writer(path)
-    with refused(path), aside(path) as place:
+    with refused(path), atomic_write(path) as place:
         write(place, columns, rows)
 
 

@@ -25,7 +25,7 @@ from border.engine import FEWEST_SEATS, MOST_SEATS
 from border.records import HUMAN, Record
 from border.terminal.messages import YOU, texts_of
 from border.terminal.screen import TableScreen
-from border.terminal.session import Folder, LocalTable, Setup
+from border.terminal.session import SavedGames, Session, Setup
 from border.texts import LANGUAGES, Texts
 
 NAME = 16  # columns
@@ -190,8 +190,8 @@ class BorderApp(App[BaseException]):
     def __init__(
         self,
         setup: Setup,
-        table: LocalTable,
-        folder: Folder,
+        table: Session,
+        folder: SavedGames,
         *,
         language: str = LANGUAGES[0],
         pace: float = PACE,
@@ -204,7 +204,7 @@ class BorderApp(App[BaseException]):
         self._texts, self._greeting = texts_of(language), greeting
         self.table_screen = self._set(setup, table)
 
-    def _set(self, setup: Setup, table: LocalTable) -> TableScreen:
+    def _set(self, setup: Setup, table: Session) -> TableScreen:
         said = self._texts(self._greeting)
         return TableScreen(setup, table, self._folder, self._texts, pace=self._pace, greeting=said)
 
@@ -232,7 +232,7 @@ class BorderApp(App[BaseException]):
 
 
 def play_at_keyboard(
-    setup: Setup, folder: Folder, *, language: str, new: bool, asking: bool = False
+    setup: Setup, folder: SavedGames, *, language: str, new: bool, asking: bool = False
 ) -> None:
     """Plays until the people leave; goes on with an unfinished game unless a new one is wanted.
 
@@ -250,7 +250,7 @@ def play_at_keyboard(
             print(app.table_screen.texts("farewell"))
 
 
-def _game(setup: Setup, folder: Folder, *, new: bool) -> tuple[Setup, LocalTable, str]:
+def _game(setup: Setup, folder: SavedGames, *, new: bool) -> tuple[Setup, Session, str]:
     """What to play, and the key of what to say about it."""
     kept = folder.load()
     if kept is not None and (new or kept[1].over):

@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from border.engine import Outcome, Position, Rules, Seat, outcome, values
 from border.terminal.messages import outcome_key, player_names, tell_winners
-from border.terminal.session import LocalTable
+from border.terminal.session import Session
 from border.texts import Texts
 
 KEYS = (
@@ -77,7 +77,7 @@ class EndScreen(ModalScreen[str]):
         Binding("escape,tab", "dismiss('look')", show=False),
     ]
 
-    def __init__(self, texts: Texts, table: LocalTable, file: Path) -> None:
+    def __init__(self, texts: Texts, table: Session, file: Path) -> None:
         super().__init__()
         self._texts = texts
         self._table = table
@@ -89,7 +89,7 @@ class EndScreen(ModalScreen[str]):
             yield Static(ending(self._texts, self._table, self._file))
 
 
-def ending(texts: Texts, table: LocalTable, file: Path) -> Text:
+def ending(texts: Texts, table: Session, file: Path) -> Text:
     """The result, the proof of the dice and where the record lies."""
     ended = outcome(table.position)
     assert ended is not None
@@ -118,7 +118,7 @@ def _player(texts: Texts, position: Position, ended: Outcome, seat: Seat, name: 
     return line.append(f"   {closed}\n", "dim")
 
 
-def _proof(texts: Texts, table: LocalTable) -> Text:
+def _proof(texts: Texts, table: Session) -> Text:
     dice = table.dice
     lines = [
         (texts("ending-commitment"), dice.commitment),

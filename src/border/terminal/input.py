@@ -30,7 +30,7 @@ from border.engine import (
 from border.terminal.draft import PAGE, Choice, Crosses, Draft, Keeps
 from border.terminal.drawing import Marks, labelled, marks_of
 from border.terminal.messages import advised, given_away, player_names, worded
-from border.terminal.session import LocalTable
+from border.terminal.session import Session
 from border.texts import Texts, refused
 
 Tone: TypeAlias = Literal["said", "refused", "closed"]
@@ -45,10 +45,10 @@ class Message:
     tone: Tone = "said"
 
 
-class Desk:
+class TableInput:
     """The state behind the screen."""
 
-    def __init__(self, table: LocalTable, texts: Texts) -> None:
+    def __init__(self, table: Session, texts: Texts) -> None:
         self.table = table
         self.texts = texts
         self.viewed: Seat = next(

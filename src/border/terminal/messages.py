@@ -36,7 +36,7 @@ from border.engine import (
 from border.records import HUMAN, Transition
 from border.terminal.draft import Crosses, Draft, Keeps
 from border.terminal.drawing import LOOKS, Die, draw_dice
-from border.terminal.session import LocalTable
+from border.terminal.session import Session
 from border.texts import Texts, texts
 
 
@@ -73,7 +73,7 @@ def worded(say: Texts, key: str, **values: str | int | Text) -> Text:
     return Text.assemble(*(drawings.get(part, part) for part in parts))
 
 
-def player_names(table: LocalTable, say: Texts) -> list[str]:
+def player_names(table: Session, say: Texts) -> list[str]:
     """The names per seat: people as they are called, our bots in the language, numbered."""
     players = [short_name(seat.player) for seat in table.seats]
     names = []
@@ -87,7 +87,7 @@ def player_names(table: LocalTable, say: Texts) -> list[str]:
     return names
 
 
-def heading(texts: Texts, table: LocalTable) -> str:
+def heading(texts: Texts, table: Session) -> str:
     """Where the game stands."""
     position = table.position
     number = texts("round-number", round=table.round)
@@ -104,7 +104,7 @@ def heading(texts: Texts, table: LocalTable) -> str:
     return texts("heading", round=number, name=active, part=part)
 
 
-def prompt(texts: Texts, table: LocalTable, seat: Seat | None, draft: Draft | None) -> Text:
+def prompt(texts: Texts, table: Session, seat: Seat | None, draft: Draft | None) -> Text:
     """Whose turn it is, and what to do."""
     names = player_names(table, texts)
     active = names[table.position.active]
@@ -133,7 +133,7 @@ def given_away(texts: Texts, draft: Crosses) -> Text:
     return worded(texts, "offer-next", dice=draw_dice(stage.dice))
 
 
-def tray(table: LocalTable, draft: Draft | None, pointed: int | None) -> list[Die]:
+def tray(table: Session, draft: Draft | None, pointed: int | None) -> list[Die]:
     """The dice on the table, each with what becomes of it."""
     colours = [Colour(LETTERS.index(letter)) for letter in table.shown]
     if isinstance(draft, Keeps):

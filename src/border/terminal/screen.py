@@ -17,9 +17,9 @@ from border.engine import score
 from border.terminal.dialogs import EndScreen, HelpScreen
 from border.terminal.draft import PAGE, Crosses, Keeps
 from border.terminal.drawing import DAY, FACE, GAP, NIGHT, SMALL, TALL, WIDE, Grain
-from border.terminal.input import TONES, Desk
+from border.terminal.input import TONES, TableInput
 from border.terminal.messages import heading, prompt, tell, tell_closures, texts_of, tray
-from border.terminal.session import Folder, LocalTable, Setup
+from border.terminal.session import SavedGames, Session, Setup
 from border.terminal.widgets import (
     STRIP,
     BoardView,
@@ -130,8 +130,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def __init__(
         self,
         setup: Setup,
-        table: LocalTable,
-        folder: Folder,
+        table: Session,
+        folder: SavedGames,
         texts: Texts,
         *,
         pace: float,
@@ -145,15 +145,15 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._written: dict[str, Text] = {}  # what each part says
         self._useful: set[str] = set()  # the keys that do something now
         self._told = 0  # how many transitions stand in the log
-        self.desk = Desk(table, texts)
-        self._board = BoardView(table.position.boards[self.desk.viewed], id="board")
+        self.table_input = TableInput(table, texts)
+        self._board = BoardView(table.position.boards[self.table_input.viewed], id="board")
         self._tray, self._choices = DiceTray(id="tray"), ChoiceList(id="choices")
         self._log, self._others = Log(id="log"), Others(table.position, id="others")
 
     @property
     def texts(self) -> Texts:
         """What is said, in the language of the moment."""
-        return self.desk.texts
+        return self.table_input.texts
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
@@ -167,9 +167,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         return active._replace(binding=replace(active.binding, description=self.texts(name)))
 
     @property
-    def table(self) -> LocalTable:
+    def table(self) -> Session:
         """The game that is being played."""
-        return self.desk.table
+        return self.table_input.table
 
     def compose(self) -> ComposeResult:
         """Everything; where it stands is said by `layout`."""
@@ -202,7 +202,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def _begin(self, greeting: str) -> None:
         self._log.forget()
         self._told = 0
-        self.desk.say(greeting)
+        self.table_input.say(greeting)
         self._advance()
 
     def _advance(self) -> None:
@@ -213,12 +213,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if self._told < len(self.table.transitions):
             self._keep()
         self._tell()
-        self.desk.ask()
+        self.table_input.ask()
         self._show()
         if self.table.over:
             end = EndScreen(self.texts, self.table, self._folder.games)
             self.app.push_screen(end, self._answer)
-        elif self.desk.seat is None:
+        elif self.table_input.seat is None:
             self.set_timer(self._pace, self._go_on)
 
     def _go_on(self) -> None:
@@ -234,46 +234,48 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.app.exit(error)
 
     def _tell(self) -> None:
-        texts, names = self.texts, self.desk.names
+        texts, names = self.texts, self.table_input.names
         fresh = self.table.transitions[self._told :]
         self._told += len(fresh)
         self._log.tell([line for transition in fresh for line in tell(texts, transition, names)])
         for transition in fresh:
             if self.table.passed(transition):
-                self.desk.say(next(tell(texts, transition, names)))
+                self.table_input.say(next(tell(texts, transition, names)))
         if closures := [c for transition in fresh for c in tell_closures(texts, transition, names)]:
-            self.desk.say(f"★ {'; '.join(closures)} ★", "closed")
+            self.table_input.say(f"★ {'; '.join(closures)} ★", "closed")
 
     def _show(self) -> None:
         """Shows everything as it is now."""
-        desk, table, texts = self.desk, self.table, self.texts
-        position, names, viewed = table.position, desk.names, desk.viewed
+        table_input, table, texts = self.table_input, self.table, self.texts
+        position, names, viewed = table.position, table_input.names, table_input.viewed
         daytime = NIGHT if self.app.current_theme.dark else DAY
         self._write("head", self._head())
-        self._write("prompt", prompt(texts, table, desk.seat, desk.draft))
+        self._write("prompt", prompt(texts, table, table_input.seat, table_input.draft))
         self._write("strip", draw_strip(texts, position, viewed))
         self._write("players", draw_players(position, names, viewed))
         self._write("scores", draw_table(texts, position, names, viewed, self._width("scores")))
         self._write("narrow", Text(texts("too-narrow", columns=LEAST[0], lines=LEAST[1])))
-        self._write("message", desk.message.text)
+        self._write("message", table_input.message.text)
         for tone in TONES:
-            self.query_one("#message").set_class(desk.message.tone == tone, tone)
+            self.query_one("#message").set_class(table_input.message.tone == tone, tone)
         self._board.daytime = daytime
-        self._board.show(position.boards[viewed], viewed, desk.marks)
+        self._board.show(position.boards[viewed], viewed, table_input.marks)
         self._others.show(position, self._titles(), viewed, daytime)
-        keeping = desk.pointed if isinstance(desk.draft, Keeps) else None
-        self._tray.show(texts, tray(table, desk.draft, keeping))
+        keeping = table_input.pointed if isinstance(table_input.draft, Keeps) else None
+        self._tray.show(texts, tray(table, table_input.draft, keeping))
         self._show_choices()
         self._show_keys()
 
     def _show_choices(self) -> None:
-        desk = self.desk
-        board = self.table.position.boards[desk.viewed if desk.seat is None else desk.seat]
-        if isinstance(desk.draft, Crosses):
-            self._choices.show(self.texts, board, desk.choices, desk.pointed)
+        table_input = self.table_input
+        board = self.table.position.boards[
+            table_input.viewed if table_input.seat is None else table_input.seat
+        ]
+        if isinstance(table_input.draft, Crosses):
+            self._choices.show(self.texts, board, table_input.choices, table_input.pointed)
         else:
             title = self.texts("choices-ahead")
-            self._choices.show(self.texts, board, desk.prospects, None, title)
+            self._choices.show(self.texts, board, table_input.prospects, None, title)
 
     def _show_keys(self) -> None:
         useful = {action for action in CHANGING if self.check_action(action, ())}
@@ -294,7 +296,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         position = self.table.position
         return [
             self.texts("player-points", name=name, points=score(position, seat))
-            for seat, name in enumerate(self.desk.names)
+            for seat, name in enumerate(self.table_input.names)
         ]
 
     def _width(self, name: str) -> int:
@@ -307,16 +309,16 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
         """Which keys are shown at the bottom: those that do something now."""
-        desk = self.desk
+        table_input = self.table_input
         match action:
             case "throw":
-                return desk.seat is not None and not isinstance(desk.draft, Crosses)
+                return table_input.seat is not None and not isinstance(table_input.draft, Crosses)
             case "stop":
-                return isinstance(desk.draft, Keeps)
+                return isinstance(table_input.draft, Keeps)
             case "undo" | "reset":
-                return desk.draft is not None
+                return table_input.draft is not None
             case "confirm":
-                return desk.seat is not None
+                return table_input.seat is not None
             case "rematch":
                 return self.table.over
             case _:
@@ -324,70 +326,74 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Says why not, where a key is not shown because it does nothing now."""
-        asking = {"t": self.desk.throw, "s": self.desk.stop, "enter": self.desk.confirm}
+        asking = {
+            "t": self.table_input.throw,
+            "s": self.table_input.stop,
+            "enter": self.table_input.confirm,
+        }
         actions = {"t": "throw", "s": "stop", "enter": "confirm"}
         if event.key in asking and not self.check_action(actions[event.key], ()):
             self._after(asking[event.key]())
 
     def action_confirm(self) -> None:
         """Does what is in the draft."""
-        self._after(self.desk.confirm())
+        self._after(self.table_input.confirm())
 
     def action_throw(self) -> None:
         """Throws the dice that are not kept."""
-        self._after(self.desk.throw())
+        self._after(self.table_input.throw())
 
     def action_stop(self) -> None:
         """Takes the dice as they lie."""
-        self._after(self.desk.stop())
+        self._after(self.table_input.stop())
 
     def _after(self, went_on: bool) -> None:
         if went_on:
-            self.desk.say("")
+            self.table_input.say("")
             self._advance()
         else:
             self._show()
 
     def action_undo(self) -> None:
         """Takes the last choice back."""
-        self.desk.undo()
+        self.table_input.undo()
         self._show()
 
     def action_hint(self) -> None:
         """Says what the champion would do."""
-        self.desk.hint()
+        self.table_input.hint()
         self._keep()
         self._show()
 
     def action_reset(self) -> None:
         """Takes all choices back."""
-        self.desk.reset()
+        self.table_input.reset()
         self._show()
 
     def action_pick(self, number: int) -> None:
         """Takes or gives back what has this number."""
-        self.desk.pick(number)
+        self.table_input.pick(number)
         self._show()
 
     def action_pick_pointed(self) -> None:
         """Takes or gives back what is under the cursor."""
-        self.desk.pick_pointed()
+        self.table_input.pick_pointed()
         self._show()
 
     def action_point(self, transition: int) -> None:
         """Moves the cursor."""
-        self.desk.point(transition)
+        self.table_input.point(transition)
         self._show()
 
     def action_look(self, transition: int) -> None:
         """Shows another player's board."""
-        self.desk.look(transition)
+        self.table_input.look(transition)
         self._show()
 
     def action_faster(self) -> None:
         """Lets bots play at once, or takes that back."""
         self._hurried = not self._hurried
-        self.desk.say(self.texts("bots-at-once" if self._hurried else "bots-slowly"))
+        self.table_input.say(self.texts("bots-at-once" if self._hurried else "bots-slowly"))
         self._show()
 
     def action_daytime(self) -> None:
@@ -398,11 +404,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def action_language(self) -> None:
         """Goes on in the next language; what has happened is told again in it."""
         following = LANGUAGES.index(self.texts.language) + 1
-        self.desk.texts = texts_of(LANGUAGES[following % len(LANGUAGES)])
+        self.table_input.texts = texts_of(LANGUAGES[following % len(LANGUAGES)])
         self._log.forget()
         self._told = 0
         self._tell()
-        self.desk.say(self.texts("language-chosen"))
+        self.table_input.say(self.texts("language-chosen"))
         self.refresh_bindings()
         self._show()
 
@@ -424,17 +430,17 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def on_board_view_picked(self, event: BoardView.Picked) -> None:
         """A cell was clicked."""
-        self.desk.pick_cell(event.seat, event.cell)
+        self.table_input.pick_cell(event.seat, event.cell)
         self._show()
 
     def on_dice_tray_picked(self, event: DiceTray.Picked) -> None:
         """A die was clicked."""
-        self.desk.pick_die(event.index)
+        self.table_input.pick_die(event.index)
         self._show()
 
     def on_choice_list_picked(self, event: ChoiceList.Picked) -> None:
         """A choice was clicked."""
-        self.desk.pick_choice(event.index)
+        self.table_input.pick_choice(event.index)
         self._show()
 
     def _answer(self, answer: str | None) -> None:
@@ -442,5 +448,5 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.app.exit()
         elif answer == "new":
             self._setup = self._setup.rotated()
-            self.desk = Desk(self._setup.table(), self.texts)
+            self.table_input = TableInput(self._setup.table(), self.texts)
             self._begin(self.texts("greeting-rematch"))

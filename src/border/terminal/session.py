@@ -73,7 +73,7 @@ BOTS_FOR_PEOPLE = {
 }  # these think for a time, not for a number
 
 
-class LocalTable:
+class Session:
     """A game in progress.  People are asked; everything else happens by `go_on`."""
 
     def __init__(self, opening: Record, dice: ProvableDice, *, stopped: bool = False) -> None:
@@ -246,7 +246,7 @@ class Setup:
                 raise BadTable(f"{len(self.players)} players need {len(self.players)} boards")
             start(boards_for(self.boards, self.pictures), 0)  # refuses what does not go together
 
-    def table(self) -> LocalTable:
+    def table(self) -> Session:
         """A new game; with a seed always the same, else with dice that nobody can know."""
         dice = self._dice()
         boards = self.boards or dice.shuffled(SETS[self.set])
@@ -263,7 +263,7 @@ class Setup:
             rules=self.rules,
             started=began,
         )
-        return LocalTable(opening, dice)
+        return Session(opening, dice)
 
     def rotated(self) -> Setup:
         """The same for a rematch: everybody moves up by one seat."""
@@ -312,7 +312,7 @@ class BadSave(BadInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Folder:
+class SavedGames:
     """A folder of games."""
 
     path: Path
@@ -340,7 +340,7 @@ class Folder:
         with held:
             yield
 
-    def load(self) -> tuple[Setup, LocalTable] | None:
+    def load(self) -> tuple[Setup, Session] | None:
         """The unfinished game; None if there is none.  Raises `BadSave` if it cannot be read."""
         try:
             text = self.unfinished.read_bytes().decode()
@@ -353,7 +353,7 @@ class Folder:
         except (BorderError, ValueError, LookupError, TypeError, AttributeError) as error:
             raise self._damaged(str(error) or type(error).__name__) from error
 
-    def store(self, setup: Setup, table: LocalTable) -> None:
+    def store(self, setup: Setup, table: Session) -> None:
         """Keeps the game as it stands, on the disk when this returns: all of it or what was."""
         aside = self.unfinished.with_suffix(f".{os.getpid()}")
         with aside.open("w", encoding="utf-8") as file:
@@ -362,7 +362,7 @@ class Folder:
             os.fsync(file.fileno())
         aside.replace(self.unfinished)
 
-    def finish(self, table: LocalTable) -> None:
+    def finish(self, table: Session) -> None:
         """Puts a game that is over, or given up, to the others; does so only once."""
         record = table.record if table.over else _given_up(table)
         line = format_record(record) + "\n"
@@ -397,7 +397,7 @@ class Folder:
         )
 
 
-def _format(setup: Setup, table: LocalTable) -> str:
+def _format(setup: Setup, table: Session) -> str:
     data = {
         "format": FORMAT,
         "seed": table.dice.seed.hex(),
@@ -414,7 +414,7 @@ def _format(setup: Setup, table: LocalTable) -> str:
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
-def _parse(text: str) -> tuple[Setup, LocalTable]:
+def _parse(text: str) -> tuple[Setup, Session]:
     data = json.loads(text)
     if data["format"] != FORMAT:
         raise BadSave(f"the format is {data['format']!r}, expected {FORMAT!r}")
@@ -422,7 +422,7 @@ def _parse(text: str) -> tuple[Setup, LocalTable]:
     luck = parse_proof(record.dice).luck if record.dice is not None else None
     dice = ProvableDice(parse_seed(data["seed"]), record.id, luck)
     _check_dice(record, dice)
-    return _setup(data["setup"], record), LocalTable(record, dice, stopped=data["stopped"])
+    return _setup(data["setup"], record), Session(record, dice, stopped=data["stopped"])
 
 
 def _setup(data: Mapping[str, Any], record: Record) -> Setup:
@@ -444,5 +444,5 @@ def _check_dice(record: Record, dice: ProvableDice) -> None:
     verify(proof_of(dice), len(record.seats), first, thrown)
 
 
-def _given_up(table: LocalTable) -> Record:
+def _given_up(table: Session) -> Record:
     return replace(table.record, ended=GIVEN_UP, dice=format_proof(proof_of(table.dice)))

@@ -13,11 +13,11 @@ from border.bots import bot_named
 from border.bots.protocol import Request, format_answer, format_request
 from border.coach import format_puzzle, puzzles
 from border.engine import Keeping, Position, Seat, Stop, rules_named, start
-from border.terminal.session import Folder, LocalTable, Setup
+from border.terminal.session import SavedGames, Session, Setup
 from tests.bots.sample import walked
 from tests.command import border_here
 from tests.table import EAST, NORTH
-from tests.terminal.test_local_table import played
+from tests.terminal.test_session import played
 
 STARTED = "2023-11-14T22:13:20+00:00"
 ARENA = ("greedy", "random", "planner", "--tables", "2,3", "--games", "6", "--seed", "9")
@@ -101,14 +101,14 @@ def _saves(folder: Path) -> None:
         _save(folder / "save-luck.json", secret, played(_begun(secret), 2))
 
 
-def _begun(setup: Setup) -> LocalTable:
+def _begun(setup: Setup) -> Session:
     table = setup.table()
     opening = replace(table.record, dice=None, rounds=(), started=STARTED)
-    return LocalTable(opening, table.dice)
+    return Session(opening, table.dice)
 
 
-def _save(path: Path, setup: Setup, table: LocalTable) -> None:
-    kept = Folder(path.parent / "saving")
+def _save(path: Path, setup: Setup, table: Session) -> None:
+    kept = SavedGames(path.parent / "saving")
     kept.path.mkdir()
     kept.store(setup, table)
     kept.unfinished.replace(path)

@@ -21,7 +21,7 @@ from border.engine import (
     members,
 )
 
-MOST_CHOICES = 4096
+MAX_CHOICES = 4096
 ANY_DICE = Dice((DICE,) * 6)
 
 
@@ -47,7 +47,7 @@ def each_choice(
     segments: Sequence[Segment], crossed: Cells, dice: Dice
 ) -> Iterator[tuple[Cells, int]]:
     """The choices of segments that five of the dice can complete, and the hands they take."""
-    return islice(_choices(segments, crossed, dice, 0, 0, 0), MOST_CHOICES)
+    return islice(_choices(segments, crossed, dice, 0, 0, 0), MAX_CHOICES)
 
 
 def _choices(

@@ -16,36 +16,36 @@ from border.engine import COLOURS, DICE, Board, Cells, Position, Seat, Segment, 
 
 RING_LENGTHS = (8, 10, 12, 14, 16, 18, 20, 21, 24)  # of the classic map
 RINGS = range(len(RING_LENGTHS))
-MOST_LEAD = 6  # cells ahead or behind in a ring; more count as many, here and below
-MOST_MARGIN = 24  # points ahead or behind
-MOST_NEED = 16  # dice that a ring needs in first actions
+MAX_LEAD = 6  # cells ahead or behind in a ring; more count as many, here and below
+MAX_MARGIN = 24  # points ahead or behind
+MAX_NEED = 16  # dice that a ring needs in first actions
 LEVELS = 16  # of the chance to close a ring in a turn
 REACHES = 20  # one to five cells missing, none to all of them in reach
-MOST_MIXED = 6  # cells of a colour that a ring misses, none, one or more of them in reach
+MAX_MIXED = 6  # cells of a colour that a ring misses, none, one or more of them in reach
 USES = 3  # a segment is in no open ring, in one, in more
 LENGTHS = 18  # segments of two to five cells, none to all of them missing
-MOST_LONG = 4  # segments of a ring with equally many cells missing
+MAX_LONG = 4  # segments of a ring with equally many cells missing
 NEARS = 8  # cells of a ring in reach: none to seven or more
 FRONTIERS = 8  # crossable cells of a colour
-MOST_END = 40  # cells to the end
+MAX_END = 40  # cells to the end
 JOINTS = 3 * 4 * 5 * 6  # cells missing in each of the four segments of a colour
-MOST_USE = 3  # cells of a colour in reach,
-COLOUR_USES = (DICE + 1) * (MOST_USE + 1)  # and none to five that a segment of it misses
+MAX_USE = 3  # cells of a colour in reach,
+COLOUR_USES = (DICE + 1) * (MAX_USE + 1)  # and none to five that a segment of it misses
 
 _PARTS = (
     2 * len(RINGS) + 2 * sum(RING_LENGTHS),
-    len(RINGS) * (2 * MOST_LEAD + 1),
-    2 * MOST_MARGIN + 1,
-    len(RINGS) * MOST_NEED,
+    len(RINGS) * (2 * MAX_LEAD + 1),
+    2 * MAX_MARGIN + 1,
+    len(RINGS) * MAX_NEED,
     len(RINGS) * LEVELS,
     len(RINGS) * REACHES,
-    len(RINGS) * 3 * MOST_MIXED,
+    len(RINGS) * 3 * MAX_MIXED,
     USES * LENGTHS,
     FRONTIERS,
     len(COLOURS) + 1,
     len(RINGS) + 1,
-    MOST_END + 1,
-    len(RINGS) * DICE * MOST_LONG,
+    MAX_END + 1,
+    len(RINGS) * DICE * MAX_LONG,
     len(RINGS) * NEARS,
     JOINTS,
     COLOUR_USES**2,
@@ -79,7 +79,7 @@ def _missing(board: Board, crossed: Cells) -> list[int]:
 
 def _margin_row(scores: list[int], seat: Seat) -> int:
     rival = max(points for other, points in enumerate(scores) if other != seat)
-    return MARGIN + MOST_MARGIN + _within(scores[seat] - rival, MOST_MARGIN)
+    return MARGIN + MAX_MARGIN + _within(scores[seat] - rival, MAX_MARGIN)
 
 
 Use = tuple[int, int]  # of a colour: the fewest cells that a segment misses, and cells in reach
@@ -92,7 +92,7 @@ def _uses(board: Board, crossed: Cells) -> tuple[Use, ...]:
     return tuple(
         (
             min(filter(None, _segments_missing(segments, crossed)), default=0),
-            min((near & coloured).bit_count(), MOST_USE),
+            min((near & coloured).bit_count(), MAX_USE),
         )
         for segments, coloured in zip(board.segments, board.coloured, strict=True)
     )
@@ -113,7 +113,7 @@ def _rival_rows(uses: list[tuple[Use, ...]], seat: Seat) -> Iterator[int]:
 
 
 def _use_number(use: Use) -> int:
-    return use[0] * (MOST_USE + 1) + use[1]
+    return use[0] * (MAX_USE + 1) + use[1]
 
 
 def _within(number: int, most: int) -> int:
@@ -131,7 +131,7 @@ def _race_rows(position: Position, seat: Seat, missing: list[list[int]]) -> Iter
         yield first + 1 + taken * RING_LENGTHS[ring] + mine
         if not taken:
             rival = min(cells[ring] for other, cells in enumerate(missing) if other != seat)
-            yield LEAD + ring * (2 * MOST_LEAD + 1) + MOST_LEAD + _within(rival - mine, MOST_LEAD)
+            yield LEAD + ring * (2 * MAX_LEAD + 1) + MAX_LEAD + _within(rival - mine, MAX_LEAD)
 
 
 @lru_cache(1 << 12)
@@ -147,7 +147,7 @@ def sheet_rows(board: Board, crossed: Cells, last: int) -> tuple[int, ...]:
     for segments in board.segments:
         two, three, four, five = _segments_missing(segments, crossed)
         rows.append(JOINT + ((two * 4 + three) * 5 + four) * 6 + five)
-    rows += (COLOUR + sum(map(bool, frontier)), CLOSED + closed, END + min(end, MOST_END))
+    rows += (COLOUR + sum(map(bool, frontier)), CLOSED + closed, END + min(end, MAX_END))
     for ring, watched in enumerate(_watched(board)):
         rows += _ring_rows(board, ring, crossed & watched)
     return (*rows, *_segment_rows(board, crossed))
@@ -176,14 +176,14 @@ def _ring_rows(board: Board, ring: int, crossed: Cells) -> tuple[int, ...]:
     for coloured in board.coloured:
         if missing := (open & coloured).bit_count():
             reach = min((near & coloured).bit_count(), 2)
-            splitmix64 = 3 * (min(missing, MOST_MIXED) - 1) + reach
-            rows.append(MIX + ring * 3 * MOST_MIXED + splitmix64)
+            splitmix64 = 3 * (min(missing, MAX_MIXED) - 1) + reach
+            rows.append(MIX + ring * 3 * MAX_MIXED + splitmix64)
     needs = _needs(board, open, crossed)
     for length, alike in Counter(cells.bit_count() for cells in needs).items():
-        row = (ring * DICE + length - 1) * MOST_LONG + min(alike, MOST_LONG) - 1
+        row = (ring * DICE + length - 1) * MAX_LONG + min(alike, MAX_LONG) - 1
         rows.append(LENGTH + row)
     dice = board.dice_for(sum(needs))
-    rows.append(NEED + ring * MOST_NEED + min(len(dice), MOST_NEED) - 1)
+    rows.append(NEED + ring * MAX_NEED + min(len(dice), MAX_NEED) - 1)
     if len(dice) <= DICE:
         rows.append(CHANCE + ring * LEVELS + _level(tuple(sorted(dice.counts))))
     missing, reach = open.bit_count(), near.bit_count()

@@ -19,7 +19,7 @@ from border.bots.reference.inputs import list_inputs
 from border.bots.value_net import HIDDEN, LINE, ROWS, SECOND, ValueNet
 from border.engine import Over, Position, Seat, outcome
 
-MOST_ACTIVE = 16383  # of a hidden number
+MAX_ACTIVE = 16383  # of a hidden number
 LANE = 32  # bits
 HALF = 1 << LANE - 1
 
@@ -63,7 +63,7 @@ class Net:
         for own, bias in zip(rows, self._bias, strict=True):
             for number in _numbers(bias + self._summed(own), self.width):
                 if number > 0:
-                    hidden += min(number, MOST_ACTIVE) * self._second[at]
+                    hidden += min(number, MAX_ACTIVE) * self._second[at]
                 at += 1
         active = [max(0, number) // SECOND for number in _numbers(hidden, HIDDEN)]
         return [

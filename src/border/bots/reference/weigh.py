@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from border.bots.weights import FRONTIERS, HORIZON_STEP, HORIZONS, MOST_MISSING, Weights
+from border.bots.weights import FRONTIERS, HORIZON_STEP, HORIZONS, MAX_MISSING, Weights
 from border.engine import Board, Cells, Position, Seat, members, score
 
 
@@ -71,7 +71,7 @@ class View:
         reach = weights.reach[self.horizon][missing]
         if taken:
             return low * reach
-        return reach * (low + (high - low) * weights.race[rival - missing + MOST_MISSING])
+        return reach * (low + (high - low) * weights.race[rival - missing + MAX_MISSING])
 
 
 def view_of(weights: Weights, position: Position, seat: Seat) -> View:

@@ -17,7 +17,7 @@ from border.engine import BadTable, Position, Rules, Seat
 from border.envs.actions import ACTIONS, END, is_legal
 from border.envs.episode import Episode, entries, seen
 from border.envs.render import Show
-from border.envs.terms import Boards, make_terms, seed_of, utilities
+from border.envs.terms import Boards, make_settings, seed_of, utilities
 from border.records import Record
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
     ) -> None:
         """Opponents sit clockwise from the seat: names of bots, or bots."""
         self._seat = seat
-        self._terms = make_terms(len(opponents) + 1, boards, pool, rules, utility, planes)
+        self._terms = make_settings(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._players = seat_order(seat, opponents)
         self._bots = {
             other: bot_named(player) if isinstance(player, str) else player
@@ -75,7 +75,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         super().reset(seed=None if seed is None else seed_of(seed))
         dice = (options or {}).get("dice")
         game = int(drawn_seeds(self.np_random, 1)[0]) if dice is None else seed_of(dice)
-        self._episode = Episode(self._terms.opening(self._terms.laid(game)), game)
+        self._episode = Episode(self._terms.opening(self._terms.board_ids(game)), game)
         self._rngs = {other: Random(splitmix64(game + other)) for other in self._bots}
         self._let_others_decide()
         return self._observed(illegal=False)
@@ -97,7 +97,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
         episode, seat = self._episode, self._seat
         legal = episode.legal(seat) or 1 << END
         bits = episode.observe(seat, [seat] if seat in episode.awaited else ())
-        row, mask = seen(bits, episode.position, seat, legal, boards=self._terms.planes)
+        row, mask = seen(bits, episode.position, seat, legal, boards=self._terms.include_boards)
         return row, {"action_mask": mask, "illegal": illegal}
 
     def _let_others_decide(self) -> None:
@@ -114,7 +114,7 @@ class BorderEnv(gymnasium.Env[NDArray[np.int8], np.int64]):
 
     def render(self) -> Any:
         """The table as text or as a picture."""
-        return self._show.render(self._episode.standing)
+        return self._show.render(self._episode.game_state)
 
     @property
     def position(self) -> Position:

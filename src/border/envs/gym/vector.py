@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from border.core.backend import core
 from border.engine import BadInput, Position, Rules, Seat
 from border.envs.actions import ACTIONS
-from border.envs.batch import Batch, Opponent, Rows, Told
+from border.envs.batch import Batch, Opponent, Rows, StepResult
 from border.envs.game import BadState, State, new_state, parts_of_state
 from border.envs.gym.single import drawn_seeds, seat_order
-from border.envs.terms import Boards, Terms, make_terms, seed_of
+from border.envs.terms import Boards, GameSettings, make_settings, seed_of
 
 Step: TypeAlias = tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]
 
@@ -30,7 +30,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
     kind: str  # of states
 
     def __init__(
-        self, num_envs: int, terms: Terms, opponents: Mapping[Seat, Opponent], *, copy: bool
+        self, num_envs: int, terms: GameSettings, opponents: Mapping[Seat, Opponent], *, copy: bool
     ) -> None:
         self.num_envs = num_envs
         self._settings = (num_envs, terms, dict(opponents), copy)
@@ -84,13 +84,13 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
         told = self._batch.step(actions)
         return told.observations, self._rewards(told), told.over, told.given_up, self._infos(told)
 
-    def _rewards(self, told: Told) -> NDArray[Any]:
+    def _rewards(self, told: StepResult) -> NDArray[Any]:
         raise NotImplementedError
 
-    def _infos(self, told: Told) -> dict[str, Any]:
+    def _infos(self, told: StepResult) -> dict[str, Any]:
         """Masks, who is asked, what was illegal; of games that have ended, how they did."""
         infos: dict[str, Any] = {
-            "action_mask": told.masks, "asked": told.asked, "illegal": told.illegal
+            "action_mask": told.masks, "asked": told.current_seats, "illegal": told.illegal
         }  # fmt: skip
         if (ended := told.ended).any():
             final = {"scores": told.scores.copy(), "returns": told.returns}
@@ -101,7 +101,7 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
 
     def position(self, game: int) -> Position:
         """One of the games in the engine's words."""
-        return self._batch.standing(game).position
+        return self._batch.game_state(game).position
 
     def clone(self) -> Self:
         """Another environment like this one; both go on by themselves."""
@@ -129,18 +129,20 @@ class ManyGames(VectorEnv[Rows, NDArray[np.int32], NDArray[Any]]):
     def get_state(self) -> State:
         """All games at this instant, to go on from."""
         rng_state = self.np_random.bit_generator.state
-        return new_state(self.kind, self.terms, self._batch.saved(), rng_state, *self._batch.asks)
+        return new_state(
+            self.kind, self.terms, self._batch.snapshot(), rng_state, *self._batch.asks
+        )
 
     def set_state(self, state: State) -> None:
         """Goes on from a state of an environment with the same settings; refuses any other."""
-        saved, rng_state, *asks = parts_of_state(state, self.kind, self.terms)
+        snapshot, rng_state, *asks = parts_of_state(state, self.kind, self.terms)
         others = BadState(
             f"the state is of other games: expected {self.num_envs} with the same opponents"
         )
         if asks != self._batch.asks:
             raise others
         try:
-            self._batch.load(saved)
+            self._batch.load(snapshot)
         except ValueError as error:
             raise others from error
         self.np_random = np.random.Generator(np.random.PCG64())
@@ -191,16 +193,16 @@ class BorderSelfPlay(ManyGames):
 
         Without `copy`, every step tells in the same arrays again, which nobody may change.
         """
-        terms = make_terms(players, boards, pool, rules, utility, planes)
+        terms = make_settings(players, boards, pool, rules, utility, planes)
         super().__init__(num_envs, terms, {}, copy=copy)
 
-    def _rewards(self, told: Told) -> NDArray[Any]:
+    def _rewards(self, told: StepResult) -> NDArray[Any]:
         """What each seat gets; whoever did something illegal is still asked, and pays for it."""
         if not told.illegal.any():
             return told.returns
         rewards = told.returns.copy()
         games = told.illegal.nonzero()[0]
-        rewards[games, told.asked[games]] -= 1
+        rewards[games, told.current_seats[games]] -= 1
         return rewards
 
 
@@ -225,9 +227,9 @@ class BorderVectorEnv(ManyGames):
 
         Without `copy`, every step tells in the same arrays again, which nobody may change.
         """
-        terms = make_terms(len(opponents) + 1, boards, pool, rules, utility, planes)
+        terms = make_settings(len(opponents) + 1, boards, pool, rules, utility, planes)
         self._seat = seat
         super().__init__(num_envs, terms, seat_order(seat, opponents), copy=copy)
 
-    def _rewards(self, told: Told) -> NDArray[Any]:
+    def _rewards(self, told: StepResult) -> NDArray[Any]:
         return told.returns[:, self._seat] - told.illegal

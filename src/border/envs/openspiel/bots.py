@@ -53,7 +53,7 @@ class BorderBot(pyspiel.Bot):  # type: ignore[misc]  # pyspiel comes without typ
 
     def _decide(self, state: BorderState) -> list[Action]:
         """A whole decision in actions; one that others have begun is ended as soon as may be."""
-        at, seat = state.standing, self._player
+        at, seat = state.game_state, self._player
         decided = self._bot(at.position.seen_by(seat), seat, self._rng)
         actions = actions_for(at.position, seat, decided)
         if not at.drafts[seat]:

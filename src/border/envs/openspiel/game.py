@@ -13,14 +13,16 @@ from border.core.plan import hands
 from border.engine import DICE, FEWEST_SEATS, MOST_SEATS
 from border.envs.actions import ACTIONS
 from border.envs.openspiel.state import BETWEEN, BorderState, parse_parameters, utility_sum
-from border.envs.terms import HIGHEST_SCORE, Terms
+from border.envs.terms import HIGHEST_SCORE, GameSettings
 from border.records import LIMIT
 
 
 class BorderObserver:
     """Writes tensors and strings; with perfect recall a string tells the whole history as well."""
 
-    def __init__(self, terms: Terms, observed: Any, params: Mapping[str, object] | None) -> None:
+    def __init__(
+        self, terms: GameSettings, observed: Any, params: Mapping[str, object] | None
+    ) -> None:
         if params:
             raise ValueError(f"an observation of border has no parameters, yet got {dict(params)}")
         self._terms = terms
@@ -36,7 +38,7 @@ class BorderObserver:
         if now is None or not self._public:
             self.tensor.fill(0)
             return
-        now.see(player, self._terms.planes, self._row, self._mask)
+        now.see(player, self._terms.include_boards, self._row, self._mask)
         self.tensor[:] = self._row
 
     def string_from(self, state: BorderState, player: int) -> str:
@@ -77,7 +79,7 @@ def _game_type(utility: str) -> Any:
     )
 
 
-def _game_info(terms: Terms) -> Any:
+def _game_info(terms: GameSettings) -> Any:
     crossing = DICE + 1  # a cell per die, and the end
     return pyspiel.GameInfo(
         num_distinct_actions=ACTIONS,

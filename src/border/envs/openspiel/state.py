@@ -42,9 +42,9 @@ from border.envs.actions import (
 )
 from border.envs.episode import Bits, observe, seen, sheets
 from border.envs.game import core_opening
+from border.envs.game_state import GameState, game_state, snapshot
 from border.envs.render import describe
-from border.envs.standing import Standing, saved, standing
-from border.envs.terms import Terms, make_terms, utilities
+from border.envs.terms import GameSettings, make_settings, utilities
 from border.records import LIMIT
 
 Outcomes: TypeAlias = list[tuple[int, float]]  # an outcome's number, and its probability
@@ -82,13 +82,13 @@ BETWEEN = "+"  # two names in the parameter `boards`
 
 def parse_parameters(
     players: int, boards: str, pool: int, rules: str, utility: str, planes: bool
-) -> Terms:
+) -> GameSettings:
     """The terms that these parameters say; refuses what makes no game."""
     named = boards.split(BETWEEN) if not pool else None
-    return make_terms(players, named, pool or None, rules, utility, planes)
+    return make_settings(players, named, pool or None, rules, utility, planes)
 
 
-def utility_sum(terms: Terms) -> float:
+def utility_sum(terms: GameSettings) -> float:
     """What all seats get together, whoever wins."""
     return 0.0 if terms.margin else 1.0
 
@@ -139,8 +139,8 @@ class Instant(Protocol):
 class EngineInstant:
     """An instant in the engine."""
 
-    terms: Terms
-    laid: tuple[int, ...]
+    terms: GameSettings
+    board_ids: tuple[int, ...]
     position: Position
     round: int
     cells: Cells = 0  # that the seat to act has crossed in its decision so far
@@ -227,30 +227,30 @@ class EngineInstant:
 
     def save(self) -> bytes:
         """The instant in words."""
-        at = Standing(self.position, tuple(self._drafts()), 0, self.round, (0,) * 5)
+        at = GameState(self.position, tuple(self._drafts()), 0, self.round, (0,) * 5)
         asked = {CHANCE: ASKS_CHANCE, TERMINAL: NOBODY}.get(self.player, self.player)
-        return replace(saved(at, self.laid), open=True, asked=asked).packed()
+        return replace(snapshot(at, self.board_ids), open=True, asked=asked).packed()
 
 
-def begin(terms: Terms, laid: tuple[int, ...], first: int) -> Instant:
+def begin(terms: GameSettings, board_ids: tuple[int, ...], first: int) -> Instant:
     """The first instant of a game on the boards of these numbers."""
     if core is None:
-        return EngineInstant(terms, laid, replace(terms.opening(laid), active=first), 1)
-    instant: Instant = core.Instant.begin(core_opening(terms, laid), first)
+        return EngineInstant(terms, board_ids, replace(terms.opening(board_ids), active=first), 1)
+    instant: Instant = core.Instant.begin(core_opening(terms, board_ids), first)
     return instant
 
 
-def load(terms: Terms, words: bytes) -> Instant:
+def load(terms: GameSettings, words: bytes) -> Instant:
     """The instant that these words tell."""
     read = unpack_snapshot(words)
-    laid = tuple(seat.laid for seat in read.seats)
+    board_ids = tuple(seat.board_id for seat in read.seats)
     if core is not None:
-        instant: Instant = core.Instant.load(core_opening(terms, laid), words)
+        instant: Instant = core.Instant.load(core_opening(terms, board_ids), words)
         return instant
-    at = standing(read, terms.boards, terms.rules)
+    at = game_state(read, terms.boards, terms.rules)
     given_up = isinstance(at.position.stage, Throwing) and read.asked == NOBODY
     cells = at.drafts[read.asked] if read.asked < NOBODY else GIVEN_UP if given_up else 0
-    return EngineInstant(terms, laid, at.position, at.rounds, cells)
+    return EngineInstant(terms, board_ids, at.position, at.rounds, cells)
 
 
 if core is not None:
@@ -260,11 +260,11 @@ if core is not None:
 class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without types
     """A state; what it needs is in one value, and the rest follows."""
 
-    def __init__(self, game: Any, terms: Terms) -> None:
+    def __init__(self, game: Any, terms: GameSettings) -> None:
         """The state before any board and whoever begins were drawn."""
         super().__init__(game)
         self._terms = terms
-        self._laid: tuple[int, ...] = () if terms.draws else terms.laid(0)
+        self._board_ids: tuple[int, ...] = () if terms.draws else terms.board_ids(0)
         self._now: Instant | None = None
         self._player = CHANCE
 
@@ -274,15 +274,15 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         return self._now
 
     @property
-    def standing(self) -> Standing:
+    def game_state(self) -> GameState:
         """Where the game stands, in the engine's words."""
         assert self._now is not None
-        return standing(unpack_snapshot(self._now.save()), self._terms.boards, self._terms.rules)
+        return game_state(unpack_snapshot(self._now.save()), self._terms.boards, self._terms.rules)
 
     @property
     def position(self) -> Position:
         """The position, for bots."""
-        return self.standing.position
+        return self.game_state.position
 
     def current_player(self) -> int:
         """Who acts."""
@@ -311,8 +311,8 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         assert self._player == CHANCE
         if self._now is not None:
             return falls(self._now.kept)
-        if len(self._laid) < self._terms.players:
-            return boards_left(len(self._terms.boards), self._laid)
+        if len(self._board_ids) < self._terms.players:
+            return boards_left(len(self._terms.boards), self._board_ids)
         return beginners(self._terms.players)
 
     def _apply_action(self, action: Action) -> None:
@@ -329,10 +329,10 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
     def _begin(self, action: Action) -> None:
         if action not in dict(self.chance_outcomes()):
             raise IllegalAction(f"chance cannot draw {action} now: expected one of its outcomes")
-        if len(self._laid) < self._terms.players:
-            self._laid = (*self._laid, action)
+        if len(self._board_ids) < self._terms.players:
+            self._board_ids = (*self._board_ids, action)
         else:
-            self._now = begin(self._terms, self._laid, action)
+            self._now = begin(self._terms, self._board_ids, action)
 
     def _refuse(self, action: Action) -> None:
         """Says what is not legal about an action, or a throw."""
@@ -348,8 +348,8 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
             return format_action(self.position, action)
         if self._now is not None:
             return f"throw {fallen(action).dice}"
-        if len(self._laid) < self._terms.players:
-            return f"seat {len(self._laid)} gets {self._terms.boards[action].name}"
+        if len(self._board_ids) < self._terms.players:
+            return f"seat {len(self._board_ids)} gets {self._terms.boards[action].name}"
         return f"seat {action} begins"
 
     def observation_tensor(self, *player: int) -> list[float]:
@@ -357,14 +357,14 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
         seat = player[0] if player else self._player
         if self._now is None or not 0 <= seat < self._terms.players:
             return super().observation_tensor(*player)  # type: ignore[no-any-return]
-        return self._now.tensor(seat, self._terms.planes)
+        return self._now.tensor(seat, self._terms.include_boards)
 
     def information_state_tensor(self, *player: int) -> list[float]:
         """The same: an observation says all that decides about the future."""
         seat = player[0] if player else self._player
         if self._now is None or not 0 <= seat < self._terms.players:
             return super().information_state_tensor(*player)  # type: ignore[no-any-return]
-        return self._now.tensor(seat, self._terms.planes)
+        return self._now.tensor(seat, self._terms.include_boards)
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat; a game given up is worth the same to all."""
@@ -382,9 +382,9 @@ class BorderState(pyspiel.State):  # type: ignore[misc]  # pyspiel comes without
 
     def __str__(self) -> str:
         if self._now is None:
-            names = [self._terms.boards[number].name for number in self._laid]
+            names = [self._terms.boards[number].name for number in self._board_ids]
             drawn = f"drawn so far: {', '.join(names) or 'no board'}; " if self._terms.draws else ""
             return f"{drawn}nobody has been drawn to begin"
-        at = self.standing
+        at = self.game_state
         begun = f"given up after {LIMIT} rounds" if self._given_up else f"round {at.rounds}"
         return f"{begun}\n{describe(at.position, at.drafts)}"

@@ -9,9 +9,9 @@ from pettingzoo import AECEnv
 
 from border.core.games import splitmix64
 from border.engine import Position, Rules
-from border.envs.game import BadState, State, new_state, new_turns, parts_of_state
+from border.envs.game import BadState, State, new_state, new_turn_game, parts_of_state
 from border.envs.pettingzoo.seats import RENDER_MODES, Observation, Seats, new_seed, next_game
-from border.envs.terms import Boards, make_terms, seed_of
+from border.envs.terms import Boards, make_settings, seed_of
 from border.records import Record
 
 KIND = "aec"
@@ -40,9 +40,9 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
     ) -> None:
         """Boards are fixed, or each game draws them from a pool; flat, masks are in infos."""
         super().__init__()
-        terms = make_terms(players, boards, pool, rules, utility, planes)
+        terms = make_settings(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
-        self._turns = new_turns(terms)
+        self._turns = new_turn_game(terms)
         self._next_seed = new_seed(None)
         self.render_mode = render_mode
         self.possible_agents = list(self._seats.agents)
@@ -84,7 +84,7 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
 
     def _select(self) -> None:
         """Goes on to the agent that is to act, or to the end."""
-        asked = self._turns.asked
+        asked = self._turns.current_seat
         if asked is not None:
             self.agent_selection = self.possible_agents[asked]
         else:
@@ -135,12 +135,12 @@ class BorderAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # 
 
     def render(self) -> Any:
         """The table as text or pixels; a window returns nothing."""
-        return self._seats.show.render(self._turns.standing)
+        return self._seats.show.render(self._turns.game_state)
 
     @property
     def position(self) -> Position:
         """The game in the engine's words, for bots and for whoever wants to see all."""
-        return self._turns.standing.position
+        return self._turns.game_state.position
 
     def record(self) -> Record:
         """The game so far, as it is written down."""

@@ -16,9 +16,9 @@ from border.engine import Position, Rules
 from border.envs.actions import END, Actions, is_legal
 from border.envs.episode import Episode, seen
 from border.envs.game import State, new_state, parts_of_state
+from border.envs.game_state import game_state, snapshot
 from border.envs.pettingzoo.seats import RENDER_MODES, Mask, Observation, Seats, new_seed, next_game
-from border.envs.standing import saved, standing
-from border.envs.terms import Boards, make_terms, seed_of, utilities
+from border.envs.terms import Boards, make_settings, seed_of, utilities
 from border.records import Record
 
 KIND = "parallel"
@@ -46,7 +46,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         render_mode: str | None = None,
     ) -> None:
         """Boards are fixed, or each game draws them from a pool; flat, masks are in infos."""
-        terms = make_terms(players, boards, pool, rules, utility, planes)
+        terms = make_settings(players, boards, pool, rules, utility, planes)
         self._seats = Seats(terms, flat, render_mode)
         self._next_seed = new_seed(None)
         self._deal(0)
@@ -56,8 +56,8 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
 
     def _deal(self, game: int) -> None:
         terms = self._seats.terms
-        self._laid = terms.laid(game)
-        self._episode = Episode(terms.opening(self._laid), game)
+        self._board_ids = terms.board_ids(game)
+        self._episode = Episode(terms.opening(self._board_ids), game)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent's observations look like."""
@@ -127,7 +127,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
 
     def _seen(self, agent: str) -> tuple[NDArray[np.int8], Mask]:
         seat, position = self._seats.number[agent], self._episode.position
-        bits, planes = self._episode.observe(seat), self._seats.terms.planes
+        bits, planes = self._episode.observe(seat), self._seats.terms.include_boards
         return seen(bits, position, seat, self._choice(agent), boards=planes)
 
     def clone(self, dice: int | None = None) -> Self:
@@ -148,7 +148,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
     def get_state(self) -> State:
         """The environment at this instant, to go on from."""
         episode = self._episode
-        words = saved(episode.standing, self._laid).packed()
+        words = snapshot(episode.game_state, self._board_ids).packed()
         parts = (words, tuple(episode.events), episode.dealt, tuple(self.agents), self._next_seed)
         return new_state(KIND, self._seats.terms, *parts)
 
@@ -157,7 +157,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         terms = self._seats.terms
         words, events, dealt, agents, seed = parts_of_state(state, KIND, terms)
         self._deal(dealt)
-        at = standing(unpack_snapshot(words), terms.boards, terms.rules)
+        at = game_state(unpack_snapshot(words), terms.boards, terms.rules)
         self._episode = self._episode.at(at, events)
         self.agents, self._next_seed = list(agents), seed
 
@@ -167,7 +167,7 @@ class BorderParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
 
     def render(self) -> Any:
         """The table as text or pixels; a window returns nothing."""
-        return self._seats.show.render(self._episode.standing)
+        return self._seats.show.render(self._episode.game_state)
 
     @property
     def position(self) -> Position:

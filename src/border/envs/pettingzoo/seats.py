@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from border.core.games import splitmix64
 from border.envs.actions import ACTIONS
 from border.envs.render import Show
-from border.envs.terms import Terms, seed_of
+from border.envs.terms import GameSettings, seed_of
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ RENDER_MODES = ("human", "rgb_array", "ansi")
 class Seats:
     """The seats of a table under PettingZoo's names."""
 
-    def __init__(self, terms: Terms, flat: bool, render_mode: str | None) -> None:
+    def __init__(self, terms: GameSettings, flat: bool, render_mode: str | None) -> None:
         self.terms, self.flat = terms, flat
         self.agents = [f"player_{seat}" for seat in range(terms.players)]
         self.number = {agent: seat for seat, agent in enumerate(self.agents)}

@@ -1,11 +1,11 @@
 /* Python's random generator, `random.Random`: the Mersenne Twister MT19937. */
 #include "bots/bots.h"
 
-enum { N = MT19937_WORDS, M = 397, MOST_WORDS = RNG_SEED_BYTES / 4 };
+enum { N = MT19937_WORDS, M = 397, MAX_WORDS = RNG_SEED_BYTES / 4 };
 
 void new_mt19937(Mt19937 *rng, const uint8_t *number, size_t bytes)
 {
-    uint32_t key[MOST_WORDS] = {0}, *mt = rng->state;
+    uint32_t key[MAX_WORDS] = {0}, *mt = rng->state;
     int words = (int)((bytes + 3) / 4);
     for (size_t i = 0; i < bytes; i++) key[i / 4] |= (uint32_t)number[bytes - 1 - i] << 8 * (i % 4);
     while (words > 1 && !key[words - 1]) words--;

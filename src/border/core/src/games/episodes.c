@@ -70,7 +70,7 @@ static void next_rounds(Episode *e)
 {
     const Dice none = {0};
     for (;;) {
-        if (is_over(&e->table) || e->rounds == LIMIT) {
+        if (is_over(&e->table) || e->rounds == MAX_ROUNDS) {
             end(e);
             return;
         }

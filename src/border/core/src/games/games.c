@@ -35,7 +35,7 @@ void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice 
 }
 
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
-                   Cells crossed[MOST_SEATS])
+                   Cells crossed[MAX_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++)
         if (seat != table->active && !(decided >> seat & 1))
@@ -52,7 +52,7 @@ void seed_players(Player *players, int seats, uint64_t seed)
 static void play_round(Table *table, Player *players, uint64_t seed, int number, Round *log)
 {
     Player *player = &players[table->active];
-    Cells crossed[MOST_SEATS];
+    Cells crossed[MAX_SEATS];
     Dice dice;
     int active = table->active;
     if (log) {

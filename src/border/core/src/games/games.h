@@ -12,7 +12,7 @@
 typedef struct {
     int rounds;
     int over; /* 0 if the game was given up */
-    int scores[MOST_SEATS];
+    int scores[MAX_SEATS];
     unsigned winners;
 } Ending;
 
@@ -24,7 +24,7 @@ void throw_and_keep(Turn *turn, Player *player, uint64_t seed, int number, Dice 
 
 /* Crosses for all the others, some of whom may have decided already; then the next is active. */
 void second_action(Table *table, Player *players, const Dice dice, int most, unsigned decided,
-                   Cells crossed[MOST_SEATS]);
+                   Cells crossed[MAX_SEATS]);
 
 /* How a game went that ended, or was given up, after so many rounds. */
 void end_game(const Table *table, int rounds, Ending *ending);
@@ -33,13 +33,13 @@ void end_game(const Table *table, int rounds, Ending *ending);
 void seed_players(Player *players, int seats, uint64_t seed);
 
 /* Plays a table to its end, or for so many rounds; dice follow from the seed, round, throw and
- * index alone, whatever anybody decides.  `log` has room for LIMIT rounds, or is NULL. */
+ * index alone, whatever anybody decides.  `log` has room for MAX_ROUNDS rounds, or is NULL. */
 void play_game(Table *table, Player *players, uint64_t seed, int most, Ending *ending, Round *log);
 
 /* simulate.c: games with dice that can be proved, written as records; border.arena does the same */
 
 enum {
-    MOST_ID = 64,     /* characters of a game's id */
+    MAX_ID_CHARS = 64,     /* characters of a game's id */
     CELL_NAME = 4,    /* bytes of a cell's name, zeros behind it */
     ROUND_TEXT = 512  /* characters that a round takes at most */
 };
@@ -49,11 +49,11 @@ typedef char Names[CELLS][CELL_NAME];
 /* What the dice follow from. */
 typedef struct {
     Key key;
-    char game[MOST_ID + 1];
+    char game[MAX_ID_CHARS + 1];
 } Proved;
 
 /* Plays a table to its end and writes its rounds as JSON, commas between them; returns the length.
- * `text` has room for LIMIT rounds. */
+ * `text` has room for MAX_ROUNDS rounds. */
 size_t simulate(Table *table, Player *players, const Proved *dice, const Names names, char *text,
                 Ending *ending);
 
@@ -62,11 +62,11 @@ size_t simulate(Table *table, Player *players, const Proved *dice, const Names n
 typedef struct {
     long active;
     int throws;
-    uint8_t shown[MOST_THROWS][DICE]; /* after each throw */
-    unsigned held[MOST_THROWS];       /* the dice that the next throw leaves, as bits */
+    uint8_t shown[MAX_THROWS][DICE]; /* after each throw */
+    unsigned held[MAX_THROWS];       /* the dice that the next throw leaves, as bits */
     Cells first;
-    int number[MOST_SEATS]; /* of the cells that a seat crossed in the second action */
-    uint8_t order[MOST_SEATS][DICE];
+    int number[MAX_SEATS]; /* of the cells that a seat crossed in the second action */
+    uint8_t order[MAX_SEATS][DICE];
 } Told;
 
 /* Whether a whole round is sound; then the table is as it is after it. */
@@ -83,14 +83,14 @@ typedef struct {
 
 /* What was known in a round, by seat; shares are those of a champion that is active, else zeros. */
 typedef struct {
-    Slots slots[MOST_SEATS];
-    double value[MOST_SEATS];    /* the shares at its start */
-    double expected[MOST_SEATS]; /* as the plan of the throws goes on */
-    double fallen[MOST_SEATS];   /* and with the dice that lay there in the end */
+    Slots slots[MAX_SEATS];
+    double value[MAX_SEATS];    /* the shares at its start */
+    double expected[MAX_SEATS]; /* as the plan of the throws goes on */
+    double fallen[MAX_SEATS];   /* and with the dice that lay there in the end */
     uint8_t strayed;             /* whether somebody did something else */
 } Lesson;
 
-/* Plays a table to its end with the dice of `play_game`; lessons and log have room for LIMIT rounds. */
+/* Plays a table to its end with the dice of `play_game`; lessons and log have room for MAX_ROUNDS rounds. */
 void self_play(Table *table, Player *players, uint64_t seed, Whims whims, Ending *ending,
               Lesson *lessons, Round *log);
 
@@ -104,7 +104,7 @@ enum {
     SEAT_BITS = 192,          /* of an observation: see border.envs.episode */
     TABLE_BITS = 54,          /* and then one for each throw */
     PLANE_BITS = (COLOURS + SEGMENTS / COLOURS) * CELLS, /* of a board, if boards are told */
-    NOBODY = MOST_SEATS,      /* is asked */
+    NOBODY = MAX_SEATS,      /* is asked */
     CHANCE                    /* is, where dice come from outside */
 };
 
@@ -114,8 +114,8 @@ typedef enum { THROWING, KEEPING, FIRST, SECOND, OVER } Stage;
 
 typedef struct {
     Table table;
-    Player players[MOST_SEATS];
-    Cells deciding[MOST_SEATS]; /* what each seat has crossed in a decision not yet applied */
+    Player players[MAX_SEATS];
+    Cells deciding[MAX_SEATS]; /* what each seat has crossed in a decision not yet applied */
     uint64_t seed;
     int rounds;      /* begun so far */
     Stage stage;     /* THROWING only where the game was given up */
@@ -125,7 +125,7 @@ typedef struct {
     int open;        /* whether dice come from outside, and nothing is sealed */
     Actions choice;  /* what the seat that is asked may do */
     unsigned decided; /* in the second action, a bit per seat */
-    uint16_t laid[MOST_SEATS]; /* the numbers of the boards */
+    uint16_t laid[MAX_SEATS]; /* the numbers of the boards */
     uint8_t shown[DICE];
     Dice dice; /* while chance is asked, those kept */
 } Episode;
@@ -175,11 +175,11 @@ void fall(Episode *episode, const Dice thrown);
 void observe(const Episode *episode, int seat, uint8_t *entries);
 
 /* The same where the entries were written before, of a row whose words were these. */
-enum { SEEN_WORDS = SEAT_BITS / 64 * MOST_SEATS + 1 };
+enum { SEEN_WORDS = SEAT_BITS / 64 * MAX_SEATS + 1 };
 void observe_again(const Episode *episode, int seat, uint64_t before[SEEN_WORDS], uint8_t *entries);
 
 void draw_planes(const Board *board, uint8_t *entries);
-void write_planes(const uint8_t *planes, const uint16_t laid[MOST_SEATS], int seats, int seat, uint8_t *entries);
+void write_planes(const uint8_t *planes, const uint16_t laid[MAX_SEATS], int seats, int seat, uint8_t *entries);
 void write_mask(Actions actions, uint8_t *entries);
 
 /* Whoever has nothing to decide may end, so that no mask is empty. */
@@ -189,7 +189,7 @@ static inline Actions choice_of(const Episode *episode, int seat)
 }
 
 /* snapshot.c: a game in words, and back if they are those of a game at this table. */
-enum { SNAPSHOT_HEAD = 6, SNAPSHOT_SEAT = 7, MAX_SNAPSHOT = SNAPSHOT_HEAD + SNAPSHOT_SEAT * MOST_SEATS };
+enum { SNAPSHOT_HEAD = 6, SNAPSHOT_SEAT = 7, MAX_SNAPSHOT = SNAPSHOT_HEAD + SNAPSHOT_SEAT * MAX_SEATS };
 
 static inline int snapshot_words(int seats) { return SNAPSHOT_HEAD + SNAPSHOT_SEAT * seats; }
 

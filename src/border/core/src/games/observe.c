@@ -102,7 +102,7 @@ void draw_planes(const Board *board, uint8_t *entries)
     }
 }
 
-void write_planes(const uint8_t *planes, const uint16_t laid[MOST_SEATS], int seats, int seat, uint8_t *entries)
+void write_planes(const uint8_t *planes, const uint16_t laid[MAX_SEATS], int seats, int seat, uint8_t *entries)
 {
     for (int place = 0, one = seat; place < seats; place++) {
         memcpy(entries + place * PLANE_BITS, planes + laid[one] * PLANE_BITS, PLANE_BITS);

@@ -31,7 +31,7 @@ static Cells in_order(const Table *table, const Told *told, int seat, int *sound
 int replay_round(Table *table, const Told *told)
 {
     Dice dice = {0};
-    Cells crossed[MOST_SEATS];
+    Cells crossed[MAX_SEATS];
     int active = table->active, sound = 1;
     if (is_over(table) || told->active != active || !throws_are_sound(table, told)) return 0;
     for (int i = 0; i < DICE; i++) dice[told->shown[told->throws - 1][i]]++;

@@ -69,7 +69,7 @@ void self_play(Table *table, Player *players, uint64_t seed, Whims whims, Ending
 {
     uint64_t rng = splitmix64(seed ^ WHIMS);
     int number = 0;
-    for (; number < LIMIT && !is_over(table); number++)
+    for (; number < MAX_ROUNDS && !is_over(table); number++)
         self_play_round(table, players, seed, number + 1, whims, &rng, &lessons[number], &log[number]);
     end_game(table, number, ending);
 }

@@ -18,7 +18,7 @@ static char *put_number(char *at, int number)
 /* The colour of a die: border.dice.proof. */
 static int die(const Proved *dice, int round, int throw, int index)
 {
-    char message[MOST_ID + 64];
+    char message[MAX_ID_CHARS + 64];
     uint8_t digest[DIGEST];
     size_t game = strlen(dice->game);
     memcpy(message, dice->game, game);
@@ -91,8 +91,8 @@ static unsigned held_of(const uint8_t shown[DICE], const Dice kept)
 }
 
 typedef struct {
-    uint8_t shown[MOST_THROWS][DICE];
-    unsigned held[MOST_THROWS]; /* for the next throw */
+    uint8_t shown[MAX_THROWS][DICE];
+    unsigned held[MAX_THROWS]; /* for the next throw */
     int throws;
 } Thrown;
 
@@ -141,7 +141,7 @@ static void simulate_round(Table *table, Player *players, const Proved *proved, 
 {
     Thrown thrown;
     Dice dice;
-    Cells crossed[MOST_SEATS], near[MOST_SEATS];
+    Cells crossed[MAX_SEATS], near[MAX_SEATS];
     int active = table->active;
     throw_all(table, &players[active], proved, number, &thrown, dice);
     crossed[active] = cross_first(&players[active], table, active, dice);
@@ -168,7 +168,7 @@ size_t simulate(Table *table, Player *players, const Proved *dice, const Names n
 {
     Writer out = {text, names};
     int number = 0;
-    for (; number < LIMIT && !is_over(table); number++)
+    for (; number < MAX_ROUNDS && !is_over(table); number++)
         simulate_round(table, players, dice, number + 1, &out);
     end_game(table, number, ending);
     return (size_t)(out.at - text);

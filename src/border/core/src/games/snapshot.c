@@ -46,7 +46,7 @@ static int is_head(const Table *from, const uint64_t *words)
 static int is_sound(const Episode *e)
 {
     int seats = e->table.seats, dice = count_dice(e->dice), five = e->stage == KEEPING || e->stage == FIRST;
-    if (e->rounds < 1 || e->rounds > LIMIT || e->stage > OVER || e->throw > e->table.rules.throws) return 0;
+    if (e->rounds < 1 || e->rounds > MAX_ROUNDS || e->stage > OVER || e->throw > e->table.rules.throws) return 0;
     if (e->most > DICE || e->decided >> seats || e->table.active >= seats || dice > DICE) return 0;
     if (five && (dice != DICE || e->asked != e->table.active)) return 0;
     if (e->stage == SECOND && (e->asked >= seats || e->asked == e->table.active || !dice)) return 0;

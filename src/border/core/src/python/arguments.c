@@ -97,7 +97,7 @@ int get_lineup(PyObject *tuple, const TableInput *input, int below, Lineup *line
     PyObject *kinds, *weights, *object, *evaluations;
     Py_buffer view, numbers;
     const Value *value = NULL;
-    int64_t budgets[MOST_SEATS] = {0};
+    int64_t budgets[MAX_SEATS] = {0};
     int seats = input->table.seats;
     memset(lineup, 0, sizeof *lineup);
     if (!PyArg_ParseTuple(tuple, "OOOO", &kinds, &weights, &object, &evaluations)) return 0;
@@ -138,7 +138,7 @@ PyObject *table_object(const Table *table)
 
 static PyObject *told_round(const Round *round, int seats)
 {
-    uint64_t words[2 * MOST_SEATS];
+    uint64_t words[2 * MAX_SEATS];
     for (int seat = 0; seat < seats; seat++) {
         words[2 * seat] = (uint64_t)round->crossed[seat];
         words[2 * seat + 1] = (uint64_t)(round->crossed[seat] >> 64);

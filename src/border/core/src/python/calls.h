@@ -29,8 +29,8 @@ int get_weights(PyObject *object, Weights *weights);
 
 /* The players of a table, and the weights that they look at. */
 typedef struct {
-    Player players[MOST_SEATS];
-    Weights weights[MOST_SEATS];
+    Player players[MAX_SEATS];
+    Weights weights[MAX_SEATS];
 } Lineup;
 
 /* A tuple: kinds of players below a number, a byte per seat; the planners' weights for each seat; the
@@ -66,7 +66,7 @@ int check_asked(Asked *asked);
 
 /* calls_batch.c: many games at one kind of table, and where what they tell is written */
 
-enum { MOST_EPISODES = 1 << 20, MOST_BOARDS = 1 << 14 };
+enum { MAX_EPISODES = 1 << 20, MAX_BOARDS = 1 << 14 };
 
 /* How an episode went on. */
 enum { GOES_ON, ENDED, GIVEN_UP, ILLEGAL };

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* The numbers of a game's boards, all different: the twin of border.core.games.drawn_boards. */
-static void draw_boards(const Batch *batch, uint64_t seed, uint16_t laid[MOST_SEATS])
+static void draw_boards(const Batch *batch, uint64_t seed, uint16_t laid[MAX_SEATS])
 {
-    uint16_t drawn[MOST_SEATS]; /* in ascending order */
+    uint16_t drawn[MAX_SEATS]; /* in ascending order */
     for (int seat = 0; seat < batch->from.seats; seat++) {
         uint64_t bits = splitmix64(splitmix64(seed) ^ (uint64_t)seat);
         uint16_t number = (uint16_t)((unsigned __int128)bits * (unsigned)(batch->laid - seat) >> 64);
@@ -18,7 +18,7 @@ static void draw_boards(const Batch *batch, uint64_t seed, uint16_t laid[MOST_SE
 }
 
 /* The table of a game, whose boards lie beside each other. */
-static Table lay(Batch *batch, long game, const uint16_t laid[MOST_SEATS])
+static Table lay(Batch *batch, long game, const uint16_t laid[MAX_SEATS])
 {
     Table from = batch->from;
     from.boards = batch->boards;
@@ -31,7 +31,7 @@ static Table lay(Batch *batch, long game, const uint16_t laid[MOST_SEATS])
 
 void deal_one(Batch *batch, long game, uint64_t seed)
 {
-    uint16_t laid[MOST_SEATS] = {0, 1, 2, 3};
+    uint16_t laid[MAX_SEATS] = {0, 1, 2, 3};
     if (batch->draws) draw_boards(batch, seed, laid);
     Table from = lay(batch, game, laid);
     deal(&batch->episodes[game], &from, batch->lineup.players, seed);
@@ -41,7 +41,7 @@ void deal_one(Batch *batch, long game, uint64_t seed)
 
 int load_one(Batch *batch, long game, const uint64_t *words)
 {
-    uint16_t laid[MOST_SEATS] = {0};
+    uint16_t laid[MAX_SEATS] = {0};
     for (int seat = 0; seat < batch->from.seats; seat++) {
         uint64_t number = words[SNAPSHOT_HEAD + SNAPSHOT_SEAT * seat + SNAPSHOT_SEAT - 1];
         if (number >= (uint64_t)batch->laid || (!batch->draws && number != (uint64_t)seat)) return 0;
@@ -79,7 +79,7 @@ static void tell_end(Batch *batch, long game, int seat)
     const Views *views = &batch->views;
     int seats = e->table.seats, size = observation_size(&e->table, batch->planes);
     int viewer = batch->viewer < 0 ? seat : batch->viewer;
-    double returns[MOST_SEATS];
+    double returns[MAX_SEATS];
     uint8_t *row = (uint8_t *)views->finals.buf + game * size;
     write_returns(e, batch->margin, returns);
     for (int one = 0; one < seats; one++) {

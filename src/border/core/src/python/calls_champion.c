@@ -44,7 +44,7 @@ PyObject *call_value_of(PyObject *self, PyObject *args)
     TableInput s;
     Lookahead look;
     const Value *value;
-    double shares[MOST_SEATS];
+    double shares[MAX_SEATS];
     if (!PyArg_ParseTuple(args, "OOO", &boards, &table, &object)) return NULL;
     if (!get_table_input(boards, table, &s) || !get_value(object, &s, &value)) return NULL;
     new_lookahead(&look, value, &s.table, s.table.active);

@@ -45,7 +45,7 @@ static int lay_boards(Batch *batch, PyObject *object)
     int seats = batch->from.seats;
     if (!get_buffer(object, &view, item, -1, 0, "boards")) return 0;
     long laid = (long)(view.len / (Py_ssize_t)item);
-    int sound = in_range(laid, seats, batch->draws ? MOST_BOARDS : seats, "boards");
+    int sound = in_range(laid, seats, batch->draws ? MAX_BOARDS : seats, "boards");
     batch->laid = (int)laid;
     if (sound) {
         batch->boards = PyMem_Malloc((size_t)laid * sizeof(Board));
@@ -97,10 +97,10 @@ PyObject *call_episodes(PyObject *self, PyObject *args)
         return NULL;
     PyObject *kinds = PyTuple_GetItem(lineup_object, 0);
     Py_ssize_t seats = kinds ? PyObject_Size(kinds) : -1;
-    if (seats < 0 || !in_range((long)seats, 2, MOST_SEATS, "players")) return NULL;
+    if (seats < 0 || !in_range((long)seats, 2, MAX_SEATS, "players")) return NULL;
     if (!read_rules((uint64_t)rules, &from.rules)) return NULL;
     if (!in_range(viewer, -1, (long)seats - 1, "viewer")) return NULL;
-    if (!in_range(number, 1, MOST_EPISODES, "number")) return NULL;
+    if (!in_range(number, 1, MAX_EPISODES, "number")) return NULL;
     Batch *batch = PyMem_Calloc(1, sizeof *batch + (size_t)number * sizeof *batch->episodes);
     if (!batch) return PyErr_NoMemory();
     from.seats = (int)seats;

@@ -8,14 +8,14 @@
 typedef struct {
     TableInput input;
     Lineup lineup;
-    uint16_t laid[MOST_SEATS];    /* the numbers of the boards, as whoever laid them counts */
+    uint16_t laid[MAX_SEATS];    /* the numbers of the boards, as whoever laid them counts */
     PyObject *about;              /* whatever Python wants to find again */
-    PyObject *blanks[MOST_SEATS]; /* lists of numbers: what a seat sees of the boards, after zeros */
-    uint8_t planes[MOST_SEATS * PLANE_BITS];
+    PyObject *blanks[MAX_SEATS]; /* lists of numbers: what a seat sees of the boards, after zeros */
+    uint8_t planes[MAX_SEATS * PLANE_BITS];
 } Opening;
 
 static const char NAME[] = "border.core.opening";
-static const uint16_t IN_ORDER[MOST_SEATS] = {0, 1, 2, 3};
+static const uint16_t IN_ORDER[MAX_SEATS] = {0, 1, 2, 3};
 
 enum { CHANCE_PLAYER = -1, TERMINAL_PLAYER = -4 }; /* as OpenSpiel numbers them */
 
@@ -32,7 +32,7 @@ static void free_opening(PyObject *capsule)
 {
     Opening *opening = PyCapsule_GetPointer(capsule, NAME);
     Py_DECREF(opening->about);
-    for (int seat = 0; seat < MOST_SEATS; seat++) Py_XDECREF(opening->blanks[seat]);
+    for (int seat = 0; seat < MAX_SEATS; seat++) Py_XDECREF(opening->blanks[seat]);
     PyMem_Free(opening);
 }
 
@@ -69,7 +69,7 @@ PyObject *call_opening(PyObject *self, PyObject *args)
     if (!opening) return PyErr_NoMemory();
     TableInput *s = &opening->input;
     if (!get_boards(boards, s) || !read_rules((uint64_t)rules, &s->table.rules) ||
-        !in_range(s->table.seats, 2, MOST_SEATS, "boards") ||
+        !in_range(s->table.seats, 2, MAX_SEATS, "boards") ||
         !get_buffer(numbers, &laid, sizeof(uint16_t), s->table.seats, 0, "laid")) {
         PyMem_Free(opening);
         return NULL;
@@ -265,7 +265,7 @@ static PyObject *instant_tensor(PyObject *self, PyObject *args)
     PyObject **blank = (PyObject **)&now->opening->blanks[seat];
     if (!*blank) *blank = new_blank(now->opening, seat);
     if (!*blank) return NULL;
-    uint8_t row[SEAT_BITS * MOST_SEATS + TABLE_BITS + MOST_THROWS];
+    uint8_t row[SEAT_BITS * MAX_SEATS + TABLE_BITS + MAX_THROWS];
     observe(&now->episode, seat, row);
     PyObject *one = PyFloat_FromDouble(1), *list = PyList_GetSlice(*blank, 0, observation_size(table, planes));
     for (int i = 0; one && list && i < head; i++) {
@@ -280,7 +280,7 @@ static PyObject *instant_tensor(PyObject *self, PyObject *args)
 static PyObject *instant_returns(PyObject *self, PyObject *margin)
 {
     const Episode *e = &((Instant *)self)->episode;
-    double returns[MOST_SEATS];
+    double returns[MAX_SEATS];
     int points = PyObject_IsTrue(margin);
     if (points < 0) return NULL;
     write_returns(e, points, returns);

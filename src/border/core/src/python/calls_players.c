@@ -85,7 +85,7 @@ static void play_one(const TableInput *from, const Lineup *lineup, uint64_t seed
                      Round *log)
 {
     Table table = from->table;
-    Player players[MOST_SEATS];
+    Player players[MAX_SEATS];
     memcpy(players, lineup->players, sizeof players);
     seed_players(players, table.seats, seed);
     play_game(&table, players, seed, most, ending, log);
@@ -103,7 +103,7 @@ PyObject *call_games(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "OOOOiO", &boards, &object, &lineup_object, &seeds, &most, &results))
         return NULL;
     if (!get_table_input(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
-    if (!in_range(most, 0, LIMIT, "rounds")) return NULL;
+    if (!in_range(most, 0, MAX_ROUNDS, "rounds")) return NULL;
     if (!get_buffer(seeds, &in, sizeof(uint64_t), -1, 0, "seeds")) return NULL;
     Py_ssize_t number = in.len / (Py_ssize_t)sizeof(uint64_t);
     int row = 3 + s.table.seats;
@@ -115,7 +115,7 @@ PyObject *call_games(PyObject *self, PyObject *args)
     for (Py_ssize_t i = 0; i < number; i++) {
         uint64_t seed;
         Ending ending;
-        int32_t told[3 + MOST_SEATS];
+        int32_t told[3 + MAX_SEATS];
         memcpy(&seed, (const char *)in.buf + i * (Py_ssize_t)sizeof seed, sizeof seed);
         play_one(&s, &lineup, seed, most, &ending, NULL);
         told[0] = ending.rounds;
@@ -142,10 +142,10 @@ PyObject *call_game(PyObject *self, PyObject *args)
     Ending ending;
     if (!PyArg_ParseTuple(args, "OOOK", &boards, &object, &lineup_object, &seed)) return NULL;
     if (!get_table_input(boards, object, &s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
-    Round *log = PyMem_Malloc(LIMIT * sizeof *log);
+    Round *log = PyMem_Malloc(MAX_ROUNDS * sizeof *log);
     if (!log) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
-    play_one(&s, &lineup, seed, LIMIT, &ending, log);
+    play_one(&s, &lineup, seed, MAX_ROUNDS, &ending, log);
     Py_END_ALLOW_THREADS
     PyObject *list = rounds_object(log, ending.rounds, s.table.seats);
     PyMem_Free(log);
@@ -153,8 +153,8 @@ PyObject *call_game(PyObject *self, PyObject *args)
 }
 
 typedef struct {
-    Lesson lessons[LIMIT];
-    Round log[LIMIT];
+    Lesson lessons[MAX_ROUNDS];
+    Round log[MAX_ROUNDS];
 } Course;
 
 /* So many bytes of each lesson, from this place in it on. */
@@ -192,7 +192,7 @@ PyObject *call_self_play(PyObject *self, PyObject *args)
     Ending ending;
     if (!PyArg_ParseTuple(args, "OOOKdd", &boards, &table, &lineup_object, &seed, &whims.planner, &whims.random))
         return NULL;
-    if (!get_table_input(boards, table, &s) || !in_range(s.table.seats, 2, MOST_SEATS, "boards")) return NULL;
+    if (!get_table_input(boards, table, &s) || !in_range(s.table.seats, 2, MAX_SEATS, "boards")) return NULL;
     if (!check_classic(&s) || !get_lineup(lineup_object, &s, KINDS, &lineup)) return NULL;
     if (!(whims.planner >= 0 && whims.random >= 0 && whims.planner + whims.random <= 1)) {
         PyErr_SetString(PyExc_ValueError, "whims: expected shares of one");

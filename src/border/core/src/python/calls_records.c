@@ -39,7 +39,7 @@ static int get_names(PyObject *object, Names names)
 static int get_proved(const char *secret, Py_ssize_t length, const char *game, Proved *dice)
 {
     if (!in_range((long)length, DIGEST, DIGEST, "seed")) return 0;
-    if (!in_range((long)strlen(game), 0, MOST_ID, "game")) return 0;
+    if (!in_range((long)strlen(game), 0, MAX_ID_CHARS, "game")) return 0;
     new_key(&dice->key, (const uint8_t *)secret);
     memcpy(dice->game, game, strlen(game) + 1);
     return 1;
@@ -56,7 +56,7 @@ PyObject *call_simulate(PyObject *self, PyObject *args)
     Lineup lineup;
     Names names;
     Proved dice;
-    Mt19937 rngs[MOST_SEATS];
+    Mt19937 rngs[MAX_SEATS];
     Ending ending;
     if (!PyArg_ParseTuple(args, "OOOOy#sO", &boards, &object, &lineup_object, &seeds, &secret, &length,
                           &game, &list))
@@ -65,7 +65,7 @@ PyObject *call_simulate(PyObject *self, PyObject *args)
     if (!get_rngs(seeds, s.table.seats, rngs) || !get_names(list, names)) return NULL;
     if (!get_proved(secret, length, game, &dice)) return NULL;
     for (int seat = 0; seat < s.table.seats; seat++) lineup.players[seat].python_rng = &rngs[seat];
-    char *text = malloc(LIMIT * ROUND_TEXT);
+    char *text = malloc(MAX_ROUNDS * ROUND_TEXT);
     if (!text) return PyErr_NoMemory();
     size_t written;
     Py_BEGIN_ALLOW_THREADS
@@ -149,7 +149,7 @@ static int told_kept(PyObject *kept, unsigned *held)
 static int told_throws(PyObject *throws, PyObject *kept, Told *told)
 {
     if (!throws || !kept || !PyTuple_Check(throws) || !PyTuple_Check(kept)) return 0;
-    if (PyTuple_Size(throws) > MOST_THROWS || PyTuple_Size(kept) + 1 != PyTuple_Size(throws)) return 0;
+    if (PyTuple_Size(throws) > MAX_THROWS || PyTuple_Size(kept) + 1 != PyTuple_Size(throws)) return 0;
     told->throws = (int)PyTuple_Size(throws);
     for (int i = 0; i < told->throws; i++)
         if (!told_dice(PyTuple_GetItem(throws, i), told->shown[i])) return 0;

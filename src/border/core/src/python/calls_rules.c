@@ -10,7 +10,7 @@ PyObject *call_plan(PyObject *self, PyObject *args)
     int throws;
     Py_buffer view;
     if (!PyArg_ParseTuple(args, "Oi", &object, &throws)) return NULL;
-    if (!in_range(throws, 1, MOST_THROWS, "throws")) return NULL;
+    if (!in_range(throws, 1, MAX_THROWS, "throws")) return NULL;
     if (!get_buffer(object, &view, sizeof(double), FINALS, 0, "values")) return NULL;
     double values[FINALS];
     memcpy(values, view.buf, sizeof values);
@@ -164,7 +164,7 @@ PyObject *call_odds(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "OOiOi", &boards, &object, &seat, &set, &throws)) return NULL;
     if (!get_table_input(boards, object, &s) || !get_cells(set, &cells)) return NULL;
     if (!in_range(seat, 0, s.table.seats - 1, "seat")) return NULL;
-    if (!in_range(throws, 1, MOST_THROWS, "throws")) return NULL;
+    if (!in_range(throws, 1, MAX_THROWS, "throws")) return NULL;
     odds(&s.boards[seat], &s.table.sheets[seat], cells, throws, chances);
     return PyBytes_FromStringAndSize((const char *)chances, sizeof chances);
 }

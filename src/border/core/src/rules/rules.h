@@ -12,12 +12,12 @@ enum {
     CELLS = 86,      /* 1.4 */
     COLOURS = 6,     /* 1.3 */
     TERRITORIES = 9, /* 1.2 */
-    MOST_MISSING = 24, /* cells of the longest ring */
+    MAX_MISSING = 24, /* cells of the longest ring */
     SEGMENTS = 24,   /* 1.3: four of each colour, the shortest first */
-    MOST_SEATS = 4,  /* 1.1 */
+    MAX_SEATS = 4,  /* 1.1 */
     DICE = 5,        /* 1.5 */
-    MOST_THROWS = 5, /* that rules may allow */
-    LIMIT = 1000     /* rounds after which a game is given up */
+    MAX_THROWS = 5, /* that rules may allow */
+    MAX_ROUNDS = 1000     /* rounds after which a game is given up */
 };
 
 extern const char LETTERS[]; /* of the colours, in their order */
@@ -84,7 +84,7 @@ typedef struct {
 
 typedef struct {
     const Board *boards; /* one per seat */
-    Sheet sheets[MOST_SEATS];
+    Sheet sheets[MAX_SEATS];
     Rules rules;
     int seats, active;
     uint16_t taken; /* closed by somebody in an earlier action */
@@ -169,9 +169,9 @@ static inline void dice_for(const Board *board, Cells cells, Dice used)
 /* A round as it was played. */
 typedef struct {
     uint8_t active, throws;
-    Dice shown[MOST_THROWS]; /* after each throw */
-    Dice kept[MOST_THROWS];  /* for the next throw */
-    Cells crossed[MOST_SEATS];
+    Dice shown[MAX_THROWS]; /* after each throw */
+    Dice kept[MAX_THROWS];  /* for the next throw */
+    Cells crossed[MAX_SEATS];
 } Round;
 
 /* scoring.c */
@@ -179,19 +179,19 @@ typedef struct {
 int first_action(Table *table, Cells cells, Dice dice);
 
 /* Applies what all the others have crossed; then the next is active. */
-void finish_round(Table *table, const Cells crossed[MOST_SEATS]);
+void finish_round(Table *table, const Cells crossed[MAX_SEATS]);
 
 /* table_input.c: a table from words that come from outside, checked, so that nothing later is out of bounds */
 enum {
     HEAD_WORDS = 3,  /* rules, active, taken */
     SHEET_WORDS = 3, /* crossed (two words), firsts */
-    TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MOST_SEATS
+    TABLE_WORDS = HEAD_WORDS + SHEET_WORDS * MAX_SEATS
 };
 
 static inline int table_words(int seats) { return HEAD_WORDS + SHEET_WORDS * seats; }
 
 typedef struct {
-    Board boards[MOST_SEATS];
+    Board boards[MAX_SEATS];
     Table table;
 } TableInput;
 

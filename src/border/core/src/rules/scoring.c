@@ -98,7 +98,7 @@ int first_action(Table *table, Cells cells, Dice dice)
     return left;
 }
 
-void finish_round(Table *table, const Cells crossed[MOST_SEATS])
+void finish_round(Table *table, const Cells crossed[MAX_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++)
         if (seat != table->active)

@@ -19,7 +19,7 @@ static int is_board(const Board *board)
     }
     for (int i = 0; i < TERRITORIES; i++) {
         int cells = count_cells(board->rings[i]);
-        if (cells < 1 || cells > MOST_MISSING || board->rings[i] & ~ALL) return 0;
+        if (cells < 1 || cells > MAX_MISSING || board->rings[i] & ~ALL) return 0;
     }
     for (int i = 0; i < CELLS; i++)
         if (board->neighbours[i] & ~ALL) return 0;
@@ -28,7 +28,7 @@ static int is_board(const Board *board)
 
 const char *set_boards(TableInput *input, const void *words, long seats)
 {
-    if (seats < 1 || seats > MOST_SEATS) return "boards: expected 1 to 4";
+    if (seats < 1 || seats > MAX_SEATS) return "boards: expected 1 to 4";
     for (long seat = 0; seat < seats; seat++) {
         uint64_t one[BOARD_WORDS];
         memcpy(one, (const char *)words + seat * (long)sizeof one, sizeof one);
@@ -42,7 +42,7 @@ const char *set_boards(TableInput *input, const void *words, long seats)
 const char *set_rules(uint64_t word, Rules *rules)
 {
     unsigned throws = word & 255, last = word >> 8 & 255;
-    if (throws < 1 || throws > MOST_THROWS) return "throws: expected 1 to 5";
+    if (throws < 1 || throws > MAX_THROWS) return "throws: expected 1 to 5";
     if (last < 1 || last > TERRITORIES) return "last: expected 1 to 9";
     if (word >> 17) return "rules: no such rule";
     *rules = (Rules){(uint8_t)throws, (uint8_t)last, (uint8_t)(word >> 16)};

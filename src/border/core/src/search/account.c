@@ -33,7 +33,7 @@ static void account_for_throws(Account *account, const TurnShares *turn_shares, 
 }
 
 static void account_for_first(Account *account, const Value *value, const Table *table, const Dice dice,
-                              Cells cells, Cells replies[MOST_SEATS])
+                              Cells cells, Cells replies[MAX_SEATS])
 {
     Hints hints;
     int active = table->active;
@@ -44,10 +44,10 @@ static void account_for_first(Account *account, const Value *value, const Table 
 }
 
 static void account_for_second(Account *account, const Value *value, const Table *table,
-                               const Cells crossed[MOST_SEATS], const Cells replies[MOST_SEATS])
+                               const Cells crossed[MAX_SEATS], const Cells replies[MAX_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++) {
-        Cells one[MOST_SEATS];
+        Cells one[MAX_SEATS];
         if (seat == table->active) continue;
         memcpy(one, replies, sizeof one);
         one[seat] = crossed[seat];
@@ -61,7 +61,7 @@ static void account_for_second(Account *account, const Value *value, const Table
 int account_for(Account *account, const Value *value, const Table *table, const Round *round)
 {
     TurnShares turn_shares;
-    Cells replies[MOST_SEATS] = {0};
+    Cells replies[MAX_SEATS] = {0};
     Dice dice;
     Table after = *table;
     int active = table->active;

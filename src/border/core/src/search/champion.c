@@ -52,7 +52,7 @@ static double haste(Cells cells) { return HASTE * count_cells(cells); }
 
 static int next_seat(const Table *table) { return (table->active + 1) % table->seats; }
 
-static void look_at(Mind *mind, const Lookahead *look, int seat, Cells cells, double shares[MOST_SEATS])
+static void look_at(Mind *mind, const Lookahead *look, int seat, Cells cells, double shares[MAX_SEATS])
 {
     Sheet sheet = look->table.sheets[seat];
     cross_cells(&sheet, &look->table.boards[seat], cells);
@@ -63,7 +63,7 @@ static void look_at(Mind *mind, const Lookahead *look, int seat, Cells cells, do
 /* What each crossable cell brings the others, and costs the seat that leaves dice. */
 static void find_gains(Mind *mind, const Lookahead *look, int seat, Gains *gains)
 {
-    double now[MOST_SEATS], then[MOST_SEATS];
+    double now[MAX_SEATS], then[MAX_SEATS];
     const Table *table = &look->table;
     memset(gains, 0, sizeof *gains);
     look_at(mind, look, seat, 0, now);
@@ -83,7 +83,7 @@ static void find_gains(Mind *mind, const Lookahead *look, int seat, Gains *gains
 typedef struct {
     Cells cells;
     int hand; /* of dice that they take */
-    double shares[MOST_SEATS]; /* before the others use what is left */
+    double shares[MAX_SEATS]; /* before the others use what is left */
 } Choice;
 
 typedef struct {
@@ -136,7 +136,7 @@ static void weigh_choice(void *who, Cells cells, int hand)
 }
 
 /* The shares of all seats: the active one's by its log-odds, the others' by what they gain. */
-static void share_out(const Planning *planning, int final, double shares[MOST_SEATS])
+static void share_out(const Planning *planning, int final, double shares[MAX_SEATS])
 {
     const Table *table = &planning->look.table;
     double own = 1 / (1 + exp(-planning->odds[final])), sum = 0;
@@ -173,7 +173,7 @@ static void look_further(Mind *mind, const Table *table, Choice *choice)
 {
     Table after = *table;
     Dice dice = {DICE, DICE, DICE, DICE, DICE, DICE};
-    const Cells none[MOST_SEATS] = {0};
+    const Cells none[MAX_SEATS] = {0};
     Prospect next;
     first_action(&after, choice->cells, dice);
     finish_round(&after, none);
@@ -220,7 +220,7 @@ void champion_plan(Mind *mind, const Table *table, Prospect *prospect)
     plan(mind, table, table->seats == 2, prospect); /* with more seats it would take too long */
 }
 
-void expected_shares(const Prospect *prospect, const Table *table, double shares[MOST_SEATS])
+void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++) {
         double values[FINALS];
@@ -232,7 +232,7 @@ void expected_shares(const Prospect *prospect, const Table *table, double shares
 /* The seat's log-odds at a table before the next round: by the value, or by the next seat's plan. */
 static double odds_then(Mind *mind, const Table *table, int seat, int ahead)
 {
-    double shares[MOST_SEATS];
+    double shares[MAX_SEATS];
     if (is_over(table)) {
         final_shares(table, shares);
     } else if (ahead) {
@@ -257,7 +257,7 @@ static double weigh_reply(const void *who, Cells cells)
 {
     const Replying *replying = who;
     const Table *table = &replying->look->table;
-    double shares[MOST_SEATS];
+    double shares[MAX_SEATS];
     look_at(replying->mind, replying->look, replying->seat, cells, shares);
     double share = shares[replying->seat], odds = odds_of(share) + haste(cells);
     if (share > 0 && share < 1) return odds;
@@ -292,7 +292,7 @@ static double odds_after(const Action *action, Cells cells, int ahead)
 {
     Table after = *action->table;
     Dice dice;
-    Cells crossed[MOST_SEATS];
+    Cells crossed[MAX_SEATS];
     memcpy(dice, action->dice, sizeof dice);
     int first = action->most < 0, most = first ? first_action(&after, cells, dice) : action->most;
     Lookahead look;
@@ -343,7 +343,7 @@ static void rank_choice(void *who, Cells cells, int hand)
         rank(crossing->ranking, cells, odds_of(share));
         return;
     }
-    double shares[MOST_SEATS];
+    double shares[MAX_SEATS];
     look_at(crossing->mind, &crossing->look, table->active, cells, shares);
     Leftover made = most ? leftover(&crossing->gains, table->seats, left)
                       : leftover_one(&crossing->gains, table->seats, crossing->dice);

@@ -57,14 +57,14 @@ typedef struct {
     Dice left;
 } Path;
 
-enum { TRIED = MOST_BEAM * CELLS }; /* sets of cells of one size, which are not weighed twice */
+enum { TRIED = MAX_BEAM * CELLS }; /* sets of cells of one size, which are not weighed twice */
 
 typedef struct {
     const Table *table;
     int seat, beam;
     Evaluate *weigh;
     const void *who;
-    Path paths[MOST_BEAM], longer[MOST_BEAM];
+    Path paths[MAX_BEAM], longer[MAX_BEAM];
     Cells tried[TRIED];
     int more, tries;
 } Beam;

@@ -15,7 +15,7 @@ static int horizon_of(const Table *table)
 static void find_rivals(const Table *table, int seat, uint8_t rivals[TERRITORIES])
 {
     for (int t = 0; t < TERRITORIES; t++) {
-        rivals[t] = MOST_MISSING;
+        rivals[t] = MAX_MISSING;
         for (int other = 0; other < table->seats; other++)
             if (other != seat && table->sheets[other].ring_missing[t] < rivals[t])
                 rivals[t] = table->sheets[other].ring_missing[t];
@@ -35,7 +35,7 @@ static double territory_worth(const View *view, const Sheet *sheet, int t)
     }
     double reach = w->reach[view->horizon][missing];
     if (taken) return low * reach;
-    double lead = w->race[view->rivals[t] - missing + MOST_MISSING];
+    double lead = w->race[view->rivals[t] - missing + MAX_MISSING];
     return reach * (low + (high - low) * lead);
 }
 

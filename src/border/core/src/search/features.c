@@ -74,14 +74,14 @@ static void ring_features(const Board *board, const Sheet *sheet, int t, Slots s
     }
     for (int colour = 0; colour < COLOURS; colour++) {
         if (!missing[colour]) continue;
-        int row = 3 * (at_most(missing[colour], MOST_MIXED) - 1) + at_most(reach[colour], 2);
+        int row = 3 * (at_most(missing[colour], MAX_MIXED) - 1) + at_most(reach[colour], 2);
         mixes[colour] = (int16_t)(MIX_ROW + t * MIXES + row);
     }
     for (int i = 0; i < DICE; i++)
         if (alike[i])
             lengths[i] =
-                (int16_t)(LENGTH_ROW + (t * DICE + i) * MOST_LONG + at_most(alike[i], MOST_LONG) - 1);
-    slots[NEED_SLOT + t] = (int16_t)(NEED_ROW + t * MOST_NEED + at_most(need, MOST_NEED) - 1);
+                (int16_t)(LENGTH_ROW + (t * DICE + i) * MAX_LONG + at_most(alike[i], MAX_LONG) - 1);
+    slots[NEED_SLOT + t] = (int16_t)(NEED_ROW + t * MAX_NEED + at_most(need, MAX_NEED) - 1);
     if (need <= DICE) slots[CHANCE_SLOT + t] = (int16_t)(CHANCE_ROW + t * LEVELS + level[hand]);
     int cells = count_cells(open), near = count_cells(open & sheet->near);
     slots[NEAR_SLOT + t] = (int16_t)(NEAR_ROW + t * NEARS + at_most(near, NEARS - 1));
@@ -115,7 +115,7 @@ static void sheet_features(const Board *board, const Sheet *sheet, int last, Slo
     }
     slots[COLOUR_SLOT] = (int16_t)(COLOUR_ROW + colours);
     slots[CLOSED_SLOT] = (int16_t)(CLOSED_ROW + sheet->closures);
-    slots[END_SLOT] = (int16_t)(END_ROW + at_most(cells_to_end(sheet, last), MOST_END));
+    slots[END_SLOT] = (int16_t)(END_ROW + at_most(cells_to_end(sheet, last), MAX_END));
     segment_features(board, sheet, slots);
 }
 
@@ -139,8 +139,8 @@ static void race_features(const Table *table, int seat, int t, Slots slots)
     }
     slots[RING_SLOT + t] = (int16_t)(RING_ROW + ring_rows[t] + 1 + taken * ring_lengths[t] + missing);
     if (taken) return;
-    int lead = within(nearest_rival(table, seat, t) - missing, MOST_LEAD);
-    slots[LEAD_SLOT + t] = (int16_t)(LEAD_ROW + t * (2 * MOST_LEAD + 1) + MOST_LEAD + lead);
+    int lead = within(nearest_rival(table, seat, t) - missing, MAX_LEAD);
+    slots[LEAD_SLOT + t] = (int16_t)(LEAD_ROW + t * (2 * MAX_LEAD + 1) + MAX_LEAD + lead);
 }
 
 /* What can be done with a colour: the fewest cells that a segment misses, and the cells in reach. */
@@ -151,14 +151,14 @@ typedef struct {
 static Use use_of(const Board *board, const Sheet *sheet, int colour)
 {
     Cells near = sheet->near & ~sheet->crossed & board->coloured[colour];
-    Use use = {0, at_most(count_cells(near), MOST_USE)};
+    Use use = {0, at_most(count_cells(near), MAX_USE)};
     for (int i = 4 * colour; i < 4 * colour + 4; i++)
         if (sheet->missing[i] && (!use.fewest || sheet->missing[i] < use.fewest)) use.fewest = sheet->missing[i];
     return use;
 }
 
 /* What the others can do with a colour, whoever of them can do it. */
-static Use rivals_use(const Table *table, const Use uses[MOST_SEATS], int seat)
+static Use rivals_use(const Table *table, const Use uses[MAX_SEATS], int seat)
 {
     Use use = {0, 0};
     for (int other = 0; other < table->seats; other++) {
@@ -170,11 +170,11 @@ static Use rivals_use(const Table *table, const Use uses[MOST_SEATS], int seat)
     return use;
 }
 
-static int use_number(Use use) { return use.fewest * (MOST_USE + 1) + use.reach; }
+static int use_number(Use use) { return use.fewest * (MAX_USE + 1) + use.reach; }
 
-static void rival_features(const Table *table, int colour, Slots slots[MOST_SEATS])
+static void rival_features(const Table *table, int colour, Slots slots[MAX_SEATS])
 {
-    Use uses[MOST_SEATS];
+    Use uses[MAX_SEATS];
     for (int seat = 0; seat < table->seats; seat++)
         uses[seat] = use_of(&table->boards[seat], &table->sheets[seat], colour);
     for (int seat = 0; seat < table->seats; seat++) {
@@ -183,10 +183,10 @@ static void rival_features(const Table *table, int colour, Slots slots[MOST_SEAT
     }
 }
 
-void table_features(const Table *table, Slots slots[MOST_SEATS])
+void table_features(const Table *table, Slots slots[MAX_SEATS])
 {
     for (int colour = 0; colour < COLOURS; colour++) rival_features(table, colour, slots);
-    int scores[MOST_SEATS];
+    int scores[MAX_SEATS];
     for (int seat = 0; seat < table->seats; seat++)
         scores[seat] = points(&table->boards[seat], &table->sheets[seat]);
     for (int seat = 0; seat < table->seats; seat++) {
@@ -194,12 +194,12 @@ void table_features(const Table *table, Slots slots[MOST_SEATS])
         for (int other = 0; other < table->seats; other++)
             if (other != seat && scores[other] > rival) rival = scores[other];
         slots[seat][MARGIN_SLOT] =
-            (int16_t)(MARGIN_ROW + MOST_MARGIN + within(scores[seat] - rival, MOST_MARGIN));
+            (int16_t)(MARGIN_ROW + MAX_MARGIN + within(scores[seat] - rival, MAX_MARGIN));
         for (int t = 0; t < TERRITORIES; t++) race_features(table, seat, t, slots[seat]);
     }
 }
 
-void list_features(const Table *table, Slots slots[MOST_SEATS])
+void list_features(const Table *table, Slots slots[MAX_SEATS])
 {
     table_features(table, slots);
     for (int seat = 0; seat < table->seats; seat++) {

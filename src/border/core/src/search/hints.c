@@ -30,13 +30,13 @@ static void hint_keeps(Hints *hints, const Value *value, const Table *table, con
 
 static void weigh_first(Hint *hint, const Value *value, const Table *table, const Dice dice)
 {
-    Cells replies[MOST_SEATS];
+    Cells replies[MAX_SEATS];
     first_shares(value, table, dice, hint->cells, replies, hint->shares);
 }
 
-static void weigh_second(Hint *hint, const Value *value, const Table *table, int seat, const Cells replies[MOST_SEATS])
+static void weigh_second(Hint *hint, const Value *value, const Table *table, int seat, const Cells replies[MAX_SEATS])
 {
-    Cells crossed[MOST_SEATS];
+    Cells crossed[MAX_SEATS];
     memcpy(crossed, replies, sizeof crossed);
     crossed[seat] = hint->cells;
     end_shares(value, table, crossed, hint->shares);
@@ -47,7 +47,7 @@ static void hint_crosses(Hints *hints, const Value *value, const Table *table, i
 {
     Mind mind = new_mind(value, 1, 0, -1);
     Ranking best = {.room = CROSSES};
-    Cells replies[MOST_SEATS] = {0};
+    Cells replies[MAX_SEATS] = {0};
     int known = 0;
     hints->number = 0;
     if (most < 0) champion_first(&mind, table, dice, &best);

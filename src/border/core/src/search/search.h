@@ -31,8 +31,8 @@ int hand_number(const Dice dice);
 
 typedef struct {
     double before;           /* the expectation before the first throw */
-    int16_t keep[MOST_THROWS - 1][FINALS]; /* after each throw but the last: the hand to keep; all five to stop */
-    double worth[MOST_THROWS - 1][FINALS]; /* of the dice then, with the best keep */
+    int16_t keep[MAX_THROWS - 1][FINALS]; /* after each throw but the last: the hand to keep; all five to stop */
+    double worth[MAX_THROWS - 1][FINALS]; /* of the dice then, with the best keep */
 } Plan;
 
 /* Fills in what hands of fewer than five dice are worth if the rest is thrown. */
@@ -72,12 +72,12 @@ void weaken(Plan *plan, const Weakness *weakness, const int8_t taken[FINALS], in
 enum {
     HORIZONS = 16,      /* how far the leader is from the end, in steps of three cells */
     FRONTIERS = 4,      /* crossable cells of a colour: none, one, two, more */
-    WEIGHTS = HORIZONS * (MOST_MISSING + 1) + 2 * MOST_MISSING + 1 + 6 + FRONTIERS + 10 + 7
+    WEIGHTS = HORIZONS * (MAX_MISSING + 1) + 2 * MAX_MISSING + 1 + 6 + FRONTIERS + 10 + 7
 };
 
 typedef struct {
-    double reach[HORIZONS][MOST_MISSING + 1]; /* how likely a ring is closed in time */
-    double race[2 * MOST_MISSING + 1];        /* how likely it is closed first, by the lead in cells */
+    double reach[HORIZONS][MAX_MISSING + 1]; /* how likely a ring is closed in time */
+    double race[2 * MAX_MISSING + 1];        /* how likely it is closed first, by the lead in cells */
     double segment[6];                        /* a segment with so many cells missing */
     double frontier[FRONTIERS];
     double closed[10];                        /* so many territories closed */
@@ -123,7 +123,7 @@ void each_choice(const Board *board, const Sheet *sheet, const Dice dice, Visit 
 
 /* Ranks what may be crossed in the second action: a beam of so many sets, cell after cell. */
 typedef double Evaluate(const void *who, Cells cells);
-enum { MOST_BEAM = 24 };
+enum { MAX_BEAM = 24 };
 void rank_cells(const Table *table, int seat, const Dice dice, int most, int beam, Evaluate *weigh,
                 const void *who, Ranking *ranking);
 
@@ -131,13 +131,13 @@ void rank_cells(const Table *table, int seat, const Dice dice, int most, int bea
 
 /* For each other seat and colour the first die, the second, …: each crosses one cell. */
 typedef struct {
-    double gain[MOST_SEATS][COLOURS][DICE]; /* to that seat, the most first; never below 0 */
-    double cost[MOST_SEATS][COLOURS][DICE]; /* and what that costs the seat that leaves them */
+    double gain[MAX_SEATS][COLOURS][DICE]; /* to that seat, the most first; never below 0 */
+    double cost[MAX_SEATS][COLOURS][DICE]; /* and what that costs the seat that leaves them */
 } Gains;
 
 typedef struct {
     double cost;
-    double gain[MOST_SEATS];
+    double gain[MAX_SEATS];
 } Leftover;
 
 void add_gain(Gains *gains, int other, int colour, double gain, double cost);
@@ -156,7 +156,7 @@ typedef struct {
 
 typedef struct {
     Table table; /* after the first action */
-    Closers closers[MOST_SEATS];
+    Closers closers[MAX_SEATS];
 } LastRound;
 
 /* The last round, if the active seat ends the game by crossing these cells; 0 if it does not. */
@@ -172,28 +172,28 @@ double last_share(const LastRound *last, const Dice dice, int most);
 
 enum {
     RING_CELLS = 143, /* of all rings of the classic map together: 8 to 24 */
-    MOST_LEAD = 6,    /* cells ahead or behind in a ring; more count as many, here and below */
-    MOST_MARGIN = 24, /* points ahead or behind */
-    MOST_NEED = 16,   /* dice that a ring needs in first actions */
+    MAX_LEAD = 6,    /* cells ahead or behind in a ring; more count as many, here and below */
+    MAX_MARGIN = 24, /* points ahead or behind */
+    MAX_NEED = 16,   /* dice that a ring needs in first actions */
     LEVELS = 16,      /* of the chance to close a ring in a turn */
     REACHES = 20,     /* one to five cells missing, none to all of them in reach */
-    MOST_MIXED = 6,   /* cells of a colour that a ring misses, */
-    MIXES = 3 * MOST_MIXED, /* none, one or more of them in reach */
+    MAX_MIXED = 6,   /* cells of a colour that a ring misses, */
+    MIXES = 3 * MAX_MIXED, /* none, one or more of them in reach */
     USES = 3,         /* a segment is in no open ring, in one, in more */
     LENGTHS = 18,     /* segments of two to five cells, none to all of them missing */
-    MOST_LONG = 4,    /* segments of a ring with equally many cells missing */
+    MAX_LONG = 4,    /* segments of a ring with equally many cells missing */
     NEARS = 8,        /* cells of a ring in reach: none to seven or more */
     FRONTIER_ROWS = 8, /* crossable cells of a colour */
-    MOST_END = 40,    /* cells to the end */
+    MAX_END = 40,    /* cells to the end */
     JOINTS = 3 * 4 * 5 * 6, /* cells missing in each of the four segments of a colour */
-    MOST_USE = 3,     /* cells of a colour in reach, */
-    COLOUR_USES = (DICE + 1) * (MOST_USE + 1), /* and none to five that a segment of it misses */
+    MAX_USE = 3,     /* cells of a colour in reach, */
+    COLOUR_USES = (DICE + 1) * (MAX_USE + 1), /* and none to five that a segment of it misses */
 
     RING_ROW = 0,
     LEAD_ROW = RING_ROW + 2 * TERRITORIES + 2 * RING_CELLS,
-    MARGIN_ROW = LEAD_ROW + TERRITORIES * (2 * MOST_LEAD + 1),
-    NEED_ROW = MARGIN_ROW + 2 * MOST_MARGIN + 1,
-    CHANCE_ROW = NEED_ROW + TERRITORIES * MOST_NEED,
+    MARGIN_ROW = LEAD_ROW + TERRITORIES * (2 * MAX_LEAD + 1),
+    NEED_ROW = MARGIN_ROW + 2 * MAX_MARGIN + 1,
+    CHANCE_ROW = NEED_ROW + TERRITORIES * MAX_NEED,
     REACH_ROW = CHANCE_ROW + TERRITORIES * LEVELS,
     MIX_ROW = REACH_ROW + TERRITORIES * REACHES,
     SEGMENT_ROW = MIX_ROW + TERRITORIES * MIXES,
@@ -201,8 +201,8 @@ enum {
     COLOUR_ROW = FRONTIER_ROW + FRONTIER_ROWS,
     CLOSED_ROW = COLOUR_ROW + COLOURS + 1,
     END_ROW = CLOSED_ROW + TERRITORIES + 1,
-    LENGTH_ROW = END_ROW + MOST_END + 1,
-    NEAR_ROW = LENGTH_ROW + TERRITORIES * DICE * MOST_LONG,
+    LENGTH_ROW = END_ROW + MAX_END + 1,
+    NEAR_ROW = LENGTH_ROW + TERRITORIES * DICE * MAX_LONG,
     JOINT_ROW = NEAR_ROW + TERRITORIES * NEARS,
     RIVAL_ROW = JOINT_ROW + JOINTS,
     FEATURE_ROWS = RIVAL_ROW + COLOUR_USES * COLOUR_USES,
@@ -235,10 +235,10 @@ void know_chances(void); /* once, after number_hands */
 int is_classic(const Board *board);
 
 /* All slots of every seat. */
-void list_features(const Table *table, Slots slots[MOST_SEATS]);
+void list_features(const Table *table, Slots slots[MAX_SEATS]);
 
 /* Those before TABLE_SLOTS, of every seat. */
-void table_features(const Table *table, Slots slots[MOST_SEATS]);
+void table_features(const Table *table, Slots slots[MAX_SEATS]);
 
 /* The others of one seat, whose slots are those of a sheet with fewer crosses. */
 void change_features(const Board *board, const Sheet *was, const Sheet *sheet, int last, Slots slots);
@@ -249,7 +249,7 @@ void change_features(const Board *board, const Sheet *was, const Sheet *sheet, i
  */
 
 enum {
-    MOST_WIDTH = 256,
+    MAX_WIDTH = 256,
     HIDDEN = 32,
     VALUE_VERSION = 2,
     VALUE_HEAD = 56 /* bytes of the file before the weights: docs/formats.md */
@@ -271,8 +271,8 @@ Value *new_value(const uint8_t *file, size_t bytes);
 void free_value(Value *value);
 
 typedef struct {
-    int32_t sums[MOST_SEATS][MOST_WIDTH]; /* of the first layer, by seat */
-    int64_t lines[MOST_SEATS];
+    int32_t sums[MAX_SEATS][MAX_WIDTH]; /* of the first layer, by seat */
+    int64_t lines[MAX_SEATS];
 } Sums;
 
 /* A table before the next round, from which others differ in the crosses of one seat. */
@@ -280,18 +280,18 @@ typedef struct {
     const Value *value;
     Table table;
     int next; /* the seat that is active next */
-    Slots slots[MOST_SEATS];
+    Slots slots[MAX_SEATS];
     Sums sums;
 } Lookahead;
 
 void new_lookahead(Lookahead *look, const Value *value, const Table *table, int next);
-void shares_now(const Lookahead *look, double shares[MOST_SEATS]);
+void shares_now(const Lookahead *look, double shares[MAX_SEATS]);
 
 /* If the seat's sheet, with more crosses, were this one and scored. */
-void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MOST_SEATS]);
+void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS]);
 
 /* Of a game that is over: all to the winner, or equal parts to several. */
-void final_shares(const Table *table, double shares[MOST_SEATS]);
+void final_shares(const Table *table, double shares[MAX_SEATS]);
 
 /* planner.c: every final dice valued, the throws planned exactly */
 void rank_first(const Weights *weights, const Table *table, int seat, const Dice dice, Ranking *ranking);
@@ -315,7 +315,7 @@ typedef struct {
 /* What each five dice are thought to bring each seat. */
 typedef struct {
     Plan plan;
-    double shares[FINALS][MOST_SEATS];
+    double shares[FINALS][MAX_SEATS];
 } Prospect;
 
 /* With a budget, and with so many seconds from now on; as many as it likes if they are below 0. */
@@ -325,7 +325,7 @@ Mind new_mind(const Value *value, double opponent_weight, long budget, double se
 void champion_plan(Mind *mind, const Table *table, Prospect *prospect);
 
 /* The shares of all seats before the first throw, as the plan goes on. */
-void expected_shares(const Prospect *prospect, const Table *table, double shares[MOST_SEATS]);
+void expected_shares(const Prospect *prospect, const Table *table, double shares[MAX_SEATS]);
 
 /* Crosses of the active seat in the first action, and of another in the second, by log-odds. */
 void champion_first(Mind *mind, const Table *table, const Dice dice, Ranking *ranking);
@@ -335,27 +335,27 @@ void champion_second(Mind *mind, const Table *table, int seat, const Dice dice, 
 /* win_shares.c: everybody's chances at each instant of a turn, exact over its throws, with the
  * champion's best decisions; at the end of the round the champion's value */
 
-typedef double Shares[MOST_SEATS]; /* of the victory, by seat */
+typedef double Shares[MAX_SEATS]; /* of the victory, by seat */
 
 /* The throws of the active seat. */
 typedef struct {
     int throws;
-    Shares kept[MOST_THROWS + 1][HANDS]; /* with so many throws to come, if a hand is kept; five dice: to stop */
-    Shares lying[MOST_THROWS][FINALS];   /* with so many throws to come, before what is kept is decided */
-    int16_t best[MOST_THROWS][FINALS];   /* what is then best kept */
+    Shares kept[MAX_THROWS + 1][HANDS]; /* with so many throws to come, if a hand is kept; five dice: to stop */
+    Shares lying[MAX_THROWS][FINALS];   /* with so many throws to come, before what is kept is decided */
+    int16_t best[MAX_THROWS][FINALS];   /* what is then best kept */
 } TurnShares;
 
 void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *table);
 
 /* What the others would best cross with so many of the dice that are left. */
-void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MOST_SEATS]);
+void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MAX_SEATS]);
 
 /* After the first action with these cells, when the others have yet to reply; `replies` are theirs. */
 void first_shares(const Value *value, const Table *table, const Dice dice, Cells cells,
-                  Cells replies[MOST_SEATS], Shares shares);
+                  Cells replies[MAX_SEATS], Shares shares);
 
 /* After a round in which all the others have crossed these cells. */
-void end_shares(const Value *value, const Table *table, const Cells crossed[MOST_SEATS], Shares shares);
+void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_SEATS], Shares shares);
 
 typedef enum { KEPT, LYING, LEFT } DiceState;
 
@@ -387,13 +387,13 @@ int find_hints(Hints *hints, const Value *value, const Table *table, int seat, c
 
 typedef struct {
     Shares before;                  /* the first throw */
-    Shares thrown[MOST_THROWS];     /* after each throw, */
-    Shares decided[MOST_THROWS];    /* and after the decision what to keep, or to stop */
+    Shares thrown[MAX_THROWS];     /* after each throw, */
+    Shares decided[MAX_THROWS];    /* and after the decision what to keep, or to stop */
     Shares best_first, first;       /* after the best first action, and after this one */
-    Shares replied[MOST_SEATS];     /* if this seat alone replies as it did, and the others at their best */
+    Shares replied[MAX_SEATS];     /* if this seat alone replies as it did, and the others at their best */
     Shares after;                   /* the round */
-    Cells best_crossed[MOST_SEATS]; /* by the active seat, and by the others after what it crossed */
-    Dice best_kept[MOST_THROWS];    /* after each throw but the last possible; all five to stop */
+    Cells best_crossed[MAX_SEATS]; /* by the active seat, and by the others after what it crossed */
+    Dice best_kept[MAX_THROWS];    /* after each throw but the last possible; all five to stop */
 } Account;
 
 /* Whether the round can be played at the table, after which the account is filled in. */

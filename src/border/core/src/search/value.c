@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    MOST_ACTIVE = 16383, /* of a hidden number: so that no sum of the second layer overflows */
+    MAX_ACTIVE = 16383, /* of a hidden number: so that no sum of the second layer overflows */
     SECOND_BITS = 11,
     ODDS = 1 << 22 /* log-odds of one */
 };
@@ -45,7 +45,7 @@ static int has_room(const Value *value)
     size_t wide = (size_t)(value->seats * value->width);
     for (int o = 0; o < HIDDEN; o++) {
         int64_t sum = llabs((int64_t)value->second_bias[o]);
-        for (size_t i = 0; i < wide; i++) sum += MOST_ACTIVE * abs(value->second[(size_t)o * wide + i]);
+        for (size_t i = 0; i < wide; i++) sum += MAX_ACTIVE * abs(value->second[(size_t)o * wide + i]);
         if (sum > INT32_MAX) return 0;
     }
     return 1;
@@ -56,8 +56,8 @@ Value *new_value(const uint8_t *file, size_t bytes)
     if (bytes < VALUE_HEAD || memcmp(file, MAGIC, sizeof MAGIC) || get_16(file + 8) != VALUE_VERSION)
         return NULL;
     size_t seats = get_16(file + 10), width = get_16(file + 12), rows = get_16(file + 14);
-    if (seats < 2 || seats > MOST_SEATS || rows != FEATURE_ROWS) return NULL;
-    if (!width || width > MOST_WIDTH || width % AT_ONCE) return NULL;
+    if (seats < 2 || seats > MAX_SEATS || rows != FEATURE_ROWS) return NULL;
+    if (!width || width > MAX_WIDTH || width % AT_ONCE) return NULL;
     size_t first = FEATURE_ROWS * width, bias = seats * width, second = HIDDEN * bias, third = seats * HIDDEN;
     size_t shorts = first + bias + second + third, longs = FEATURE_ROWS + HIDDEN + seats;
     if (bytes != VALUE_HEAD + 2 * shorts + 4 * longs) return NULL;
@@ -137,27 +137,27 @@ static void change(const Lookahead *look, int seat, const int16_t *slots, int nu
 }
 
 /* From log-odds to shares of one. */
-static void share(const double odds[MOST_SEATS], int seats, int next, double shares[MOST_SEATS])
+static void share(const double odds[MAX_SEATS], int seats, int next, double shares[MAX_SEATS])
 {
-    double most = odds[0], sum = 0, parts[MOST_SEATS];
+    double most = odds[0], sum = 0, parts[MAX_SEATS];
     for (int place = 1; place < seats; place++)
         if (odds[place] > most) most = odds[place];
     for (int place = 0; place < seats; place++) sum += parts[place] = exp(odds[place] - most);
     for (int place = 0; place < seats; place++) shares[(next + place) % seats] = parts[place] / sum;
 }
 
-WIDE static void net(const Value *value, const Sums *sums, int next, double shares[MOST_SEATS])
+WIDE static void net(const Value *value, const Sums *sums, int next, double shares[MAX_SEATS])
 {
-    int16_t active[MOST_SEATS * MOST_WIDTH];
+    int16_t active[MAX_SEATS * MAX_WIDTH];
     int32_t hidden[HIDDEN];
-    double odds[MOST_SEATS];
+    double odds[MAX_SEATS];
     int seats = value->seats, width = value->width, wide = seats * width;
     for (int place = 0; place < seats; place++) {
         const int32_t *sum = sums->sums[(next + place) % seats];
         const int16_t *bias = value->first_bias + place * width;
         for (int i = 0; i < width; i++) {
             int x = sum[i] + bias[i];
-            active[place * width + i] = (int16_t)(x < 0 ? 0 : x < MOST_ACTIVE ? x : MOST_ACTIVE);
+            active[place * width + i] = (int16_t)(x < 0 ? 0 : x < MAX_ACTIVE ? x : MAX_ACTIVE);
         }
     }
     for (int o = 0; o < HIDDEN; o++) {
@@ -174,20 +174,20 @@ WIDE static void net(const Value *value, const Sums *sums, int next, double shar
     share(odds, seats, next, shares);
 }
 
-void final_shares(const Table *table, double shares[MOST_SEATS])
+void final_shares(const Table *table, double shares[MAX_SEATS])
 {
     unsigned won = winners(table);
     for (int seat = 0; seat < table->seats; seat++)
         shares[seat] = won >> seat & 1 ? 1.0 / count_bits(won) : 0;
 }
 
-void shares_now(const Lookahead *look, double shares[MOST_SEATS])
+void shares_now(const Lookahead *look, double shares[MAX_SEATS])
 {
     if (is_over(&look->table)) final_shares(&look->table, shares);
     else net(look->value, &look->sums, look->next, shares);
 }
 
-void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MOST_SEATS])
+void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double shares[MAX_SEATS])
 {
     const Table *was = &look->table;
     Table table = *was;
@@ -197,7 +197,7 @@ void shares_with(const Lookahead *look, int seat, const Sheet *sheet, double sha
         final_shares(&table, shares);
         return;
     }
-    Slots slots[MOST_SEATS];
+    Slots slots[MAX_SEATS];
     Sums sums;
     memcpy(&sums, &look->sums, (size_t)table.seats * sizeof *sums.sums);
     memcpy(sums.lines, look->sums.lines, sizeof sums.lines);

@@ -31,7 +31,7 @@ void new_turn_shares(TurnShares *turn_shares, const Value *value, const Table *t
     for (int seat = 0; seat < table->seats; seat++) find_seat_shares(turn_shares, &prospect, seat);
 }
 
-void end_shares(const Value *value, const Table *table, const Cells crossed[MOST_SEATS], Shares shares)
+void end_shares(const Value *value, const Table *table, const Cells crossed[MAX_SEATS], Shares shares)
 {
     Lookahead look;
     Table after = *table;
@@ -40,7 +40,7 @@ void end_shares(const Value *value, const Table *table, const Cells crossed[MOST
     shares_now(&look, shares);
 }
 
-void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MOST_SEATS])
+void best_replies(const Value *value, const Table *table, const Dice dice, int most, Cells replies[MAX_SEATS])
 {
     for (int seat = 0; seat < table->seats; seat++) {
         Mind mind = new_mind(value, 1, 0, -1);
@@ -52,7 +52,7 @@ void best_replies(const Value *value, const Table *table, const Dice dice, int m
 }
 
 void first_shares(const Value *value, const Table *table, const Dice dice, Cells cells,
-                  Cells replies[MOST_SEATS], Shares shares)
+                  Cells replies[MAX_SEATS], Shares shares)
 {
     Table after = *table;
     Dice left;
@@ -65,7 +65,7 @@ void first_shares(const Value *value, const Table *table, const Dice dice, Cells
 int shares_at(const Value *value, const Table *table, DiceState state, const Dice dice, int number, Shares shares)
 {
     TurnShares turn_shares;
-    Cells replies[MOST_SEATS];
+    Cells replies[MAX_SEATS];
     int hand = hand_number(dice);
     if (state == LEFT) {
         if (number < 0 || number > DICE) return 0;

@@ -12,8 +12,8 @@
 #define PLACE(name) \
     EXPORT(name##_at) void *name##_at(void) { return &name; }
 
-static uint64_t boards[MOST_SEATS * BOARD_WORDS], table[TABLE_WORDS];
-static Cells crossed[MOST_SEATS]; /* a set for each seat */
+static uint64_t boards[MAX_SEATS * BOARD_WORDS], table[TABLE_WORDS];
+static Cells crossed[MAX_SEATS]; /* a set for each seat */
 static Dice dice;
 static Weights weights;
 static TableInput input;
@@ -21,7 +21,7 @@ static Plan plan;
 static double chances[HANDS];
 static Cells *listed;
 static uint8_t *file;                   /* of a value */
-static Value *values[MOST_SEATS + 1];   /* by the number of seats */
+static Value *values[MAX_SEATS + 1];   /* by the number of seats */
 static Shares shared;
 static Hints hints;
 static Round played;
@@ -101,7 +101,7 @@ EXPORT(score) int score(int seat)
 /* The chance that a seat can cross the first set of cells, keeping the dice with so many throws to come. */
 EXPORT(odds) double odds_of(int seat, int throws)
 {
-    if (!is_seat(seat) || throws < 1 || throws > MOST_THROWS || !are_dice(dice)) return -1;
+    if (!is_seat(seat) || throws < 1 || throws > MAX_THROWS || !are_dice(dice)) return -1;
     odds(&input.boards[seat], &input.table.sheets[seat], crossed[0], throws, chances);
     return chances[hand_number(dice)];
 }

@@ -12,19 +12,23 @@ import pytest
 from border.core.backend import core
 from border.engine import RULES, BadName, BadTable, Rules
 from border.envs.actions import END, STOP, IllegalAction
-from border.envs.game import CoreTurns, EngineTurns, Kept, Turns, new_turns
-from border.envs.terms import Utility, make_terms
+from border.envs.game import CoreTurnGame, EngineTurnGame, SavedGame, TurnGame, new_turn_game
+from border.envs.terms import Utility, make_settings
 from tests.envs.lots import SEATS
 from tests.table import BOARDS
 
-TERMS = make_terms(2)
+TERMS = make_settings(2)
 
 needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
 
 
-def assert_equal(one: Turns, other: Turns) -> None:
+def assert_equal(one: TurnGame, other: TurnGame) -> None:
     assert one.keep() == other.keep()
-    assert (one.asked, one.over, one.given_up) == (other.asked, other.over, other.given_up)
+    assert (one.current_seat, one.over, one.given_up) == (
+        other.current_seat,
+        other.over,
+        other.given_up,
+    )
     for seat in range(len(one.rewards())):
         for mine, theirs in zip(one.seen(seat), other.seen(seat), strict=True):
             assert (mine == theirs).all()
@@ -42,14 +46,14 @@ def test_the_core_asks_and_shows_what_the_engine_does(
     seats: int, utility: Utility, pool: int | None, planes: bool, rules: Rules
 ) -> None:
     rng = Random(seats)
-    terms = make_terms(seats, pool=pool, rules=rules, utility=utility, planes=planes)
-    one, other = EngineTurns(terms), CoreTurns(terms)
+    terms = make_settings(seats, pool=pool, rules=rules, utility=utility, planes=planes)
+    one, other = EngineTurnGame(terms), CoreTurnGame(terms)
     for seed in (0, 1, rng.getrandbits(64), 2**64 - 1):
         one.deal(seed)
         other.deal(seed)
-        while one.asked is not None:
+        while one.current_seat is not None:
             assert_equal(one, other)
-            legal = one.seen(one.asked)[1].nonzero()[0]
+            legal = one.seen(one.current_seat)[1].nonzero()[0]
             action = int(rng.choice(legal))
             one.act(action)
             other.act(action)
@@ -60,40 +64,40 @@ def test_the_core_asks_and_shows_what_the_engine_does(
 
 @needs_core
 def test_the_core_gives_up_where_the_engine_does() -> None:
-    one, other = EngineTurns(TERMS), CoreTurns(TERMS)
-    while one.asked is not None:
-        action = STOP if one.seen(one.asked)[1][STOP] else END
+    one, other = EngineTurnGame(TERMS), CoreTurnGame(TERMS)
+    while one.current_seat is not None:
+        action = STOP if one.seen(one.current_seat)[1][STOP] else END
         one.act(action)
         other.act(action)
     assert one.given_up
     assert_equal(one, other)
 
 
-@pytest.mark.parametrize("kind", [EngineTurns, pytest.param(CoreTurns, marks=needs_core)])
+@pytest.mark.parametrize("kind", [EngineTurnGame, pytest.param(CoreTurnGame, marks=needs_core)])
 def test_an_illegal_action_is_refused_and_changes_nothing(
-    kind: type[EngineTurns] | type[CoreTurns],
+    kind: type[EngineTurnGame] | type[CoreTurnGame],
 ) -> None:
     played = kind(TERMS)
-    asked = played.asked
+    asked = played.current_seat
     with pytest.raises(IllegalAction, match="action 0 is not legal now: expected one of 87"):
         played.act(0)
-    assert played.asked == asked
+    assert played.current_seat == asked
     played.act(STOP)
-    assert played.asked == asked
+    assert played.current_seat == asked
 
 
 @needs_core
 def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
     """Also from the engine in the core and back, and copies part."""
-    rng, terms = Random(1), make_terms(3, pool=5)
-    one, other = EngineTurns(terms), CoreTurns(terms)
+    rng, terms = Random(1), make_settings(3, pool=5)
+    one, other = EngineTurnGame(terms), CoreTurnGame(terms)
     one.deal(3)
     for step in range(90):
         other.go_on_from(one.keep())
         assert_equal(one, other)
         twin = other.copy()
-        assert one.asked is not None
-        one.act(int(rng.choice(one.seen(one.asked)[1].nonzero()[0])))
+        assert one.current_seat is not None
+        one.act(int(rng.choice(one.seen(one.current_seat)[1].nonzero()[0])))
         twin.act(one.keep().past[-1][1][-1])
         assert_equal(one, twin)
         assert other.keep() != twin.keep()
@@ -107,70 +111,70 @@ def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
 
 @needs_core
 def test_other_dice_fall_from_another_seed() -> None:
-    played = CoreTurns(TERMS)
+    played = CoreTurnGame(TERMS)
     other = played.copy()
     other.reseed(5)
-    assert other.standing.position == played.standing.position
+    assert other.game_state.position == played.game_state.position
     for turns in (played, other):
         turns.act(87)  # all dice once more
-    assert other.standing.position != played.standing.position
+    assert other.game_state.position != played.game_state.position
 
 
 @needs_core
 @pytest.mark.parametrize("word", range(27))
 def test_words_that_are_no_game_never_hurt(word: int) -> None:
     """Each word in turn says something else: the core refuses it, or can play on."""
-    rng, played = Random(word), CoreTurns(make_terms(3))
+    rng, played = Random(word), CoreTurnGame(make_settings(3))
     for _ in range(40):
-        assert played.asked is not None
-        played.act(int(rng.choice(played.seen(played.asked)[1].nonzero()[0])))
+        assert played.current_seat is not None
+        played.act(int(rng.choice(played.seen(played.current_seat)[1].nonzero()[0])))
     words = array("Q", played.keep().words)
     for number in (0, 1, 5, 200, 2**16, 2**40 - 1, 2**63, 2**64 - 1):
         spoiled = array("Q", words)
         spoiled[word] = number
-        turns = CoreTurns(make_terms(3))
+        turns = CoreTurnGame(make_settings(3))
         try:
-            turns.go_on_from(Kept(spoiled.tobytes(), ()))
+            turns.go_on_from(SavedGame(spoiled.tobytes(), ()))
         except (ValueError, IndexError):
             continue
-        while turns.asked is not None:
-            legal = turns.seen(turns.asked)[1].nonzero()[0]
+        while turns.current_seat is not None:
+            legal = turns.seen(turns.current_seat)[1].nonzero()[0]
             turns._act(int(rng.choice(legal)))
 
 
 def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(new_turns(TERMS), EngineTurns if core is None else CoreTurns)
+    assert isinstance(new_turn_game(TERMS), EngineTurnGame if core is None else CoreTurnGame)
     monkeypatch.setattr("border.envs.game.core", None)
-    assert isinstance(new_turns(TERMS), EngineTurns)
+    assert isinstance(new_turn_game(TERMS), EngineTurnGame)
 
 
 def test_boards_by_name_or_as_they_are() -> None:
-    assert [board.name for board in make_terms(2).boards] == ["classic-1", "classic-2"]
-    assert make_terms(2, [BOARDS[0], "classic-4"]).boards[0] is BOARDS[0]
-    assert make_terms(2, ["generated-7", "classic-4"]).boards[0].name == "generated-7"
+    assert [board.name for board in make_settings(2).boards] == ["classic-1", "classic-2"]
+    assert make_settings(2, [BOARDS[0], "classic-4"]).boards[0] is BOARDS[0]
+    assert make_settings(2, ["generated-7", "classic-4"]).boards[0].name == "generated-7"
     with pytest.raises(BadTable, match="3 players need 3 boards, not 2"):
-        make_terms(3, ["classic-1", "classic-2"])
+        make_settings(3, ["classic-1", "classic-2"])
     with pytest.raises(BadTable, match="all different"):
-        make_terms(2, ["classic-1", "classic-1"])
+        make_settings(2, ["classic-1", "classic-1"])
     with pytest.raises(BadTable, match="2 to 4 players, not 5"):
-        make_terms(5)
+        make_settings(5)
 
 
 def test_boards_are_drawn_from_a_pool() -> None:
-    terms = make_terms(3, pool=5)
-    drawn = [terms.laid(seed) for seed in range(400)]
-    assert {board for laid in drawn for board in laid} == set(range(5))
+    terms = make_settings(3, pool=5)
+    drawn = [terms.board_ids(seed) for seed in range(400)]
+    assert {board for board_ids in drawn for board in board_ids} == set(range(5))
     assert len(set(drawn)) == 60  # every order of three of five
-    assert all(len(set(laid)) == 3 for laid in drawn)
+    assert all(len(set(board_ids)) == 3 for board_ids in drawn)
     with pytest.raises(BadTable, match="give one of both"):
-        make_terms(2, ["classic-1", "classic-2"], pool=5)
+        make_settings(2, ["classic-1", "classic-2"], pool=5)
     with pytest.raises(BadTable, match="all different, and have the same map"):
-        make_terms(2, pool=["classic-1", "classic-2", "classic-1"])
+        make_settings(2, pool=["classic-1", "classic-2", "classic-1"])
 
 
 def test_rules_by_name_or_as_they_are() -> None:
-    assert make_terms(2).rules == RULES["classic"]
-    assert make_terms(3, rules="quick").rules == RULES["quick"]
-    assert make_terms(2, rules=Rules(throws=2)).rules.throws == 2
+    assert make_settings(2).rules == RULES["classic"]
+    assert make_settings(3, rules="quick").rules == RULES["quick"]
+    assert make_settings(2, rules=Rules(throws=2)).rules.throws == 2
     with pytest.raises(BadName, match="there are no rules 'slow': expected classic, quick, strict"):
-        make_terms(2, rules="slow")
+        make_settings(2, rules="slow")

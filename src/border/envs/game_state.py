@@ -40,7 +40,7 @@ from border.records import Game, Record, Seating
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameState:
     """Where a game stands."""
 
     position: Position
@@ -50,45 +50,45 @@ class Standing:
     shown: tuple[int, ...]
 
 
-def standing(saved: Snapshot, boards: Sequence[Board], rules: Rules) -> Standing:
+def game_state(snapshot: Snapshot, boards: Sequence[Board], rules: Rules) -> GameState:
     """Where a saved game stands, of all these boards on those that it is played on."""
     position = Position(
-        boards=tuple(boards[seat.laid] for seat in saved.seats),
-        crossed=tuple(seat.crossed for seat in saved.seats),
-        firsts=tuple(seat.firsts for seat in saved.seats),
-        taken=saved.taken,
-        active=saved.active,
-        stage=_stage(saved),
+        boards=tuple(boards[seat.board_id] for seat in snapshot.seats),
+        crossed=tuple(seat.crossed for seat in snapshot.seats),
+        firsts=tuple(seat.firsts for seat in snapshot.seats),
+        taken=snapshot.taken,
+        active=snapshot.active,
+        stage=_stage(snapshot),
         rules=rules,
     )
     drafts = tuple(
-        0 if saved.decided >> number & 1 else seat.deciding
-        for number, seat in enumerate(saved.seats)
+        0 if snapshot.decided >> number & 1 else seat.deciding
+        for number, seat in enumerate(snapshot.seats)
     )
-    return Standing(position, drafts, saved.seed, saved.rounds, saved.shown)
+    return GameState(position, drafts, snapshot.seed, snapshot.rounds, snapshot.shown)
 
 
-def _stage(saved: Snapshot) -> Stage:
-    a, b, c, d, e, f = saved.dice
+def _stage(snapshot: Snapshot) -> Stage:
+    a, b, c, d, e, f = snapshot.dice
     dice = counted((a, b, c, d, e, f))
-    match saved.stage:
+    match snapshot.stage:
         case 0:
-            return Throwing(saved.throw + 1, dice)
+            return Throwing(snapshot.throw + 1, dice)
         case 1:
-            return Keeping(saved.throw, dice)
+            return Keeping(snapshot.throw, dice)
         case 2:
             return FirstAction(dice)
         case 3:
             decided = (
-                seat.deciding if saved.decided >> number & 1 else None
-                for number, seat in enumerate(saved.seats)
+                seat.deciding if snapshot.decided >> number & 1 else None
+                for number, seat in enumerate(snapshot.seats)
             )
-            return SecondAction(dice, saved.most, tuple(decided))
+            return SecondAction(dice, snapshot.most, tuple(decided))
         case _:
             return Over()
 
 
-def saved(at: Standing, laid: Sequence[int]) -> Snapshot:
+def snapshot(at: GameState, board_ids: Sequence[int]) -> Snapshot:
     """The game in words, on the boards of these numbers."""
     position = at.position
     stage, throw, most, dice = _told(position.stage)
@@ -110,7 +110,7 @@ def saved(at: Standing, laid: Sequence[int]) -> Snapshot:
         dice=dice.counts,
         seats=tuple(
             SeatSnapshot(position.crossed[seat], position.firsts[seat], deciding[seat], 0, number)
-            for seat, number in enumerate(laid)
+            for seat, number in enumerate(board_ids)
         ),
     )
 
@@ -151,13 +151,13 @@ def written(
     game = Game.of(record, boards, opening.active)
     for event in events:
         if isinstance(event, Throw):
-            game = game.throw("".join(_laid(game, event)))
+            game = game.throw("".join(_throw_letters(game, event)))
         else:
             game = game.decide(event)
     return replace(game.record, ended="limit") if given_up else game.record
 
 
-def _laid(game: Game, throw: Throw) -> Iterator[str]:
+def _throw_letters(game: Game, throw: Throw) -> Iterator[str]:
     """The five dice: those kept where they were, the others in the places between."""
     letters = iter(str(throw.dice))
     for index in range(DICE):

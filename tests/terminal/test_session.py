@@ -12,21 +12,21 @@ from border.engine import (
     can_cross,
 )
 from border.records import format_record, parse_record
-from border.terminal.session import LocalTable, Setup
+from border.terminal.session import Session, Setup
 
 
-def begun(players: str, seed: int = 1) -> LocalTable:
+def begun(players: str, seed: int = 1) -> Session:
     return Setup(tuple(players.split(",")), seed=seed).table()
 
 
-def played(table: LocalTable, rounds: int = 1_000) -> LocalTable:
+def played(table: Session, rounds: int = 1_000) -> Session:
     """The table after so many rounds: people stop at once and cross nothing."""
     while not table.over and table.round <= rounds:
         transition(table)
     return table
 
 
-def transition(table: LocalTable) -> None:
+def transition(table: Session) -> None:
     seat = table.asked
     if seat is None:
         table.go_on()
@@ -104,7 +104,7 @@ def test_a_game_taken_up_again_goes_on_in_the_same_way() -> None:
     for _ in range(101):
         part.go_on()
     record = parse_record(format_record(part.record))
-    again = played(LocalTable(record, part.dice, stopped=part.stopped))
+    again = played(Session(record, part.dice, stopped=part.stopped))
     assert again.record.rounds == whole.record.rounds
     assert again.position == whole.position
 
@@ -114,6 +114,6 @@ def test_having_stopped_is_not_forgotten() -> None:
     table.throw()
     table.decide(Stop())
     assert table.stopped
-    again = LocalTable(table.record, table.dice, stopped=True)
+    again = Session(table.record, table.dice, stopped=True)
     assert again.position == table.position
     assert again.stopped
