@@ -72,7 +72,11 @@ def test_2_1_the_active_player_waits_in_the_second_action() -> None:
 def test_3_1_all_five_dice_are_thrown() -> None:
     assert len(list(throws(laid()))) == 252
     wrong = refused(laid(), throw("rroo"))
-    assert (wrong.rule, wrong.text, wrong.dice) == ("3.1", "5 dice are to be thrown, not 4", "rroo")
+    assert (wrong.rule, wrong.text, wrong.dice) == (
+        "3.1",
+        "expected 5 dice to be thrown, not 4",
+        "rroo",
+    )
     assert isinstance(wrong, IllegalThrow)
 
 
@@ -112,12 +116,12 @@ def test_3_2_as_many_dice_fall_as_were_not_kept() -> None:
     position = play(play(laid(), throw("rrooy")), keep("rro"))
     assert len(list(throws(position))) == 21
     wrong = refused(position, throw("bbb"))
-    assert (wrong.rule, wrong.text) == ("3.2", "2 dice are to be thrown, not 3")
+    assert (wrong.rule, wrong.text) == ("3.2", "expected 2 dice to be thrown, not 3")
 
 
 def test_3_2_only_dice_that_lie_there_can_be_kept() -> None:
     wrong = refused(play(laid(), throw("rrooy")), keep("rrrb"))
-    assert (wrong.rule, wrong.dice, wrong.text) == ("3.2", "rb", "there is no rb to keep")
+    assert (wrong.rule, wrong.dice, wrong.text) == ("3.2", "rb", "the dice show no rb to keep")
 
 
 def test_3_2_keeping_all_five_is_no_throw() -> None:
@@ -204,7 +208,7 @@ def test_3_6_dice_may_be_left_unused() -> None:
 
 def test_3_7_no_cell_is_crossed_twice() -> None:
     wrong = refused(first_action("rrrbb", seat0="l2"), cross(0, "l2 m2 n3"))
-    assert (wrong.rule, wrong.cells, wrong.text) == ("3.7", ("l2",), "l2: crossed already")
+    assert (wrong.rule, wrong.cells, wrong.text) == ("3.7", ("l2",), "l2: already crossed")
 
 
 def test_3_7_nor_a_white_one() -> None:

@@ -98,17 +98,17 @@ def test_a_player_may_throw_as_often_as_the_rules_say(throws: int) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"throws": 0}, "throws is a whole number from 1 to 5, not 0"),
-        ({"throws": 6}, "throws is a whole number from 1 to 5, not 6"),
-        ({"throws": 2.0}, "throws is a whole number from 1 to 5, not 2.0"),
-        ({"throws": True}, "throws is a whole number from 1 to 5, not True"),
-        ({"last": 0}, "last is a whole number from 1 to 9, not 0"),
-        ({"last": 10}, "last is a whole number from 1 to 9, not 10"),
-        ({"last": "4"}, "last is a whole number from 1 to 9, not '4'"),
-        ({"chain": 0}, "chain is true or false, not 0"),
-        ({"chain": None}, "chain is true or false, not None"),
-        ({"speed": 2}, "there is no rule 'speed': expected some of throws, last, chain"),
-        ({"": 2}, "there is no rule '': expected some of throws, last, chain"),
+        ({"throws": 0}, "throws must be a whole number from 1 to 5, not 0"),
+        ({"throws": 6}, "throws must be a whole number from 1 to 5, not 6"),
+        ({"throws": 2.0}, "throws must be a whole number from 1 to 5, not 2.0"),
+        ({"throws": True}, "throws must be a whole number from 1 to 5, not True"),
+        ({"last": 0}, "last must be a whole number from 1 to 9, not 0"),
+        ({"last": 10}, "last must be a whole number from 1 to 9, not 10"),
+        ({"last": "4"}, "last must be a whole number from 1 to 9, not '4'"),
+        ({"chain": 0}, "chain must be true or false, not 0"),
+        ({"chain": None}, "chain must be true or false, not None"),
+        ({"speed": 2}, "there is no rule 'speed': expected one of throws, last, chain"),
+        ({"": 2}, "there is no rule '': expected one of throws, last, chain"),
     ],
 )
 def test_what_is_not_known_is_refused(wrong: dict[str, Any], sentence: str) -> None:
@@ -131,5 +131,5 @@ def test_changes_are_what_differs_from_the_rulebook() -> None:
 def test_rules_have_names() -> None:
     assert [rules_named(name).name for name in RULES] == list(RULES)
     assert Rules(throws=2).name is None
-    with pytest.raises(BadName, match="there are no rules 'nonsense': expected classic, quick, "):
+    with pytest.raises(BadName, match="there are no rules 'nonsense': expected one of classic"):
         rules_named("nonsense")

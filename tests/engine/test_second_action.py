@@ -79,7 +79,7 @@ def test_4_2_crossable_are_the_neighbours_for_which_a_die_is_there() -> None:
     assert named(crossable(second_action("bboo"), 0, cells("d1"))) == "e1 l11"
     assert named(crossable(second_action("boo"), 0, cells("d1"))) == "l11"
     assert crossable(second_action("bboo", most=1), 0, cells("d1")) == 0
-    with pytest.raises(ValueError, match="not a second action"):
+    with pytest.raises(ValueError, match="not at a second action"):
         crossable(first_action("bbooy"), 0)
 
 

@@ -49,7 +49,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["--boards", "classic-1"], "2 to 4 players"),
         (["--boards", "classic-1,classic-2"], "needs a terminal"),  # they say how many play
         (["--seed", "-1"], "seed"),
-        (["--rules", "slow"], "there are no rules 'slow': expected classic, quick, strict"),
+        (["--rules", "slow"], "there are no rules 'slow': expected one of classic, quick, strict"),
         ([], "needs a terminal"),
     ],
 )
