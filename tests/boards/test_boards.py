@@ -34,7 +34,7 @@ def test_the_classic_boards_are_valid_and_all_different(name: str) -> None:
 def test_unknown_names() -> None:
     with pytest.raises(BadName, match="there is no board 'classic-5': expected one of classic-1"):
         board_named("classic-5")
-    with pytest.raises(BadName, match="there is no map 'baroque': expected classic"):
+    with pytest.raises(BadName, match="there is no map 'baroque': expected one of classic"):
         map_named("baroque")
 
 
@@ -72,7 +72,7 @@ def test_any_name_survives_a_board_file(name: str) -> None:
     [
         (("format =", "shape ="), "format is None, expected 'border-board/1'"),
         (("border-board/1", "border-board/2"), "format is 'border-board/2'"),
-        (('name = "north"', "name = 7"), "name is missing or is not a text"),
+        (('name = "north"', "name = 7"), "name is missing or is not a string"),
         (('"classic"', '"baroque"'), "there is no map 'baroque'"),
         (("picture", "painting"), "picture is missing"),
         (('"""', '"'), "not a TOML file"),
@@ -90,7 +90,7 @@ MAP = 'format = "border-map/1"\nname = "m"\npicture = ""\n'
     ("text", "why"),
     [
         ("", "format is None, expected 'border-map/1'"),
-        ('format = "border-map/1"', "lists its territories"),
+        ('format = "border-map/1"', "territory is missing"),
         (MAP + '[[territory]]\nkey = "well"', "a key, a high value and a low"),
     ],
 )
@@ -111,7 +111,7 @@ def test_boards_of_a_table() -> None:
 
 
 def test_a_name_of_the_package_keeps_its_picture() -> None:
-    with pytest.raises(BadName, match="'classic-1' is a board of the package"):
+    with pytest.raises(BadName, match="'classic-1' is a packaged board"):
         boards_for(["classic-1"], {"classic-1": str(NORTH.picture)})
 
 
