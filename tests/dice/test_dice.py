@@ -90,7 +90,7 @@ def test_a_draw_goes_on_with_the_next_counter() -> None:
 
 @pytest.mark.parametrize("n", [0, 257])
 def test_a_byte_can_tell_256_values_apart(n: int) -> None:
-    with pytest.raises(BadSeed, match=f"one of {n} values cannot be drawn"):
+    with pytest.raises(BadSeed, match=f"cannot draw one of {n} values"):
         simulated_dice(0, 0).draw("first", n)
 
 
@@ -123,7 +123,7 @@ def test_choices_leave_all_later_dice_unchanged(some: set[int], others: set[int]
 
 @pytest.mark.parametrize("seed", [b"", b"x" * 31, b"x" * 33])
 def test_a_seed_has_32_bytes(seed: bytes) -> None:
-    with pytest.raises(BadSeed, match="a seed has 32 bytes"):
+    with pytest.raises(BadSeed, match="a seed must have 32 bytes"):
         ProvableDice(seed, "game")
 
 
@@ -158,13 +158,13 @@ def test_luck_changes_the_dice_and_not_the_commitment() -> None:
 
 @pytest.mark.parametrize("luck", ["", "0" * 31, "0" * 33, "G" * 32, "AB" * 16])
 def test_luck_is_16_bytes_in_lower_case_hexadecimal(luck: str) -> None:
-    with pytest.raises(BadSeed, match="luck is 32 hexadecimal digits"):
+    with pytest.raises(BadSeed, match="luck must be 32 lower-case hexadecimal digits"):
         ProvableDice(b"x" * 32, "game", (None, luck))
 
 
 @pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "G" * 64, "AB" * 32])
 def test_seeds_are_lower_case_hexadecimal(text: str) -> None:
-    with pytest.raises(BadSeed, match="64 hexadecimal digits"):
+    with pytest.raises(BadSeed, match="64 lower-case hexadecimal digits"):
         parse_seed(text)
 
 
@@ -227,7 +227,7 @@ def test_a_wrong_beginner_is_found() -> None:
 def test_a_seed_that_was_not_committed_to() -> None:
     proof = proof_of(simulated_dice(1, 1))
     other = Proof(proof.game, proof.commitment, "0" * 64)
-    with pytest.raises(Unproved, match="not the one that was committed to"):
+    with pytest.raises(Unproved, match="does not match the commitment"):
         verify(other, 3, None, [])
-    with pytest.raises(Unproved, match="has not been told yet"):
+    with pytest.raises(Unproved, match="has not been revealed yet"):
         verify(Proof(proof.game, proof.commitment), 3, None, [])
