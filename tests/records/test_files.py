@@ -66,7 +66,7 @@ def test_a_file_that_is_not_whole_is_refused_in_a_sentence(tmp_path: Path, endin
         list(read_records(path))
     assert "\n" not in str(caught.value)
     path.write_bytes(b"nothing of the kind")
-    with pytest.raises(BadInput, match="not a whole compressed file"):
+    with pytest.raises(BadInput, match="not a complete compressed file"):
         list(read_records(path))
 
 

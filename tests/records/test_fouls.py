@@ -282,7 +282,7 @@ def test_what_can_be_no_table() -> None:
 def test_the_same_board_twice() -> None:
     data = json.loads(LINES[0])
     data["seats"][0]["board"] = data["seats"][1]["board"]
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         replay(*_parsed(data))
 
 

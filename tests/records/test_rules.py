@@ -45,7 +45,7 @@ def test_games_by_house_rules_are_replayed_and_judged(rules: Rules, bot: str) ->
 def test_a_quick_game_is_no_whole_game_of_the_rulebook() -> None:
     data = played(RULES["quick"])
     del data["rules"]
-    with pytest.raises(Foul, match=r"rule 6\.1: scores are told, but the game is not over"):
+    with pytest.raises(Foul, match=r"rule 6\.1: the record has scores, but the game is not over"):
         replayed(data)
 
 
@@ -78,11 +78,11 @@ def test_what_changes_nothing_is_the_rulebook(rules: object) -> None:
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        ({"jokers": 2}, "rules: there is no rule 'jokers': expected some of throws, last, chain"),
+        ({"jokers": 2}, "rules: there is no rule 'jokers': expected one of throws, last, chain"),
         ({"last": 4, "map": "x"}, "rules: there is no rule 'map'"),
-        ({"throws": 6}, "rules: throws is a whole number from 1 to 5, not 6"),
-        ({"last": 0}, "rules: last is a whole number from 1 to 9, not 0"),
-        ({"chain": 1}, "rules: chain is true or false, not 1"),
+        ({"throws": 6}, "rules: throws must be a whole number from 1 to 5, not 6"),
+        ({"last": 0}, "rules: last must be a whole number from 1 to 9, not 0"),
+        ({"chain": 1}, "rules: chain must be true or false, not 1"),
         ("quick", "rules: expected an object, not 'quick'"),
         (["last"], "rules: expected an object, not "),
         (False, "rules: expected an object, not False"),
