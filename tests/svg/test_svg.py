@@ -17,7 +17,7 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import BadInput, BadName, Board, Cross, Drawn, Stop, Throw, legal_decisions, play
 from border.records import Record, Seating, transitions
 from border.server.views.board_view import board_view
-from border.svg.board import _heart, corners, middle, outline, paper, points, rounded
+from border.svg.board import _placement, corners, middle, outline, paper_size, points, rounded
 from border.svg.element import ART
 from tests.command import border_here
 
@@ -214,7 +214,7 @@ def test_everything_lies_where_the_page_has_it(board: Board) -> None:
     page = json.loads(ran.stdout)
     hexes = board.map.hexes
     segments = [s.cells for coloured in board.segments for s in coloured]
-    assert [rounded(side) for side in paper(hexes)] == [
+    assert [rounded(side) for side in paper_size(hexes)] == [
         rounded(page["paper"]["width"]),
         rounded(page["paper"]["height"]),
     ]
@@ -223,7 +223,7 @@ def test_everything_lies_where_the_page_has_it(board: Board) -> None:
         outline([hexes[cell] for cell in range(86) if cells >> cell & 1], 0.4) for cells in segments
     ]
     for number, heart in enumerate(page["hearts"]):
-        ours = _heart(board, number)
-        assert ours.drawing == pytest.approx((heart["drawing"]["x"], heart["drawing"]["y"]))
-        assert ours.words == pytest.approx((heart["words"]["x"], heart["words"]["y"]))
+        ours = _placement(board, number)
+        assert ours.icon == pytest.approx((heart["drawing"]["x"], heart["drawing"]["y"]))
+        assert ours.label == pytest.approx((heart["words"]["x"], heart["words"]["y"]))
         assert ours.wide == heart["wide"]
