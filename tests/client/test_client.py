@@ -156,7 +156,7 @@ def test_one_client_has_several_seats(tables: Server) -> None:
     with tables.open(None) as table:
         table.command("sit", name="Bob")
         assert table.seats == (0, 1)
-        with pytest.raises(BadInput, match=r"yours that may act are \[\]"):
+        with pytest.raises(BadInput, match=r"your seats that can act are \[\]"):
             table.throw()
         table.start()
         assert table.play(GREEDY, Random(5)) is not None
@@ -232,7 +232,7 @@ def test_limits_of_the_server_are_kept_and_waited_for(tmp_path: Path) -> None:
 
 def test_a_second_connection_takes_over(tables: Server) -> None:
     with tables.open(None) as first, tables.come_back(first.id, first.token) as second:
-        with pytest.raises(NoServer, match="this seat is played by another connection now"):
+        with pytest.raises(NoServer, match="another connection has taken over this seat"):
             list(first.watch())
         assert second.seats == (0,)
 
@@ -260,7 +260,7 @@ def strange(answer: bytes, status: int) -> Iterator[str]:
 @pytest.mark.parametrize(("answer", "status"), [(b"hello", 200), (b"no", 404), (b"[]", 500)])
 def test_what_is_no_server_of_tables(answer: bytes, status: int) -> None:
     with strange(answer, status) as address:
-        with pytest.raises(NoServer, match="does not answer as a server of tables does"):
+        with pytest.raises(NoServer, match="does not answer like a game server"):
             Server(address).bots()
         with pytest.raises(NoServer):
             Server(address).watch("nowhere")
@@ -277,7 +277,7 @@ def test_a_socket_that_is_no_table(answer: str | bytes) -> None:
         thread.start()
         try:
             address = f"http://127.0.0.1:{there.socket.getsockname()[1]}"
-            with pytest.raises(NoServer, match="does not answer as a server of tables does"):
+            with pytest.raises(NoServer, match="does not answer like a game server"):
                 Server(address).watch("nowhere")
         finally:
             there.shutdown()

@@ -1,4 +1,4 @@
-"""What a client may be told instead of an answer."""
+"""Errors of the client."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from border.engine import BorderError
 
 
 class NoServer(BorderError):
-    """Nobody answers at the address, or not as a server of tables would, or not any more."""
+    """No game server answers at the address, or the connection to it is lost."""
 
 
 class CommandRefused(BorderError):
-    """What the server does not do, and why; nothing has changed."""
+    """Command that the server refused; nothing has changed."""
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        super().__init__(str(told.get("text") or told.get("reason")))
-        self.reason = str(told.get("reason"))  # the key of the refusal
-        self.version = int(told.get("version") or 0)  # of the table; 0: it was not asked
-        self.rule: str | None = told.get("rule")  # the number of the rule that forbids it
-        self.refusal: str | None = told.get("refusal")  # the engine's key, if it is a rule
+    def __init__(self, message: Mapping[str, Any]) -> None:
+        super().__init__(str(message.get("text") or message.get("reason")))
+        self.reason = str(message.get("reason"))  # key of the refusal
+        self.version = int(message.get("version") or 0)  # of the table; 0: no table was asked
+        self.rule: str | None = message.get("rule")  # number of the rule that forbids it
+        self.refusal: str | None = message.get("refusal")  # key of the engine's refusal, if any
