@@ -1,4 +1,4 @@
-"""The boards in the package, board files, and the generator."""
+"""Packaged boards, board files and the generator."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_any_name_survives_a_board_file(name: str) -> None:
         (('"""', '"'), "not a TOML file"),
     ],
 )
-def test_what_is_no_board_file(change: tuple[str, str], why: str) -> None:
+def test_invalid_board_files_are_refused(change: tuple[str, str], why: str) -> None:
     with pytest.raises((BadFile, BadName), match=why):
         parse_board_file(format_board_file(NORTH).replace(*change), map_named)
 
@@ -94,12 +94,12 @@ MAP = 'format = "border-map/1"\nname = "m"\npicture = ""\n'
         (MAP + '[[territory]]\nkey = "well"', "a key, a high value and a low"),
     ],
 )
-def test_what_is_no_map_file(text: str, why: str) -> None:
+def test_invalid_map_files_are_refused(text: str, why: str) -> None:
     with pytest.raises(BadFile, match=why):
         parse_map_file(text)
 
 
-def test_boards_of_a_table() -> None:
+def test_boards_come_from_pictures_or_the_package() -> None:
     picture = str(NORTH.picture)
     assert boards_for(["north", "classic-2"], {"north": picture}) == [
         NORTH,
@@ -110,12 +110,12 @@ def test_boards_of_a_table() -> None:
     ]
 
 
-def test_a_name_of_the_package_keeps_its_picture() -> None:
+def test_a_packaged_name_cannot_have_another_picture() -> None:
     with pytest.raises(BadName, match="'classic-1' is a packaged board"):
         boards_for(["classic-1"], {"classic-1": str(NORTH.picture)})
 
 
-def test_a_picture_with_faults_is_named() -> None:
+def test_faults_of_a_picture_name_its_board() -> None:
     with pytest.raises(BadPicture, match="board 'mine': "):
         boards_for(["mine"], {"mine": str(NORTH.picture).replace("y", "g")})
     with pytest.raises(BadPicture, match="board 'mine': a picture has 1 to 99 rows"):

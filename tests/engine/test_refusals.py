@@ -1,4 +1,4 @@
-"""Every refusal to the letter: rule, key, sentence, and the cells and dice concerned."""
+"""Every refusal word for word: rule, key, message, cells and dice."""
 
 from __future__ import annotations
 
@@ -138,13 +138,13 @@ REFUSALS: list[tuple[Position, Event, Refusal]] = [
 @pytest.mark.parametrize(("position", "event", "expected"), REFUSALS)
 def test_refusals(position: Position, event: Event, expected: Refusal) -> None:
     error = refused(position, event)
-    told = (error.rule, error.reason, error.text, " ".join(error.cells), error.dice)
-    assert told == expected
+    actual = (error.rule, error.reason, error.text, " ".join(error.cells), error.dice)
+    assert actual == expected
     assert str(error) == error.text
     assert isinstance(error, IllegalThrow if isinstance(event, Throw) else IllegalDecision) or (
         error.reason == "game-over"
     )
 
 
-def test_a_seat_may_complete_while_it_lacks_other_dice() -> None:
+def test_a_segment_can_be_completed_without_using_all_dice() -> None:
     assert play(first_action("ooggg"), cross(0, "f4 g4")).stage != FirstAction(parse_dice("ooggg"))

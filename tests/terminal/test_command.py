@@ -65,7 +65,7 @@ def test_a_board_that_borrows_a_name_is_refused(
     file = tmp_path / "board.toml"
     file.write_text(format_board_file(NORTH).replace('"north"', '"classic-1"'))
     sentence = said(capsys, "--players", "Ann,Ben", "--boards", f"{file},classic-2")
-    assert "its picture is another" in sentence
+    assert "is a packaged board with a different picture" in sentence
 
 
 def test_without_textual_the_extra_is_named(

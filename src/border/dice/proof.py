@@ -38,7 +38,7 @@ class Proof:
         return SCHEME if self.luck is None else SCHEME_WITH_LUCK
 
     def dice(self) -> ProvableDice:
-        """Return the dice of the seed; raises `Unproved` if it is missing or not the committed one."""
+        """Return the dice of the seed; raises `Unproved` if it is hidden or wrong."""
         if self.seed is None:
             raise Unproved("the seed has not been revealed yet: wait until the game is over")
         dice = ProvableDice(parse_seed(self.seed), self.game, self.luck)
