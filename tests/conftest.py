@@ -44,7 +44,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 class NotYet(MetaPathFinder):
-    """Last finder, which skips tests of libraries that are not installed."""
+    """Import finder, asked last, that skips tests of libraries that are not installed."""
 
     def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> None:
         if name in EXTRAS:

@@ -43,7 +43,7 @@ def test_a_consistent_position_has_no_faults(stage: Stage) -> None:
     assert faults(stage, TERRITORY_1, firsts=0b1) == []
 
 
-def test_every_closed_territory_has_a_first_closer() -> None:
+def test_every_closed_territory_was_closed_first_by_a_seat() -> None:
     """5.2."""
     stage = Throwing(1, parse_dice(""))
     assert faults(stage, firsts=0b101) == ["seat 0 has not closed 1, 3"]

@@ -1,4 +1,4 @@
-"""Values print as they can be written in code or text."""
+"""Printing of values, in the notation in which they are written."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Server:
         return self._connect(id, joined["token"])
 
     def come_back(self, table: str, token: str) -> Table:
-        """Return to a table where you have a seat, with the token of that seat."""
+        """Reconnect to a table where you have a seat, using its token."""
         return self._connect(self._find(table), token)
 
     def watch(self, table: str) -> Table:
@@ -102,7 +102,7 @@ class Server:
         return boards_from_view(self._request(f"/api/tables/{quote(id)}/boards"))
 
     def _find(self, table: str) -> str:
-        """Return the table id of an id, link or join code."""
+        """Return the id of a table, given by id, link or join code."""
         if link := LINK.search(table):
             return link[1]
         if CODE.fullmatch(table):

@@ -93,7 +93,7 @@ def verify(
     rounds: Iterable[Thrown],
     boards: Dealt | None = None,
 ) -> None:
-    """Check that dice, boards and first seat follow from the seed; raises `Unproved` if not."""
+    """Check dice, boards and first seat against the seed; raises `Unproved` if any differ."""
     dice = proof.dice()
     if boards is not None:
         names, dealt = boards

@@ -1,4 +1,4 @@
-"""Rules of The Border, without I/O, clocks or dice of its own.
+"""Rules of The Border, without I/O, clocks or random dice.
 
 `start` returns a position, `throws` and `legal_decisions` list what may happen next, `play` checks
 an event and returns the next position, `outcome` names the winners.

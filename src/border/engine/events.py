@@ -1,6 +1,6 @@
 """Events of a game: throws by chance, decisions by players.
 
-Each event prints as it can be written: `Throw("rrsyb")`, `Keep("rr")`, `Cross(0, "d1 e1 f1")`.
+Events print as you write them in code: `Throw("rrsyb")`, `Keep("rr")`, `Cross(0, "d1 e1 f1")`.
 """
 
 from __future__ import annotations

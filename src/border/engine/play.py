@@ -289,7 +289,7 @@ def position_faults(position: Position) -> Iterator[str]:
 
 
 def _closures(position: Position) -> Iterator[str]:
-    """Yield territories without a first closer, or whose first closer has not closed it (5.2)."""
+    """Yield contradictions between closed territories and who closed them first (5.2)."""
     closed = firsts = 0
     for seat in position.seats:
         own, first = position.closed(seat), position.firsts[seat]
