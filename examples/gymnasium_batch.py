@@ -1,4 +1,4 @@
-"""Gymnasium: a thousand games at once against `random`, each action by lot.
+"""Gymnasium: a thousand games at once against `random`, with random actions.
 
 pip install "border[gym]" && python examples/gymnasium_batch.py
 """

@@ -1,4 +1,4 @@
-"""OpenSpiel: both seats choose by lot, until one of them begins to search near the end.
+"""OpenSpiel: both seats play at random, until one of them uses MCTS near the end.
 
 pip install "border[openspiel]" && python examples/openspiel_mcts.py
 """

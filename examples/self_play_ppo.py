@@ -1,8 +1,8 @@
-"""Learns by playing against itself, in one file in CleanRL's manner: PPO with shared weights.
+"""Self-play training in one file, in the style of CleanRL: PPO with shared weights.
 
-A thousand games in one call, every seat outside; each decision is judged from the seat that made
-it.  The network thinks in what the game is about, segments, territories and dice, so that both
-seats learn from each other although their boards differ.  Ctrl-C ends it early, with what it knows.
+Each call steps a thousand games, in which the network plays every seat and values positions from
+the seat that decides.  Its features are segments, territories and dice rather than cells, so both
+seats learn from each other although their boards differ.  Ctrl-C stops early and saves the weights.
 
 pip install "border[gym,train]" && python examples/self_play_ppo.py [updates]
 """
@@ -18,21 +18,21 @@ from border.engine import members
 from border.envs.gym import BorderSelfPlay, BorderVectorEnv
 
 UPDATES = int(sys.argv[1]) if len(sys.argv) > 1 else 150
-GAMES, STEPS = 1024, 32  # at once; actions in each between updates
+GAMES, STEPS = 1024, 32  # parallel games; actions per game and update
 EPOCHS, MINIBATCH = 2, 1024
 RATE, CLIP, ENTROPY, LAMBDA = 1e-3, 0.2, 0.01, 0.95
-POINTS = 20  # margins are told in units of so many points
-RIVALS = ("random", "wanderer", "shepherd", "farmer", "greedy", "planner")  # for the end
-EVERY, JUDGED = 25, 1000
-PATIENCE = 1000  # actions of a game in which the network is judged
+POINTS = 20  # rewards are margins in units of this many points
+OPPONENTS = ("random", "wanderer", "shepherd", "farmer", "greedy", "planner")  # final evaluation
+EVALUATION_INTERVAL, EVALUATION_GAMES = 25, 1000  # in updates; games per evaluation
+MAX_ACTIONS = 1000  # of an evaluation game
 
 CELLS, SEGMENTS, RINGS, COLOURS, DICE = 86, 24, 9, 6, 5
-SEAT, SEATS = 192, 384  # the entries of one seat, and of both: docs/envs/gymnasium.md
+SEAT, SEATS = 192, 384  # observation entries of one seat and of both: docs/envs/gymnasium.md
 ROW = SEATS + 57
 
 
 def columns(sets):
-    """A column for each set of cells."""
+    """Return a matrix with a column for each set of cells."""
     found = torch.zeros(CELLS, len(sets))
     for column, cells in enumerate(sets):
         found[list(members(cells)), column] = 1
@@ -40,12 +40,12 @@ def columns(sets):
 
 
 def steps(numbers, bounds):
-    """Which bounds each number has reached: easier to learn from than the number."""
+    """Encode numbers as the bounds that they reach, which is easier to learn from."""
     return [(numbers >= bound).float() for bound in bounds]
 
 
 class Network(nn.Module):
-    """From what a seat sees to what it would do, and what it expects to win by."""
+    """Policy and expected margin from the observation of a seat."""
 
     def __init__(self, boards, width=256):
         super().__init__()
@@ -65,8 +65,8 @@ class Network(nn.Module):
         for layer, gain in ((self.body[0], 1.4), (self.body[2], 1.4), (self.actor, 0.01)):
             nn.init.orthogonal_(layer.weight, gain)
 
-    def look(self, rows):
-        """A row, and what follows from it: what segments and rings still miss, and the dice."""
+    def features(self, rows):
+        """Extend observations by the dice and the cells that segments and rings lack."""
         row = torch.from_numpy(rows).float()
         seat = row[:, SEATS + 37].long()
         counts = row[:, SEATS : SEATS + 30].view(-1, DICE, COLOURS).sum(1)
@@ -84,7 +84,7 @@ class Network(nn.Module):
         return torch.cat(parts, 1)
 
     def forward(self, seen, masks):
-        """What comes of each action adds up from its cell, its segment and its rings, or dice."""
+        """Add up the logits of an action from its cell, segment and rings, or from its dice."""
         hidden = self.body(seen)
         cells, segments, rings, end, dice = self.actor(hidden).split(self.heads, 1)
         there = self.by_seat(segments @ self.segments.mT, seen[:, SEATS + 37].long())
@@ -94,24 +94,24 @@ class Network(nn.Module):
         choice = torch.distributions.Categorical(
             logits=logits.masked_fill(masks == 0, -1e9), validate_args=False
         )
-        closed = slice(2 * CELLS, 2 * CELLS + 2 * RINGS)  # and which of them first
+        closed = slice(2 * CELLS, 2 * CELLS + 2 * RINGS)  # closed, and closed first
         lead = (seen[:, :SEAT][:, closed] - seen[:, SEAT:SEATS][:, closed]) @ self.worth
         return choice, self.critic(hidden).squeeze(-1) + lead
 
     @staticmethod
     def by_seat(both, seat):
-        """Of what was worked out with the board of each seat, that of the row's."""
+        """Select, for each row, the result for the board of its seat."""
         return torch.where(seat[:, None] == 0, both[0], both[1])
 
 
 def collect(net, games, seen, infos):
-    """Some actions of every game, with what each turned out to be worth above expectation."""
+    """Play some actions of every game; return them with their advantages."""
     kept = {name: [] for name in ("seen", "masks", "actions", "logs", "values")}
     whose, paid, ended = [], [], []
     for _ in range(STEPS):
         masks = infos["action_mask"]
-        actions, open_to = masks.argmax(1), (masks.sum(1) > 1).nonzero()[0]  # the rest is forced
-        rows, choices = net.look(seen[open_to]), torch.from_numpy(masks[open_to])
+        actions, open_to = masks.argmax(1), (masks.sum(1) > 1).nonzero()[0]  # others are forced
+        rows, choices = net.features(seen[open_to]), torch.from_numpy(masks[open_to])
         choice, values = net(rows, choices)
         drawn = choice.sample()
         for name, value in zip(
@@ -123,10 +123,10 @@ def collect(net, games, seen, infos):
         seen, rewards, over, given_up, infos = games.step(actions)
         paid.append(rewards / POINTS)
         ended.append(over | given_up)
-    _, ahead = net(net.look(seen), torch.from_numpy(infos["action_mask"]))
+    _, ahead = net(net.features(seen), torch.from_numpy(infos["action_mask"]))
     every, asked = np.arange(GAMES), infos["asked"]
-    after, gain = np.zeros((2, GAMES, 2), np.float32)  # per seat: what follows is worth, and gained
-    after[every, asked], after[every, 1 - asked] = ahead, -ahead  # a zero sum
+    after, gain = np.zeros((2, GAMES, 2), np.float32)  # value of the future, and advantage
+    after[every, asked], after[every, 1 - asked] = ahead, -ahead  # zero-sum
     gains = []
     for at, pay, end, values in zip(
         *map(reversed, (whose, paid, ended, kept["values"])), strict=True
@@ -156,27 +156,29 @@ def learn(net, optimiser, kept, gains):
 
 
 @torch.no_grad()
-def judge(net, rival, games=JUDGED, seed=9):
-    """The share of games won against a bot, and half its interval: each deal from both seats."""
+def evaluate(net, opponent, games=EVALUATION_GAMES, seed=9):
+    """Describe the share of games won against a bot, playing each deal from both seats."""
     wins = np.full((2, games // 2), np.nan)
     for seat, shares in enumerate(wins):
-        envs = BorderVectorEnv(len(shares), [rival], seat=seat, planes=False)
+        envs = BorderVectorEnv(len(shares), [opponent], seat=seat, planes=False)
         seen, infos = envs.reset(seed=seed)
-        for _ in range(PATIENCE):
-            choice, _ = net(net.look(seen), torch.from_numpy(infos["action_mask"]))
+        for _ in range(MAX_ACTIONS):
+            choice, _ = net(net.features(seen), torch.from_numpy(infos["action_mask"]))
             seen, rewards, over, given_up, infos = envs.step(choice.logits.argmax(-1).numpy())
             first = (over | given_up) & np.isnan(shares)
             shares[first] = rewards[first]
             if not np.isnan(shares).any():
                 break
-    pairs = np.nan_to_num(wins).mean(0)  # a game that does not end is not won
-    return f"{rival} {pairs.mean():.1%} ± {1.96 * pairs.std() / len(pairs) ** 0.5:.1%}"
+    pairs = np.nan_to_num(wins).mean(0)  # an unfinished game is not won
+    return f"{opponent} {pairs.mean():.1%} ± {1.96 * pairs.std() / len(pairs) ** 0.5:.1%}"
 
 
 def main():
     torch.manual_seed(1)
     torch.set_num_threads(1)
-    games = BorderSelfPlay(GAMES, planes=False, utility="margin")  # the boards are always the same
+    games = BorderSelfPlay(
+        GAMES, planes=False, utility="margin"
+    )  # without boards, which are always the same
     net = Network(games.terms.boards)
     optimiser = torch.optim.Adam(net.parameters(), RATE, eps=1e-5)
     seen, infos = games.reset(seed=1)
@@ -186,14 +188,15 @@ def main():
             with torch.no_grad():
                 kept, gains, seen, infos = collect(net, games, seen, infos)
             learn(net, optimiser, kept, gains)
-            if (update + 1) % EVERY == 0:
+            if (update + 1) % EVALUATION_INTERVAL == 0:
                 done, spent = (update + 1) * GAMES * STEPS, time.process_time()
-                print(f"{done:>10,} actions  {spent:4.0f} s  {judge(net, 'greedy')}", flush=True)
+                print(f"{done:>10,} actions  {spent:4.0f} s  {evaluate(net, 'greedy')}", flush=True)
     except KeyboardInterrupt:
         print("stopped")
     torch.save(net.state_dict(), "border-self-play.pt")
-    for rival in RIVALS:
-        print(f"{JUDGED} new games against {judge(net, rival, seed=10)}", flush=True)
+    for opponent in OPPONENTS:
+        result = evaluate(net, opponent, seed=10)
+        print(f"{EVALUATION_GAMES} new games against {result}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Trains MaskablePPO until it wins 95 % of its games against `random`: some minutes on one core.
+"""Train MaskablePPO until it wins 95 % of its games against `random`: minutes on one core.
 
 pip install "border[gym,train]" matplotlib && python examples/train_ppo.py
 """
@@ -17,11 +17,11 @@ from stable_baselines3.common.vec_env import VecMonitor
 from border.envs.gym import BorderVectorEnv
 from border.envs.sb3 import BorderVecEnv
 
-GAMES, GOAL, JUDGED = 256, 0.95, 1000  # at once; wins; over how many games
+GAMES, GOAL, WINDOW = 256, 0.95, 1000  # parallel games; share of wins to reach; in so many games
 
 
 class UntilGood(BaseCallback):
-    """Notes the share of games won, and stops when it is high enough."""
+    """Record the share of games won, and stop when it reaches the goal."""
 
     def __init__(self):
         super().__init__()
@@ -29,18 +29,18 @@ class UntilGood(BaseCallback):
 
     def _on_step(self):
         self.wins += [info["episode"]["r"] for info in self.locals["infos"] if "episode" in info]
-        return len(self.wins) < JUDGED or np.mean(self.wins[-JUDGED:]) < GOAL
+        return len(self.wins) < WINDOW or np.mean(self.wins[-WINDOW:]) < GOAL
 
     def _on_rollout_end(self):
-        if len(self.wins) >= JUDGED:
-            share = float(np.mean(self.wins[-JUDGED:]))
+        if len(self.wins) >= WINDOW:
+            share = float(np.mean(self.wins[-WINDOW:]))
             self.curve.append((self.num_timesteps, share))
             seconds = time.time() - self.began
             print(f"{self.num_timesteps:>9,} decisions  {share:6.1%}  {seconds:4.0f} s")
 
 
-def judge(model, games=4096, seed=9):
-    """The share of games that the model wins when it does what it likes best."""
+def evaluate(model, games=4096, seed=9):
+    """Return the share of games that the model wins with its most probable actions."""
     envs = BorderVectorEnv(games, planes=False)
     seen, infos = envs.reset(seed=seed)
     wins = np.full(games, np.nan)
@@ -67,7 +67,7 @@ if __name__ == "__main__":
     torch.set_num_threads(1)
     model = MaskablePPO(
         "MlpPolicy",
-        VecMonitor(BorderVecEnv(GAMES, planes=False)),  # the boards are always the same
+        VecMonitor(BorderVecEnv(GAMES, planes=False)),  # without boards, which are always the same
         n_steps=64,
         batch_size=2048,
         n_epochs=4,
@@ -79,6 +79,6 @@ if __name__ == "__main__":
     )
     goal = UntilGood()
     model.learn(20_000_000, callback=goal)
-    print(f"against random, 4,096 new games: {judge(model):.1%}")
+    print(f"against random, 4,096 new games: {evaluate(model):.1%}")
     plot(goal.curve, Path("ppo.svg"))
     model.save("border-ppo")

@@ -1,4 +1,4 @@
-"""What holds for all tests: examples, interrupts, marks, a server, and libraries not there yet."""
+"""Settings, marks and fixtures of all tests."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ settings.register_profile("test", patient, derandomize=True)
 settings.register_profile("prove", patient, max_examples=3_000)
 settings.load_profile("prove" if os.environ.get("BORDER_PROVE") else "test")
 
-# A shell starts background jobs with Ctrl-C ignored, and processes that tests start inherit that.
+# Shells start background jobs with Ctrl-C ignored, which the processes of tests would inherit.
 if threading.current_thread() is threading.main_thread():
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what needs more than Python, which its fixtures tell."""
+    """Mark tests by their fixtures if they need more than Python."""
     for item in items:
         for need in {"browser", "engine", "postgres"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker(need)
@@ -38,20 +38,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server for all tests of this process that need no other."""
+    """Server shared by the tests of this process."""
     with serving(tmp_path_factory.mktemp("server"), *FREE) as server:
         yield server
 
 
 class NotYet(MetaPathFinder):
-    """Asked last: a library that no other finder knows skips what needs it."""
+    """Import finder, asked last, that skips tests of libraries that are not installed."""
 
     def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> None:
         if name in EXTRAS:
             version = "{}.{}".format(*sys.version_info)
-            pytest.skip(f"{name} is not there yet for Python {version}", allow_module_level=True)
+            pytest.skip(
+                f"{name} is not available for Python {version} yet", allow_module_level=True
+            )
 
 
-# Python 3.11 to 3.14 have all of them, and there a missing one is a failure.
+# All of them support Python 3.11 to 3.14, where a missing one is a failure.
 if sys.version_info >= (3, 15):
     sys.meta_path.append(NotYet())

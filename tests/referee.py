@@ -1,8 +1,8 @@
-"""A referee that shares no code with the package: it knows the formats and the rules, and is slow.
+"""Independent referee for recorded games, sharing no code with the package.
 
     python -m tests.referee FILE…      finds the first foul in record files
 
-Boards are read with `border boards show`, or from the record.
+It is simple and slow.  Boards come from the record or from `border boards show`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ COLOURS = "roygbs"
 
 
 class Whistle(Exception):
-    """A foul."""
+    """Foul in a record."""
 
 
 def name(row: int, column: int) -> str:
@@ -41,7 +41,7 @@ def around(row: int, column: int) -> Iterator[tuple[int, int]]:
 
 
 class Sheet:
-    """A board on paper: cells by name."""
+    """Board with its cells by name."""
 
     def __init__(self, picture: str) -> None:
         lines = [line.replace(" ", "") for line in picture.split("\n") if line.strip()]
@@ -88,7 +88,7 @@ class Sheet:
     def second_is_legal(
         self, crossed: set[str], dice: Sequence[str], most: int, cells: set[str], chain: bool = True
     ) -> bool:
-        """4.1 to 4.7 for a set, in any order; without a chain 8.2."""
+        """4.1 to 4.7 for a set in any order; 8.2 if `chain` is false."""
         if cells & crossed or len(cells) > most or not self.pays(dice, cells):
             return False
         done, rest = set(crossed), set(cells)
@@ -105,7 +105,7 @@ class Sheet:
         return all(colours.count(c) <= dice.count(c) for c in set(colours))
 
     def payable(self, crossed: set[str], dice: Sequence[str], most: int) -> list[set[str]]:
-        """Every set of open cells that the dice could pay for: slow, and sure."""
+        """Return every set of open cells that the dice can pay for, by brute force."""
         sets: list[tuple[str, ...]] = [()]
         for colour in COLOURS:
             usable = sorted(c for c in self.colour if c not in crossed and self.colour[c] == colour)
@@ -124,8 +124,8 @@ def packaged(board: str) -> Sheet:
     return Sheet(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-def judge(line: str) -> None:  # noqa: C901  # a game is told from top to bottom
-    """Plays a record again; raises a whistle at a foul."""
+def judge(line: str) -> None:  # noqa: C901  # reads from top to bottom like a game
+    """Replay a record; raises `Whistle` at a foul."""
     record = json.loads(line)
     own = record.get("boards", {})
     sheets = [
@@ -199,9 +199,9 @@ def judge(line: str) -> None:  # noqa: C901  # a game is told from top to bottom
     winners = [
         seat for seat, p in enumerate(points) if (scores[seat], max(p.values(), default=0)) == best
     ]
-    told = (record.get("scores"), record.get("winners"))
-    if told != ((scores, winners) if over else (None, None)):
-        raise Whistle(f"game {record['id']}: {told} instead of {scores}, {winners}")
+    result = (record.get("scores"), record.get("winners"))
+    if result != ((scores, winners) if over else (None, None)):
+        raise Whistle(f"game {record['id']}: {result} instead of {scores}, {winners}")
 
 
 if __name__ == "__main__":

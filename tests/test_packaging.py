@@ -1,4 +1,4 @@
-"""What is published: complete sources, a wheel for every Linux, a page for an index, extras."""
+"""Published packages: sources, wheel, description and extras."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 MADE = {"PKG-INFO", "setup.cfg"}  # by setuptools
-UNUSED = {".ci/run"}  # outside of a repository
-TAKEN = {"uvloop": "uvicorn.loops.uvloop"}  # libraries that another one takes if they are there
+UNUSED = {".ci/run"}  # only used in the repository
+TAKEN = {"uvloop": "uvicorn.loops.uvloop"}  # libraries that another one uses if installed
 
 
 def tree() -> list[str]:
-    """The files of the checkout, or those of the unpacked sources."""
+    """Return the files of the checkout, or of the unpacked sources."""
     if (ROOT / ".git").exists():
         asked = ["git", "-c", "safe.directory=*", "ls-files"]  # a checkout may be another user's
         asked += ["--cached", "--others", "--exclude-standard", "-z"]
@@ -44,7 +44,7 @@ def tree() -> list[str]:
 
 @pytest.fixture(scope="module")
 def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """The sources and the wheel, from a copy: several tests may build at once."""
+    """Build sources and wheel from a copy, because several tests may build at once."""
     copy = tmp_path_factory.mktemp("tree")
     for name in tree():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path]
 
 
 def check_page(text: str) -> None:
-    """Checks that an index shows a text, and that nothing in it leads nowhere."""
+    """Check that an index can render a description and that its links are absolute."""
     said = StringIO()
     page = markdown.render(text, stream=said)
     assert page, said.getvalue()
@@ -93,7 +93,7 @@ def check_page(text: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_wheel_plays(published: tuple[Path, Path], tmp_path: Path) -> None:
+def test_the_wheel_can_play_a_game(published: tuple[Path, Path], tmp_path: Path) -> None:
     install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", tmp_path]
     subprocess.run([sys.executable, *map(str, install), str(published[1])], check=True)
     code = (
@@ -116,7 +116,7 @@ def named(requirement: str) -> str:
 
 
 def modules_of(distribution: str) -> set[str]:
-    """The names by which a library is imported."""
+    """Return the names by which a library is imported."""
     plain = distribution.replace("-", "_").lower()
     found = {
         module
@@ -127,8 +127,8 @@ def modules_of(distribution: str) -> set[str]:
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
-def test_every_extra_does_something(extra: str) -> None:
-    """The package says what it brings, and every library in it is imported."""
+def test_every_extra_is_used(extra: str) -> None:
+    """A message names each extra, and the code imports each of its libraries."""
     if extra == "all":
         (whole,) = EXTRAS["all"]
         assert sorted(re.findall(r"[a-z]+", whole)[1:]) == sorted(EXTRAS.keys() - {"all"})

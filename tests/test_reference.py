@@ -1,4 +1,4 @@
-"""The reference: every exported name is on its page, with words; nothing else is promised."""
+"""The reference documents every exported name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-def test_every_exported_name_is_there(reference: Path) -> None:
+def test_every_exported_name_is_in_the_reference(reference: Path) -> None:
     missing = []
     for module, name in EXPORTED:
         page = reference / f"{module.replace('.', '/')}.html"
@@ -36,7 +36,7 @@ def test_every_exported_name_is_there(reference: Path) -> None:
 
 
 @pytest.mark.slow
-def test_fields_have_their_remarks_and_pages_lead_on(reference: Path) -> None:
+def test_pages_have_the_remarks_of_fields_and_links(reference: Path) -> None:
     page = (reference / "border" / "engine.html").read_text("utf-8")
     assert "per seat, white cells included" in page
     assert 'id="adjacent"' not in page
@@ -46,19 +46,19 @@ def test_fields_have_their_remarks_and_pages_lead_on(reference: Path) -> None:
 
 
 @pytest.mark.parametrize(("module", "name"), EXPORTED, ids=lambda value: str(value))
-def test_what_is_exported_is_described(module: str, name: str) -> None:
+def test_exported_names_have_docstrings(module: str, name: str) -> None:
     exported = getattr(import_module(module), name)
     if isclass(exported) or isfunction(exported) or ismodule(exported):
         described = exported.__doc__ or ""
         assert re.match(r"\S", described), name
-        assert not described.startswith(f"{name}("), "a dataclass has only what Python says of it"
+        assert not described.startswith(f"{name}("), "this docstring was generated for a dataclass"
 
 
 def test_the_page_of_the_package_names_all_modules() -> None:
     assert re.findall(r"`(border\.[a-z.]+)`", str(border.__doc__)) == list(MODULES[1:])
 
 
-def test_what_is_not_advertised_can_be_reached() -> None:
+def test_names_outside_all_can_be_imported() -> None:
     rest = {"ROUND_START", "Hex", "adjacent", "crossing_order", "dice_of", "grow", "parts_of"}
     assert rest & set(engine.__all__) == set()
     assert rest <= set(vars(engine))

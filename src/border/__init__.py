@@ -1,17 +1,17 @@
-"""The Border, a roll-and-write dice game for two to four players: the exact rules as a library.
+"""The Border, a roll-and-write dice game for two to four players, as a library.
 
-- `border.engine`: the rules: positions, throws, decisions, outcomes
-- `border.boards`: boards by name, from files, newly made; positions as text
-- `border.records`: games as files: read, write, replay; as tables
-- `border.dice`: dice that can be proved
+- `border.engine`: rules: positions, throws, decisions, outcomes
+- `border.boards`: packaged, file and generated boards; positions as text
+- `border.records`: records of games: read, write, replay, export as tables
+- `border.dice`: provably fair dice
 - `border.svg`: pictures
-- `border.bots`: who chooses
-- `border.coach`: what chances are: odds, shares, hints, ledgers
-- `border.arena`: simulations, contests with ratings
-- `border.client`: the tables of a server
+- `border.bots`: bots
+- `border.coach`: analysis: odds, winning chances, hints, reviews
+- `border.arena`: simulations, tournaments with ratings
+- `border.client`: client of a game server
 - `border.envs.gym`, `border.envs.pettingzoo`, `border.envs.openspiel`: environments
 
-What is asked for most is here as well.
+The most common functions can be imported from `border` itself.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = [
     "svg",
 ]
 
-_HOMES = {  # imported when they are first asked for, so that `import border` stays quick
+_HOMES = {  # imported on first use, so that `import border` stays fast
     "analyse": "border.coach",
     "compete": "border.arena",
     "format_position": "border.boards",

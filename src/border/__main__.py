@@ -1,4 +1,4 @@
-"""`python -m border` is `border`."""
+"""Entry point of `python -m border`."""
 
 from border.cli import main
 

@@ -1,4 +1,4 @@
-"""What the base install lacks: one sentence names what is missing and the extra that brings it."""
+"""Errors for missing optional libraries, naming the extra to install."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from border.engine import BorderError
 
 
 class MissingExtra(BorderError):
-    """A package that is not installed; names the extra that brings it."""
+    """Optional library that is not installed; the message names the extra that includes it."""
 
 
 class NoCore(BorderError):
-    """Work that is too much without the compiled core, which needs a C compiler to be installed."""
+    """Work that is too slow without the compiled core, whose installation needs a C compiler."""
 
 
 @contextmanager
 def needing(extra: str, purpose: str) -> Iterator[None]:
-    """Imports within it may fail; then it raises `MissingExtra`."""
+    """Turn a failed import in the block into `MissingExtra`."""
     try:
         yield
-    except ImportError as error:  # not all say which module: psycopg alone misses a library of C
+    except ImportError as error:  # some have no name: psycopg without its C library
         missing = (error.name or "a library").partition(".")[0]
         if missing == "border":
             raise

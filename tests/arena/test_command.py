@@ -223,7 +223,10 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
         (("random", "exec:nobody --now"), "exec:nobody --now: there is no such command"),
         (("random", "random", "--tables", "1"), "--tables '1': expected some of 2, 3, 4"),
         (("random", "random", "--tables", ""), "--tables '': expected some of 2, 3, 4"),
-        (("random", "random", "--rules", "slow"), "there are no rules 'slow': expected classic"),
+        (
+            ("random", "random", "--rules", "slow"),
+            "there are no rules 'slow': expected one of classic",
+        ),
         (("random", "random", "--games", "0"), "'--games'"),
         (("random", "random", "--games", "-5"), "'--games'"),
         (("random", "random", "--seed", "-1"), "'--seed'"),

@@ -37,7 +37,7 @@ def test_the_order_of_the_boards_does_not_matter() -> None:
 
 
 def test_boards_that_do_not_go_together() -> None:
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         trials([NORTH, NORTH], "planner", 10, 0)
 
 
@@ -69,7 +69,10 @@ def test_the_command_prints_a_line_per_board_and_turn() -> None:
     [
         (("classic", "--player", "nobody"), "--player nobody: expected one of wanderer, shepherd"),
         (("classic-9", "classic-1"), "'classic-9' is neither a file nor a board"),
-        (("classic", "--rules", "slow"), "there are no rules 'slow': expected classic, quick"),
+        (
+            ("classic", "--rules", "slow"),
+            "there are no rules 'slow': expected one of classic, quick",
+        ),
         (("classic-1",), "a game has 2 to 4 players, not 1"),
         (("classic", "--games", "-5"), "--games"),
         ((), "Missing argument"),

@@ -76,7 +76,7 @@ def test_what_cannot_be_simulated() -> None:
         Simulation(("random", "nobody"), 0)
     with pytest.raises(BadTable, match="2 players need 2 boards"):
         Simulation(("random", "random"), 0, boards=("classic-1",))
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         Simulation(("random", "random"), 0, boards=("classic-1", "classic-1"))
 
 

@@ -119,7 +119,7 @@ def test_boards_of_our_own_are_shuffled_too() -> None:
         ({"players": ("random", "exec:nobody")}, BadName, "there is no such command"),
         ({"sizes": (5,)}, BadTable, "2 to 4 seats, not 5"),
         ({"boards": ("classic-1", "classic-2")}, BadTable, "4 seats need 4 boards or more"),
-        ({"boards": ("classic-1",) * 4}, BadTable, "all different"),
+        ({"boards": ("classic-1",) * 4}, BadTable, "must all be different"),
         ({"boards": ("classic-1", "b", "c", "d")}, BadName, "there is no board 'b'"),
         ({"sizes": (2,), "boards": ("a", "b"), "pictures": {"a": "?"}}, BadPicture, "board 'a'"),
     ],

@@ -1,4 +1,4 @@
-"""The boards in the package, board files, and the generator."""
+"""Packaged boards, board files and the generator."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_classic_boards_are_valid_and_all_different(name: str) -> None:
 def test_unknown_names() -> None:
     with pytest.raises(BadName, match="there is no board 'classic-5': expected one of classic-1"):
         board_named("classic-5")
-    with pytest.raises(BadName, match="there is no map 'baroque': expected classic"):
+    with pytest.raises(BadName, match="there is no map 'baroque': expected one of classic"):
         map_named("baroque")
 
 
@@ -72,13 +72,13 @@ def test_any_name_survives_a_board_file(name: str) -> None:
     [
         (("format =", "shape ="), "format is None, expected 'border-board/1'"),
         (("border-board/1", "border-board/2"), "format is 'border-board/2'"),
-        (('name = "north"', "name = 7"), "name is missing or is not a text"),
+        (('name = "north"', "name = 7"), "name is missing or is not a string"),
         (('"classic"', '"baroque"'), "there is no map 'baroque'"),
         (("picture", "painting"), "picture is missing"),
         (('"""', '"'), "not a TOML file"),
     ],
 )
-def test_what_is_no_board_file(change: tuple[str, str], why: str) -> None:
+def test_invalid_board_files_are_refused(change: tuple[str, str], why: str) -> None:
     with pytest.raises((BadFile, BadName), match=why):
         parse_board_file(format_board_file(NORTH).replace(*change), map_named)
 
@@ -90,16 +90,16 @@ MAP = 'format = "border-map/1"\nname = "m"\npicture = ""\n'
     ("text", "why"),
     [
         ("", "format is None, expected 'border-map/1'"),
-        ('format = "border-map/1"', "lists its territories"),
+        ('format = "border-map/1"', "territory is missing"),
         (MAP + '[[territory]]\nkey = "well"', "a key, a high value and a low"),
     ],
 )
-def test_what_is_no_map_file(text: str, why: str) -> None:
+def test_invalid_map_files_are_refused(text: str, why: str) -> None:
     with pytest.raises(BadFile, match=why):
         parse_map_file(text)
 
 
-def test_boards_of_a_table() -> None:
+def test_boards_come_from_pictures_or_the_package() -> None:
     picture = str(NORTH.picture)
     assert boards_for(["north", "classic-2"], {"north": picture}) == [
         NORTH,
@@ -110,12 +110,12 @@ def test_boards_of_a_table() -> None:
     ]
 
 
-def test_a_name_of_the_package_keeps_its_picture() -> None:
-    with pytest.raises(BadName, match="'classic-1' is a board of the package"):
+def test_a_packaged_name_cannot_have_another_picture() -> None:
+    with pytest.raises(BadName, match="'classic-1' is a packaged board"):
         boards_for(["classic-1"], {"classic-1": str(NORTH.picture)})
 
 
-def test_a_picture_with_faults_is_named() -> None:
+def test_faults_of_a_picture_name_its_board() -> None:
     with pytest.raises(BadPicture, match="board 'mine': "):
         boards_for(["mine"], {"mine": str(NORTH.picture).replace("y", "g")})
     with pytest.raises(BadPicture, match="board 'mine': a picture has 1 to 99 rows"):

@@ -1,4 +1,4 @@
-"""A position in one line of text, and back."""
+"""Positions as lines of text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CLASSIC = ["classic-1", "classic-2", "classic-3", "classic-4"]
 
 
 def positions(boards: list[str | Board], rules: str, rng: Random) -> list[Position]:
-    """Every position of a game between bots by lot."""
+    """Return every position of a game between random bots."""
     random, found = bot_named("random"), [border.start(boards, rng.randrange(len(boards)), rules)]
     while not isinstance((position := found[-1]).stage, Over):
         if isinstance(position.stage, Throwing):
@@ -43,14 +43,14 @@ def positions(boards: list[str | Board], rules: str, rng: Random) -> list[Positi
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_line_says_all_of_a_position(seats: int, rules: str) -> None:
+def test_a_line_contains_the_whole_position(seats: int, rules: str) -> None:
     for position in positions(list(CLASSIC[:seats]), rules, Random(seats)):
         line = format_position(position)
         assert parse_position(line) == position
         assert format_position(parse_position(line)) == line
 
 
-def test_boards_of_ones_own_come_with_their_pictures() -> None:
+def test_own_boards_include_their_pictures() -> None:
     own = generate("Tim's own, first; 100 %", map_named("classic"), 5)
     for position in positions([own, "classic-1"], "quick", Random(1)):
         again = parse_position(format_position(position))
@@ -63,7 +63,7 @@ def test_the_line_of_a_start() -> None:
     assert format_position(border.start(["classic-1", "classic-2"], 1, "quick")) == line
 
 
-def test_a_board_with_values_of_its_own_has_no_line() -> None:
+def test_a_board_with_other_values_cannot_be_written() -> None:
     classic = map_named("classic")
     map = parse_map("dear", str(classic.picture), classic.territories[::-1])
     boards = [generate(f"{seed}", map, seed) for seed in (1, 2)]
@@ -77,33 +77,33 @@ BAD = {
     "classic-1; -; -; 0; throw 1": "2 to 4 players",
     "classic-1, classic-9; -, -; -, -; 0; throw 1": "no board 'classic-9'",
     "classic-1, mine=rr/gg; -, -; -, -; 0; throw 1": "territory 1 is missing",
-    "classic-1, classic-2; -; -, -; 0; throw 1": "1 parts for 2 seats",
+    "classic-1, classic-2; -; -, -; 0; throw 1": "1 parts: expected one for each of 2 seats",
     "classic-1, classic-2; z9, -; -, -; 0; throw 1": "'z9' is not a border cell",
     "classic-1, classic-2; -, -; x, -; 0; throw 1": "digits from 1 to 9",
     "classic-1, classic-2; -, -; 3, -; 0; throw 1": "seat 0 has not closed 3",
     "classic-1, classic-2; k6 n6 l5 m5 n5 l7 m7 n7, -; -, -; 0; throw 1": "first to close 1",
-    "classic-1, classic-2; -, -; -, -; 0; throw 4": "there are 3 throws",
-    "classic-1, classic-2; -, -; -, -; 0; keep 3 rrrrr": "there are 3 throws",
-    "classic-1, classic-2; -, -; -, -; 0; throw 1 rr": "nothing is kept",
+    "classic-1, classic-2; -, -; -, -; 0; throw 4": "the rules allow 3 throws",
+    "classic-1, classic-2; -, -; -, -; 0; keep 3 rrrrr": "the rules allow 3 throws",
+    "classic-1, classic-2; -, -; -, -; 0; throw 1 rr": "no dice can be kept",
     "classic-1, classic-2; -, -; -, -; 0; keep 1 rr": "not a stage",
     "classic-1, classic-2; -, -; -, -; 0; over": "not over",
     "classic-1, classic-2; -, -; -, -; 0; second 2 rrr: *, *": "all dice, or one of five",
     "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: *, n9": "n9",
-    "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: *, -": "all have decided",
+    "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: *, -": "all seats have decided",
     "classic-1, classic-2; -, -; -, -; 0; second 3 rrr: -, *": "seat 0",
     "classic-1, classic-2; -, -; -, -; 0; throw 1; last=0": "not a rule",
 }
 
 
 @pytest.mark.parametrize("line", BAD)
-def test_a_text_that_is_no_position_is_refused_in_a_sentence(line: str) -> None:
+def test_an_invalid_line_is_refused_with_a_message(line: str) -> None:
     with pytest.raises(BadPosition, match="is not a position") as caught:
         parse_position(line)
     assert BAD[line] in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_one_board_makes_no_game() -> None:
+def test_invalid_boards_of_a_start_are_refused() -> None:
     with pytest.raises(BadTable, match="a list of two to four"):
         border.start("classic-1")
     with pytest.raises(BadName, match="no board 'classic-9'"):
@@ -112,13 +112,13 @@ def test_one_board_makes_no_game() -> None:
         border.start(["classic-1", 7])  # type: ignore[list-item]
 
 
-def test_what_is_no_text_is_no_position() -> None:
+def test_only_strings_are_parsed() -> None:
     with pytest.raises(BadPosition, match="expected a line like"):
         parse_position(7)  # type: ignore[arg-type]
 
 
-def test_boards_of_another_shape_keep_it() -> None:
-    """A picture that is not the classic map's is a map of its own."""
+def test_boards_of_another_shape_keep_their_map() -> None:
+    """A picture of a different shape has its own map."""
     own = generate("own", map_named("classic"), 3)
     rows = str(own.picture).splitlines()
     shifted = "\n".join(row + " ." for row in rows)

@@ -87,9 +87,9 @@ def test_an_installed_bot_that_is_none(site: Path, text: str, why: str) -> None:
         ("raise KeyError('what')", "raised", "KeyError: 'what'"),
         ("raise SystemExit(3)", "raised", "SystemExit: 3"),
         ("return 'stop'", "nonsense", "answered 'stop', which is not a decision"),
-        ("return Cross(seat, 1)", "illegal", "rule 3.3: cells are crossed with the final dice"),
-        ("return Cross(1 - seat, 0)", "illegal", "rule 2.1: it is not for seat 1 to act now"),
-        ("return Keep(parse_dice('g'))", "illegal", "rule 3.2: there is no g to keep"),
+        ("return Cross(seat, 1)", "illegal", "rule 3.3: the dice are not final yet"),
+        ("return Cross(1 - seat, 0)", "illegal", "rule 2.1: it is not seat 1's turn"),
+        ("return Keep(parse_dice('g'))", "illegal", "rule 3.2: the dice show no g to keep"),
     ],
 )
 def test_where_an_installed_bot_fails_random_decides(

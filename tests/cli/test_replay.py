@@ -74,7 +74,7 @@ def test_verify_finds_a_changed_die(tmp_path: Path) -> None:
     path.write_text(json.dumps(record), encoding="utf-8")
     assert border("replay", "--check", path).returncode == 0
     sentence = refused("replay", "--verify", path, code=1)
-    assert sentence == f"{path}:1: the seed is not the one that was committed to"
+    assert sentence == f"{path}:1: the seed does not match the commitment"
     del record["dice"]
     path.write_text(json.dumps(record), encoding="utf-8")
     assert "tells nothing about its dice" in refused("replay", "--verify", path, code=1)

@@ -1,4 +1,4 @@
-"""The client at a real server: it opens, sits down, decides, watches, and comes back."""
+"""The client with a real server: open, join, decide, watch, reconnect."""
 
 from __future__ import annotations
 
@@ -60,8 +60,7 @@ def test_a_bot_plays_a_game_and_its_dice_are_proved(tables: Server) -> None:
         assert table.play(GREEDY) == ended
 
 
-def test_the_position_is_that_of_the_record_at_every_step(tables: Server) -> None:
-    """A running game's record tells what everybody may know."""
+def test_the_position_equals_the_public_one_of_the_record_at_every_step(tables: Server) -> None:
     seen: list[str] = []
 
     def comparing(position: Position, seat: int, rng: Random) -> Decision:
@@ -110,25 +109,25 @@ def test_two_clients_meet_by_code_link_and_id_and_a_third_watches(tables: Server
 
 
 def at_the_dice(tables: Server) -> Table:
-    """A table at which seat 0 has thrown, and could cross something."""
+    """Open a table and throw for seat 0, which can cross something."""
     while True:
         table = tables.open("random")
         if table.asked and table.position.active == 0:
             table.throw()
-            if table.view["legal"][0]["segments"]:  # else the table goes on by itself
+            if table.view["legal"][0]["segments"]:  # else the server passes
                 return table
         table.close()
 
 
 def test_decisions_one_by_one(tables: Server) -> None:
     decided = False
-    while not decided:  # where nothing could be crossed, the table goes on by itself
+    while not decided:  # the server passes if nothing can be crossed
         with at_the_dice(tables) as table:
             decided = decides(table)
 
 
 def decides(table: Table) -> bool:
-    """Whether the client could make all decisions of a first action."""
+    """Make all decisions of a first action; return False if the server passed instead."""
     dice = table.view["game"]["dice"]
     with pytest.raises(IllegalDecision) as refused:
         table.decide(Cross(0, 0))
@@ -156,23 +155,23 @@ def test_one_client_has_several_seats(tables: Server) -> None:
     with tables.open(None) as table:
         table.command("sit", name="Bob")
         assert table.seats == (0, 1)
-        with pytest.raises(BadInput, match=r"yours that may act are \[\]"):
+        with pytest.raises(BadInput, match=r"your seats that can act are \[\]"):
             table.throw()
         table.start()
         assert table.play(GREEDY, Random(5)) is not None
 
 
 @pytest.mark.slow
-def test_it_comes_back_when_the_server_does(tmp_path: Path) -> None:
-    """The server is killed in the middle of decisions: none is lost, none is made twice."""
+def test_the_client_reconnects_after_the_server_was_killed(tmp_path: Path) -> None:
+    """No decision is lost and none is made twice."""
     with serving(tmp_path, *FREE) as server:
         tables = Server(server.address, patience=PATIENCE, pause=0)
-        asked = 0
+        decisions = 0
 
         def killing(position: Position, seat: int, rng: Random) -> Decision:
-            nonlocal asked
-            asked += 1
-            if asked in (5, 12):
+            nonlocal decisions
+            decisions += 1
+            if decisions in (5, 12):
                 server.kill()
                 threading.Thread(target=server.start).start()
             return GREEDY(position, seat, rng)
@@ -181,12 +180,12 @@ def test_it_comes_back_when_the_server_does(tmp_path: Path) -> None:
             ended = table.play(killing, Random(6))
         wait_for(lambda: server.alive)
         assert ended is not None
-        assert asked > 12
+        assert decisions > 12
         prove(tables.record(table.id))
 
 
 def test_a_seat_that_a_bot_holds_is_taken_back(tables: Server) -> None:
-    with tables.open(None) as ada, tables.sit_down(ada.id) as bob:  # who is waited for
+    with tables.open(None) as ada, tables.sit_down(ada.id) as bob:  # keeps the game waiting
         ada.start()
         ada.command("leave", seat=0)
         assert ada.view["seats"][0]["held"] == "left"
@@ -198,7 +197,7 @@ def test_a_seat_that_a_bot_holds_is_taken_back(tables: Server) -> None:
         other.join(PATIENCE)
 
 
-def test_a_start_does_not_mind_what_has_happened_meanwhile(tables: Server) -> None:
+def test_a_start_succeeds_although_the_view_is_out_of_date(tables: Server) -> None:
     with tables.open(None, None) as ada:
         with tables.sit_down(ada.id), tables.sit_down(ada.id):
             assert ada.view["version"] < 3
@@ -206,7 +205,7 @@ def test_a_start_does_not_mind_what_has_happened_meanwhile(tables: Server) -> No
         assert ada.phase == "playing"
 
 
-def test_a_decision_about_an_old_table_is_refused(tables: Server) -> None:
+def test_a_decision_on_an_outdated_view_is_refused(tables: Server) -> None:
     with at_the_dice(tables) as table:
         older = table.view["version"]
         table.decide(Stop())
@@ -218,11 +217,11 @@ def test_a_decision_about_an_old_table_is_refused(tables: Server) -> None:
 
 
 @pytest.mark.slow
-def test_limits_of_the_server_are_kept_and_waited_for(tmp_path: Path) -> None:
+def test_the_client_waits_for_rate_limits(tmp_path: Path) -> None:
     with serving(tmp_path, "--commands", "4") as server:
         hasty = Server(server.address, patience=PATIENCE, pause=0)
         with hasty.open(None) as table:
-            for _ in range(10):  # more than a burst of three seconds' worth
+            for _ in range(10):  # more than a burst of three seconds
                 table.command("sit", name="Bob", seat=1)
                 table.command("leave", seat=1)
             assert table.seats == (0,)
@@ -232,14 +231,14 @@ def test_limits_of_the_server_are_kept_and_waited_for(tmp_path: Path) -> None:
 
 def test_a_second_connection_takes_over(tables: Server) -> None:
     with tables.open(None) as first, tables.come_back(first.id, first.token) as second:
-        with pytest.raises(NoServer, match="this seat is played by another connection now"):
+        with pytest.raises(NoServer, match="another connection has taken over this seat"):
             list(first.watch())
         assert second.seats == (0,)
 
 
 @contextmanager
 def strange(answer: bytes, status: int) -> Iterator[str]:
-    """Something that answers, but is no server of tables."""
+    """Run an HTTP server that is not a game server."""
 
     class Strange(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -258,16 +257,16 @@ def strange(answer: bytes, status: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("answer", "status"), [(b"hello", 200), (b"no", 404), (b"[]", 500)])
-def test_what_is_no_server_of_tables(answer: bytes, status: int) -> None:
+def test_other_http_servers_are_refused(answer: bytes, status: int) -> None:
     with strange(answer, status) as address:
-        with pytest.raises(NoServer, match="does not answer as a server of tables does"):
+        with pytest.raises(NoServer, match="does not answer like a game server"):
             Server(address).bots()
         with pytest.raises(NoServer):
             Server(address).watch("nowhere")
 
 
 @pytest.mark.parametrize("answer", ["hello", "[]", "{}", '{"kind": "hello"}', b"\xff"])
-def test_a_socket_that_is_no_table(answer: str | bytes) -> None:
+def test_other_web_sockets_are_refused(answer: str | bytes) -> None:
     def talk(socket: ServerConnection) -> None:
         socket.recv()
         socket.send(answer)
@@ -277,7 +276,7 @@ def test_a_socket_that_is_no_table(answer: str | bytes) -> None:
         thread.start()
         try:
             address = f"http://127.0.0.1:{there.socket.getsockname()[1]}"
-            with pytest.raises(NoServer, match="does not answer as a server of tables does"):
+            with pytest.raises(NoServer, match="does not answer like a game server"):
                 Server(address).watch("nowhere")
         finally:
             there.shutdown()

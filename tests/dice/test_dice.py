@@ -1,4 +1,4 @@
-"""Provable dice: to the byte, fair, and independent of every choice."""
+"""Provable dice: exact to the byte, fair, and independent of every decision."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ VECTORS = json.loads(
 
 
 @pytest.mark.parametrize("vector", VECTORS["games"], ids=lambda vector: vector["game"])
-def test_the_vectors_in_the_docs(vector: dict[str, object]) -> None:
+def test_games_of_the_published_vectors(vector: dict[str, object]) -> None:
     luck: Any = vector.get("luck")
     dice = ProvableDice(
         parse_seed(str(vector["seed"])), str(vector["game"]), tuple(luck) if luck else None
@@ -54,13 +54,13 @@ def test_the_vectors_in_the_docs(vector: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     "draw", VECTORS["draws"], ids=lambda draw: f"{draw['label']} of {draw['n']}"
 )
-def test_draws_in_the_docs(draw: dict[str, object]) -> None:
+def test_draws_of_the_published_vectors(draw: dict[str, object]) -> None:
     dice = ProvableDice(parse_seed(str(draw["seed"])), str(draw["game"]))
     assert dice.draw(str(draw["label"]), int(str(draw["n"]))) == draw["value"]
 
 
-def drawn_by_the_book(seed: bytes, game: str, label: str, n: int) -> int:
-    """The scheme written a second time, from its description alone."""
+def drawn_as_documented(seed: bytes, game: str, label: str, n: int) -> int:
+    """Draw a value with a second implementation, written from the description alone."""
     counter = 0
     while True:
         digest = hmac.new(seed, f"{game}|{label}|{counter}".encode(), hashlib.sha256).digest()
@@ -77,20 +77,20 @@ def drawn_by_the_book(seed: bytes, game: str, label: str, n: int) -> int:
     st.integers(1, 256),
 )
 def test_draws_follow_the_description(seed: bytes, game: str, label: str, n: int) -> None:
-    assert ProvableDice(seed, game).draw(label, n) == drawn_by_the_book(seed, game, label, n)
+    assert ProvableDice(seed, game).draw(label, n) == drawn_as_documented(seed, game, label, n)
 
 
-def test_a_draw_goes_on_with_the_next_counter() -> None:
-    """With n = 129 half of all bytes are passed over; some label needs a second digest."""
+def test_a_draw_continues_with_the_next_counter() -> None:
+    """With n = 129 half of all bytes are rejected, so some label needs a second digest."""
     dice = simulated_dice(0, 0)
     assert 256 - 256 % 255 == 255
     for label in map(str, range(3000)):
-        assert dice.draw(label, 129) == drawn_by_the_book(dice.seed, dice.game, label, 129)
+        assert dice.draw(label, 129) == drawn_as_documented(dice.seed, dice.game, label, 129)
 
 
 @pytest.mark.parametrize("n", [0, 257])
-def test_a_byte_can_tell_256_values_apart(n: int) -> None:
-    with pytest.raises(BadSeed, match=f"one of {n} values cannot be drawn"):
+def test_a_draw_has_1_to_256_values(n: int) -> None:
+    with pytest.raises(BadSeed, match=f"cannot draw one of {n} values"):
         simulated_dice(0, 0).draw("first", n)
 
 
@@ -110,7 +110,7 @@ def test_simulated_seeds() -> None:
 
 
 @given(st.sets(st.integers(0, 4)), st.sets(st.integers(0, 4)))
-def test_choices_leave_all_later_dice_unchanged(some: set[int], others: set[int]) -> None:
+def test_decisions_do_not_change_later_dice(some: set[int], others: set[int]) -> None:
     dice = simulated_dice(3, 1)
     before = thrown(dice, 4, 1)
     one = thrown(dice, 4, 2, before, sorted(some))
@@ -123,7 +123,7 @@ def test_choices_leave_all_later_dice_unchanged(some: set[int], others: set[int]
 
 @pytest.mark.parametrize("seed", [b"", b"x" * 31, b"x" * 33])
 def test_a_seed_has_32_bytes(seed: bytes) -> None:
-    with pytest.raises(BadSeed, match="a seed has 32 bytes"):
+    with pytest.raises(BadSeed, match="a seed must have 32 bytes"):
         ProvableDice(seed, "game")
 
 
@@ -143,7 +143,9 @@ def test_draws_with_luck_follow_the_description(
     luck = tuple(None if part is None else part.hex() for part in added)
     written = ",".join("" if part is None else part for part in luck)
     key = hashlib.sha256(seed + f"|{written}".encode()).digest()
-    assert ProvableDice(seed, "g", luck).draw("1|1|0", n) == drawn_by_the_book(key, "g", "1|1|0", n)
+    assert ProvableDice(seed, "g", luck).draw("1|1|0", n) == drawn_as_documented(
+        key, "g", "1|1|0", n
+    )
 
 
 def test_luck_changes_the_dice_and_not_the_commitment() -> None:
@@ -158,13 +160,13 @@ def test_luck_changes_the_dice_and_not_the_commitment() -> None:
 
 @pytest.mark.parametrize("luck", ["", "0" * 31, "0" * 33, "G" * 32, "AB" * 16])
 def test_luck_is_16_bytes_in_lower_case_hexadecimal(luck: str) -> None:
-    with pytest.raises(BadSeed, match="luck is 32 hexadecimal digits"):
+    with pytest.raises(BadSeed, match="luck must be 32 lower-case hexadecimal digits"):
         ProvableDice(b"x" * 32, "game", (None, luck))
 
 
 @pytest.mark.parametrize("text", ["", "0" * 63, "0" * 65, "G" * 64, "AB" * 32])
 def test_seeds_are_lower_case_hexadecimal(text: str) -> None:
-    with pytest.raises(BadSeed, match="64 hexadecimal digits"):
+    with pytest.raises(BadSeed, match="64 lower-case hexadecimal digits"):
         parse_seed(text)
 
 
@@ -195,39 +197,39 @@ def test_proofs_are_read_and_written_as_inverses() -> None:
         {"scheme": "hmac-sha256/1", "game": "1", "commitment": "2", "seed": 3},
     ],
 )
-def test_what_is_no_proof(entry: dict[str, object]) -> None:
+def test_malformed_proofs_are_refused(entry: dict[str, object]) -> None:
     with pytest.raises(BadProof):
         parse_proof(entry)
 
 
-def proved(throws: list[str], kept: list[list[int]], first: int | None = None) -> None:
+def check(throws: list[str], kept: list[list[int]], first: int | None = None) -> None:
     verify(proof_of(simulated_dice(1, 1)), 3, first, [(throws, kept)])
 
 
-def test_a_game_is_proved() -> None:
+def test_correct_dice_are_verified() -> None:
     dice = simulated_dice(1, 1)
     one = thrown(dice, 1, 1)
     two = thrown(dice, 1, 2, one, [1, 3])
-    proved([one, two], [[1, 3]], dice.first_seat(3))
+    check([one, two], [[1, 3]], dice.first_seat(3))
 
 
 def test_a_wrong_die_is_found() -> None:
     one = thrown(simulated_dice(1, 1), 1, 1)
     wrong = one[:2] + ("r" if one[2] != "r" else "b") + one[3:]
     with pytest.raises(Unproved, match="round 1: throw 1: die 2 shows"):
-        proved([wrong], [])
+        check([wrong], [])
 
 
-def test_a_wrong_beginner_is_found() -> None:
+def test_a_wrong_first_seat_is_found() -> None:
     wrong = (simulated_dice(1, 1).first_seat(3) + 1) % 3
     with pytest.raises(Unproved, match=f"seat {wrong} began, but the seed drew"):
-        proved([], [], wrong)
+        check([], [], wrong)
 
 
-def test_a_seed_that_was_not_committed_to() -> None:
+def test_a_wrong_or_missing_seed_is_refused() -> None:
     proof = proof_of(simulated_dice(1, 1))
     other = Proof(proof.game, proof.commitment, "0" * 64)
-    with pytest.raises(Unproved, match="not the one that was committed to"):
+    with pytest.raises(Unproved, match="does not match the commitment"):
         verify(other, 3, None, [])
-    with pytest.raises(Unproved, match="has not been told yet"):
+    with pytest.raises(Unproved, match="has not been revealed yet"):
         verify(Proof(proof.game, proof.commitment), 3, None, [])

@@ -1,4 +1,4 @@
-"""Positions that were written down rather than played: what contradicts the rules is found."""
+"""Contradictions found in positions that were not reached by play."""
 
 from __future__ import annotations
 
@@ -38,40 +38,42 @@ def faults(stage: Stage, seat0: str = "", firsts: int = 0) -> list[str]:
     ],
     ids=repr,
 )
-def test_a_sound_position_has_none(stage: Stage) -> None:
+def test_a_consistent_position_has_no_faults(stage: Stage) -> None:
     assert faults(stage) == []
     assert faults(stage, TERRITORY_1, firsts=0b1) == []
 
 
-def test_who_was_first_is_told_of_all_that_is_closed() -> None:
+def test_every_closed_territory_was_closed_first_by_a_seat() -> None:
     """5.2."""
     stage = Throwing(1, parse_dice(""))
     assert faults(stage, firsts=0b101) == ["seat 0 has not closed 1, 3"]
-    assert faults(stage, TERRITORY_1) == ["nobody was the first to close 1"]
+    assert faults(stage, TERRITORY_1) == ["no seat is marked as the first to close 1"]
 
 
-def test_the_end_is_one_by_the_crosses() -> None:
+def test_the_stage_is_over_exactly_if_the_crosses_end_the_game() -> None:
     """6.1."""
-    assert faults(Over()) == ["the game is not over by its crosses"]
+    assert faults(Over()) == ["by its crosses the game is not over"]
     everything = " ".join(CLASSIC_MAP.names)
     ended = replace(laid(seat0=everything), firsts=(2**9 - 1, 0))
     assert list(position_faults(ended.at(Over()))) == []
-    assert list(position_faults(ended)) == ["the game is over by its crosses"]
+    assert list(position_faults(ended)) == ["by its crosses the game is over"]
 
 
-def test_throws_are_those_that_there_are() -> None:
+def test_throws_and_kept_dice_are_possible() -> None:
     """3.1, 3.2."""
-    assert faults(Throwing(4, parse_dice(""))) == ["throw 4: there are 3 throws"]
-    assert faults(Keeping(3, parse_dice("rrybs"))) == ["keep after throw 3: there are 3 throws"]
+    assert faults(Throwing(4, parse_dice(""))) == ["throw 4: the rules allow 3 throws"]
+    assert faults(Keeping(3, parse_dice("rrybs"))) == [
+        "keep after throw 3: the rules allow 3 throws"
+    ]
     kept = Throwing(1, parse_dice("rr"))
-    assert faults(kept) == ["nothing is kept before the first throw"]
+    assert faults(kept) == ["no dice can be kept before the first throw"]
 
 
-def test_the_second_action_is_one_that_may_be_decided() -> None:
+def test_the_second_action_has_legal_dice_and_decisions() -> None:
     """4.2, 4.4, 4.6."""
     rrr = parse_dice("rrr")
     few = "2 of rrr: a seat may use all dice, or one of five"
     assert faults(SecondAction(rrr, 2, (None, None))) == [few]
-    assert faults(SecondAction(rrr, 3, (None, 0))) == ["all have decided: the round is over"]
+    assert faults(SecondAction(rrr, 3, (None, 0))) == ["all seats have decided: the round is over"]
     (active,) = faults(SecondAction(rrr, 3, (0, None)))
     assert "seat 0" in active

@@ -1,4 +1,4 @@
-"""2 Round and 3 First action, picture by picture."""
+"""Rules 2, rounds, and 3, the first action."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def keep(letters: str) -> Keep:
     return Keep(parse_dice(letters))
 
 
-def test_2_1_whoever_was_drawn_begins() -> None:
+def test_2_1_the_drawn_seat_begins() -> None:
     assert start(BOARDS, 2).active == 2
 
 
 @pytest.mark.parametrize("first", [-1, 4])
-def test_2_1_who_does_not_sit_there_cannot_begin(first: int) -> None:
+def test_2_1_a_seat_that_does_not_exist_cannot_begin(first: int) -> None:
     with pytest.raises(BadTable, match=f"seat {first} cannot begin"):
         start(BOARDS, first)
 
@@ -72,7 +72,11 @@ def test_2_1_the_active_player_waits_in_the_second_action() -> None:
 def test_3_1_all_five_dice_are_thrown() -> None:
     assert len(list(throws(laid()))) == 252
     wrong = refused(laid(), throw("rroo"))
-    assert (wrong.rule, wrong.text, wrong.dice) == ("3.1", "5 dice are to be thrown, not 4", "rroo")
+    assert (wrong.rule, wrong.text, wrong.dice) == (
+        "3.1",
+        "expected 5 dice to be thrown, not 4",
+        "rroo",
+    )
     assert isinstance(wrong, IllegalThrow)
 
 
@@ -101,31 +105,31 @@ def test_3_2_after_a_throw_stop_or_throw_any_dice_again() -> None:
     assert play(position, Stop()).stage == FirstAction(parse_dice("rrooy"))
 
 
-def test_3_2_dice_set_aside_may_be_thrown_again() -> None:
+def test_3_2_kept_dice_may_be_thrown_again_later() -> None:
     position = play(play(laid(), throw("rrooy")), keep("rr"))
     assert position.stage == Throwing(2, parse_dice("rr"))
     position = play(position, throw("ggg"))
     assert play(position, keep("ggg")).stage == Throwing(3, parse_dice("ggg"))
 
 
-def test_3_2_as_many_dice_fall_as_were_not_kept() -> None:
+def test_3_2_all_dice_that_were_not_kept_are_thrown() -> None:
     position = play(play(laid(), throw("rrooy")), keep("rro"))
     assert len(list(throws(position))) == 21
     wrong = refused(position, throw("bbb"))
-    assert (wrong.rule, wrong.text) == ("3.2", "2 dice are to be thrown, not 3")
+    assert (wrong.rule, wrong.text) == ("3.2", "expected 2 dice to be thrown, not 3")
 
 
-def test_3_2_only_dice_that_lie_there_can_be_kept() -> None:
+def test_3_2_only_dice_that_were_thrown_can_be_kept() -> None:
     wrong = refused(play(laid(), throw("rrooy")), keep("rrrb"))
-    assert (wrong.rule, wrong.dice, wrong.text) == ("3.2", "rb", "there is no rb to keep")
+    assert (wrong.rule, wrong.dice, wrong.text) == ("3.2", "rb", "the dice show no rb to keep")
 
 
-def test_3_2_keeping_all_five_is_no_throw() -> None:
+def test_3_2_all_five_dice_cannot_be_kept() -> None:
     wrong = refused(play(laid(), throw("rrooy")), keep("rrooy"))
     assert (wrong.rule, wrong.reason, wrong.dice) == ("3.2", "nothing-thrown", "rrooy")
 
 
-def test_3_2_no_dice_fall_while_a_player_decides() -> None:
+def test_3_2_no_dice_are_thrown_while_a_player_decides() -> None:
     positions = (play(laid(), throw("rrooy")), first_action("rrooy"))
     for position in (*positions, play(positions[1], cross(0))):
         wrong = refused(position, throw("b"))
@@ -140,8 +144,8 @@ def test_3_3_crosses_wait_for_the_final_dice() -> None:
 
 def test_3_3_one_cell_per_die_of_its_colour() -> None:
     position = first_action("rrbbb")
-    assert allowed(position, 0, "b6 c6")  # the red two
-    wrong = refused(position, cross(0, "l2 m2 n3"))  # the red three
+    assert allowed(position, 0, "b6 c6")  # red segment of two
+    wrong = refused(position, cross(0, "l2 m2 n3"))  # red segment of three
     assert (wrong.rule, wrong.dice) == ("3.3", "r")
     assert wrong.text == "l2 m2 n3: 1 red die is missing"
 
@@ -204,13 +208,13 @@ def test_3_6_dice_may_be_left_unused() -> None:
 
 def test_3_7_no_cell_is_crossed_twice() -> None:
     wrong = refused(first_action("rrrbb", seat0="l2"), cross(0, "l2 m2 n3"))
-    assert (wrong.rule, wrong.cells, wrong.text) == ("3.7", ("l2",), "l2: crossed already")
+    assert (wrong.rule, wrong.cells, wrong.text) == ("3.7", ("l2",), "l2: already crossed")
 
 
-def test_3_7_nor_a_white_one() -> None:
+def test_3_7_white_cells_are_already_crossed() -> None:
     assert refused(first_action("rrrbb"), cross(0, "c1")).rule == "3.7"
 
 
-def test_no_dice_no_choice() -> None:
+def test_without_dice_a_seat_can_only_pass() -> None:
     position = laid().at(FirstAction(NO_DICE))
     assert list(legal_decisions(position)) == [cross(0)]

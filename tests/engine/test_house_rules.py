@@ -1,4 +1,4 @@
-"""House rules: what a table may agree on, and what follows from it."""
+"""House rules (8) and their effects."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ QUICK, STRICT = RULES["quick"], RULES["strict"]
 
 
 def closing(number: int, rules: Rules) -> Position:
-    """A table after the second action in which seat 0 has closed that many territories."""
+    """Return the position after a second action in which seat 0 has closed `number` territories."""
     position = second_action("r", rules=rules)
     rings = NORTH.map.rings[:number]
     crossed = bit_set(cell for ring in rings for cell in members(ring)) | NORTH.map.white
@@ -58,7 +58,7 @@ def test_8_1_a_quick_game_ends_at_the_fourth_territory(name: str, last: int) -> 
     assert closing(last, rules).stage == Over()
 
 
-def test_8_2_strictly_a_cell_just_crossed_does_not_count_for_the_next() -> None:
+def test_8_2_strict_cells_must_touch_earlier_crosses() -> None:
     strict = second_action("bbbyy", rules=STRICT)
     assert allowed(second_action("bbbyy"), 0, "d1 e1")
     assert not allowed(strict, 0, "d1 e1")
@@ -70,11 +70,11 @@ def test_8_2_strictly_a_cell_just_crossed_does_not_count_for_the_next() -> None:
     assert str(refusal) == "e1 f1: no cell beside it was crossed before this action"
 
 
-def test_8_2_strictly_what_touches_nothing_is_refused_as_ever() -> None:
+def test_8_2_strict_isolated_cells_are_refused_as_usual() -> None:
     assert refused(second_action("bbbyy", rules=STRICT), cross(0, "f1")).reason == "no-neighbour"
 
 
-def test_8_2_strictly_only_neighbours_of_what_was_there_are_listed() -> None:
+def test_8_2_strict_only_neighbours_of_earlier_crosses_are_listed() -> None:
     strict = second_action("bbbyy", rules=STRICT)
     assert named(crossable(strict, 0)) == named(crossable(second_action("bbbyy"), 0))
     assert named(crossable(strict, 0, cells("d1"))) == "b2"
@@ -98,26 +98,26 @@ def test_a_player_may_throw_as_often_as_the_rules_say(throws: int) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"throws": 0}, "throws is a whole number from 1 to 5, not 0"),
-        ({"throws": 6}, "throws is a whole number from 1 to 5, not 6"),
-        ({"throws": 2.0}, "throws is a whole number from 1 to 5, not 2.0"),
-        ({"throws": True}, "throws is a whole number from 1 to 5, not True"),
-        ({"last": 0}, "last is a whole number from 1 to 9, not 0"),
-        ({"last": 10}, "last is a whole number from 1 to 9, not 10"),
-        ({"last": "4"}, "last is a whole number from 1 to 9, not '4'"),
-        ({"chain": 0}, "chain is true or false, not 0"),
-        ({"chain": None}, "chain is true or false, not None"),
-        ({"speed": 2}, "there is no rule 'speed': expected some of throws, last, chain"),
-        ({"": 2}, "there is no rule '': expected some of throws, last, chain"),
+        ({"throws": 0}, "throws must be a whole number from 1 to 5, not 0"),
+        ({"throws": 6}, "throws must be a whole number from 1 to 5, not 6"),
+        ({"throws": 2.0}, "throws must be a whole number from 1 to 5, not 2.0"),
+        ({"throws": True}, "throws must be a whole number from 1 to 5, not True"),
+        ({"last": 0}, "last must be a whole number from 1 to 9, not 0"),
+        ({"last": 10}, "last must be a whole number from 1 to 9, not 10"),
+        ({"last": "4"}, "last must be a whole number from 1 to 9, not '4'"),
+        ({"chain": 0}, "chain must be true or false, not 0"),
+        ({"chain": None}, "chain must be true or false, not None"),
+        ({"speed": 2}, "there is no rule 'speed': expected one of throws, last, chain"),
+        ({"": 2}, "there is no rule '': expected one of throws, last, chain"),
     ],
 )
-def test_what_is_not_known_is_refused(wrong: dict[str, Any], sentence: str) -> None:
+def test_unknown_rules_and_values_are_refused(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadRules) as caught:
         parse_rules(wrong)
     assert str(caught.value) == sentence
 
 
-def test_changes_are_what_differs_from_the_rulebook() -> None:
+def test_changes_are_the_differences_from_the_rulebook() -> None:
     assert CLASSIC_RULES.changes == {}
     assert {name: rules.changes for name, rules in RULES.items()} == {
         "classic": {},
@@ -131,5 +131,5 @@ def test_changes_are_what_differs_from_the_rulebook() -> None:
 def test_rules_have_names() -> None:
     assert [rules_named(name).name for name in RULES] == list(RULES)
     assert Rules(throws=2).name is None
-    with pytest.raises(BadName, match="there are no rules 'nonsense': expected classic, quick, "):
+    with pytest.raises(BadName, match="there are no rules 'nonsense': expected one of classic"):
         rules_named("nonsense")

@@ -1,4 +1,4 @@
-"""Laws that hold in every position of every legal game."""
+"""Properties of every position of every legal game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ random = bot_named("random")
 
 
 def following(position: Position, rng: Random) -> Event | None:
-    """A random event that may come next; None at the end."""
+    """Return a random legal event; None at the end of the game."""
     if isinstance(position.stage, Over):
         return None
     if isinstance(position.stage, Throwing):
@@ -54,13 +54,13 @@ def following(position: Position, rng: Random) -> Event | None:
 
 
 def any_rules() -> st.SearchStrategy[Rules]:
-    """Rules with names, and all others."""
+    """Generate named rules and any others."""
     every = st.builds(Rules, st.integers(1, 5), st.integers(1, 9), st.booleans())
     return st.sampled_from(list(RULES.values())) | every
 
 
 def walk(seats: int, seed: int, most: int = 10_000, rules: Rules = CLASSIC_RULES) -> list[Position]:
-    """The positions of a random game, at most so many."""
+    """Return the positions of a random game, at most `most`."""
     rng = Random(seed)
     position = start(rng.sample(BOARDS, seats), rng.randrange(seats), rules)
     walked = [position]
@@ -72,7 +72,7 @@ def walk(seats: int, seed: int, most: int = 10_000, rules: Rules = CLASSIC_RULES
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Any position that legal play reaches, early ones a little more often than late ones."""
+    """Generate positions of legal games, early ones slightly more often."""
     seats = draw(st.integers(2, 4))
     length = draw(st.integers(1, 40) | st.integers(40, 250))
     return walk(seats, draw(st.integers(0, 2**32)), length, draw(any_rules()))[-1]
@@ -80,7 +80,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 @st.composite
 def undecided(draw: st.DrawFn) -> tuple[Position, int]:
-    """A position in which somebody may cross, and a seat that may."""
+    """Generate a position in which seats may cross, and one of these seats."""
     position = draw(positions())
     rng = draw(st.randoms(use_true_random=False))
     while not isinstance(position.stage, FirstAction | SecondAction):
@@ -92,7 +92,7 @@ def undecided(draw: st.DrawFn) -> tuple[Position, int]:
 
 
 @given(positions())
-def test_chance_adds_up_to_one(position: Position) -> None:
+def test_throw_probabilities_add_up_to_one(position: Position) -> None:
     listed = list(throws(position))
     assert len({throw for throw, _ in listed}) == len(listed)
     assert sum(p for _, p in listed) == (1 if isinstance(position.stage, Throwing) else 0)
@@ -114,7 +114,7 @@ def test_play_accepts_what_is_listed_and_nothing_else(
 
 
 @given(positions())
-def test_what_is_listed_can_be_played(position: Position) -> None:
+def test_listed_decisions_can_be_played(position: Position) -> None:
     for seat in position.awaited:
         for decision in legal_decisions(position, seat):
             assert decision in legal_decisions(position, seat)
@@ -122,7 +122,9 @@ def test_what_is_listed_can_be_played(position: Position) -> None:
 
 
 @given(undecided())
-def test_a_second_action_is_legal_exactly_if_some_order_is(table: tuple[Position, int]) -> None:
+def test_a_second_action_is_legal_exactly_if_some_order_is_legal(
+    table: tuple[Position, int],
+) -> None:
     position, seat = table
     if not isinstance(position.stage, SecondAction):
         return
@@ -239,22 +241,22 @@ def test_dice_are_multisets(some: list[int], others: list[int]) -> None:
 
 
 @given(st.integers(0, (1 << 86) - 1), st.integers(0, (1 << 86) - 1))
-def test_what_touches_cells_is_what_touches_each_of_them(some: Cells, more: Cells) -> None:
+def test_neighbours_of_a_set_are_those_of_its_cells(some: Cells, more: Cells) -> None:
     around = NORTH.map.around
     assert around(some | more) == around(some) | around(more)
     for cell in members(some):
         assert around(1 << cell) == NORTH.map.neighbours[cell]
 
 
-def test_keeps_are_distinct_results() -> None:
-    position = play(start(BOARDS, 0), next(throws(start(BOARDS, 0)))[0])  # five of a colour
+def test_keeps_of_equal_dice_are_listed_once() -> None:
+    position = play(start(BOARDS, 0), next(throws(start(BOARDS, 0)))[0])  # five dice of one colour
     decisions: list[Decision] = list(legal_decisions(position))
     assert decisions == [Stop(), *(Keep(dice_of([0] * n)) for n in range(5))]
 
 
 @given(seats=st.integers(2, 4), seed=st.integers(0, 10_000))
 @settings(max_examples=20)
-def test_a_seat_can_cross_where_a_legal_decision_does(seats: int, seed: int) -> None:
+def test_can_cross_agrees_with_the_legal_decisions(seats: int, seed: int) -> None:
     for position in walk(seats, seed, 120):
         for seat in position.seats:
             listed = legal_decisions(position, seat)

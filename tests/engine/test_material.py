@@ -1,4 +1,4 @@
-"""1 Material, picture by picture."""
+"""Rules 1, the material."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_1_1_each_has_a_board(seats: int) -> None:
 
 def test_1_1_no_two_boards_are_alike_whatever_their_names() -> None:
     twin = Board("another name", NORTH.map, NORTH.picture)
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         start([NORTH, twin], 0)
 
 
@@ -55,7 +55,7 @@ def test_1_2_rings_enclose_the_territories_and_share_cells() -> None:
     assert named(CLASSIC_MAP.rings[0] & CLASSIC_MAP.rings[1]) == "l5 m5 n5"
 
 
-def test_1_2_a_ring_must_be_whole() -> None:
+def test_1_2_a_ring_must_be_complete() -> None:
     broken = str(CLASSIC_MAP.picture).replace("# # # # # # # # . . .", ". # # # # # # # . . .", 1)
     with pytest.raises(BadPicture) as caught:
         parse_map("broken", broken, CLASSIC_MAP.territories)
@@ -100,7 +100,7 @@ def _faults(**changes: str) -> list[str]:
     return list(board_faults(Picture(tuple("".join(row) for row in rows)), CLASSIC_MAP))
 
 
-def test_1_3_a_sound_board_has_no_fault() -> None:
+def test_1_3_a_valid_board_has_no_faults() -> None:
     assert _faults() == []
 
 
@@ -109,7 +109,7 @@ def test_1_3_a_segment_may_not_branch() -> None:
 
 
 def test_1_3_a_segment_may_not_be_a_triangle() -> None:
-    assert "c5 b6 c6: a red segment runs in a ring" in _faults(c5="r")
+    assert "c5 b6 c6: a red segment forms a ring" in _faults(c5="r")
 
 
 def test_1_3_segments_of_one_colour_may_not_touch() -> None:
@@ -121,7 +121,7 @@ def test_1_3_segments_of_one_colour_may_not_touch() -> None:
 
 def test_1_3_every_fault_is_named_at_once() -> None:
     faults = _faults(d1="#", b2="x", c1="r")
-    assert "b2: 'x' is none of . 1 2 3 4 5 6 7 8 9 W # r o y g b s" in faults
+    assert "b2: 'x' is not one of . 1 2 3 4 5 6 7 8 9 W # r o y g b s" in faults
     assert "d1: expected a border cell with a colour, not '#'" in faults
     assert "c1: expected 'W' as on the map, not 'r'" in faults
     assert any(fault.startswith("yellow has segments of 1 (b3)") for fault in faults)
@@ -133,17 +133,17 @@ def test_1_3_a_colour_may_not_be_missing() -> None:
     assert "grey has segments of no cells; expected 2, 3, 4 and 5" in faults
 
 
-def test_1_3_a_segment_may_not_run_in_a_ring() -> None:
+def test_1_3_a_segment_may_not_form_a_ring() -> None:
     around_the_well = dict.fromkeys(["l5", "m5", "n5", "k6", "n6", "l7", "m7", "n7"], "g")
     faults = _faults(**around_the_well)
-    assert any("a green segment runs in a ring" in fault for fault in faults)
+    assert any("a green segment forms a ring" in fault for fault in faults)
 
 
-def test_1_3_cells_outside_of_the_map_are_faults() -> None:
+def test_1_3_cells_outside_the_map_are_faults() -> None:
     wider = Picture(
         tuple(row + "r" if n == 4 else row + "." for n, row in enumerate(NORTH.picture.rows))
     )
-    assert "o5: 'r' lies outside of the map" in list(board_faults(wider, CLASSIC_MAP))
+    assert "o5: 'r' lies outside the map" in list(board_faults(wider, CLASSIC_MAP))
 
 
 def test_1_3_a_picture_with_a_missing_cell() -> None:
@@ -201,7 +201,7 @@ def test_pictures_have_limits(text: str) -> None:
         parse_picture(text)
 
 
-def test_pictures_may_be_as_large_as_names_go() -> None:
+def test_pictures_may_be_as_large_as_cell_names_allow() -> None:
     wide, tall = parse_picture(". " * 26), parse_picture(".\n" * 99)
     assert (len(wide.rows[0]), len(tall.rows)) == (26, 99)
 
@@ -211,11 +211,11 @@ def test_a_picture_that_is_too_large_has_no_other_faults() -> None:
     assert faults == ["a picture has 1 to 99 rows of at most 26 hexagons"]
 
 
-def test_every_second_row_is_shifted() -> None:
+def test_every_second_row_is_indented() -> None:
     assert str(parse_picture("r o\ny g\nb s\nW .")) == "r o\n y g\nb s\n W ."
 
 
-def test_a_picture_ends_where_its_rows_do() -> None:
+def test_hexagons_beyond_the_rows_are_outside() -> None:
     picture = read_picture("r o\ny")
     assert (picture[0, 1], picture[1, 1], picture[2, 0], picture[-1, 0]) == ("o", ".", ".", ".")
 
@@ -227,7 +227,7 @@ def test_bad_cell_names(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["a1", "c2", "z9", "a13"])
-def test_cells_that_are_no_border_cells(name: str) -> None:
+def test_names_of_other_cells_are_refused(name: str) -> None:
     with pytest.raises(BadName, match=f"'{name}' is not a border cell of the map classic"):
         CLASSIC_MAP.cell(name)
 

@@ -1,4 +1,4 @@
-"""Modules that pickles of earlier versions name can still be imported."""
+"""Old module names, which pickles of earlier versions contain."""
 
 from importlib import import_module
 

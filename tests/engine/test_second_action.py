@@ -1,4 +1,4 @@
-"""4 Second action, picture by picture."""
+"""Rules 4, the second action."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tests.table import (
 # On the board NORTH the white cells touch d1 (blue), b2 (yellow), l11 (orange) and j12 (grey).
 
 
-def test_4_1_the_others_have_the_dice_that_were_left() -> None:
+def test_4_1_the_others_get_the_unused_dice() -> None:
     position = play(first_action("rrbyo", 3), cross(0, "b6 c6"))
     assert position.stage == SecondAction(parse_dice("oyb"), 3, (None, None, None))
 
 
-def test_4_1_each_of_them_has_all_of_those_dice() -> None:
+def test_4_1_each_of_them_may_use_all_of_these_dice() -> None:
     position = second_action("bb", 3, active=2)
     position = play(position, cross(0, "d1 e1"))
     assert isinstance(position.stage, SecondAction)
@@ -48,11 +48,11 @@ def test_4_1_one_cell_for_each_die_in_its_colour() -> None:
     assert (wrong.rule, wrong.dice, wrong.cells) == ("4.1", "b", ("d1", "e1"))
 
 
-def test_4_1_with_one_die_left_two_cells_lack_a_die() -> None:
+def test_4_1_one_die_cannot_cross_two_cells() -> None:
     assert refused(second_action("b"), cross(0, "d1 e1")).rule == "4.1"
 
 
-def test_4_1_as_many_as_they_like_or_none() -> None:
+def test_4_1_any_number_of_cells_or_none() -> None:
     listed = [d.cells for d in legal_decisions(second_action("by"), 0) if isinstance(d, Cross)]
     assert sorted(listed) == sorted(map(cells, ("", "d1", "b2", "d1 b2")))
 
@@ -74,16 +74,16 @@ def test_4_2_a_cell_just_crossed_counts_for_the_next() -> None:
     assert not allowed(position, 0, "e1 f1 f2")
 
 
-def test_4_2_crossable_are_the_neighbours_for_which_a_die_is_there() -> None:
+def test_4_2_neighbours_with_a_matching_die_are_crossable() -> None:
     assert named(crossable(second_action("boo"), 0)) == "d1 l11"
     assert named(crossable(second_action("bboo"), 0, cells("d1"))) == "e1 l11"
     assert named(crossable(second_action("boo"), 0, cells("d1"))) == "l11"
     assert crossable(second_action("bboo", most=1), 0, cells("d1")) == 0
-    with pytest.raises(ValueError, match="not a second action"):
+    with pytest.raises(ValueError, match="not at a second action"):
         crossable(first_action("bbooy"), 0)
 
 
-def test_4_2_there_is_an_order_for_every_legal_set() -> None:
+def test_4_2_every_legal_set_has_an_order() -> None:
     order = crossing_order(NORTH, CLASSIC_MAP.white, cells("b2 d1 e1 f1 f2"))
     assert [CLASSIC_MAP.format_cells(1 << cell)[0] for cell in order] == [
         "d1", "e1", "f1", "b2", "f2",
@@ -118,7 +118,7 @@ def test_4_4_after_all_five_each_may_use_one_of_them() -> None:
     assert position.stage == SecondAction(parse_dice("rrbbb"), 1, (None, None))
 
 
-def test_4_4_one_and_no_more() -> None:
+def test_4_4_only_one_cell_may_be_crossed() -> None:
     position = second_action("rrbby", most=1)
     listed = [d.cells for d in legal_decisions(position, 0) if isinstance(d, Cross)]
     assert sorted(listed) == sorted(map(cells, ("", "d1", "b2")))
@@ -127,17 +127,17 @@ def test_4_4_one_and_no_more() -> None:
     assert wrong.text == "d1 b2: all five dice were used, so only one cell may be crossed"
 
 
-def test_4_4_the_one_must_be_among_the_five() -> None:
+def test_4_4_the_one_cell_needs_a_matching_die_and_a_neighbour() -> None:
     assert refused(second_action("rrbbo", most=1), cross(0, "b2")).rule == "4.1"
     assert refused(second_action("rrbbo", most=1), cross(0, "b6")).rule == "4.2"
 
 
-def test_4_5_if_none_was_used_all_five_are_there() -> None:
+def test_4_5_if_no_die_was_used_all_five_are_available() -> None:
     position = play(first_action("bbbyy", active=1), cross(1))
     assert allowed(position, 0, "d1 e1 f1 b2 b3")
 
 
-def test_4_6_nobodys_choice_changes_what_another_may_do() -> None:
+def test_4_6_decisions_do_not_affect_each_other() -> None:
     position = second_action("bbbyo", 4, active=3)
     before = [set(legal_decisions(position, seat)) for seat in range(3)]
     position = play(position, cross(1))
@@ -145,7 +145,7 @@ def test_4_6_nobodys_choice_changes_what_another_may_do() -> None:
     assert set(legal_decisions(position, 2)) == before[2]
 
 
-def test_4_6_choices_are_hidden_until_the_last_is_in() -> None:
+def test_4_6_decisions_are_hidden_until_all_have_decided() -> None:
     position = play(second_action("bbbyo", 3, active=2), cross(0, "d1"))
     assert position.crossed[0] == CLASSIC_MAP.white
     assert isinstance(position.stage, SecondAction)

@@ -1,6 +1,6 @@
-"""Tables of counts: how many decisions and throws there are, in openings and in the middle.
+"""Counts of decisions and throws in openings and recorded games.
 
-`counts.txt` is plain data; an independent count, by trying every set of cells, agrees with it.
+The expected counts are in `counts.txt`; the referee confirms them by trying every set of cells.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ EVERY = 7  # rounds of a recorded game between two counts
 
 
 def opening_counts() -> Iterator[str]:
-    """For each board, all first and second actions over all throws of five dice.
+    """Yield, for each board, the number of first and second actions over all throws.
 
-    Summed over all throws the colours cancel out; `fives` tells the boards apart.
+    These sums are equal for all boards; `fives`, the counts for five equal dice, are not.
     """
     for seat, board in enumerate(BOARDS):
         first = second = single = 0
@@ -58,7 +58,7 @@ def _records() -> tuple[Record, ...]:
 
 
 def game_counts() -> Iterator[str]:
-    """Every few rounds of recorded games: the throws, and the decisions that were open."""
+    """Yield the number of throws and legal decisions, every few rounds of recorded games."""
     for record in _records():
         for transition in transitions(record, _boards(record)):
             if transition.round % EVERY:
@@ -77,7 +77,7 @@ def _boards(record: Record) -> list[Board]:
     return [boards[seat.board] for seat in record.seats]
 
 
-def test_counts_are_those_of_the_table() -> None:
+def test_counts_equal_the_expected_ones() -> None:
     assert [*opening_counts(), *game_counts()] == COUNTS.read_text(encoding="utf-8").splitlines()
 
 
@@ -88,7 +88,7 @@ def test_throws_of_n_dice() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_counts_are_those_of_every_set_tried(seats: int) -> None:
+def test_counts_agree_with_the_referee(seats: int) -> None:
     record = next(r for r in _records() if len(r.seats) == seats)
     tried = 0
     for transition in transitions(record, _boards(record)):
@@ -100,7 +100,7 @@ def test_counts_are_those_of_every_set_tried(seats: int) -> None:
             crossed = set(CLASSIC_MAP.format_cells(position.crossed[seat]))
             dice = str(stage.dice)
             if isinstance(stage, SecondAction) and stage.most > 3:
-                continue  # four and five free dice take too long to try; the laws hold for them
+                continue  # four or five dice take too long to try; test_laws covers them
             legal = sum(
                 sheet.first_is_legal(crossed, dice, cells)
                 if isinstance(stage, FirstAction)

@@ -1,4 +1,4 @@
-"""5 Territories and 6 End, picture by picture."""
+"""Rules 5, territories, and 6, the end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ALMOST_WELL = "m5 n5 k6 n6 l7 m7 n7"  # l5 is missing; blue for seats 0 and 3, y
 
 
 def rings(*territories: int) -> str:
-    """The cells around these territories."""
+    """Return the names of the cells around these territories."""
     return named(
         sum(1 << c for c in range(86) if any(CLASSIC_MAP.rings[t] >> c & 1 for t in territories))
     )
@@ -64,7 +64,7 @@ def test_5_1_a_territory_is_closed_when_its_ring_is_crossed() -> None:
     assert CLASSIC_MAP.closed(ring & ~cells("l5")) == 0
 
 
-def test_5_1_it_is_scored_at_once() -> None:
+def test_5_1_a_closed_territory_is_scored_at_once() -> None:
     position = first_action("bbggg", seat0="n5 k6 n6 l7 m7 n7")
     position = play(position, cross(0, "l5 m5"))
     assert values(position, 0) == {WELL: 4}
@@ -79,7 +79,7 @@ def test_5_2_the_first_gets_the_high_value_a_later_one_the_low() -> None:
     assert (score(position, 0), score(position, 1)) == (4, 2)
 
 
-def test_5_2_also_rounds_later() -> None:
+def test_5_2_later_rounds_get_the_low_value_too() -> None:
     position = replace(laid(active=1, seat1=ALMOST_WELL), taken=1 << WELL)
     for event in (Throw(parse_dice("ybbbb")), Stop()):
         position = play(position, event)
@@ -89,7 +89,7 @@ def test_5_2_also_rounds_later() -> None:
     assert score(play(position, cross(1, "l5")), 1) == 2
 
 
-def test_5_3_who_close_it_in_the_same_second_action_all_get_the_high_value() -> None:
+def test_5_3_all_seats_closing_in_the_same_second_action_get_the_high_value() -> None:
     position = second_action("by", 3, active=2, seat0=ALMOST_WELL, seat1=ALMOST_WELL)
     position = play(position, cross(0, "l5"))
     assert (position.taken, score(position, 0)) == (0, 0)  # nothing is scored before the last
@@ -98,7 +98,7 @@ def test_5_3_who_close_it_in_the_same_second_action_all_get_the_high_value() -> 
     assert position.firsts == (1 << WELL, 1 << WELL, 0)
 
 
-def test_5_3_in_whatever_order_they_decide() -> None:
+def test_5_3_the_order_of_decisions_does_not_matter() -> None:
     position = second_action("by", 3, active=2, seat0=ALMOST_WELL, seat1=ALMOST_WELL)
     one = play(play(position, cross(0, "l5")), cross(1, "l5"))
     other = play(play(position, cross(1, "l5")), cross(0, "l5"))
@@ -121,7 +121,7 @@ ALMOST_MILL = "l2 m2 n3 n4"
 
 
 def almost_over() -> Position:
-    """Seat 0 has five territories and lacks three green cells of the mill."""
+    """Return a position where seat 0 has five territories and lacks three cells of the mill."""
     return first_action("ggggb", seat0=f"{SIX_BUT_MILL} {ALMOST_MILL} j1 k1")
 
 
@@ -174,7 +174,7 @@ def test_6_2_the_last_action_may_close_more_than_six() -> None:
 
 
 def over(seats: int, *closed: tuple[tuple[int, ...], int]) -> Outcome:
-    """The outcome of a game in which each seat closed territories, some of them first."""
+    """Return the outcome for the territories that each seat closed and those it closed first."""
     crossed = tuple(cells(rings(*own)) for own, _ in closed)
     firsts = tuple(first for _, first in closed)
     position = replace(laid(seats).at(Over()), crossed=crossed, firsts=firsts)
@@ -192,12 +192,12 @@ def test_6_3_most_points_win() -> None:
     assert ended == Outcome((7, 9), (1,), "points")
 
 
-def test_6_3_of_those_tied_the_highest_single_territory_wins() -> None:
+def test_6_3_a_tie_is_won_by_the_highest_single_territory() -> None:
     ended = over(3, ((WELL, MILL), first(WELL, MILL)), ((VILLA,), first(VILLA)), ((), 0))
     assert ended == Outcome((9, 9, 0), (1,), "highest territory")
 
 
-def test_6_3_the_highest_territory_of_someone_behind_does_not_count() -> None:
+def test_6_3_only_tied_leaders_compare_their_highest_territory() -> None:
     ended = over(3, ((WELL, MILL), first(WELL, MILL)), ((VILLA,), first(VILLA)), ((FARM,), 0))
     assert ended.winners == (1,)
     three = over(

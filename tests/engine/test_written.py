@@ -1,4 +1,4 @@
-"""Values print as a person would write them, and can be written so."""
+"""Printing of values, in the notation in which they are written."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from border.engine import (
 from tests.table import BOARDS, CLASSIC_MAP, EAST, NORTH, first_action, laid, second_action
 
 
-def test_the_names_of_the_classic_map_are_those_of_its_file() -> None:
+def test_the_classic_names_equal_those_of_the_map_file() -> None:
     assert map_named("classic").names == CLASSIC_NAMES
 
 
@@ -52,13 +52,13 @@ def test_the_names_of_the_classic_map_are_those_of_its_file() -> None:
         (Cross(1, 0), "Cross(1, '')"),
     ],
 )
-def test_what_is_printed_can_be_written(value: object, text: str) -> None:
+def test_repr_can_be_evaluated_and_pickled(value: object, text: str) -> None:
     assert repr(value) == text
     assert eval(text) == value
     assert pickle.loads(pickle.dumps(value)) == copy.deepcopy(value) == value
 
 
-def test_events_as_words() -> None:
+def test_events_as_text() -> None:
     events = [Throw("sr"), Keep("rr"), Keep(""), Stop(), Cross(0, "e1 d1"), Cross(0, "")]
     words = ["throw rs", "keep rr", "keep -", "stop", "cross d1 e1", "cross -"]
     assert list(map(str, events)) == words
@@ -90,41 +90,43 @@ def test_letters_and_names_are_the_same_values() -> None:
         lambda: Dice((6, -1, 0, 0, 0, 0)),
     ],
 )
-def test_what_are_no_dice_is_said_in_a_sentence(wrong: object) -> None:
+def test_invalid_dice_are_refused_with_a_message(wrong: object) -> None:
     with pytest.raises(BadDice, match=r"not dice|not a colour"):
         wrong()  # type: ignore[operator]
 
 
-def test_what_are_no_cells_is_said_in_a_sentence() -> None:
+def test_invalid_cells_are_refused_with_a_message() -> None:
     with pytest.raises(BadInput, match="names like"):
         Cross(0, None)  # type: ignore[arg-type]
     with pytest.raises(BadName, match="'z9' is not a border cell"):
         Cross(0, "d1 z9")
 
 
-def test_what_is_no_board_is_said_in_a_sentence() -> None:
-    with pytest.raises(BadTable, match=r"'classic-1' is not a board; border\.start finds"):
+def test_invalid_boards_are_refused_with_a_message() -> None:
+    with pytest.raises(
+        BadTable, match=r"'classic-1' is not a board: to use names, call border\.start"
+    ):
         start(["classic-1", "classic-2"])  # type: ignore[list-item]
 
 
-def test_what_is_no_event_is_said_in_a_sentence() -> None:
+def test_invalid_events_are_refused_with_a_message() -> None:
     with pytest.raises(BadInput, match="'d1' cannot be played: expected a Throw, Keep, Stop"):
         play(laid(), "d1")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
-    "asked", [lambda p: play(p, Stop()), lambda p: list(throws(p)), legal_decisions, outcome]
+    "query", [lambda p: play(p, Stop()), lambda p: list(throws(p)), legal_decisions, outcome]
 )
-def test_what_is_no_position_is_said_in_a_sentence(asked: Callable[[object], object]) -> None:
+def test_invalid_positions_are_refused_with_a_message(query: Callable[[object], object]) -> None:
     with pytest.raises(BadInput, match="'north' is not a position"):
-        asked("north")
+        query("north")
 
 
-def test_cells_that_were_named_on_another_map_are_refused() -> None:
+def test_cells_named_on_another_map_are_refused() -> None:
     other = CLASSIC_NAMES[::-1]
     assert Cross(0, "d1", other).cells == 1 << other.index("d1")
     for position, seat in ((first_action("bbbrr"), 0), (second_action("bbb"), 0)):
-        with pytest.raises(IllegalDecision, match="not all cells of the map"):
+        with pytest.raises(IllegalDecision, match="some of these are not cells of the map"):
             play(position, Cross(seat, "d1", other))
         assert Cross(seat, "d1", other) not in legal_decisions(position, seat)
 
@@ -146,14 +148,14 @@ def test_legal_decisions_are_counted(position: Position, number: int) -> None:
     assert list(legal_decisions(position)) == [*iter(legal_decisions(position))]
 
 
-def test_legal_decisions_show_the_first_of_them() -> None:
+def test_legal_decisions_print_the_first_few() -> None:
     few = repr(legal_decisions(first_action("yyrob")))
     many = repr(legal_decisions(advance(laid(), Throw("rrsyb"))))
     assert few == "<LegalDecisions of seat 0: Cross(0, ''), Cross(0, 'b2 b3')>"
     assert many == ("<LegalDecisions of seat 0: Stop(), Keep(''), Keep('s'), Keep('b'), …>")
 
 
-def test_material_is_short() -> None:
+def test_boards_maps_and_segments_print_briefly() -> None:
     assert repr(NORTH) == "<Board 'north'>"
     assert str(NORTH) == str(NORTH.picture)
     assert repr(CLASSIC_MAP) == "<Map 'classic'>"
@@ -161,22 +163,22 @@ def test_material_is_short() -> None:
     assert repr(EAST.segments[0][0]).startswith("<Segment red, cells ")
 
 
-def test_pictures_are_drawn_by_whoever_lends_a_pen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_values_are_drawn_by_the_pen_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Drawn, "pen", None)
     assert NORTH._repr_svg_() is None
     monkeypatch.setattr(Drawn, "pen", staticmethod(repr))
     assert NORTH._repr_svg_() == "<Board 'north'>"
 
 
-def test_positions_are_short_and_say_what_is_next() -> None:
+def test_positions_print_briefly_with_the_next_step() -> None:
     position = start(BOARDS[:2])
-    told = [repr(position)]
+    shown = [repr(position)]
     for event in (Throw("rrsyb"), Keep("rr"), Throw("byb"), Stop()):
         position = play(position, event)
-        told.append(repr(position))
-    told.append(repr(play(position, Cross(0, ""))))
+        shown.append(repr(position))
+    shown.append(repr(play(position, Cross(0, ""))))
     begin = "<Position north east: 0 0 crosses, "
-    assert told == [
+    assert shown == [
         f"{begin}throw 1 for seat 0>",
         f"{begin}seat 0 keeps or stops after throw 1: rrybs>",
         f"{begin}throw 2 for seat 0, kept rr>",
@@ -190,7 +192,7 @@ def test_positions_are_short_and_say_what_is_next() -> None:
     )
 
 
-def test_a_position_is_drawn_with_its_crosses() -> None:
+def test_a_position_prints_its_boards_with_crosses() -> None:
     drawn = str(first_action("rrsyb", seat0="d1 e1 f1")).splitlines()
     assert drawn[0] == "seat 0, north: 3 crosses"
     assert drawn[1] == ". . W x x x y y y g g . . ."

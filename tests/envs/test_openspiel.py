@@ -181,7 +181,7 @@ def test_observations_have_no_parameters() -> None:
 def test_illegal_actions_are_refused() -> None:
     state = load(2).new_initial_state()
     state.apply_action(0)
-    with pytest.raises(IllegalThrow, match="5 dice are to be thrown, not 0"):
+    with pytest.raises(IllegalThrow, match="expected 5 dice to be thrown, not 0"):
         state.apply_action(0)
     state.apply_action(210)
     with pytest.raises(IllegalAction, match="action 3 is not legal now: expected one of 87"):

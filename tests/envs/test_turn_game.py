@@ -154,7 +154,7 @@ def test_boards_by_name_or_as_they_are() -> None:
     assert make_settings(2, ["generated-7", "classic-4"]).boards[0].name == "generated-7"
     with pytest.raises(BadTable, match="3 players need 3 boards, not 2"):
         make_settings(3, ["classic-1", "classic-2"])
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         make_settings(2, ["classic-1", "classic-1"])
     with pytest.raises(BadTable, match="2 to 4 players, not 5"):
         make_settings(5)
@@ -176,5 +176,7 @@ def test_rules_by_name_or_as_they_are() -> None:
     assert make_settings(2).rules == RULES["classic"]
     assert make_settings(3, rules="quick").rules == RULES["quick"]
     assert make_settings(2, rules=Rules(throws=2)).rules.throws == 2
-    with pytest.raises(BadName, match="there are no rules 'slow': expected classic, quick, strict"):
+    with pytest.raises(
+        BadName, match="there are no rules 'slow': expected one of classic, quick, strict"
+    ):
         make_settings(2, rules="slow")

@@ -1,4 +1,4 @@
-"""7 Examples: the recorded game that holds the rulebook's own, on the classic boards."""
+"""Rules 7: the rulebook's examples, in a recorded game on the classic boards."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def segment(board: Board, colour: Colour, length: int) -> int:
 
 
 def side(board: Board, cells: int) -> float:
-    """The mean column, from the middle between g and h: below 0 is left, above 0 right."""
+    """Return the mean column of cells, negative on the left half of the board."""
     columns = [board.map.hexes[cell][1] for cell in members(cells)]
     return sum(columns) / len(columns) - 6.5
 
 
 def closing(played: list[Transition], seat: int, territory: int) -> Transition:
-    """The transition in which a seat's territory was closed."""
+    """Return the transition in which a seat closed a territory."""
     return next(s for s in played if s.after.closed(seat) >> territory & 1)
 
 
@@ -76,7 +76,7 @@ def test_7_2_sarah_completes_the_grey_three(played: list[Transition]) -> None:
     two = segment(board, Colour.GREY, 2)
     assert refusal(transition.before, Cross(SARAH, two)) is None
     assert side(board, two) > 0
-    for colour in (Colour.YELLOW, Colour.BLUE):  # a single die completes nothing
+    for colour in (Colour.YELLOW, Colour.BLUE):  # a single die completes no segment
         for cell in members(board.coloured[colour]):
             refused = refusal(transition.before, Cross(SARAH, 1 << cell))
             assert refused is not None
@@ -101,7 +101,7 @@ def test_7_3_the_others_use_yellow_and_blue(played: list[Transition]) -> None:
         assert transition.event.cells & ~board.map.around(board.map.white) == 0
 
 
-def test_7_3_no_yellow_cell_is_within_tims_reach() -> None:
+def test_7_3_tim_cannot_reach_a_yellow_cell() -> None:
     dice = parse_dice("ybbbb")
     begun = start([board_named("classic-1"), board_named("classic-2")], 1)
     position = begun.at(SecondAction(dice, len(dice), (None, None)))
@@ -159,7 +159,7 @@ def test_7_6_linus_closes_his_sixth_in_a_first_action(played: list[Transition]) 
     transition = next(s for s in played if s.after.closed(LINUS).bit_count() == 6)
     assert isinstance(transition.before.stage, FirstAction)
     assert transition.before.active == LINUS
-    assert isinstance(transition.after.stage, SecondAction)  # which is still played
+    assert isinstance(transition.after.stage, SecondAction)  # the round is finished
     last = played[-1].after
     assert last.stage == Over()
     assert last.active == LINUS

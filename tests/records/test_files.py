@@ -1,4 +1,4 @@
-"""Record files as a stream, plain or compressed, and as tables."""
+"""Record files, plain or compressed, and tables of records."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TEXT = ("".join(LINES) + "\n").encode()  # with a blank line
 
 
 def written(folder: Path, ending: str) -> Path:
-    """The records in a file with that ending."""
+    """Write the records to a file with this ending."""
     packed = {"": TEXT, ".gz": gzip.compress(TEXT), ".zst": zstandard.compress(TEXT)}[ending]
     path = folder / f"games.jsonl{ending}"
     path.write_bytes(packed)
@@ -42,14 +42,14 @@ def written(folder: Path, ending: str) -> Path:
 
 
 @pytest.mark.parametrize("ending", ["", ".gz", ".zst"])
-def test_records_are_read_whatever_they_are_packed_with(tmp_path: Path, ending: str) -> None:
+def test_compressed_records_are_read(tmp_path: Path, ending: str) -> None:
     path = written(tmp_path, ending)
     assert list(read_records(path)) == RECORDS
     assert list(border.read_records(str(path))) == RECORDS
     assert border_here("replay", "--check", path) == (0, "3 games checked, no foul\n", "")
 
 
-def test_records_are_read_one_after_the_other(tmp_path: Path) -> None:
+def test_records_are_read_lazily(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(f"{LINES[0]}nonsense\n")
     reading = read_records(path)
@@ -59,18 +59,18 @@ def test_records_are_read_one_after_the_other(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", [".gz", ".zst"])
-def test_a_file_that_is_not_whole_is_refused_in_a_sentence(tmp_path: Path, ending: str) -> None:
+def test_a_truncated_file_is_refused_with_a_message(tmp_path: Path, ending: str) -> None:
     path = written(tmp_path, ending)
     path.write_bytes(path.read_bytes()[:-40])
     with pytest.raises(BadInput, match=r"games\.jsonl\.(gz|zst)") as caught:
         list(read_records(path))
     assert "\n" not in str(caught.value)
     path.write_bytes(b"nothing of the kind")
-    with pytest.raises(BadInput, match="not a whole compressed file"):
+    with pytest.raises(BadInput, match="not a complete compressed file"):
         list(read_records(path))
 
 
-def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
+def test_missing_and_undecodable_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="No such file"):
         list(read_records(tmp_path / "none.jsonl"))
     with pytest.raises(BadInput, match="is not a file name"):
@@ -81,7 +81,7 @@ def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
         list(read_records(path))
 
 
-def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_libraries_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games, table = written(tmp_path, ".zst"), tmp_path / "x.parquet"
     monkeypatch.setitem(sys.modules, "zstandard", None)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
@@ -92,7 +92,7 @@ def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert not table.exists()
 
 
-def test_several_frames_are_one_file(tmp_path: Path) -> None:
+def test_a_file_may_have_several_frames(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl.zst"
     path.write_bytes(b"".join(zstandard.compress(line.encode()) for line in LINES))
     assert list(read_records(path)) == RECORDS
@@ -108,7 +108,7 @@ def test_a_record_replays_itself() -> None:
     assert record.scores == tuple(score(end, seat) for seat in end.seats)
 
 
-def test_a_row_says_how_a_game_went() -> None:
+def test_the_row_of_a_game() -> None:
     row = game_row(RECORDS[0])
     assert list(row) == list(GAME_COLUMNS)
     assert row["game"] == "2-0"
@@ -119,7 +119,7 @@ def test_a_row_says_how_a_game_went() -> None:
     assert [s for s in range(3) if row[f"won_{s}"]] == list(RECORDS[0].winners or ())
 
 
-def test_a_row_says_how_a_round_went() -> None:
+def test_the_rows_of_rounds() -> None:
     rows = list(round_rows(RECORDS[0]))
     assert [list(row) == list(ROUND_COLUMNS) for row in rows] == [True] * len(RECORDS[0].rounds)
     first, played = rows[0], RECORDS[0].rounds[0]
@@ -151,7 +151,7 @@ def test_tables_are_written(tmp_path: Path, per: str) -> None:
 @pytest.mark.parametrize("scores", ["1", "1,2,3,4,5,6", f"{2**70},1,1"])
 @pytest.mark.parametrize("per", ["game", "round"])
 @pytest.mark.parametrize("name", ["t.csv", "t.parquet"])
-def test_scores_that_are_none_are_told(tmp_path: Path, scores: str, per: str, name: str) -> None:
+def test_wrong_scores_are_reported(tmp_path: Path, scores: str, per: str, name: str) -> None:
     games = tmp_path / "games.jsonl"
     games.write_text(re.sub(r'"scores":\[[^]]*\]', f'"scores":[{scores}]', LINES[0]))
     ended, _, said = border_here("records", "table", games, "--per", per, "--out", tmp_path / name)
@@ -159,7 +159,7 @@ def test_scores_that_are_none_are_told(tmp_path: Path, scores: str, per: str, na
     assert said.startswith(f"{games}:1: round ")
 
 
-def test_nothing_is_half_written(tmp_path: Path) -> None:
+def test_failed_tables_leave_no_files(tmp_path: Path) -> None:
     games, foul = tmp_path / "games.jsonl", tmp_path / "foul.jsonl"
     games.write_text(f"{LINES[0]}nonsense\n")
     foul.write_text(LINES[0].replace('"scores":[', '"scores":[1'))
@@ -177,7 +177,7 @@ def test_nothing_is_half_written(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["foul.jsonl", "games.jsonl"]
 
 
-def test_a_table_that_cannot_be_written_is_named_as_it_was_asked_for(tmp_path: Path) -> None:
+def test_an_unwritable_table_is_named_as_given(tmp_path: Path) -> None:
     games, out = tmp_path / "games.jsonl", tmp_path / "nowhere" / "t.csv"
     games.write_text(LINES[0])
     said = border_here("records", "table", games, "--out", out)

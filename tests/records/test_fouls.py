@@ -1,4 +1,4 @@
-"""Forged records: each is refused with the rule that it breaks, in the round where it does."""
+"""Forged records: each is refused with the rule and round of its foul."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Game = dict[str, Any]
 
 
 def forged(forge: Callable[[Game], int], line: str) -> None:
-    """Forges a record; the forger returns the number of the round that is foul."""
+    """Forge and replay a record; `forge` returns the number of the foul round."""
     data = json.loads(line)
     number = forge(data)
     with pytest.raises(Foul) as caught:
@@ -40,7 +40,7 @@ def colour_of(data: Game, seat: int, cell: str) -> str:
 
 
 def find(data: Game, wanted: Callable[[Game], bool]) -> tuple[int, Game]:
-    """The first round that is as wanted, and its number."""
+    """Return the number of the first wanted round, and the round."""
     return next((n, r) for n, r in enumerate(data["rounds"], start=1) if wanted(r))
 
 
@@ -158,7 +158,7 @@ def no_neighbour(data: Game) -> int:
 
 
 def wrong_order(data: Game) -> int:
-    """Cells of which the second touches only the first, told the other way round."""
+    """Reverse two cells of which the second touches only the first."""
     played = data["rounds"][0]
     seat = 1 - played["active"]
     path = ["d1", "e1"]
@@ -169,7 +169,7 @@ def wrong_order(data: Game) -> int:
 
 
 def two_after_all_five(data: Game) -> int:
-    """The active player uses five dice for a five; another then uses two of them."""
+    """Use all five dice in the first action, then two in the second."""
     played = data["rounds"][0]
     active, other = played["active"], 1 - played["active"]
     colour = colour_of(data, other, "d1")
@@ -270,7 +270,7 @@ def test_a_game_given_up_has_no_scores() -> None:
     assert outcome(replay(record, boards)) is None
 
 
-def test_what_can_be_no_table() -> None:
+def test_five_seats_are_refused() -> None:
     data = json.loads(LINES[4])
     data["seats"].append(data["seats"][0])
     for played in data["rounds"]:
@@ -279,15 +279,15 @@ def test_what_can_be_no_table() -> None:
         replay(*_parsed(data))
 
 
-def test_the_same_board_twice() -> None:
+def test_equal_boards_are_refused() -> None:
     data = json.loads(LINES[0])
     data["seats"][0]["board"] = data["seats"][1]["board"]
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         replay(*_parsed(data))
 
 
 @pytest.mark.parametrize("name", ["c2", "z9", "c", ""])
-def test_cells_that_are_none(name: str) -> None:
+def test_unknown_cells_are_refused(name: str) -> None:
     data = json.loads(LINES[0])
     data["rounds"][0]["first"] = [name]
     with pytest.raises(BadName):

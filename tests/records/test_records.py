@@ -1,4 +1,4 @@
-"""Records: read and written as inverses, replayed, gone on with."""
+"""Records: parsed, formatted, replayed and continued."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_recorded_games_are_replayed(line: str) -> None:
     assert (ended.scores, ended.winners) == (record.scores, record.winners)
 
 
-def test_a_record_says_in_short_what_it_is() -> None:
+def test_records_print_briefly() -> None:
     record = Simulation(("greedy", "random"), seed=1).play(0)
     assert repr(record) == "<Record 1-0: greedy random, 30 rounds, scores 41 0>"
     assert repr(Record("x", record.seats)) == "<Record x: greedy random, 0 rounds>"
@@ -70,8 +70,8 @@ def test_parse_and_format_are_inverses(line: str) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(LINES)))
-def test_a_prefix_goes_on_as_the_game_did(number: int) -> None:
-    """Cut after every throw and every decision, as a record can be."""
+def test_prefixes_of_a_game_can_be_continued(number: int) -> None:
+    """Records may end after any throw or decision."""
     whole = parse_record(LINES[number])
     boards = boards_of(whole)
     rounds = whole.rounds
@@ -90,7 +90,7 @@ def test_a_prefix_goes_on_as_the_game_did(number: int) -> None:
             assert game.position == replay(prefix, boards)
 
 
-def test_a_scribe_writes_what_it_was_told() -> None:
+def test_a_game_records_the_events_played() -> None:
     whole = parse_record(LINES[0])
     boards = boards_of(whole)
     game = Game.of(Record(whole.id, whole.seats), boards, whole.rounds[0].active)
@@ -123,7 +123,7 @@ def test_a_choice_of_colours_keeps_the_lowest_indices() -> None:
     assert game.record.rounds == (Round(0, ("rbrbr", "rbryy"), ((0, 1, 2),)),)
 
 
-def test_a_scribe_refuses_what_the_rules_refuse() -> None:
+def test_a_game_refuses_illegal_events() -> None:
     record = parse_record(LINES[0])
     game = Game.of(Record("x", record.seats), boards_of(record), 0)
     game = game.throw("rbrbr")
@@ -132,7 +132,7 @@ def test_a_scribe_refuses_what_the_rules_refuse() -> None:
     assert game.record.rounds == (Round(0, ("rbrbr",)),)
 
 
-def test_a_kept_die_lies_as_it_lay() -> None:
+def test_a_kept_die_cannot_change() -> None:
     record = parse_record(LINES[0])
     game = Game.of(Record("x", record.seats), boards_of(record), 0)
     game = game.throw("rbrbr")
@@ -219,10 +219,10 @@ def changed(change: Change, line: str = LINES[0]) -> str:
     [
         (lambda d: d.pop("format"), "the format is None, expected 'border-game/1'"),
         (lambda d: d.update(format="border-game/2"), "the format is 'border-game/2'"),
-        (lambda d: d.update(id=7), "id: expected a text, not 7"),
+        (lambda d: d.update(id=7), "id: expected a string, not 7"),
         (lambda d: d.update(seats={}), "seats: expected a list"),
-        (lambda d: d["seats"][0].pop("name"), "seats: name: expected a text, not None"),
-        (lambda d: d["seats"][0].update(name="\ud800"), "seats: name: half a character"),
+        (lambda d: d["seats"][0].pop("name"), "seats: name: expected a string, not None"),
+        (lambda d: d["seats"][0].update(name="\ud800"), "seats: name: expected valid Unicode"),
         (lambda d: d.update(rounds=None), "rounds: expected a list"),
         (lambda d: d["rounds"][2].update(active=True), "round 3: active: expected a whole number"),
         (
@@ -230,15 +230,21 @@ def changed(change: Change, line: str = LINES[0]) -> str:
             "round 1: 'x' is not a colour",
         ),
         (lambda d: d["rounds"][0]["throws"].__setitem__(0, "rrrr"), "expected 5 dice, not 4"),
-        (lambda d: d["rounds"][0].update(kept=[[0]] * 3), "round 1: kept has one entry fewer"),
+        (
+            lambda d: d["rounds"][0].update(kept=[[0]] * 3),
+            "round 1: kept must have one entry fewer",
+        ),
         (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[0, 0]]), "different dice"),
         (lambda d: d["rounds"][0].update(throws=["rrrrr"] * 2, kept=[[5]]), "different dice"),
-        (lambda d: d["rounds"][0].update(second=[]), "round 1: second has an entry per seat, 2"),
+        (
+            lambda d: d["rounds"][0].update(second=[]),
+            "round 1: second must have one entry for each of 2 seats",
+        ),
         (lambda d: d["rounds"].__setitem__(0, 1), "round 1: expected an object"),
         (lambda d: d.update(scores="many"), "scores: expected a list"),
         (
             lambda d: d.update(rules={"jokers": True}),
-            "rules: there is no rule 'jokers': expected some of throws, last, chain",
+            "rules: there is no rule 'jokers': expected one of throws, last, chain",
         ),
         (lambda d: d.update(ended="boredom"), "ended: expected 'limit', not 'boredom'"),
         (lambda d: d.update(dice=[]), "dice: expected an object"),
@@ -251,17 +257,17 @@ def changed(change: Change, line: str = LINES[0]) -> str:
         ),
         (
             lambda d: d.update(consulted=[{"round": 1, "seat": 0}]),
-            "consulted: aid: expected a text",
+            "consulted: aid: expected a string",
         ),
     ],
 )
-def test_what_is_no_record(change: Change, why: str) -> None:
+def test_invalid_records_are_refused(change: Change, why: str) -> None:
     with pytest.raises(BadRecord, match=why):
         parse_record(changed(change))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"a":' * 100_000, LINES[0][:1000]])
-def test_what_is_no_json_object(text: str) -> None:
+def test_texts_other_than_json_objects_are_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         parse_record(text)
 
@@ -271,7 +277,7 @@ def test_unknown_keys_are_ignored() -> None:
     assert parse_record(line) == parse_record(LINES[0])
 
 
-def test_what_was_asked_of_the_coach_is_kept() -> None:
+def test_consultations_of_the_coach_are_kept() -> None:
     record = replace(
         parse_record(LINES[0]), consulted=(Consultation(1, 0, "odds"), Consultation(2, 1, "hint"))
     )
@@ -279,9 +285,9 @@ def test_what_was_asked_of_the_coach_is_kept() -> None:
     replay(record, boards_of(record))
 
 
-def test_five_seats_and_missing_boards() -> None:
+def test_a_missing_board_is_refused() -> None:
     record = parse_record(LINES[0])
-    with pytest.raises(BadRecord, match="2 seats need as many boards, not 1"):
+    with pytest.raises(BadRecord, match="1 boards for 2 seats"):
         replay(record, boards_of(record)[:1])
 
 
@@ -290,14 +296,14 @@ def test_a_record_before_its_first_round() -> None:
     assert replay(record, boards_of(record)) == start(boards_of(record), 0)
 
 
-def test_scores_before_the_first_round_are_early() -> None:
+def test_scores_before_the_first_round_are_a_foul() -> None:
     opening = Simulation(("random",) * 2, 5).opening(0)
     record = Record("x", opening.seats, scores=(0, 0), winners=(0, 1))
     with pytest.raises(Foul, match=r"round 1: rule 6\.1"):
         replay(record, boards_of(record))
 
 
-def test_the_next_dice_are_those_kept_and_those_drawn() -> None:
+def test_the_next_dice_are_kept_or_drawn() -> None:
     record = parse_record(LINES[2])
     drawn: list[tuple[int, int, int]] = []
 
@@ -318,7 +324,7 @@ def test_seatings_are_values() -> None:
 
 
 def stopped_early() -> Game:
-    """A game whose active player has stopped after the first throw, and is to cross."""
+    """Return a game whose active player has stopped after the first throw."""
     record = parse_record(LINES[0])
     opening = Record("x", record.seats, boards=record.boards)
     return Game.of(opening, boards_of(record), 0).throw("rbrbr").decide(Stop())
@@ -336,7 +342,7 @@ def test_a_running_game_keeps_an_early_stop() -> None:
     assert again.shown == "rbrbr"
 
 
-def test_a_stop_is_told_only_until_the_crosses_are() -> None:
+def test_a_stop_is_recorded_only_until_the_crosses() -> None:
     game = stopped_early().decide(Cross(0, 0))
     assert not game.record.stopped
     assert "stopped" not in format_record(game.record)
@@ -346,12 +352,12 @@ def test_a_stop_is_told_only_until_the_crosses_are() -> None:
 @pytest.mark.parametrize(
     ("rounds", "why"),
     [
-        ((), "round 1: rule 3.2: a stop is told"),
-        ((Round(0, ("rbrbr",), first=()),), "round 1: rule 3.2: a stop is told"),
+        ((), "round 1: rule 3.2: the record has a stop"),
+        ((Round(0, ("rbrbr",), first=()),), "round 1: rule 3.2: the record has a stop"),
         ((Round(0, ("rbrbr",) * 3, ((0,), (0,))),), "round 1: rule 3.1: the dice are final"),
     ],
 )
-def test_a_stop_that_cannot_be_is_a_foul(rounds: tuple[Round, ...], why: str) -> None:
+def test_an_impossible_stop_is_a_foul(rounds: tuple[Round, ...], why: str) -> None:
     whole = parse_record(LINES[0])
     record = Record("x", whole.seats, rounds, boards=whole.boards, stopped=True)
     with pytest.raises(Foul, match=why):
@@ -360,7 +366,7 @@ def test_a_stop_that_cannot_be_is_a_foul(rounds: tuple[Round, ...], why: str) ->
         list(record.transitions())
 
 
-def test_a_stop_is_true_or_false() -> None:
+def test_stopped_must_be_true_or_false() -> None:
     line = format_record(stopped_early().record).replace('"stopped":true', '"stopped":1')
     with pytest.raises(BadRecord, match="stopped: expected true or false, not 1"):
         parse_record(line)

@@ -1,4 +1,4 @@
-"""House rules in records: carried, replayed, and refused where they are not known."""
+"""House rules in records: kept, replayed, and refused if unknown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.referee import judge
 
 
 def played(rules: Rules, number: int = 0, bot: str = "greedy") -> dict[str, Any]:
-    """A game by these rules, as JSON tells it."""
+    """Return the record of a game by these rules, as JSON."""
     simulation = Simulation((bot,) * 3, 8, rules=rules)
     data: dict[str, Any] = json.loads(simulation.line(number))
     return data
@@ -42,20 +42,20 @@ def test_games_by_house_rules_are_replayed_and_judged(rules: Rules, bot: str) ->
         judge(line)
 
 
-def test_a_quick_game_is_no_whole_game_of_the_rulebook() -> None:
+def test_a_quick_game_is_not_over_by_the_rulebook() -> None:
     data = played(RULES["quick"])
     del data["rules"]
-    with pytest.raises(Foul, match=r"rule 6\.1: scores are told, but the game is not over"):
+    with pytest.raises(Foul, match=r"rule 6\.1: the record has scores, but the game is not over"):
         replayed(data)
 
 
-def test_a_game_of_the_rulebook_goes_on_too_long_for_a_quick_one() -> None:
+def test_a_rulebook_game_is_too_long_for_quick_rules() -> None:
     data = played(RULES["classic"]) | {"rules": {"last": 4}}
     with pytest.raises(Foul, match=r"rule 6\.1: the game was over before this round"):
         replayed(data)
 
 
-def test_a_chain_of_cells_is_a_foul_where_it_does_not_count() -> None:
+def test_a_chain_of_cells_is_a_foul_in_strict_rules() -> None:
     data = played(RULES["classic"]) | {"rules": {"chain": False}}
     with pytest.raises(Foul, match=r"rule 4\.2: .*: no cell beside it was crossed before"):
         replayed(data)
@@ -69,7 +69,7 @@ def test_more_throws_than_the_rules_allow_are_a_foul(throws: int) -> None:
 
 
 @pytest.mark.parametrize("rules", [None, {}, {"last": 6}, {"throws": 3, "last": 6, "chain": True}])
-def test_what_changes_nothing_is_the_rulebook(rules: object) -> None:
+def test_rules_without_changes_are_the_rulebook(rules: object) -> None:
     record = parse_record(json.dumps(played(RULES["classic"]) | {"rules": rules}))
     assert record.rules == RULES["classic"]
     assert "rules" not in json.loads(format_record(record))
@@ -78,16 +78,16 @@ def test_what_changes_nothing_is_the_rulebook(rules: object) -> None:
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        ({"jokers": 2}, "rules: there is no rule 'jokers': expected some of throws, last, chain"),
+        ({"jokers": 2}, "rules: there is no rule 'jokers': expected one of throws, last, chain"),
         ({"last": 4, "map": "x"}, "rules: there is no rule 'map'"),
-        ({"throws": 6}, "rules: throws is a whole number from 1 to 5, not 6"),
-        ({"last": 0}, "rules: last is a whole number from 1 to 9, not 0"),
-        ({"chain": 1}, "rules: chain is true or false, not 1"),
+        ({"throws": 6}, "rules: throws must be a whole number from 1 to 5, not 6"),
+        ({"last": 0}, "rules: last must be a whole number from 1 to 9, not 0"),
+        ({"chain": 1}, "rules: chain must be true or false, not 1"),
         ("quick", "rules: expected an object, not 'quick'"),
         (["last"], "rules: expected an object, not "),
         (False, "rules: expected an object, not False"),
     ],
 )
-def test_what_is_not_known_is_refused(rules: object, sentence: str) -> None:
+def test_unknown_rules_and_values_are_refused(rules: object, sentence: str) -> None:
     with pytest.raises(BadRecord, match=sentence):
         parse_record(json.dumps(played(RULES["classic"]) | {"rules": rules}))

@@ -1,4 +1,4 @@
-"""Pictures: well-formed, with everything that was asked for, and as the page draws."""
+"""SVG pictures: well-formed, complete, and drawn like the page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from border.arena import Simulation
 from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import BadInput, BadName, Board, Cross, Drawn, Stop, Throw, legal_decisions, play
 from border.records import Record, Seating, transitions
-from border.svg.board import _heart, corners, middle, outline, paper, points, rounded
+from border.svg.board import _placement, corners, middle, outline, paper_size, points, rounded
 from border.svg.element import ART
 from border.tables.boards import board_view
 from tests.command import border_here
@@ -26,23 +26,23 @@ CROSS, FRAME, PENCIL = ART.colours["cross"][0], "#ffd84d", "#24408f"
 
 
 def elements(picture: str, name: str) -> list[ElementTree.Element]:
-    """All elements of that name."""
+    """Return all elements of this name."""
     return list(ElementTree.fromstring(picture).iter(f"{SVG}{name}"))
 
 
 def strokes(picture: str, colour: str) -> int:
-    """How many paths are drawn in a colour."""
+    """Count the paths of a colour."""
     return sum(path.get("stroke") == colour for path in elements(picture, "path"))
 
 
 def crosses(picture: str) -> int:
-    """How many crosses are drawn: each has two strokes."""
+    """Count the crosses, which have two strokes each."""
     paths = [path for path in elements(picture, "path") if path.get("stroke") == CROSS]
     return sum((path.get("d") or "").count("M") for path in paths) // 2
 
 
 def words(picture: str) -> list[str]:
-    """Everything that is written in a picture."""
+    """Return all texts in a picture."""
     return [one.text or "" for one in elements(picture, "text")]
 
 
@@ -71,28 +71,28 @@ def test_crosses_and_highlights_are_drawn(given: str) -> None:
     assert strokes(svg.board(board, pencil=given), PENCIL) == 2 * len(ART.strokes)
 
 
-def test_names_and_values_can_be_had_and_left_out() -> None:
+def test_names_and_values_are_optional() -> None:
     board = board_named("classic-1")
     assert set(board.map.names) <= set(words(svg.board(board, names=True)))
     assert words(svg.board(board, values=False)) == []
     assert words(svg.board(board))[:3] == ["4", "2", "8"]  # the well: high, low, cells missing
 
 
-def test_a_closed_territory_is_won() -> None:
+def test_a_closed_territory_is_circled() -> None:
     board = board_named("classic-1")
     picture = svg.board(board, board.map.rings[0])
     assert len(elements(picture, "circle")) == 1
     assert strokes(picture, "#b98a12") == 1
 
 
-def test_the_night_has_other_colours() -> None:
+def test_the_dark_theme_has_other_colours() -> None:
     board = board_named("classic-1")
-    by_day, by_night = svg.board(board), svg.board(board, dark=True)
-    day, night = ART.colours["land-1"]
-    assert day in by_day
-    assert night not in by_day
-    assert night in by_night
-    assert day not in by_night
+    light, dark = svg.board(board), svg.board(board, dark=True)
+    light_land, dark_land = ART.colours["land-1"]
+    assert light_land in light
+    assert dark_land not in light
+    assert dark_land in dark
+    assert light_land not in dark
 
 
 def test_the_size_is_the_width_in_pixels() -> None:
@@ -112,7 +112,7 @@ def test_a_position_shows_all_boards_or_one() -> None:
     assert strokes(one, PENCIL) == 2
 
 
-def test_what_is_decided_but_sealed_is_in_pencil() -> None:
+def test_sealed_decisions_are_in_pencil() -> None:
     position = play(border.start(CLASSIC[:3]), Throw("rrsyb"))
     position = play(play(play(position, Stop()), Cross(0, "")), Cross(1, ""))
     cells = next(d for d in legal_decisions(position, 2) if isinstance(d, Cross) and d.cells)
@@ -121,7 +121,7 @@ def test_what_is_decided_but_sealed_is_in_pencil() -> None:
     assert strokes(svg.position(play(position, cells)), PENCIL) == 0
 
 
-def test_a_position_shows_its_dice_and_what_is_next() -> None:
+def test_a_position_shows_its_dice_and_the_next_step() -> None:
     position = play(play(opening(), Throw("rrsyb")), Stop())
     picture = svg.position(position)
     assert "seat 0 crosses with rrybs" in words(picture)
@@ -151,21 +151,21 @@ def test_a_record_is_drawn_at_every_step() -> None:
     assert crosses(svg.record(played)) > 40
 
 
-def test_a_step_that_is_none_is_refused() -> None:
-    with pytest.raises(BadInput, match="steps from 0 to"):
+def test_unknown_steps_are_refused() -> None:
+    with pytest.raises(BadInput, match="the game has steps from 0 to"):
         svg.record(record(), 100_000)
     with pytest.raises(BadInput, match="no round yet"):
         svg.record(Record("x", (Seating("a", "classic-1", "x"), Seating("b", "classic-2", "x"))))
 
 
-def test_a_seat_or_cell_that_is_none_is_refused() -> None:
+def test_unknown_seats_and_cells_are_refused() -> None:
     with pytest.raises(BadInput, match="no seat 2"):
         svg.position(opening(), seat=2)
     with pytest.raises(BadName, match="z9"):
         svg.board(board_named("classic-1"), "z9")
 
 
-def test_names_are_text_and_no_markup() -> None:
+def test_names_are_escaped() -> None:
     board = generate("<b>&\"'", map_named("classic"), 1)
     assert elements(svg.board(board), "title")[0].text == "The board <b>&\"'"
 
@@ -179,7 +179,7 @@ def test_a_notebook_shows_values_as_pictures() -> None:
     assert Drawn()._repr_svg_() is None
 
 
-def test_commands_draw_into_files(tmp_path: Path) -> None:
+def test_commands_write_pictures_to_files(tmp_path: Path) -> None:
     games, picture = tmp_path / "games.jsonl", tmp_path / "x.svg"
     games.write_text("".join(Simulation(("random", "random"), 1).line(n) for n in range(2)))
     assert border_here("boards", "show", "classic-2", "--svg", picture) == (0, "", "")
@@ -207,14 +207,14 @@ def boards() -> list[Board]:
 
 @pytest.mark.node
 @pytest.mark.parametrize("board", boards(), ids=lambda board: board.name)
-def test_everything_lies_where_the_page_has_it(board: Board) -> None:
+def test_the_geometry_equals_that_of_the_page(board: Board) -> None:
     script = Path(__file__).with_name("geometry.js")
     view = json.dumps(asdict(board_view(board)))
     ran = subprocess.run(["node", script], input=view, capture_output=True, text=True, check=True)
     page = json.loads(ran.stdout)
     hexes = board.map.hexes
     segments = [s.cells for coloured in board.segments for s in coloured]
-    assert [rounded(side) for side in paper(hexes)] == [
+    assert [rounded(side) for side in paper_size(hexes)] == [
         rounded(page["paper"]["width"]),
         rounded(page["paper"]["height"]),
     ]
@@ -223,7 +223,7 @@ def test_everything_lies_where_the_page_has_it(board: Board) -> None:
         outline([hexes[cell] for cell in range(86) if cells >> cell & 1], 0.4) for cells in segments
     ]
     for number, heart in enumerate(page["hearts"]):
-        ours = _heart(board, number)
-        assert ours.drawing == pytest.approx((heart["drawing"]["x"], heart["drawing"]["y"]))
-        assert ours.words == pytest.approx((heart["words"]["x"], heart["words"]["y"]))
+        ours = _placement(board, number)
+        assert ours.icon == pytest.approx((heart["drawing"]["x"], heart["drawing"]["y"]))
+        assert ours.label == pytest.approx((heart["words"]["x"], heart["words"]["y"]))
         assert ours.wide == heart["wide"]

@@ -49,7 +49,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["--boards", "classic-1"], "2 to 4 players"),
         (["--boards", "classic-1,classic-2"], "needs a terminal"),  # they say how many play
         (["--seed", "-1"], "seed"),
-        (["--rules", "slow"], "there are no rules 'slow': expected classic, quick, strict"),
+        (["--rules", "slow"], "there are no rules 'slow': expected one of classic, quick, strict"),
         ([], "needs a terminal"),
     ],
 )
@@ -65,7 +65,7 @@ def test_a_board_that_borrows_a_name_is_refused(
     file = tmp_path / "board.toml"
     file.write_text(format_board_file(NORTH).replace('"north"', '"classic-1"'))
     sentence = said(capsys, "--players", "Ann,Ben", "--boards", f"{file},classic-2")
-    assert "its picture is another" in sentence
+    assert "is a packaged board with a different picture" in sentence
 
 
 def test_without_textual_the_extra_is_named(

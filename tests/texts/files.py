@@ -1,4 +1,4 @@
-"""The Fluent files, read without the code that uses them."""
+"""Fluent files, parsed without the code that uses them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DATA = Path(border.texts.__file__).parent / "data"
 
 
 class Seen(Visitor):
-    """The variables of a message, the other messages that it quotes, and its written words."""
+    """Collector of a message's variables, references to other messages, and text."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -32,7 +32,7 @@ class Seen(Visitor):
 
 
 def resources(language: str) -> dict[str, ast.Resource]:
-    """The parsed files of a language, by name."""
+    """Return the parsed files of a language, by name."""
     parser = FluentParser()
     return {
         file.name: parser.parse(file.read_text(encoding="utf-8"))
@@ -42,7 +42,7 @@ def resources(language: str) -> dict[str, ast.Resource]:
 
 @cache
 def messages(language: str, file: str) -> dict[str, ast.Message]:
-    """The messages of a file, by key."""
+    """Return the messages of a file, by key."""
     return {
         entry.id.name: entry
         for entry in resources(language)[file].body
@@ -51,14 +51,14 @@ def messages(language: str, file: str) -> dict[str, ast.Message]:
 
 
 def seen(message: ast.Message) -> Seen:
-    """What stands in a message."""
+    """Return the variables, references and text of a message."""
     found = Seen()
     found.visit(message)
     return found
 
 
 def written(message: ast.Message) -> str:
-    """A message as it is written, without its remark."""
+    """Return the source of a message, without its comment."""
     message = message.clone()
     message.comment = None
     return FluentSerializer().serialize_entry(message)

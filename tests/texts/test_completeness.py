@@ -1,4 +1,4 @@
-"""Every text is there in every language, complete and translated.  Covers every Fluent file."""
+"""Completeness of the Fluent files in every language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OTHER = pytest.mark.parametrize("language", OTHERS)
 FILE = pytest.mark.parametrize("file", FILES)
 SAMPLES = {"count": 3, "left": 2, "points": 4, "number": 2, "page": 1, "pages": 2}
 
-# Texts that are rightly the same as in English.
+# Texts that may equal the English ones.
 KEYS = {f"key-{key}" for key in ("t", "s", "b", "u", "r", "p", "h", "o", "n", "enter")}
 NAMES = {f"lesson-name-{name}" for name in ("tim", "sarah", "emma", "linus")}
 SAME = {
@@ -40,7 +40,7 @@ def test_every_folder_is_a_language_with_the_same_files() -> None:
 
 
 @EVERY
-def test_the_files_are_sound(language: str) -> None:
+def test_the_files_are_valid(language: str) -> None:
     for name, resource in resources(language).items():
         junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
         assert not junk, name
@@ -74,7 +74,7 @@ def test_texts_use_the_same_variables_as_in_english(language: str, file: str) ->
 
 @FILE
 @OTHER
-def test_no_english_is_left(language: str, file: str) -> None:
+def test_no_text_is_left_in_english(language: str, file: str) -> None:
     same = {
         key
         for key, message in messages("en", file).items()
@@ -120,7 +120,7 @@ def test_no_word_of_one_letter_can_end_a_line(language: str, short: str, file: s
 
 
 @OTHER
-def test_the_people_of_the_lesson_are_called_as_in_the_box(language: str) -> None:
+def test_the_lesson_uses_the_translated_names(language: str) -> None:
     told = messages(language, "lesson.ftl")
     ours = {seen(told[key]).words for key in NAMES}
     strangers = {seen(messages("en", "lesson.ftl")[key]).words for key in NAMES} - ours

@@ -1,4 +1,4 @@
-"""Everything that asks for a text finds it: the engine, the server, the boards, the terminal."""
+"""Keys of texts used by the engine, server, boards and terminal."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ OWN = set(messages("en", "terminal.ftl"))
 ALL = KEYS | OWN
 LESSON = set(messages("en", "lesson.ftl"))
 TERMINAL = Path(border.terminal.__file__).parent
-UNTOLD = {
+WITHOUT_TEXT = {
     "created",
     "imported",
     "ended",
     "given-up",
     "hurried",
-}  # kinds of events that have no sentence of their own
-RENAMED = {"closed": "table-closed"}  # `event-closed` tells of a territory
+}  # kinds of events
+RENAMED = {"closed": "table-closed"}  # `event-closed` is about a territory
 
 
 def calls(file: Path, *names: str) -> Iterator[ast.Call]:
-    """The calls of functions of these names."""
+    """Yield the calls of functions with these names."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             called = node.func
@@ -50,13 +50,13 @@ def calls(file: Path, *names: str) -> Iterator[ast.Call]:
 
 
 def constants(file: Path) -> Iterator[str]:
-    """The strings in a file; of those with values in them the parts."""
+    """Yield the strings in a file, and the constant parts of f-strings."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 
 
-def test_every_refusal_of_the_rules_has_its_sentence() -> None:
+def test_every_refusal_of_the_rules_has_a_text() -> None:
     file = Path(border.engine.refusals.__file__)
     reasons = {
         str(argument.value)
@@ -67,19 +67,19 @@ def test_every_refusal_of_the_rules_has_its_sentence() -> None:
     assert {f"refusal-{reason}" for reason in reasons} <= KEYS
 
 
-def test_every_refusal_of_a_table_has_its_sentence() -> None:
+def test_every_refusal_of_a_table_has_a_text() -> None:
     reasons = get_args(border.tables.refusals.Reason)
     assert {f"refusal-{reason}" for reason in reasons} <= KEYS
 
 
-def test_every_event_has_its_sentence() -> None:
-    kinds = {get_args(get_type_hints(event)["kind"])[0] for event in get_args(Event)} - UNTOLD
+def test_every_event_has_a_text() -> None:
+    kinds = {get_args(get_type_hints(event)["kind"])[0] for event in get_args(Event)} - WITHOUT_TEXT
     assert {f"event-{RENAMED.get(kind, kind)}" for kind in kinds} <= KEYS
     held = messages("en", "game.ftl")["event-held"]
     assert all(why in str(held.to_json()) for why in get_args(Why))
 
 
-def test_every_way_to_end_has_its_sentence() -> None:
+def test_every_reason_of_an_outcome_has_texts() -> None:
     for ending in (*get_args(Ending), "limit"):
         key = ending.replace(" ", "-")
         assert {f"outcome-{key}", f"outcome-why-{key}"} <= KEYS
@@ -95,12 +95,12 @@ def test_colours_territories_and_bots_have_names() -> None:
     assert {f"bot-{level.name}-about" for level in LADDER} <= KEYS
 
 
-def test_every_named_set_of_rules_says_what_is_different() -> None:
+def test_every_named_set_of_rules_has_texts() -> None:
     for name in RULES:
         assert {f"rules-{name}", f"rules-{name}-about"} <= KEYS
 
 
-def test_every_rule_is_told() -> None:
+def test_every_rule_has_a_text() -> None:
     page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     rules = [rule for rule in re.findall(r"^- \*\*(\d\.\d)\*\*", page, re.M) if rule < "7"]
     assert len(rules) > 25
@@ -114,7 +114,7 @@ def test_rulings_are_marked_as_in_the_docs(language: str) -> None:
     page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     rules = re.findall(r"^- \*\*([1-6]\.\d)\*\* (.*(?:\n  .*)*)", page, re.M)
     marks = {rule: set(text) & {"†", "‡"} for rule, text in rules}
-    marks["1.6"].remove("†")  # the values are in a table of their own, and that is marked
+    marks["1.6"].remove("†")  # the mark is on the table of values
     told = messages(language, "game.ftl")
     texts = {rule: seen(told[f"rule-{rule.replace('.', '-')}"]).words for rule in marks}
     assert {rule: set(text) & {"†", "‡"} for rule, text in texts.items()} == marks
@@ -122,13 +122,13 @@ def test_rulings_are_marked_as_in_the_docs(language: str) -> None:
 
 
 def sentences(step: LessonStep) -> set[str]:
-    """The endings of what a step of the lesson says."""
+    """Return the key endings of the texts of a lesson step."""
     told = {"", "-title"} | ({"-done"} if step.task in ("cross", "pass") else set())
     otherwise = step.need if step.task == "cross" else step.before.legal[0].segments
     return told | ({"-else"} if otherwise else set())
 
 
-def test_every_step_of_the_lesson_has_its_sentences() -> None:
+def test_every_step_of_the_lesson_has_its_texts() -> None:
     steps = {step.key: sentences(step) for step in lesson().steps}
     told = {
         key: set(re.findall(rf"^lesson-{key}(|-title|-done|-else)$", "\n".join(LESSON), re.M))
@@ -139,13 +139,13 @@ def test_every_step_of_the_lesson_has_its_sentences() -> None:
 
 
 def asked(file: Path) -> Iterator[ast.expr]:
-    """What stands where a key is asked for."""
+    """Yield the expressions that are passed as keys."""
     yield from (call.args[0] for call in calls(file, "texts", "_texts") if len(call.args) == 1)
     yield from (call.args[1] for call in calls(file, "worded"))
 
 
 @pytest.mark.parametrize("file", sorted(TERMINAL.glob("*.py")), ids=lambda file: file.name)
-def test_the_terminal_asks_for_texts_that_are_there(file: Path) -> None:
+def test_the_terminal_uses_only_existing_keys(file: Path) -> None:
     for argument in asked(file):
         if isinstance(argument, ast.Constant):
             assert argument.value in ALL

@@ -1,4 +1,4 @@
-"""Texts by key: plurals, fallbacks, and what is refused."""
+"""Lookup of texts: plurals, fallbacks, errors."""
 
 from __future__ import annotations
 
@@ -88,12 +88,12 @@ def test_refusals_name_cells_dice_and_rule() -> None:
     assert said("de", *open_at) == "Das Segment bleibt offen bei e1 f1 (Regel 3.4)"
 
 
-def test_names_of_people_are_only_text() -> None:
+def test_player_names_are_not_interpreted() -> None:
     name = '{ $dice } "\\u0041" <b>'
     assert texts("en")("event-stopped", name=name) == f"{name} stopped"
 
 
-def test_what_is_missing_is_not_passed_over() -> None:
+def test_missing_keys_and_values_raise() -> None:
     with pytest.raises(LookupError):
         texts("en")("no-such-text")
     with pytest.raises(LookupError):
@@ -114,7 +114,7 @@ def test_without_fluent_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> N
         texts("en")
 
 
-def test_fluent_is_loaded_late() -> None:
+def test_importing_does_not_load_fluent() -> None:
     code = "import sys, border.cli, border.texts; sys.exit('fluent.runtime' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

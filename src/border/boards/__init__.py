@@ -1,4 +1,4 @@
-"""Board data: the maps and boards in the package, board files, and a generator for more."""
+"""Packaged maps and boards, board files, and a board generator."""
 
 from border.boards.files import (
     CLASSIC,

@@ -30,19 +30,19 @@ from border.engine import (
 MAP_FORMAT = "border-map/1"
 BOARD_FORMAT = "border-board/1"
 
-Maps: TypeAlias = Callable[[str], Map]  # finds a map by its name
+Maps: TypeAlias = Callable[[str], Map]  # returns the map of a name
 
 
 class BadFile(BadInput):
-    """A text that is neither a map file nor a board file."""
+    """Text that is not a map file or board file."""
 
 
 def parse_map_file(text: str) -> Map:
-    """The map in a map file."""
+    """Parse a map file."""
     data = _parse(text, MAP_FORMAT)
     territories = data.get("territory")
     if not isinstance(territories, list):
-        raise BadFile("a map file lists its territories as [[territory]]")
+        raise BadFile("territory is missing: expected a list of [[territory]] tables")
     return parse_map(
         _string(data, "name"), _string(data, "picture"), [*map(_territory, territories)]
     )
@@ -52,32 +52,32 @@ def _territory(entry: Any) -> Territory:
     match entry:
         case {"key": str(key), "high": int(high), "low": int(low)}:
             return Territory(key, high, low)
-    raise BadFile("a [[territory]] has a key, a high value and a low value")
+    raise BadFile("a [[territory]] is incomplete: expected a key, a high value and a low value")
 
 
 def parse_board_file(text: str, maps: Maps) -> Board:
-    """The board in a board file; raises `BadPicture` with every fault of its picture."""
+    """Parse a board file; raises `BadPicture` with every fault of its picture."""
     data = _parse(text, BOARD_FORMAT)
     name, picture = _string(data, "name"), _string(data, "picture")
     return parse_board(name, picture, maps(_string(data, "map")))
 
 
 def format_board_file(board: Board) -> str:
-    """The board as a file; the inverse of `parse_board_file`."""
+    """Return the text of a board file; the inverse of `parse_board_file`."""
     name, map = _quoted(board.name), _quoted(board.map.name)
     head = f'format = "{BOARD_FORMAT}"\nname = {name}\nmap = {map}\n'
     return f'{head}picture = """\n{board.picture}\n"""\n'
 
 
 def _quoted(text: str) -> str:
-    """The text as TOML; a string of JSON is one, but for the delete character."""
+    """Quote a text for TOML, which is JSON's quoting except for the delete character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _parse(text: str, expected: str) -> Mapping[str, Any]:
     try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also numbers and depths beyond reason
+    except (ValueError, RecursionError) as error:  # huge numbers and deep nesting, too
         raise BadFile(f"not a TOML file: {error}") from error
     if data.get("format") != expected:
         raise BadFile(f"format is {data.get('format')!r}, expected {expected!r}")
@@ -87,7 +87,7 @@ def _parse(text: str, expected: str) -> Mapping[str, Any]:
 def _string(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise BadFile(f"{key} is missing or is not a text")
+        raise BadFile(f"{key} is missing or is not a string")
     return value
 
 
@@ -98,24 +98,24 @@ MAPS = ("classic",)
 
 @cache
 def map_named(name: str) -> Map:
-    """The map of that name."""
+    """Return the packaged map of this name."""
     if name not in MAPS:
-        raise BadName(f"there is no map {name!r}: expected {', '.join(MAPS)}")
+        raise BadName(f"there is no map {name!r}: expected one of {', '.join(MAPS)}")
     return parse_map_file(_text(name))
 
 
 @cache
 def board_named(name: str) -> Board:
-    """The board of that name; a name's picture never changes."""
+    """Return the packaged board of this name; the picture of a name never changes."""
     if name not in board_names():
         raise BadName(f"there is no board {name!r}: expected one of {', '.join(board_names())}")
     return parse_board_file(_text(name), map_named)
 
 
 def boards_for(names: Sequence[str], pictures: Mapping[str, str]) -> list[Board]:
-    """The boards of these names: those with a picture of their own, the others of the package.
+    """Return the boards of these names, parsed from `pictures` or else from the package.
 
-    A board that comes as a picture has the values of the classic map.
+    A board from a picture has the territory values of the classic map.
     """
     return [
         _pictured(name, pictures[name]) if name in pictures else board_named(name) for name in names
@@ -130,26 +130,26 @@ def _pictured(name: str, picture: str) -> Board:
     except BadPicture as error:
         raise BadPicture([f"board {name!r}: {fault}" for fault in error.faults]) from error
     if name in board_names() and board != board_named(name):
-        raise BadName(f"{name!r} is a board of the package, and its picture is another")
+        raise BadName(f"{name!r} is a packaged board with a different picture: use another name")
     return board
 
 
 def board_names() -> tuple[str, ...]:
-    """The names of all boards in the package, set by set."""
+    """Return the names of all packaged boards, set by set."""
     return tuple(name for names in SETS.values() for name in names)
 
 
 def is_packaged(board: Board) -> bool:
-    """Whether a board is one of the package, under its own name."""
+    """Return whether a board is a packaged one, under its own name."""
     return board.name in board_names() and board == board_named(board.name)
 
 
 def start(
     boards: Sequence[Board | str], first: Seat = 0, rules: Rules | str = CLASSIC_RULES
 ) -> Position:
-    """The position before the first throw; boards and rules may be given by their names."""
+    """Return the position before the first throw, from boards and rules or their names."""
     if isinstance(boards, str):
-        raise BadTable(f"{boards!r} is one board: a game needs a list of two to four")
+        raise BadTable(f"{boards!r} is a single board: expected a list of two to four")
     found = [board_named(board) if isinstance(board, str) else board for board in boards]
     return engine.start(found, first, rules_named(rules) if isinstance(rules, str) else rules)
 

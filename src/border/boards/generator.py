@@ -1,4 +1,4 @@
-"""New boards from a seed: the same board for the same seed on any machine."""
+"""Board generator: equal seeds give equal boards on every machine."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import TypeVar
 from border.engine import COLOURS, LETTERS, Board, Cell, Cells, Colour, Map, Picture, members
 from border.engine.board import LENGTHS
 
-PATIENCE = 150  # steps of one search before it starts anew
+MAX_SEARCH_STEPS = 150  # before a search restarts
 
 T = TypeVar("T")
 
 
 def generate(name: str, map: Map, seed: int) -> Board:
-    """A valid board of the map, drawn from the seed.
+    """Generate a valid board of the map from a seed.
 
-    Cells are first divided into paths, then the paths are coloured.  Both searches go on from
-    the most constrained place, and start anew where they lose themselves.
+    One search divides the cells into paths, a second one colours the paths.  Both continue with
+    the most constrained choice; the generator restarts if either finds no solution.
     """
     rng = Random(seed)
     paths = simple_paths(map)
@@ -30,7 +30,7 @@ def generate(name: str, map: Map, seed: int) -> Board:
 
 
 def simple_paths(map: Map) -> list[list[Cells]]:
-    """For each cell, the paths of allowed length that it could be part of (1.3)."""
+    """Return, for each cell, the paths of a legal length that contain it (1.3)."""
     colourable = (1 << len(map.hexes)) - 1 & ~map.white
     found: set[Cells] = set()
     for cell in members(colourable):
@@ -44,13 +44,13 @@ def _paths_from(map: Map, free: Cells, path: Cells, end: Cell) -> Iterator[Cells
     if path.bit_count() == max(LENGTHS):
         return
     for cell in members(map.neighbours[end] & free):
-        # The next cell may touch the end of the path only: neither branch nor triangle.
+        # The next cell may touch only the end of the path: no branches, no triangles.
         yield from _paths_from(map, free & ~map.neighbours[end] & ~path, path | 1 << cell, cell)
 
 
 def _divide(paths: list[list[Cells]], map: Map, rng: Random) -> list[Cells] | None:
-    """The map's cells as paths, for each length one per colour; None if patience ran out."""
-    steps = PATIENCE
+    """Divide the cells into one path per colour and length; None if the steps ran out."""
+    steps = MAX_SEARCH_STEPS
     left = dict.fromkeys(LENGTHS, len(COLOURS))
 
     def divide(rest: Cells) -> list[Cells] | None:
@@ -76,7 +76,7 @@ def _divide(paths: list[list[Cells]], map: Map, rng: Random) -> list[Cells] | No
 
 
 def _colour(division: list[Cells], map: Map, rng: Random) -> dict[Cells, Colour] | None:
-    """Colours for the paths: each once per length, none beside itself; None if there is no way."""
+    """Colour the paths: each colour once per length, never touching itself; None if impossible."""
     options = {path: _shuffled(COLOURS, rng) for path in division}
 
     def colour(options: dict[Cells, list[Colour]]) -> dict[Cells, Colour] | None:
@@ -95,7 +95,7 @@ def _colour(division: list[Cells], map: Map, rng: Random) -> dict[Cells, Colour]
 def _without(
     options: dict[Cells, list[Colour]], path: Cells, chosen: Colour, map: Map
 ) -> dict[Cells, list[Colour]]:
-    """What the other paths may still be once a path has its colour."""
+    """Return the options of the other paths after a path has been coloured."""
     length, near = path.bit_count(), map.around(path)
     return {
         other: [c for c in colours if c != chosen]
@@ -107,7 +107,7 @@ def _without(
 
 
 def _shuffled(things: list[T] | tuple[T, ...], rng: Random) -> list[T]:
-    # Of Random only `random()` is promised to stay the same in later Pythons.
+    # `random()` is the only method of Random that Python promises not to change.
     return sorted(things, key=lambda _: rng.random())
 
 
@@ -117,4 +117,4 @@ def _picture(map: Map, colouring: dict[Cells, Colour]) -> Picture:
         for cell in members(path):
             row, column = map.hexes[cell]
             rows[row][column] = LETTERS[colour]
-    return Picture(tuple(map_row for map_row in ("".join(row) for row in rows)))
+    return Picture(tuple("".join(row) for row in rows))

@@ -1,10 +1,10 @@
-"""A position in one line, for people and files.
+"""Positions as one line of text.
 
     classic-1, classic-2; d1 e1, -; -, -; 0; keep 1 rrybs
 
-The boards, seat by seat; the cells that each has crossed, beyond the white ones; the territories
-that each was the first to close; the active seat; the stage of the round; and the rules where
-they are not the rulebook's.  `-` stands for none.  docs/formats.md describes it.
+The fields are the boards, seat by seat; the cells that each seat has crossed, without the white
+ones; the territories that each was the first to close; the active seat; the stage of the round;
+and the rules if they are not the rulebook's.  `-` stands for none.  See docs/formats.md.
 """
 
 from __future__ import annotations
@@ -55,15 +55,15 @@ _RULE = re.compile(r"(throws|last)=([1-9])|chain=no")
 
 
 class BadPosition(BadInput):
-    """A text that is not a position."""
+    """Text that is not a position."""
 
 
 def format_position(position: Position) -> str:
-    """The position as a line without its end."""
-    sheets = list(zip(position.boards, position.crossed, strict=True))
+    """Return the position as a line, without a newline."""
+    seats = list(zip(position.boards, position.crossed, strict=True))
     fields = [
         ", ".join(map(_format_board, position.boards)),
-        ", ".join(_format_cells(board, crossed & ~board.map.white) for board, crossed in sheets),
+        ", ".join(_format_cells(board, crossed & ~board.map.white) for board, crossed in seats),
         ", ".join(map(_format_territories, position.firsts)),
         str(position.active),
         _format_stage(position),
@@ -74,7 +74,7 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(line: str) -> Position:
-    """The position in a line; refuses what contradicts the rules."""
+    """Parse a line; raises `BadPosition` if it is malformed or contradicts the rules."""
     if not isinstance(line, str):
         raise BadPosition(f"{line!r} is not a position: expected a line like {EXAMPLE!r}")
     try:
@@ -109,7 +109,9 @@ def _parse(line: str) -> Position:
 def _per_seat(text: str, boards: Sequence[Board]) -> list[str]:
     parts = text.split(", ")
     if len(parts) != len(boards):
-        raise BadPosition(f"{text!r} has {len(parts)} parts for {len(boards)} seats")
+        raise BadPosition(
+            f"{text!r} has {len(parts)} parts: expected one for each of {len(boards)} seats"
+        )
     return parts
 
 
@@ -118,13 +120,13 @@ def _format_board(board: Board) -> str:
     if is_packaged(board):
         return name
     if board.map.territories != map_named("classic").territories:
-        raise BadPosition(f"the values of the map of {board.name!r} are not the classic ones")
+        raise BadPosition(f"board {board.name!r} cannot be written: its map has values of its own")
     return f"{name}={'/'.join(board.picture.rows)}"
 
 
 def _parse_board(text: str) -> Board:
-    name, is_pictured, rows = text.partition("=")
-    if not is_pictured:
+    name, has_picture, rows = text.partition("=")
+    if not has_picture:
         return board_named(unquote(name))
     return boards_for([unquote(name)], {unquote(name): rows.replace("/", "\n")})[0]
 
@@ -168,11 +170,11 @@ def _format_stage(position: Position) -> str:
         case FirstAction(dice=dice):
             return f"first {dice}"
         case SecondAction(dice=dice, most=most, decided=decided):
-            told = ", ".join(
+            decisions = ", ".join(
                 UNDECIDED if cells is None else _format_cells(board, cells)
                 for board, cells in zip(position.boards, decided, strict=True)
             )
-            return f"second {most} {dice}: {told}"
+            return f"second {most} {dice}: {decisions}"
         case Over():
             return "over"
         case _ as never:

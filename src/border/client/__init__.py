@@ -1,7 +1,7 @@
-"""A client of the server: open a table or sit down at one, decide, watch.
+"""Client of a game server: open or join tables, play, watch.
 
-`Server` knows where tables are, a `Table` is one of them as you may see it: it says what happens,
-what the position is, and takes decisions.  What goes over the wire is docs/protocol.md.
+`Server` opens and finds tables.  A `Table` is your view of one: it yields events, has the position
+as you may see it, and takes decisions.  docs/protocol.md describes the protocol.
 """
 
 from border.extras import needing

@@ -1,4 +1,4 @@
-"""The socket of a table: it comes back by itself, and says again what was not answered."""
+"""Connection to a table, which reconnects and repeats unanswered commands."""
 
 from __future__ import annotations
 
@@ -18,140 +18,145 @@ from border.engine import BorderError
 
 Message: TypeAlias = dict[str, Any]  # as docs/protocol.md describes it
 
-SOON, LATE = 0.2, 5.0  # seconds until the first and the last attempts to come back
-PASSING = ("busy", "too-many")  # refusals that end by themselves
+MIN_RETRY_S, MAX_RETRY_S = 0.2, 5.0  # delay before reconnecting
+TEMPORARY = ("busy", "too-many")  # refusals after which the client tries again
 
 
-class Live:
-    """A connection to one table, and the table as it was told last."""
+class Connection:
+    """Connection to one table, and the last view received."""
 
     def __init__(self, url: str, token: str | None, patience: float, pause: float) -> None:
         self._url, self._patience, self._pause = url, patience, pause
         self.token = token
         self.table: Message = {}
-        self.news: deque[Message] = deque()  # that nobody has read yet
-        self._asked: Message | None = None  # and not answered
-        self._next = 0.0  # when the next command may be said
-        self._connection = ExitStack()
-        self._socket = self._arrived()
+        self.news: deque[Message] = deque()  # events not read yet
+        self._unanswered: Message | None = None
+        self._next = 0.0  # when the next command may be sent
+        self._resources = ExitStack()
+        self._socket = self._reconnect()
 
-    def ask(self, command: Message) -> None:
-        """Has a command carried out, and hears on until it is; raises `CommandRefused`."""
+    def submit(self, command: Message) -> None:
+        """Send a command and receive messages until it is done.
+
+        Raises `CommandRefused` if the server refuses it, and `NoServer` after the timeout.
+        """
         time.sleep(max(0.0, self._next - time.monotonic()))
         self._next = time.monotonic() + self._pause
-        self._asked = command
-        self._say(command)
+        self._unanswered = command
+        self._send(command)
         until = time.monotonic() + self._patience
-        while self._asked is not None:
+        while self._unanswered is not None:
             if time.monotonic() > until:
-                self._asked = None  # or it would be said again where somebody hears on
-                raise NoServer(f"{self._url}: no answer in {self._patience:g} seconds")
-            self.hear(until - time.monotonic())
+                self._unanswered = None  # else a later reconnection would repeat it
+                raise NoServer(f"{self._url} did not answer within {self._patience:g} seconds")
+            self.receive(until - time.monotonic())
 
-    def hear(self, seconds: float | None) -> bool:
-        """Takes in the next message; False if none comes in time."""
+    def receive(self, seconds: float | None) -> bool:
+        """Process the next message; return False if none arrives in time."""
         try:
             message = self._message(self._socket.recv(seconds))
         except TimeoutError:
             return False
         except ConnectionClosed:
-            self._come_back()
+            self._resume()
             return True
-        self._take(message)
+        self._process(message)
         return True
 
     def close(self) -> None:
-        """Ends the connection."""
-        self._connection.close()
+        """Close the connection."""
+        self._resources.close()
 
     def _message(self, text: str | bytes) -> Message:
-        """The message in a text; raises `NoServer` if a server of tables would not say that."""
+        """Parse a message; raises `NoServer` if a game server would not send it."""
         with suppress(ValueError):
-            told = json.loads(text)
-            if isinstance(told, dict) and "kind" in told:
-                return told
-        raise self._strange()
+            message = json.loads(text)
+            if isinstance(message, dict) and "kind" in message:
+                return message
+        raise self._not_a_game_server()
 
-    def _strange(self) -> NoServer:
-        return NoServer(f"{self._url} does not answer as a server of tables does")
+    def _not_a_game_server(self) -> NoServer:
+        return NoServer(f"{self._url} does not answer like a game server: check the address")
 
-    def _take(self, message: Message) -> None:
-        """What a message changes."""
+    def _process(self, message: Message) -> None:
+        """Apply a message to the view, the events and the unanswered command."""
         self.table = table_told(self.table, message)
         self.news += message.get("news", ())
         match message["kind"]:
             case "welcome":
                 self.token = message["token"]
-            case "done" if self._asked and message["id"] == self._asked["id"]:
-                self._asked = None
+            case "done" if self._unanswered and message["id"] == self._unanswered["id"]:
+                self._unanswered = None
             case "refused":
                 self._refused(message)
             case "bye" if not message["again"]:
-                raise NoServer("this seat is played by another connection now")
+                raise NoServer("another connection has taken over this seat")
 
     def _refused(self, message: Message) -> None:
-        if message["reason"] in PASSING:
-            time.sleep(1.0)  # then the same is asked for again: by us, or on a new connection
+        if message["reason"] in TEMPORARY:
+            time.sleep(1.0)  # then repeat the command, here or on a new connection
             with suppress(ConnectionClosed):
-                self._say(self._asked)
-        elif self._asked and message["id"] in (None, self._asked["id"]):
-            self._asked = None
+                self._send(self._unanswered)
+        elif self._unanswered and message["id"] in (None, self._unanswered["id"]):
+            self._unanswered = None
             raise CommandRefused(message)
 
-    def _say(self, message: Message | None) -> None:
+    def _send(self, message: Message | None) -> None:
         if message is not None:
-            with suppress(ConnectionClosed):  # noticed where the answer is awaited
+            with suppress(ConnectionClosed):  # `receive` will notice
                 self._socket.send(json.dumps(message))
 
-    def _come_back(self) -> None:
-        self._connection.close()
-        self._socket = self._arrived()
-        self._say(self._asked)
+    def _resume(self) -> None:
+        self._resources.close()
+        self._socket = self._reconnect()
+        self._send(self._unanswered)
 
-    def _arrived(self) -> ClientConnection:
-        """A new connection, welcomed; tried again as long as patience lasts."""
-        until, delay = time.monotonic() + self._patience, SOON
+    def _reconnect(self) -> ClientConnection:
+        """Connect and say hello, trying again until the timeout; raises `NoServer`."""
+        until, delay = time.monotonic() + self._patience, MIN_RETRY_S
         while True:
             try:
-                return self._welcomed()
+                return self._connect()
             except (OSError, ConnectionClosed, InvalidHandshake, InvalidURI) as error:
                 why: Exception = error
-                if isinstance(error, InvalidURI) or not self.table:  # never there: say so at once
+                if (
+                    isinstance(error, InvalidURI) or not self.table
+                ):  # the first attempt: fail at once
                     raise NoServer(f"{self._url}: {error}") from error
             except CommandRefused as refused:
                 why = refused
-                if refused.reason not in PASSING:
+                if refused.reason not in TEMPORARY:
                     raise
             if time.monotonic() + delay > until:
-                raise NoServer(f"{self._url} has not come back: {why}") from why
-            time.sleep(delay * (0.5 + random.random() / 2))  # so that not all come at once
-            delay = min(2 * delay, LATE)
+                raise NoServer(f"{self._url} cannot be reached any more: {why}") from why
+            time.sleep(delay * (0.5 + random.random() / 2))  # spreads reconnections of many clients
+            delay = min(2 * delay, MAX_RETRY_S)
 
-    def _welcomed(self) -> ClientConnection:
-        with ExitStack() as connection:
-            socket = connection.enter_context(connect(self._url, open_timeout=self._patience))
+    def _connect(self) -> ClientConnection:
+        with ExitStack() as resources:
+            socket = resources.enter_context(connect(self._url, open_timeout=self._patience))
             seen = {"version": self.table["version"]} if self.table else {}
             socket.send(json.dumps({"kind": "hello", "token": self.token, **seen}))
-            heard = self._message(socket.recv(self._patience))
-            if heard["kind"] == "refused":
-                raise CommandRefused(heard)
-            self._take(heard)
+            message = self._message(socket.recv(self._patience))
+            if message["kind"] == "refused":
+                raise CommandRefused(message)
+            self._process(message)
             if not self.table:
-                raise self._strange()
-            self._connection = connection.pop_all()
+                raise self._not_a_game_server()
+            self._resources = resources.pop_all()
         return socket
 
 
 class NoServer(BorderError):
-    """Nobody answers at the address, or not as a server of tables would, or not any more."""
+    """No game server answers at the address, or the connection to it is lost."""
 
 
 class CommandRefused(BorderError):
-    """What the server does not do, and why; nothing has changed."""
+    """Command that the server refused; nothing has changed."""
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        super().__init__(str(told.get("text") or told.get("reason")))
-        self.reason = str(told.get("reason"))  # the key of the refusal
-        self.version = int(told.get("version") or 0)  # of the table; 0: it was not asked
-        self.rule: str | None = told.get("rule")  # the number of the rule that forbids it
-        self.refusal: str | None = told.get("refusal")  # the engine's key, if it is a rule
+    def __init__(self, message: Mapping[str, Any]) -> None:
+        super().__init__(str(message.get("text") or message.get("reason")))
+        self.reason = str(message.get("reason"))  # key of the refusal
+        self.version = int(message.get("version") or 0)  # of the table; 0: no table was asked
+        self.rule: str | None = message.get("rule")  # number of the rule that forbids it
+        self.refusal: str | None = message.get("refusal")  # key of the engine's refusal, if any

@@ -1,4 +1,4 @@
-"""A server of tables, as a client finds it."""
+"""Game servers: open, find and join tables over HTTP."""
 
 from __future__ import annotations
 
@@ -12,29 +12,33 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import SplitResult, quote, urlsplit
 from urllib.request import Request, urlopen
 
-from border.client.connection import CommandRefused, Live, NoServer
+from border.client.connection import CommandRefused, Connection, NoServer
 from border.client.table import Table, new_luck
-from border.client.view import boards_told
+from border.client.view import boards_from_view
 from border.engine import BadInput, Board, Seat
 from border.records import Record, parse_record
 
-HERE = "http://127.0.0.1:8000"  # where `border serve` listens
-# By which a table is joined: of six letters, or more where many codes are in use.
+DEFAULT_ADDRESS = "http://127.0.0.1:8000"  # of `border serve`
+# Join codes: six letters, or more while many codes are in use.
 CODE = re.compile(r"[A-Za-z]{6}|(?:[bdfgklmnprst][aeiou]){4,5}", re.IGNORECASE)
 LINK = re.compile(r"/t/([^/?#]+)")
 
 
 class Server:
-    """Where tables are: `border serve` here or elsewhere.
+    """Game server, such as `border serve` on this machine.
 
-    `patience` is how many seconds an answer, or the way back after a lost connection, may take;
-    `pause` how many lie between two commands, as a server takes so many per second and no more.
+    `patience` is the timeout in seconds for an answer, and for reconnecting; `pause` is the least
+    time in seconds between two commands, because servers limit their rate.
     """
 
-    def __init__(self, address: str = HERE, patience: float = 60.0, pause: float = 0.05) -> None:
+    def __init__(
+        self, address: str = DEFAULT_ADDRESS, patience: float = 60.0, pause: float = 0.05
+    ) -> None:
         parts = _parts(address)
         if parts is None or parts.scheme not in ("http", "https") or not parts.netloc:
-            raise BadInput(f"{address!r} is not a server's address: expected one like {HERE}")
+            raise BadInput(
+                f"{address!r} is not a server's address: expected one like {DEFAULT_ADDRESS}"
+            )
         self.address = f"{parts.scheme}://{parts.netloc}"
         self._patience, self._pause = patience, pause
 
@@ -44,17 +48,17 @@ class Server:
     def open(
         self, *others: str | None, name: str = "", pace: str = "at-once", **options: Any
     ) -> Table:
-        """A new table: you in its first seat, then bots by their names, None for an open seat.
+        """Open a table with you in the first seat, then bots by name, or None for an open seat.
 
-        The game begins at once where no seat is open.  Options are those of the protocol, such as
-        `rules="quick"` or `boards=["classic-1", "classic-2"]`; bots do not wait to be followed,
-        unless you ask for another pace.
+        The game starts at once if no seat is open.  `options` are those of the protocol, such as
+        `rules="quick"` or `boards=["classic-1", "classic-2"]`.  By default bots play without
+        pauses; set `pace` to change that.
         """
         seats = [{"player": "you", "name": name}]
         seats += [{"player": "bot", "bot": bot} if bot else {"player": "open"} for bot in others]
-        wanted = {"seats": seats, "options": {"pace": pace, **options}}
-        joined = self._ask("/api/tables", wanted)
-        table = self._at(joined["table"]["id"], joined["token"])
+        request = {"seats": seats, "options": {"pace": pace, **options}}
+        joined = self._request("/api/tables", request)
+        table = self._connect(joined["table"]["id"], joined["token"])
         if None not in others:
             try:
                 table.start()
@@ -64,52 +68,54 @@ class Server:
         return table
 
     def sit_down(self, table: str, name: str = "", seat: Seat | None = None) -> Table:
-        """An empty seat at somebody's table, which has an id, a link, and perhaps a code."""
+        """Take an empty seat at a table, given by id, link or join code."""
         id = self._find(table)
-        self._ask(f"/api/tables/{quote(id)}")  # whose commitment is seen before luck is added
-        wanted = {"name": name, "seat": seat, "luck": new_luck()}
-        joined = self._ask(f"/api/tables/{quote(id)}/seats", wanted)
-        return self._at(id, joined["token"])
+        self._request(f"/api/tables/{quote(id)}")  # fetches the commitment before luck is added
+        request = {"name": name, "seat": seat, "luck": new_luck()}
+        joined = self._request(f"/api/tables/{quote(id)}/seats", request)
+        return self._connect(id, joined["token"])
 
     def come_back(self, table: str, token: str) -> Table:
-        """The table at which you have a seat, proved by the token that you kept."""
-        return self._at(self._find(table), token)
+        """Reconnect to a table where you have a seat, using its token."""
+        return self._connect(self._find(table), token)
 
     def watch(self, table: str) -> Table:
-        """A table, to look on."""
-        return self._at(self._find(table), None)
+        """Watch a table without a seat."""
+        return self._connect(self._find(table), None)
 
     def record(self, table: str) -> Record:
-        """The game of a table so far, or all of it, with the seed of its dice, when it is over."""
+        """Return the record of a table so far; after the end it includes the seed of the dice."""
         return parse_record(self._get(f"/api/tables/{quote(self._find(table))}/record"))
 
     def bots(self) -> list[str]:
-        """The names of the bots that can be seated, the easiest first."""
-        names: list[str] = self._ask("/api/bots")
+        """Return the names of the available bots, weakest first."""
+        names: list[str] = self._request("/api/bots")
         return names
 
-    def _at(self, id: str, token: str | None) -> Table:
+    def _connect(self, id: str, token: str | None) -> Table:
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{quote(id)}/live"
-        live = Live(url, token, self._patience, self._pause)
-        return Table(live, partial(self._boards, id))
+        connection = Connection(url, token, self._patience, self._pause)
+        return Table(connection, partial(self._boards, id))
 
     def _boards(self, id: str) -> Sequence[Board]:
-        return boards_told(self._ask(f"/api/tables/{quote(id)}/boards"))
+        return boards_from_view(self._request(f"/api/tables/{quote(id)}/boards"))
 
     def _find(self, table: str) -> str:
-        """The id that somebody means."""
+        """Return the id of a table, given by id, link or join code."""
         if link := LINK.search(table):
             return link[1]
         if CODE.fullmatch(table):
-            return str(self._ask(f"/api/codes/{table}")["table"])
+            return str(self._request(f"/api/codes/{table}")["table"])
         return table
 
-    def _ask(self, path: str, body: object = None) -> Any:
+    def _request(self, path: str, body: object = None) -> Any:
         text = self._get(path, None if body is None else json.dumps(body).encode())
         try:
             return json.loads(text)
         except ValueError as error:
-            raise NoServer(f"{self.address} does not answer as a server of tables does") from error
+            raise NoServer(
+                f"{self.address} does not answer like a game server: check the address"
+            ) from error
 
     def _get(self, path: str, body: bytes | None = None) -> str:
         request = Request(f"{self.address}{path}", body, {"Content-Type": "application/json"})  # noqa: S310  # http, as checked
@@ -124,7 +130,7 @@ class Server:
 
 
 def _parts(address: str) -> SplitResult | None:
-    """The parts of an address whose host and port can be asked for."""
+    """Split an address; None if its host or port is invalid."""
     try:
         parts = urlsplit(address)
         (parts.hostname or "").encode("idna")
@@ -135,8 +141,8 @@ def _parts(address: str) -> SplitResult | None:
 
 def _refusal(address: str, error: HTTPError) -> CommandRefused | NoServer:
     try:
-        told = json.loads(error.read())
-        told["reason"]
+        message = json.loads(error.read())
+        message["reason"]
     except (ValueError, KeyError, TypeError):
-        return NoServer(f"{address} does not answer as a server of tables does: {error}")
-    return CommandRefused(told)
+        return NoServer(f"{address} does not answer like a game server: {error}")
+    return CommandRefused(message)

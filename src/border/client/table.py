@@ -1,4 +1,4 @@
-"""A table of a server, as whoever sits or watches there sees it."""
+"""Tables of a game server, as seen from a seat or by a watcher."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from types import TracebackType
 from typing import Any, assert_never
 
 from border.bots import Bot
-from border.client.connection import CommandRefused, Live, Message
-from border.client.view import position_told
+from border.client.connection import CommandRefused, Connection, Message
+from border.client.view import position_from_view
+from border.dice import LUCK_BYTES
 from border.engine import (
     BadInput,
     Board,
@@ -30,24 +31,24 @@ from border.engine import (
 )
 from border.records import lowest_indices
 
-LUCK = 16  # bytes that a player adds to the dice, so that nobody can choose them
-ENDED = ("over", "closed")  # phases after which nothing is played
+FINISHED = ("over", "closed")  # phases
 
 
 def new_luck() -> str:
-    """Luck of your own for the dice of a table whose commitment you have seen."""
-    return secrets.token_hex(LUCK)
+    """Draw luck to add to the dice, so that the server alone cannot choose them."""
+    return secrets.token_hex(LUCK_BYTES)
 
 
 class Table:
-    """A seat at a table, or a look at it; `with` ends the connection, and the seat stays yours.
+    """Table of a server, with your seats there or as a watcher.
 
-    What was last told is in `view`, as docs/protocol.md describes it.  A broken connection is made
-    anew by itself, and what was missed is told then.
+    `view` is the last view received, as docs/protocol.md describes it.  A lost connection is
+    restored, with all missed events.  Leaving a `with` block closes the connection; your seats
+    stay yours.
     """
 
-    def __init__(self, live: Live, boards: Callable[[], Sequence[Board]]) -> None:
-        self._live, self._find_boards = live, boards
+    def __init__(self, connection: Connection, boards: Callable[[], Sequence[Board]]) -> None:
+        self._connection, self._find_boards = connection, boards
         self._boards: Sequence[Board] = ()
         self._ids = (f"{secrets.token_hex(4)}-{number}" for number in count())
 
@@ -67,28 +68,28 @@ class Table:
         return f"<Table {self.id}: {self.phase}, version {self.view['version']}, yours: {seats}>"
 
     def close(self) -> None:
-        """Ends the connection; whoever has the token can come back."""
-        self._live.close()
+        """Close the connection; with the token you can come back."""
+        self._connection.close()
 
     @property
     def view(self) -> Message:
-        """The table as it was told last."""
-        return self._live.table
+        """Last view of the table received."""
+        return self._connection.table
 
     @property
     def id(self) -> str:
-        """The name of the table, by which others find it."""
+        """Id of the table, by which others find it."""
         return str(self.view["id"])
 
     @property
     def token(self) -> str:
-        """The secret that proves your seats: keep it to come back."""
-        assert self._live.token is not None
-        return self._live.token
+        """Secret token of your seats; keep it to come back."""
+        assert self._connection.token is not None
+        return self._connection.token
 
     @property
     def phase(self) -> str:
-        """`gathering`, `playing`, `over`, or `closed` before the end."""
+        """Phase of the table: `gathering`, `playing`, `over`, or `closed` before the end."""
         return str(self.view["phase"])
 
     @property
@@ -98,112 +99,116 @@ class Table:
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Those of your seats that may do something now."""
+        """Your seats that can act now."""
         return tuple(legal["seat"] for legal in self.view["legal"])
 
     @property
     def position(self) -> Position:
-        """The position as you may know it: without what others have decided in secret."""
+        """Position as you see it, without the sealed decisions of others.
+
+        Raises `BadInput` before the game begins.
+        """
         if self.view["game"] is None:
-            raise BadInput("there is no position: the game has not begun")
+            raise BadInput("there is no position yet: the game has not begun")
         if not self._boards:
             self._boards = self._find_boards()
-        return position_told(self.view, self._boards)
+        return position_from_view(self.view, self._boards)
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has won and why; None while the game goes on, or if it was given up."""
+        """Result of the game; None while it goes on, or if it was given up."""
         return outcome(self.position) if self.phase == "over" else None
 
     def start(self) -> None:
-        """Begins the game, if the table is yours and every seat is taken; adds luck of your own."""
+        """Start the game of your own table once every seat is taken, adding luck to the dice."""
         self.command("start", luck=new_luck())
 
     def throw(self, seat: Seat | None = None) -> None:
-        """Throws the five dice; the server draws them.  Refused as `decide` is."""
-        self._ask("throw", seat=self._one(seat))
+        """Throw the five dice, which the server draws; raises as `decide` does."""
+        self._submit("throw", seat=self._one(seat))
 
     def decide(self, decision: Decision, seat: Seat | None = None) -> None:
-        """Decides for a seat of yours.
+        """Decide for one of your seats.
 
-        Raises `IllegalDecision` if the rules forbid it, as `play` of the engine does, and
-        `CommandRefused` if the server does: it is not for you to decide, or what you have seen of
-        the table is not all that concerns you (`stale`).
+        Raises `IllegalDecision` if the rules refuse the decision, and `CommandRefused` if the
+        server does: the seat cannot act now, or your view is out of date (`stale`).
         """
         if (why := refusal(self.position, decision)) is not None:
             raise why
         match decision:
             case Keep(dice=dice):
                 kept = sorted(lowest_indices(self.view["game"]["dice"], dice))
-                self._ask("keep", seat=self._one(seat), dice=kept)
+                self._submit("keep", seat=self._one(seat), dice=kept)
             case Stop():
-                self._ask("stop", seat=self._one(seat))
+                self._submit("stop", seat=self._one(seat))
             case Cross(seat=crossing, cells=cells):
                 names = self._in_order(crossing, cells)
                 fields = {"cells": names} if names else {}
-                self._ask("cross" if names else "pass", seat=crossing, **fields)
+                self._submit("cross" if names else "pass", seat=crossing, **fields)
             case _ as never:
                 assert_never(never)
 
     def command(self, kind: str, **fields: Any) -> None:
-        """Has any command of the protocol carried out: `command("add-bot", seat=1, bot="scout")`.
+        """Send any command of the protocol: `command("add-bot", seat=1, bot="scout")`.
 
-        What follows from it is in `view` when this returns.  What has happened meanwhile does not
-        matter: whoever decides upon what they see uses `throw` and `decide`.
+        When this returns, `view` includes the effects.  If your view is out of date, the command is
+        sent again; use `throw` and `decide` for decisions that depend on the view.
         """
         while True:
             try:
-                return self._ask(kind, **fields)
+                return self._submit(kind, **fields)
             except CommandRefused as refused:
                 if refused.reason != "stale":
                     raise
                 while self.view["version"] < refused.version:
-                    self._live.hear(None)
+                    self._connection.receive(None)
 
-    def _ask(self, kind: str, **fields: Any) -> None:
-        """Has a command carried out at the table as it was told last, or not at all."""
+    def _submit(self, kind: str, **fields: Any) -> None:
+        """Send a command for the version of the current view."""
         version = self.view["version"]
-        self._live.ask({"kind": kind, "id": next(self._ids), "version": version, **fields})
+        command = {"kind": kind, "id": next(self._ids), "version": version, **fields}
+        self._connection.submit(command)
 
     def wait(self, seconds: float | None = None) -> list[Message]:
-        """What has happened since you last asked, an event each; waits until there is something.
+        """Wait for events and return those since the last call.
 
-        After so many seconds in which nothing happens, an empty list.
+        Returns an empty list if nothing happens for `seconds`.
         """
-        while not self._live.news and self._live.hear(seconds):
+        while not self._connection.news and self._connection.receive(seconds):
             pass
-        news = list(self._live.news)
-        self._live.news.clear()
+        news = list(self._connection.news)
+        self._connection.news.clear()
         return news
 
     def watch(self) -> Iterator[Message]:
-        """Every event from now on, until the game is over or the table is closed."""
+        """Yield every event from now on, until the game is over or the table is closed."""
         while True:
-            ended = self.phase in ENDED
+            ended = self.phase in FINISHED
             yield from self.wait(0 if ended else None)
             if ended:
                 return
 
     def play(self, bot: Bot, luck: Random | None = None) -> Outcome | None:
-        """Lets a bot decide for all your seats until the game is over, and says who has won.
+        """Let a bot play all your seats until the game is over, and return the result.
 
-        It throws, too, takes back a seat that was lost while the connection was, and waits for a
-        game that has not begun.  None if the game was given up, or the table closed.
+        This waits for the game to begin, throws the dice, and takes back seats that a server's bot
+        took over while the connection was lost.  Returns None if the game was given up or the
+        table closed.  `luck` is the bot's random generator.
         """
         luck = luck or Random()
-        while self.phase not in ENDED:
+        while self.phase not in FINISHED:
             try:
-                moved = self._move(bot, luck)
+                acted = self._act(bot, luck)
             except CommandRefused as refused:
                 if refused.reason not in ("stale", "held", "not-held", "over"):
                     raise
-                moved = False  # something has happened meanwhile, which is about to be told
-            if not moved and self.phase not in ENDED:
-                self._live.hear(None)
+                acted = False  # the view is out of date: wait for the next message
+            if not acted and self.phase not in FINISHED:
+                self._connection.receive(None)
         return self.outcome
 
-    def _move(self, bot: Bot, luck: Random) -> bool:
-        """Does one thing that your seats may do; False if there is none."""
+    def _act(self, bot: Bot, luck: Random) -> bool:
+        """Act once for one of your seats; return False if none can act."""
         for seat in self.view["seats"]:
             if seat["yours"] and seat["held"] and self.phase == "playing":
                 self.command("return", seat=seat["seat"])
@@ -218,7 +223,7 @@ class Table:
         return False
 
     def _in_order(self, seat: Seat, cells: Cells) -> list[str]:
-        """The names of cells, each after those that open it (4.2)."""
+        """Return the names of cells in an order in which they can be crossed (4.2)."""
         position = self.position
         board, crossed = position.boards[seat], position.crossed[seat]
         if not isinstance(position.stage, SecondAction):
@@ -226,9 +231,9 @@ class Table:
         return [board.map.names[cell] for cell in crossing_order(board, crossed, cells)]
 
     def _one(self, seat: Seat | None) -> Seat:
-        """The seat that is meant: your only one that is asked, where none is named."""
+        """Return the given seat, or your only seat that can act."""
         if seat is not None:
             return seat
         if len(self.asked) == 1:
             return self.asked[0]
-        raise BadInput(f"say for which seat: yours that may act are {list(self.asked)}")
+        raise BadInput(f"no seat is given: your seats that can act are {list(self.asked)}")

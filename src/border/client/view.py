@@ -1,4 +1,4 @@
-"""The position in what a server tells of a table: the engine's value, to think about."""
+"""Views of tables, and the engine's positions in them."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from border.engine import (
 
 
 def table_told(table: Mapping[str, Any], message: Mapping[str, Any]) -> dict[str, Any]:
-    """The table after a message: as it is told whole, or with what is new."""
+    """Return the view after a message, which has the whole view or changes."""
     return reduce(_changed, message.get("changes", ()), message.get("table", table))
 
 
 def _changed(table: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The table with new values; of seats, by number, and of the game come only those."""
+    """Return the view with changes; seats, by number, and the game are merged."""
     parts = dict(new)
     if isinstance(seats := new.get("seats"), Mapping):
         parts["seats"] = [seat | seats.get(f"{n}", {}) for n, seat in enumerate(table["seats"])]
@@ -41,14 +41,14 @@ def _changed(table: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]
     return {**table, **parts}
 
 
-def boards_told(told: Sequence[Mapping[str, Any]]) -> list[Board]:
-    """The boards that a server tells, seat by seat."""
-    pictures = {one["name"]: one["picture"] for one in told if one["name"] not in board_names()}
-    return boards_for([one["name"] for one in told], pictures)
+def boards_from_view(views: Sequence[Mapping[str, Any]]) -> list[Board]:
+    """Return the boards in a server's answer, seat by seat."""
+    pictures = {one["name"]: one["picture"] for one in views if one["name"] not in board_names()}
+    return boards_for([one["name"] for one in views], pictures)
 
 
-def position_told(table: Mapping[str, Any], boards: Sequence[Board]) -> Position:
-    """The position of a table whose game has begun, without what others have sealed."""
+def position_from_view(table: Mapping[str, Any], boards: Sequence[Board]) -> Position:
+    """Return the position in the view of a started game, without others' sealed decisions."""
     game, seats = table["game"], table["seats"]
     rules = {key: table["rules"][key] for key in ("throws", "last", "chain")}
     return Position(
@@ -82,12 +82,12 @@ def _stage(game: Mapping[str, Any], sealed: Sequence[Cells | None]) -> Stage:
         case "first":
             return FirstAction(parse_dice(game["dice"]))
         case "second":
-            return SecondAction(_at(game["dice"], game["left"]), game["most"], tuple(sealed))
+            return SecondAction(_dice_at(game["dice"], game["left"]), game["most"], tuple(sealed))
         case "over":
             return Over()
-        case _:  # a keep and the throw after it are told together
+        case _:  # a keep and the following throw arrive together
             return ROUND_START
 
 
-def _at(dice: str, indices: Sequence[int]) -> Dice:
+def _dice_at(dice: str, indices: Sequence[int]) -> Dice:
     return dice_of(LETTERS.index(dice[index]) for index in indices)

@@ -1,4 +1,4 @@
-"""Luck: dice that can be proved, and the proof itself."""
+"""Provably fair dice, their proofs and the check of a proof."""
 
 from border.dice.proof import (
     LUCK_BYTES,

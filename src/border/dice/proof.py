@@ -1,4 +1,4 @@
-"""The proof that a game's dice are those of its seed."""
+"""Provably fair dice: drawing from a seed, proofs, and their check."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ from typing import TypeAlias
 
 from border.engine import DICE, LETTERS, BadInput, BorderError
 
-Thrown: TypeAlias = tuple[Sequence[str], Sequence[Sequence[int]]]  # a round's throws and kept dice
-Dealt: TypeAlias = tuple[Sequence[str], Sequence[str]]  # a set of boards, and those of the seats
+Thrown: TypeAlias = tuple[Sequence[str], Sequence[Sequence[int]]]  # throws and kept dice of a round
+Dealt: TypeAlias = tuple[Sequence[str], Sequence[str]]  # a set of boards, and those dealt to seats
 
 
 class BadProof(BadInput):
-    """An entry that does not say how the dice were drawn."""
+    """Malformed proof in a record."""
 
 
 class Unproved(BorderError):
-    """Dice that are not those of the seed, or no seed to prove them with."""
+    """Dice, boards or first seat that do not follow from the seed, or a missing seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How the dice of a game were drawn; the seed is told when the game is over or closed."""
+    """How the dice of a game were drawn; the seed is revealed when the game is over or closed."""
 
-    game: str  # the game's id, or that of the game whose dice are played again
+    game: str  # id of the game, or of an earlier one whose dice are reused
     commitment: str
     seed: str | None = None
-    luck: Luck | None = None  # that people have added, seat by seat; None: nobody was asked
+    luck: Luck | None = None  # added by the players; None: nobody was asked
 
     @property
     def scheme(self) -> str:
-        """How they were drawn, by its name in a record."""
+        """Name of the drawing scheme, as in records."""
         return SCHEME if self.luck is None else SCHEME_WITH_LUCK
 
     def dice(self) -> ProvableDice:
-        """The dice of the seed, if it is known and is the one that was committed to."""
+        """Return the dice of the seed; raises `Unproved` if it is hidden or wrong."""
         if self.seed is None:
-            raise Unproved("the seed has not been told yet")
+            raise Unproved("the seed has not been revealed yet: wait until the game is over")
         dice = ProvableDice(parse_seed(self.seed), self.game, self.luck)
         if not hmac.compare_digest(dice.commitment, self.commitment):
-            raise Unproved("the seed is not the one that was committed to")
+            raise Unproved("the seed does not match the commitment")
         return dice
 
 
 def proof_of(dice: ProvableDice) -> Proof:
-    """The proof that shows a game's dice to everyone."""
+    """Return the proof of these dice, with the seed revealed."""
     return Proof(dice.game, dice.commitment, dice.seed.hex(), dice.luck)
 
 
 def parse_proof(entry: Mapping[str, object]) -> Proof:
-    """The proof in a record's `dice`."""
+    """Parse the `dice` field of a record."""
     scheme = entry.get("scheme")
     if scheme not in (SCHEME, SCHEME_WITH_LUCK):
         raise BadProof(
@@ -65,13 +65,13 @@ def parse_proof(entry: Mapping[str, object]) -> Proof:
             seed = entry.get("seed")
             if seed is None or isinstance(seed, str):
                 return Proof(game, commitment, seed, luck)
-    raise BadProof("dice: expected a game, a commitment and a seed, all of them texts")
+    raise BadProof("dice: expected a game, a commitment and perhaps a seed, all of them strings")
 
 
 def _luck(value: object) -> Luck:
     if isinstance(value, list | tuple) and value and all(map(_is_luck, value)):
         return tuple(value)
-    raise BadProof("dice: expected luck, for each seat 32 hexadecimal digits in lower case or null")
+    raise BadProof("dice: luck must be 32 lower-case hexadecimal digits or null for each seat")
 
 
 def _is_luck(part: object) -> bool:
@@ -79,11 +79,11 @@ def _is_luck(part: object) -> bool:
 
 
 def format_proof(proof: Proof) -> dict[str, object]:
-    """The proof as a record's `dice`; the inverse of `parse_proof`."""
-    told = {"scheme": proof.scheme, "game": proof.game, "commitment": proof.commitment}
+    """Return the `dice` field of a record; the inverse of `parse_proof`."""
+    public = {"scheme": proof.scheme, "game": proof.game, "commitment": proof.commitment}
     seed = {} if proof.seed is None else {"seed": proof.seed}
     luck = {} if proof.luck is None else {"luck": list(proof.luck)}
-    return {**told, **seed, **luck}
+    return {**public, **seed, **luck}
 
 
 def verify(
@@ -93,7 +93,7 @@ def verify(
     rounds: Iterable[Thrown],
     boards: Dealt | None = None,
 ) -> None:
-    """Checks that everything drawn follows from the seed; raises `Unproved`."""
+    """Check dice, boards and first seat against the seed; raises `Unproved` if any differ."""
     dice = proof.dice()
     if boards is not None:
         names, dealt = boards
@@ -121,19 +121,19 @@ SCHEME_WITH_LUCK = "hmac-sha256/2"
 SEED_BYTES = 32
 LUCK_BYTES = 16
 
-Luck: TypeAlias = tuple[str | None, ...]  # in hexadecimal, seat by seat; None: none was given
+Luck: TypeAlias = tuple[str | None, ...]  # hexadecimal, per seat; None: the seat added none
 
 _SEED = re.compile(r"[0-9a-f]{64}")
 LUCK = re.compile(r"[0-9a-f]{32}")
 
 
 class BadSeed(BadInput):
-    """A seed, game id or luck that the scheme does not allow."""
+    """Seed, game id or luck that the scheme does not allow."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProvableDice:
-    """The dice of one game under one seed, and what people have added to it."""
+    """Dice of a game, drawn from a seed and the luck that players added."""
 
     seed: bytes
     game: str
@@ -141,20 +141,20 @@ class ProvableDice:
 
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:
-            raise BadSeed(f"a seed has {SEED_BYTES} bytes, not {len(self.seed)}")
+            raise BadSeed(f"a seed must have {SEED_BYTES} bytes, not {len(self.seed)}")
         if not self.game.isascii():
             raise BadSeed(f"the game id {self.game!r} is not ASCII")
         if any(luck is not None and not LUCK.fullmatch(luck) for luck in self.luck or ()):
-            raise BadSeed(f"luck is {2 * LUCK_BYTES} hexadecimal digits in lower case")
+            raise BadSeed(f"luck must be {2 * LUCK_BYTES} lower-case hexadecimal digits")
 
     @property
     def scheme(self) -> str:
-        """How they are drawn, by its name in a record."""
+        """Name of the drawing scheme, as in records."""
         return SCHEME if self.luck is None else SCHEME_WITH_LUCK
 
     @property
     def key(self) -> bytes:
-        """What everything is drawn with: the seed, or what the seed and the luck make."""
+        """HMAC key of all draws: the seed, or a hash of seed and luck."""
         if self.luck is None:
             return self.seed
         luck = ",".join(part or "" for part in self.luck)
@@ -162,13 +162,13 @@ class ProvableDice:
 
     @property
     def commitment(self) -> str:
-        """What is shown before the first throw, and before anybody is asked for luck."""
+        """Hash of the seed, shown before the first throw and before players add luck."""
         return sha256(self.seed + b"|" + self.game.encode("ascii")).hexdigest()
 
     def draw(self, label: str, n: int) -> int:
-        """One of n equally likely values, from 0; bytes that would favour some are passed over."""
+        """Draw one of n equally likely values, from 0, rejecting bytes that would cause a bias."""
         if not 1 <= n <= 256:
-            raise BadSeed(f"one of {n} values cannot be drawn from bytes: expected 1 to 256")
+            raise BadSeed(f"cannot draw one of {n} values from a byte: expected 1 to 256 values")
         fair, key = 256 - 256 % n, self.key
         counter = 0
         while True:
@@ -179,15 +179,15 @@ class ProvableDice:
             counter += 1
 
     def die(self, round: int, throw: int, index: int) -> str:
-        """The letter that a die shows; rounds and throws count from 1, dice from 0."""
+        """Draw the letter that a die shows; rounds and throws count from 1, dice from 0."""
         return LETTERS[self.draw(f"{round}|{throw}|{index}", len(LETTERS))]
 
     def first_seat(self, seats: int) -> int:
-        """The seat that begins (2.1)."""
+        """Draw the seat that begins (2.1)."""
         return self.draw("first", seats)
 
     def shuffled(self, names: Sequence[str]) -> list[str]:
-        """The names in drawn order: Fisher-Yates from the last index down."""
+        """Shuffle names with Fisher-Yates, from the last index down."""
         order = list(names)
         for last in range(len(order) - 1, 0, -1):
             other = self.draw(f"boards|{last}", last + 1)
@@ -196,13 +196,13 @@ class ProvableDice:
 
 
 def simulated_dice(seed: int, game: int) -> ProvableDice:
-    """The dice of a simulated game, by the simulation's seed and the game's number from 0."""
+    """Return the dice of a simulated game, by simulation seed and game number from 0."""
     secret = sha256(f"simulate|{seed}|{game}".encode("ascii")).digest()
     return ProvableDice(secret, f"{seed}-{game}")
 
 
 def parse_seed(text: str) -> bytes:
-    """The seed written in hexadecimal."""
+    """Parse a seed in hexadecimal."""
     if not _SEED.fullmatch(text):
-        raise BadSeed(f"a seed is {2 * SEED_BYTES} hexadecimal digits in lower case")
+        raise BadSeed(f"a seed must be {2 * SEED_BYTES} lower-case hexadecimal digits")
     return bytes.fromhex(text)

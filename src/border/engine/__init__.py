@@ -1,7 +1,7 @@
-"""The rules of The Border.  Pure: it cannot draw, wait, log or read files.
+"""Rules of The Border, without I/O, clocks or random dice.
 
-`start` gives a position, `throws` and `legal_decisions` say what may happen next, `play` checks
-an event and gives the next position, `outcome` says who has won.
+`start` returns a position, `throws` and `legal_decisions` list what may happen next, `play` checks
+an event and returns the next position, `outcome` names the winners.
 """
 
 from border.engine.actions import completable as completable
@@ -91,7 +91,7 @@ from border.engine.rules import MOST_THROWS as MOST_THROWS
 from border.engine.rules import parse_rules as parse_rules
 from border.engine.scoring import Outcome, outcome, score, values
 
-# What users need.  The rest is imported above as itself: it can be reached, but is not promised.
+# The public API.  The other imports above can be used, but may change.
 __all__ = [
     "CLASSIC_RULES",
     "COLOURS",

@@ -22,7 +22,7 @@ from border.engine.refusals import (
 
 
 def completable(board: Board, crossed: Cells, dice: Dice) -> Iterator[Segment]:
-    """The open segments whose missing cells the dice can cross (3.4)."""
+    """Yield the open segments whose missing cells the dice can cross (3.4)."""
     for segments, count in zip(board.segments, dice.counts, strict=True):
         if count:
             for segment in segments:
@@ -31,7 +31,7 @@ def completable(board: Board, crossed: Cells, dice: Dice) -> Iterator[Segment]:
 
 
 def first_crosses(board: Board, crossed: Cells, dice: Dice) -> Iterator[Cells]:
-    """Every set of cells that may be crossed, each once, the empty one first (3.5, 3.6)."""
+    """Yield every legal set of cells of a first action once, the empty set first (3.5, 3.6)."""
 
     def with_colours(colour: int, cells: Cells) -> Iterator[Cells]:
         if colour == len(COLOURS):
@@ -44,7 +44,7 @@ def first_crosses(board: Board, crossed: Cells, dice: Dice) -> Iterator[Cells]:
 
 
 def _completions(segments: tuple[Segment, ...], crossed: Cells, count: int) -> Iterator[Cells]:
-    """The missing cells of any of these segments that together need no more dice than there are."""
+    """Yield the missing cells of each set of segments that `count` dice can complete."""
     if not segments:
         yield 0
         return
@@ -57,7 +57,7 @@ def _completions(segments: tuple[Segment, ...], crossed: Cells, count: int) -> I
 
 
 def first_refusal(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> IllegalDecision | None:
-    """Why these cells may not be crossed, or None if they may."""
+    """Return the refusal of these cells in a first action, or None if they are legal."""
     if cells == 0:  # 3.6
         return None
     if cells >> len(board.map.hexes):
@@ -75,7 +75,10 @@ def first_refusal(board: Board, crossed: Cells, dice: Dice, cells: Cells) -> Ill
 
 
 def crossable(position: Position, seat: Seat, cells: Cells = 0) -> Cells:
-    """The cells that a seat may cross next in the second action, after these of the same action."""
+    """Return the cells that a seat may cross next in its second action, after `cells`.
+
+    Raises ValueError if the position is not at a second action.
+    """
     stage = _stage(position)
     if cells.bit_count() >= stage.most:
         return 0
@@ -87,15 +90,14 @@ def crossable(position: Position, seat: Seat, cells: Cells = 0) -> Cells:
 
 def _stage(position: Position) -> SecondAction:
     if not isinstance(position.stage, SecondAction):
-        raise ValueError("this is not a second action")
+        raise ValueError("the position is not at a second action")
     return position.stage
 
 
 def second_crosses(position: Position, seat: Seat) -> Iterator[Cells]:
-    """Every set of cells that may be crossed, each once, the empty one first.
+    """Yield every legal set of cells of a second action once, the empty set first.
 
-    A set holds a cell or it does not: after all sets with a cell have been listed, the cell is
-    ruled out for the rest, so no set comes twice.
+    After all sets with a cell have been listed, the cell is ruled out, so no set is repeated.
     """
     stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
     most, neighbours, chain = stage.most, board.map.neighbours, position.rules.chain
@@ -115,7 +117,7 @@ def second_crosses(position: Position, seat: Seat) -> Iterator[Cells]:
 
 
 def second_refusal(position: Position, seat: Seat, cells: Cells) -> IllegalDecision | None:
-    """Why these cells may not be crossed, or None if there is an order in which they may."""
+    """Return the refusal of these cells in a second action, or None if some order is legal."""
     stage, board, crossed = _stage(position), position.boards[seat], position.crossed[seat]
     if cells == 0:  # 4.1
         return None
@@ -135,7 +137,7 @@ def second_refusal(position: Position, seat: Seat, cells: Cells) -> IllegalDecis
 
 
 def _reached(board: Board, crossed: Cells, cells: Cells) -> Cells:
-    """Those of the cells that can be crossed one after the other from crossed ones."""
+    """Return the cells that can be reached from crossed cells, one after the other."""
     reached = board.map.around(crossed) & cells
     while (grown := grow(reached, cells, board.map.neighbours)) != reached:
         reached = grown
@@ -143,7 +145,7 @@ def _reached(board: Board, crossed: Cells, cells: Cells) -> Cells:
 
 
 def crossing_order(board: Board, crossed: Cells, cells: Cells) -> list[Cell]:
-    """The cells in an order in which each touches a crossed one: the first in reading order."""
+    """Order cells so that each touches a crossed cell, preferring reading order."""
     order: list[Cell] = []
     near = board.map.around(crossed)
     while rest := near & cells:
@@ -155,7 +157,7 @@ def crossing_order(board: Board, crossed: Cells, cells: Cells) -> list[Cell]:
 
 
 def order_refusal(board: Board, crossed: Cells, order: Sequence[Cell]) -> IllegalDecision | None:
-    """Why cells that may be crossed cannot be in this order, or None if they can (4.2, 4.7)."""
+    """Return the refusal of this order of crossing legal cells, or None (4.2, 4.7)."""
     for cell in order:
         one = 1 << cell
         if crossed & one:

@@ -24,11 +24,14 @@ from border.engine.map import (
     read_picture,
 )
 
-Pen: TypeAlias = Callable[[object], str | None]  # draws a value as SVG, where it can
+Pen: TypeAlias = Callable[[object], str | None]  # draws a value as SVG; None if it cannot
 
 
 class Drawn:
-    """A value with a picture, where the package is there with its pen: `border` lends it."""
+    """A value that notebooks show as a picture.
+
+    The engine cannot draw, so `border` sets `pen` when it is imported.
+    """
 
     __slots__ = ()
     pen: ClassVar[Pen | None] = None
@@ -37,12 +40,12 @@ class Drawn:
         return Drawn.pen(self) if Drawn.pen is not None else None
 
 
-LENGTHS = (2, 3, 4, 5)  # every colour has one segment of each (1.3)
+LENGTHS = (2, 3, 4, 5)  # each colour has one segment of each length (1.3)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Segment:
-    """A simple path of cells of one colour."""
+    """Simple path of cells of one colour."""
 
     colour: Colour
     cells: Cells
@@ -56,14 +59,14 @@ class Segment:
 
 @dataclass(frozen=True, repr=False)
 class Board(Drawn):
-    """A map with colours.  Boards that show the same are equal, whatever their names."""
+    """Map with colours.  Boards with equal pictures are equal, whatever their names."""
 
     name: str = field(compare=False)
     map: Map
     picture: Picture
 
     def __hash__(self) -> int:
-        return hash(self.picture)  # says it all, and is quick: boards are looked up often
+        return hash(self.picture)  # fast and sufficient: boards are looked up often
 
     def __str__(self) -> str:
         return str(self.picture)
@@ -73,7 +76,7 @@ class Board(Drawn):
 
     @cached_property
     def coloured(self) -> tuple[Cells, ...]:
-        """The cells of each colour."""
+        """Cells of each colour."""
         shown = [self.picture[place] for place in self.map.hexes]
         return tuple(
             bit_set(cell for cell, character in enumerate(shown) if character == letter)
@@ -82,7 +85,7 @@ class Board(Drawn):
 
     @cached_property
     def colours(self) -> tuple[Colour | None, ...]:
-        """The colour of each cell; white cells have none."""
+        """Colour of each cell; None for white cells."""
         shown = (self.picture[place] for place in self.map.hexes)
         return tuple(
             Colour(LETTERS.index(character)) if character in LETTERS else None
@@ -91,7 +94,7 @@ class Board(Drawn):
 
     @cached_property
     def segments(self) -> tuple[tuple[Segment, ...], ...]:
-        """The segments of each colour, the shortest first."""
+        """Segments of each colour, shortest first."""
         return tuple(
             tuple(sorted((Segment(colour, part) for part in self._parts(colour)), key=len))
             for colour in COLOURS
@@ -101,12 +104,12 @@ class Board(Drawn):
         return components(self.coloured[colour], self.map.neighbours)
 
     def dice_for(self, cells: Cells) -> Dice:
-        """The dice that crossing these cells takes; white cells take none."""
+        """Return the dice needed to cross these cells; white cells need none."""
         a, b, c, d, e, f = ((cells & coloured).bit_count() for coloured in self.coloured)
         return counted((a, b, c, d, e, f))
 
     def cells_for(self, dice: Dice) -> Cells:
-        """All cells of the colours that the dice show."""
+        """Return all cells of the colours that the dice show."""
         cells = 0
         for count, coloured in zip(dice.counts, self.coloured, strict=True):
             if count:
@@ -115,7 +118,7 @@ class Board(Drawn):
 
 
 def parse_board(name: str, text: str, map: Map) -> Board:
-    """The board that a picture shows on a map; refuses it with every fault at once."""
+    """Parse a picture as a board of the map; raises `BadPicture` with every fault."""
     picture = read_picture(text)
     faults = list(board_faults(picture, map))
     if faults:
@@ -124,10 +127,10 @@ def parse_board(name: str, text: str, map: Map) -> Board:
 
 
 def board_faults(picture: Picture, map: Map) -> Iterator[str]:
-    """Everything that keeps a picture from being a board of the map, each with its cells."""
+    """Yield every reason why a picture is not a board of the map, with the cells concerned."""
     yield from (faults := list(picture_faults(picture)))
     if TOO_LARGE in faults:
-        return  # its cells have no names
+        return  # cells of such a picture have no names
     yield from _map_faults(picture, map.picture)
     board = Board("", map, picture)
     for colour in COLOURS:
@@ -143,7 +146,7 @@ def _map_faults(picture: Picture, blank: Picture) -> Iterator[str]:
             yield f"{format_hex(place)}: expected {expected!r} as on the map, not {shown!r}"
     for place, shown in picture:
         if shown != OUTSIDE and not blank.covers(place):
-            yield f"{format_hex(place)}: {shown!r} lies outside of the map"
+            yield f"{format_hex(place)}: {shown!r} lies outside the map"
 
 
 def _segment_faults(board: Board, colour: Colour) -> Iterator[str]:
@@ -160,13 +163,13 @@ def _segment_faults(board: Board, colour: Colour) -> Iterator[str]:
                 yield f"{name}: a {colour.word} segment branches here"
         if _edges(board, segment) >= len(segment):
             yield (
-                f"{' '.join(_names(board, segment.cells))}: a {colour.word} segment runs in a ring"
+                f"{' '.join(_names(board, segment.cells))}: a {colour.word} segment forms a ring"
             )
 
 
 def _edges(board: Board, segment: Segment) -> int:
-    around = board.map.neighbours
-    return sum((around[c] & segment.cells).bit_count() for c in members(segment.cells)) // 2
+    neighbours = board.map.neighbours
+    return sum((neighbours[c] & segment.cells).bit_count() for c in members(segment.cells)) // 2
 
 
 def _names(board: Board, cells: Cells) -> list[str]:

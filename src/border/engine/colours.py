@@ -1,4 +1,4 @@
-"""Old name of `border.engine.dice`, which pickles of earlier versions contain."""
+"""Old name of `border.engine.dice`, kept for pickles of earlier versions."""
 
 from border.engine.dice import Colour
 

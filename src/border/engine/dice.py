@@ -1,4 +1,4 @@
-"""Dice and colours: what lies on the table, as a multiset (1.3, 1.5)."""
+"""Colours, and dice as multisets of colours (1.3, 1.5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTERS = "roygbs"
 
 
 class Colour(IntEnum):
-    """A colour; its number is its place in every tuple of six."""
+    """Colour of a cell or die; its number is its index in every tuple of six."""
 
     RED = 0
     ORANGE = 1
@@ -28,12 +28,12 @@ class Colour(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The letter that stands for the colour in pictures and records."""
+        """Letter of the colour in pictures and records."""
         return LETTERS[self]
 
     @property
     def word(self) -> str:
-        """The colour's English name."""
+        """English name of the colour."""
         return self.name.lower()
 
 
@@ -41,14 +41,14 @@ COLOURS = tuple(Colour)
 
 
 DICE = 5  # 1.5
-EXAMPLE = "rrsyb"  # dice, in sentences that say what was expected
+EXAMPLE = "rrsyb"  # for error messages
 
 Counts: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Dice:
-    """How many dice show each of the six colours.  Letters do as well: `Dice("rrsyb")`."""
+    """Number of dice of each of the six colours; also built from letters: `Dice("rrsyb")`."""
 
     counts: Counts
 
@@ -67,7 +67,7 @@ class Dice:
                 yield colour
 
     def __le__(self, other: Dice) -> bool:
-        """Whether all of these dice are among the others."""
+        """Return whether all of these dice are among the others."""
         return all(mine <= theirs for mine, theirs in zip(self.counts, other.counts, strict=True))
 
     def __add__(self, other: Dice) -> Dice:
@@ -76,8 +76,8 @@ class Dice:
         return counted((a + u, b + v, c + w, d + x, e + y, f + z))
 
     def __sub__(self, other: Dice) -> Dice:
-        """These dice without the others, of which no colour goes below none."""
-        a, b, c, d, e, f = map(_less, self.counts, other.counts)
+        """Return these dice without the others; no count goes below zero."""
+        a, b, c, d, e, f = map(_difference, self.counts, other.counts)
         return counted((a, b, c, d, e, f))
 
     def __str__(self) -> str:
@@ -91,26 +91,26 @@ _set_counts = vars(Dice)["counts"].__set__
 
 
 def counted(counts: Counts) -> Dice:
-    """The dice of these counts, which are known to be sound: the way for code that is hot."""
+    """Build dice from valid counts without checking them: the fast path for hot code."""
     dice = object.__new__(Dice)
     _set_counts(dice, counts)
     return dice
 
 
 def _counts(given: object) -> Counts:
-    """The counts in what somebody calls dice; refuses what are none."""
+    """Return the counts in a tuple or letters; raises `BadDice` for anything else."""
     match given:
         case str():
             return parse_dice(given).counts
         case (int(a), int(b), int(c), int(d), int(e), int(f)):
             if min(a, b, c, d, e, f) < 0:
-                raise BadDice(f"{given} are not dice: no colour can be shown less than never")
+                raise BadDice(f"{given} are not dice: counts cannot be negative")
             return a, b, c, d, e, f
         case _:
             raise BadDice(f"{given!r} are not dice: expected letters like {EXAMPLE!r}")
 
 
-def _less(mine: int, theirs: int) -> int:
+def _difference(mine: int, theirs: int) -> int:
     return mine - theirs if mine > theirs else 0
 
 
@@ -118,7 +118,7 @@ NO_DICE = counted((0, 0, 0, 0, 0, 0))
 
 
 def dice_of(colours: Iterable[int]) -> Dice:
-    """The dice that show these colours."""
+    """Return the dice that show these colours."""
     counts = [0] * 6
     for colour in colours:
         counts[colour] += 1
@@ -127,16 +127,16 @@ def dice_of(colours: Iterable[int]) -> Dice:
 
 
 def parse_dice(letters: str) -> Dice:
-    """The dice that these letters show; `str` gives them back in the order of the colours."""
+    """Parse letters as dice; `str` returns the letters in the order of the colours."""
     for letter in letters:
         if letter not in LETTERS:
-            raise BadDice(f"{letter!r} is not a colour: expected some of {', '.join(LETTERS)}")
+            raise BadDice(f"{letter!r} is not a colour: expected one of {', '.join(LETTERS)}")
     return dice_of(LETTERS.index(letter) for letter in letters)
 
 
 @cache
 def throws_of(number: int) -> tuple[tuple[Dice, Fraction], ...]:
-    """What that many dice can show, one entry per multiset, with its exact probability."""
+    """Return every multiset that this many dice can show, with its exact probability."""
     return tuple(
         (dice := dice_of(colours), Fraction(_orders(dice), 6**number))
         for colours in combinations_with_replacement(COLOURS, number)
@@ -149,7 +149,7 @@ def _orders(dice: Dice) -> int:
 
 @cache
 def parts_of(dice: Dice) -> tuple[Dice, ...]:
-    """Every multiset that can be picked from these dice, from none to all."""
+    """Return every multiset that can be picked from these dice, fewest dice first."""
     picked: list[tuple[Colour, ...]] = [()]
     for colour in COLOURS:
         picked = [few + (colour,) * n for few in picked for n in range(dice[colour] + 1)]

@@ -1,15 +1,15 @@
-"""What can be wrong, as a tree.
+"""Exceptions of the engine, as a tree.
 
 BorderError
-├── BadInput              a text that does not say what it should
-│   ├── BadName           no such cell or colour
-│   ├── BadDice           no dice
-│   ├── BadPicture        no map or board; lists every fault
-│   └── BadRules          no rules that a game can be played by
-├── BadTable              a game that cannot start: seats or boards
-└── IllegalEvent          something the rules refuse; names the rule
-    ├── IllegalThrow      chance said what the dice cannot show
-    └── IllegalDecision   a player may not do that
+├── BadInput              input that cannot be parsed
+│   ├── BadName           no cell, colour or rules of this name
+│   ├── BadDice           not dice
+│   ├── BadPicture        not a map or board; lists every fault
+│   └── BadRules          rules that a game cannot be played by
+├── BadTable              seats or boards with which a game cannot start
+└── IllegalEvent          an event that the rules refuse; names the rule
+    ├── IllegalThrow      dice that cannot be thrown now
+    └── IllegalDecision   a decision that the player may not make now
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from collections.abc import Sequence
 
 
 class BorderError(Exception):
-    """Anything that this package refuses, said in one sentence."""
+    """Base class of all errors of this package; the message is one sentence."""
 
 
 class BadInput(BorderError):
-    """A text that cannot be read."""
+    """Input that cannot be parsed."""
 
 
 class BadName(BadInput):
-    """A name that stands for nothing here."""
+    """Unknown name."""
 
 
 class BadDice(BadInput):
-    """Letters that are not dice."""
+    """Input that is not dice."""
 
 
 class BadPicture(BadInput):
-    """A picture that is not a map or not a board."""
+    """Picture that is not a map or board; `faults` lists every reason."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("; ".join(faults))
@@ -42,18 +42,18 @@ class BadPicture(BadInput):
 
 
 class BadRules(BadInput):
-    """Rules that no game can be played by."""
+    """Rules that a game cannot be played by."""
 
 
 class BadTable(BorderError):
-    """Seats and boards with which no game can start (1.1, 1.2)."""
+    """Seats or boards with which a game cannot start (1.1, 1.2)."""
 
 
 class IllegalEvent(BorderError):
-    """An event that the rules refuse.
+    """Event that the rules refuse.
 
-    `rule` is its number, `cells` and `dice` are the names and letters concerned,
-    `reason` is a key under which the screen finds the sentence in the player's language.
+    `rule` is the number of the rule, `cells` and `dice` are the names and letters concerned,
+    and `reason` is the key of the translated message.
     """
 
     def __init__(
@@ -68,8 +68,8 @@ class IllegalEvent(BorderError):
 
 
 class IllegalThrow(IllegalEvent):
-    """Dice that cannot fall now."""
+    """Dice that cannot be thrown now."""
 
 
 class IllegalDecision(IllegalEvent):
-    """A decision that the player may not make now."""
+    """Decision that the player may not make now."""

@@ -1,7 +1,6 @@
-"""Everything that can happen in a game: chance throws, players decide.
+"""Events of a game: throws by chance, decisions by players.
 
-Each prints as a person would write it, and can be written so: `Throw("rrsyb")`, `Keep("rr")`,
-`Cross(0, "d1 e1 f1")`.
+Events print as you write them in code: `Throw("rrsyb")`, `Keep("rr")`, `Cross(0, "d1 e1 f1")`.
 """
 
 from __future__ import annotations
@@ -33,12 +32,12 @@ _CLASSIC_ROWS = (
 CLASSIC_NAMES: Names = tuple(
     f"{column}{row}" for row, columns in enumerate(_CLASSIC_ROWS, start=1) for column in columns
 )
-NOTHING = "-"  # no cell, as in the notation of a round
+NOTHING = "-"  # no cell or die, as in the notation of a round
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Throw:
-    """The dice that were thrown show this; dice that were kept are not named again."""
+    """The dice just thrown, without those that were kept."""
 
     dice: Dice
 
@@ -54,7 +53,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Keep:
-    """The active player keeps these dice and throws the others again (3.2)."""
+    """Decision to keep these dice and throw the others again (3.2)."""
 
     dice: Dice
 
@@ -70,7 +69,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The active player takes the dice as they lie (3.2)."""
+    """Decision to stop throwing and use the dice as they are (3.2)."""
 
     def __str__(self) -> str:
         return "stop"
@@ -78,15 +77,14 @@ class Stop:
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Cross:
-    """A seat crosses these cells, perhaps none, and has thereby acted (3.3, 4.1).
+    """Decision of a seat to cross these cells, or none, as its whole action (3.3, 4.1).
 
-    Cells that are written by their names are those of the classic map, unless the names of
-    another one's come with them.
+    Cell names are those of the classic map unless `names` lists those of another map.
     """
 
     seat: Seat
     cells: Cells
-    names: Names | None = field(compare=False)  # of the map that the cells are of, where it is told
+    names: Names | None = field(compare=False)  # cell names of the map; None: not given
 
     def __init__(self, seat: Seat, cells: Cells | str, names: Names | None = None) -> None:
         if type(cells) is not int:
@@ -111,14 +109,14 @@ class Cross:
         return " ".join(self.names[cell] for cell in members(self.cells))
 
 
-# Slots are set by their descriptors: quicker than what a frozen dataclass does by itself.
+# Setting slots through their descriptors is faster than a frozen dataclass's own `__init__`.
 _set_thrown, _set_kept = vars(Throw)["dice"].__set__, vars(Keep)["dice"].__set__
 _set_seat, _set_cells = vars(Cross)["seat"].__set__, vars(Cross)["cells"].__set__
 _set_names = vars(Cross)["names"].__set__
 
 
 def _cells(given: object, names: Names) -> Cells:
-    """The cells that somebody writes by their names."""
+    """Parse cell names separated by spaces."""
     if not isinstance(given, str):
         raise BadInput(f"{given!r} are not cells: expected names like 'd1 e1 f1'")
     for name in given.split():

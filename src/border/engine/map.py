@@ -1,4 +1,4 @@
-"""The map: cells, hexagons, territories and their rings, read from a picture (1.2, 1.4, 1.6)."""
+"""Maps: cells, territories and their rings, parsed from pictures (1.2, 1.4, 1.6)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 def adjacent(place: Hex) -> tuple[Hex, ...]:
-    """The six hexagons around one, also those that lie outside of a map."""
+    """Return the six hexagons around one, including those outside the map."""
     row, column = place
     left, right = (column - 1, column) if row % 2 == 0 else (column, column + 1)
     return (
@@ -30,13 +30,13 @@ def adjacent(place: Hex) -> tuple[Hex, ...]:
 
 
 def format_hex(place: Hex) -> str:
-    """The hexagon's name: the column's letter and the row's number, `a1` at the top left."""
+    """Return the name of a hexagon: column letter and row number, `a1` at the top left."""
     row, column = place
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
 def parse_hex(name: str) -> Hex:
-    """The hexagon of that name; the inverse of `format_hex`."""
+    """Parse the name of a hexagon; the inverse of `format_hex`."""
     found = _NAME.fullmatch(name)
     if found is None:
         raise BadName(f"{name!r} is not a cell: expected a letter and a row number, like c4")
@@ -49,7 +49,7 @@ Territories: TypeAlias = int  # one bit per territory; bit 0 is territory 1
 
 
 def members(bits: int) -> Iterator[int]:
-    """The numbers in a bit set, in ascending order."""
+    """Yield the numbers in a bit set, in ascending order."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1
@@ -57,7 +57,7 @@ def members(bits: int) -> Iterator[int]:
 
 
 def bit_set(numbers: Iterable[int]) -> int:
-    """The bit set that holds just these numbers."""
+    """Return the bit set of these numbers."""
     bits = 0
     for number in numbers:
         bits |= 1 << number
@@ -65,7 +65,7 @@ def bit_set(numbers: Iterable[int]) -> int:
 
 
 def components(bits: Cells, neighbours: tuple[Cells, ...]) -> Iterator[Cells]:
-    """The connected parts of a set of cells, in order of their first cell."""
+    """Yield the connected parts of a set of cells, in the order of their first cells."""
     while bits:
         part = bits & -bits
         while (grown := grow(part, bits, neighbours)) != part:
@@ -75,7 +75,7 @@ def components(bits: Cells, neighbours: tuple[Cells, ...]) -> Iterator[Cells]:
 
 
 def grow(part: Cells, within: Cells, neighbours: tuple[Cells, ...]) -> Cells:
-    """The part and every cell of `within` that touches it."""
+    """Return the part and every cell of `within` that touches it."""
     reached = part
     for cell in members(part):
         reached |= neighbours[cell]
@@ -84,33 +84,33 @@ def grow(part: Cells, within: Cells, neighbours: tuple[Cells, ...]) -> Cells:
 
 OUTSIDE = "."
 WHITE = "W"
-BLANK = "#"  # a border cell not yet coloured
+BLANK = "#"  # border cell without a colour
 CROSS = "x"  # in pictures of a position
 INSIDES = "123456789"
 BORDER = WHITE + BLANK + LETTERS
 CHARACTERS = OUTSIDE + INSIDES + BORDER
-MAX_ROWS, MAX_COLUMNS = 99, 26  # what a cell name can say
+MAX_ROWS, MAX_COLUMNS = 99, 26  # limits of cell names
 TOO_LARGE = f"a picture has 1 to {MAX_ROWS} rows of at most {MAX_COLUMNS} hexagons"
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Rows of characters."""
+    """Rows of characters that show a map or board."""
 
     rows: tuple[str, ...]
 
     def __getitem__(self, place: Hex) -> str:
-        """The character at a hexagon; outside of the picture everything is outside."""
+        """Return the character at a hexagon, or `OUTSIDE` beyond the picture."""
         row, column = place
         return self.rows[row][column] if self.covers(place) else OUTSIDE
 
     def covers(self, place: Hex) -> bool:
-        """Whether the hexagon lies in the picture at all."""
+        """Return whether the picture contains the hexagon."""
         row, column = place
         return 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])
 
     def __iter__(self) -> Iterator[tuple[Hex, str]]:
-        """Every hexagon and its character, in reading order."""
+        """Yield every hexagon and its character, in reading order."""
         for row, line in enumerate(self.rows):
             for column, character in enumerate(line):
                 yield (row, column), character
@@ -121,23 +121,23 @@ class Picture:
 
     @property
     def blank(self) -> Picture:
-        """The picture without its colours: what the boards of one map have in common."""
+        """Picture without colours, the same for all boards of a map."""
         return Picture(tuple("".join(BLANK if c in LETTERS else c for c in r) for r in self.rows))
 
     def crossed(self, places: Iterable[Hex]) -> str:
-        """The picture as a text, with a cross on each of these hexagons."""
+        """Return the picture as text, with a cross on each of these hexagons."""
         rows = [list(row) for row in self.rows]
         for row, column in places:
             rows[row][column] = CROSS
         return str(Picture(tuple(map("".join, rows))))
 
     def touching(self, place: Hex, characters: str) -> list[Hex]:
-        """The hexagons around one that show one of these characters."""
+        """Return the hexagons around one that show any of these characters."""
         return [near for near in adjacent(place) if self[near] in characters]
 
 
 def parse_picture(text: str) -> Picture:
-    """The picture that a text shows; the inverse of `str`, whatever the spaces were."""
+    """Parse a picture, ignoring spaces; the inverse of `str`."""
     picture = read_picture(text)
     faults = list(picture_faults(picture))
     if faults:
@@ -146,12 +146,12 @@ def parse_picture(text: str) -> Picture:
 
 
 def read_picture(text: str) -> Picture:
-    """The rows of characters in a text, whatever they mean."""
+    """Return the rows of characters in a text, without checking them."""
     return Picture(tuple("".join(line.split()) for line in text.splitlines() if line.strip()))
 
 
 def picture_faults(picture: Picture) -> Iterator[str]:
-    """Everything that keeps rows of characters from being the picture of a map or a board."""
+    """Yield every reason why rows of characters are not a picture of a map or board."""
     rows = picture.rows
     if not rows or len(rows) > MAX_ROWS or max(map(len, rows)) > MAX_COLUMNS:
         yield TOO_LARGE
@@ -161,7 +161,7 @@ def picture_faults(picture: Picture) -> Iterator[str]:
             yield f"row {row + 1} has {len(line)} hexagons, row 1 has {len(rows[0])}"
     for place, character in picture:
         if character not in CHARACTERS:
-            yield f"{format_hex(place)}: {character!r} is none of {' '.join(CHARACTERS)}"
+            yield f"{format_hex(place)}: {character!r} is not one of {' '.join(CHARACTERS)}"
 
 
 WHITES = 2  # 1.4
@@ -170,7 +170,7 @@ BORDER_CELLS = 86  # 1.4
 
 @dataclass(frozen=True, slots=True)
 class Territory:
-    """An enclosed area: the high value is for who closes it first, the low one for later ones."""
+    """Enclosed area: the first to close it scores the high value, later players the low one."""
 
     key: str
     high: int
@@ -179,17 +179,17 @@ class Territory:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Map:
-    """Cells and territories without colours.  Cells are numbered in reading order."""
+    """Cells and territories without colours; cells are numbered in reading order."""
 
     name: str = field(compare=False)
     picture: Picture
     territories: tuple[Territory, ...]
-    hexes: tuple[Hex, ...] = field(compare=False)  # where each border cell lies
+    hexes: tuple[Hex, ...] = field(compare=False)  # of each border cell
     names: tuple[str, ...] = field(compare=False)  # of each border cell
     neighbours: tuple[Cells, ...] = field(compare=False)  # of each border cell
     rings: tuple[Cells, ...] = field(compare=False)  # around each territory
     white: Cells = field(compare=False)  # crossed from the start
-    tables: tuple[tuple[Cells, ...], ...] = field(compare=False)  # see _tables
+    tables: tuple[tuple[Cells, ...], ...] = field(compare=False)  # see _around_tables
 
     def __hash__(self) -> int:
         return hash(self.picture)
@@ -201,7 +201,7 @@ class Map:
         return f"<Map {self.name!r}>"
 
     def closed(self, crossed: Cells) -> Territories:
-        """The territories whose rings are crossed altogether (5.1)."""
+        """Return the territories whose rings are completely crossed (5.1)."""
         closed = 0
         for number, ring in enumerate(self.rings):
             if crossed & ring == ring:
@@ -209,7 +209,7 @@ class Map:
         return closed
 
     def around(self, cells: Cells) -> Cells:
-        """Every cell that touches one of these."""
+        """Return every cell that touches one of these."""
         touching = 0
         for table in self.tables:
             touching |= table[cells & 255]
@@ -217,28 +217,28 @@ class Map:
         return touching
 
     def cell(self, name: str) -> Cell:
-        """The border cell of that name."""
+        """Return the border cell of this name."""
         place = parse_hex(name)
         if self.picture[place] not in BORDER:
             raise BadName(f"{name!r} is not a border cell of the map {self.name}")
         return self.hexes.index(place)
 
     def parse_cells(self, names: Iterable[str] | str) -> Cells:
-        """The set of the cells with these names; in a text, spaces are between them."""
+        """Return the set of cells with these names, given as a list or separated by spaces."""
         return bit_set(map(self.cell, names.split() if isinstance(names, str) else names))
 
     def format_cells(self, cells: Cells) -> list[str]:
-        """The names of the cells in a set, in reading order."""
+        """Return the names of the cells in a set, in reading order."""
         return [self.names[cell] for cell in members(cells)]
 
 
 def parse_map(name: str, text: str, territories: Sequence[Territory]) -> Map:
-    """The map that a picture shows, coloured or not."""
+    """Parse a picture, coloured or not, as a map."""
     return map_of(name, parse_picture(text).blank, territories)
 
 
 def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map:
-    """The map of a blank picture; everything but the values is derived from it."""
+    """Build the map of a blank picture; raises `BadPicture` with every fault."""
     faults = list(_faults(picture, territories))
     if faults:
         raise BadPicture(faults)
@@ -259,16 +259,16 @@ def map_of(name: str, picture: Picture, territories: Sequence[Territory]) -> Map
             for inside in INSIDES
         ),
         white=bit_set(number[place] for place in hexes if picture[place] == WHITE),
-        tables=_tables(neighbours),
+        tables=_around_tables(neighbours),
     )
 
 
-def _tables(neighbours: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
-    """For every eight cells, what touches each of their 256 subsets: `around` is asked most."""
-    return tuple(_table(neighbours[i : i + 8]) for i in range(0, len(neighbours), 8))
+def _around_tables(neighbours: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
+    """Precompute, per eight cells, the neighbours of their 256 subsets: `around` is hot."""
+    return tuple(_around_table(neighbours[i : i + 8]) for i in range(0, len(neighbours), 8))
 
 
-def _table(neighbours: Sequence[Cells]) -> tuple[Cells, ...]:
+def _around_table(neighbours: Sequence[Cells]) -> tuple[Cells, ...]:
     table = [0]
     for near in neighbours:
         table += [touching | near for touching in table]

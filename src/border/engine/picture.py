@@ -1,4 +1,4 @@
-"""Old name of `border.engine.map`, which pickles of earlier versions contain."""
+"""Old name of `border.engine.map`, kept for pickles of earlier versions."""
 
 from border.engine.map import Picture
 

@@ -1,4 +1,4 @@
-"""How a position changes: chance, decisions, and what is legal."""
+"""Legal events of a position, and the position after each."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _EVENTS = frozenset((Throw, Keep, Stop, Cross))
 
 
 def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
-    """What may fall now, one throw per multiset, with exact probabilities that add up to 1."""
+    """Yield every throw that can happen now, one per multiset, with its exact probability."""
     if type(position) is not Position:
         raise no_position(position)
     if isinstance(position.stage, Throwing):
@@ -60,9 +60,9 @@ def throws(position: Position) -> Iterator[tuple[Throw, Fraction]]:
 
 @dataclass(frozen=True, repr=False)
 class LegalDecisions:
-    """The decisions open to a seat: listed lazily, each result once, and tested without listing.
+    """Legal decisions of a seat, each result once.
 
-    Whoever asks how many there are has them listed, once.
+    Iteration is lazy, and `in` tests a decision without listing any.  `len` lists them once.
     """
 
     position: Position
@@ -76,7 +76,7 @@ class LegalDecisions:
         return refusal(self.position, decision) is None
 
     def __bool__(self) -> bool:
-        return self.seat in self.position.awaited  # who may decide may at least pass or stop
+        return self.seat in self.position.awaited  # an awaited seat can always pass or stop
 
     def __len__(self) -> int:
         return len(self._listed)
@@ -86,8 +86,7 @@ class LegalDecisions:
         return f"<LegalDecisions of seat {self.seat}: {', '.join(few)}>"
 
     def __iter__(self) -> Iterator[Decision]:
-        # `list` asks for the length before it takes the first: what was listed then is not
-        # listed again.
+        # `list` calls `__len__` first: reuse what that has listed.
         yield from vars(self).get("_listed") or self._found()
 
     @cached_property
@@ -110,7 +109,7 @@ class LegalDecisions:
 
 
 def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisions:
-    """What a seat may decide now; without a seat, the first one that is awaited."""
+    """Return the legal decisions of a seat, by default of the first awaited one."""
     if type(position) is not Position:
         raise no_position(position)
     if seat is None:
@@ -119,7 +118,7 @@ def legal_decisions(position: Position, seat: Seat | None = None) -> LegalDecisi
 
 
 def can_cross(position: Position, seat: Seat) -> bool:
-    """Whether a seat that is to cross may cross anything; if not, it can only pass."""
+    """Return whether an awaited seat can cross any cell now, or can only pass."""
     if seat not in position.awaited:
         return False
     match position.stage:
@@ -132,7 +131,7 @@ def can_cross(position: Position, seat: Seat) -> bool:
 
 
 def refusal(position: Position, event: Event) -> IllegalEvent | None:
-    """Why the rules refuse an event now, or None: the one definition of what is legal."""
+    """Return the refusal of an event, or None if it is legal: the one definition of legality."""
     match position.stage:
         case Throwing(kept=kept):
             return _throw_refusal(kept, event)
@@ -180,7 +179,7 @@ def _first_refusal(position: Position, dice: Dice, event: Event) -> IllegalEvent
         case Cross(seat=seat, cells=cells):
             if seat != position.active:
                 return wrong_seat(seat)
-            if _is_elsewhere(event, position):
+            if _is_from_another_map(event, position):
                 return no_such_cell("3.3")
             return first_refusal(position.boards[seat], position.crossed[seat], dice, cells)
         case _ as never:
@@ -198,21 +197,21 @@ def _second_refusal(position: Position, stage: SecondAction, event: Event) -> Il
                 return wrong_seat(seat)
             if stage.decided[seat] is not None:
                 return decided_already(seat)
-            if _is_elsewhere(event, position):
+            if _is_from_another_map(event, position):
                 return no_such_cell("4.1")
             return second_refusal(position, seat, cells)
         case _ as never:
             assert_never(never)
 
 
-def _is_elsewhere(cross: Cross, position: Position) -> bool:
-    """Whether the cells were named on another map than that of the board."""
+def _is_from_another_map(cross: Cross, position: Position) -> bool:
+    """Return whether the cells were named on a different map from the board's."""
     here = position.boards[cross.seat].map.names
     return cross.names is not None and cross.names is not here and cross.names != here
 
 
 def play(position: Position, event: Event) -> Position:
-    """The position after an event; raises the refusal if the rules do not allow it."""
+    """Return the position after an event; raises `IllegalEvent` if the rules refuse it."""
     if type(position) is not Position:
         raise no_position(position)
     if type(event) not in _EVENTS:
@@ -224,7 +223,7 @@ def play(position: Position, event: Event) -> Position:
 
 
 def advance(position: Position, event: Event) -> Position:
-    """The position after an event that is known to be legal."""
+    """Return the position after an event that is known to be legal, without checking it."""
     match event, position.stage:
         case Throw(dice=thrown), Throwing(throw=throw, kept=kept):
             dice = kept + thrown
@@ -241,7 +240,9 @@ def advance(position: Position, event: Event) -> Position:
             waiting = position.at(SecondAction(stage.dice, stage.most, decided))
             return waiting if waiting.awaited else _after_second_action(waiting, decided)
         case _:
-            raise AssertionError(f"advance trusts its caller, but {event} cannot happen now")
+            raise AssertionError(
+                f"{event} is not legal in this position: call play to check events"
+            )
 
 
 def _after_first_action(position: Position, dice: Dice, cells: Cells) -> Position:
@@ -267,7 +268,7 @@ def _after_second_action(position: Position, decided: tuple[Cells | None, ...]) 
 
 
 def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
-    """The position with these crosses, all made in one action, and what they close (5.1 to 5.3)."""
+    """Return the position with the crosses of one action and the territories closed (5.1-5.3)."""
     closed = [board.map.closed(c) for board, c in zip(position.boards, crossed, strict=True)]
     taken: Territories = position.taken
     firsts = tuple(f | (c & ~taken) for f, c in zip(position.firsts, closed, strict=True))
@@ -277,26 +278,26 @@ def _scored(position: Position, crossed: tuple[Cells, ...]) -> Position:
 
 
 def position_faults(position: Position) -> Iterator[str]:
-    """The contradictions; a position without any may still be one that no game comes to."""
+    """Yield the contradictions in a position; one without any may still be unreachable."""
     yield from _closures(position)
     if isinstance(position.stage, SecondAction):
         yield from _second(position, position.stage)
         return
     if position.is_decided != isinstance(position.stage, Over):  # 6.1
-        yield f"the game is {'over' if position.is_decided else 'not over'} by its crosses"
+        yield f"by its crosses the game is {'over' if position.is_decided else 'not over'}"
     yield from _throws(position)
 
 
 def _closures(position: Position) -> Iterator[str]:
-    """Each territory that is closed was closed first by somebody who has closed it (5.2)."""
+    """Yield contradictions between closed territories and who closed them first (5.2)."""
     closed = firsts = 0
     for seat in position.seats:
         own, first = position.closed(seat), position.firsts[seat]
         if early := first & ~own:
             yield f"seat {seat} has not closed {_numbers(early)}"
         closed, firsts = closed | own, firsts | first
-    if lost := closed & ~firsts:
-        yield f"nobody was the first to close {_numbers(lost)}"
+    if unclaimed := closed & ~firsts:
+        yield f"no seat is marked as the first to close {_numbers(unclaimed)}"
 
 
 def _numbers(territories: Territories) -> str:
@@ -308,12 +309,12 @@ def _throws(position: Position) -> Iterator[str]:
     match position.stage:
         case Throwing(throw=throw, kept=kept):
             if throw > most:  # 3.1
-                yield f"throw {throw}: there are {most} throws"
+                yield f"throw {throw}: the rules allow {most} throws"
             if throw == 1 and kept != NO_DICE:
-                yield "nothing is kept before the first throw"
+                yield "no dice can be kept before the first throw"
         case Keeping(throw=throw):
             if throw >= most:  # 3.2
-                yield f"keep after throw {throw}: there are {most} throws"
+                yield f"keep after throw {throw}: the rules allow {most} throws"
 
 
 def _second(position: Position, stage: SecondAction) -> Iterator[str]:
@@ -325,4 +326,4 @@ def _second(position: Position, stage: SecondAction) -> Iterator[str]:
         if refused is not None:
             yield str(refused)
     if not position.awaited:
-        yield "all have decided: the round is over"
+        yield "all seats have decided: the round is over"

@@ -1,4 +1,4 @@
-"""One instant of a game, as a value."""
+"""Positions: the complete state of a game, as immutable values."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ FEWEST_SEATS, MOST_SEATS = 2, 4  # 1.1
 
 @dataclass(frozen=True, slots=True)
 class Throwing:
-    """The game waits for dice: throw number `throw` of all dice but the kept ones."""
+    """Chance throws next: throw number `throw` of all dice except those kept."""
 
-    throw: int  # from 1 to as many as the rules allow
+    throw: int  # from 1 to `rules.throws`
     kept: Dice
 
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """The active player may throw again, or stop."""
+    """The active player decides to throw again or to stop."""
 
-    throw: int  # how often they have thrown
+    throw: int  # number of throws so far
     dice: Dice
 
 
 @dataclass(frozen=True, slots=True)
 class FirstAction:
-    """The active player may cross with the final dice."""
+    """The active player decides what to cross with the final dice."""
 
     dice: Dice
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SecondAction:
-    """All the others may cross; nothing is shown or scored until the last has decided (4.6)."""
+    """The other players decide; nothing is shown or scored until the last has decided (4.6)."""
 
-    dice: Dice  # for each of them, all of these
-    most: int  # how many of them one seat may use: all, or one (4.4)
-    decided: tuple[Cells | None, ...]  # per seat; None for the active seat and who is awaited
+    dice: Dice  # each player may use any of these
+    most: int  # dice that one seat may use: all, or one (4.4)
+    decided: tuple[Cells | None, ...]  # per seat; None for the active seat and awaited seats
 
     def __repr__(self) -> str:
         decided = [seat for seat, cells in enumerate(self.decided) if cells is not None]
@@ -54,7 +54,7 @@ class SecondAction:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The game has ended (6.1)."""
+    """The game is over (6.1)."""
 
 
 ROUND_START = Throwing(1, NO_DICE)
@@ -64,18 +64,18 @@ Stage: TypeAlias = Throwing | Keeping | FirstAction | SecondAction | Over
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Drawn):
-    """One instant of a game.  Equal positions have equal futures."""
+    """Complete state of a game.  Equal positions have equal futures."""
 
     boards: tuple[Board, ...]
     crossed: tuple[Cells, ...]  # per seat, white cells included
-    firsts: tuple[Territories, ...]  # per seat: closed before anyone else, for the high value
-    taken: Territories  # closed by somebody in an earlier action: now worth the low value
+    firsts: tuple[Territories, ...]  # per seat: closed for the high value
+    taken: Territories  # closed by any seat in an earlier action: now worth the low value
     active: Seat
     stage: Stage
     rules: Rules
 
     def __str__(self) -> str:
-        """The boards one below the other, `x` on what is crossed, and what is to happen next."""
+        """Return the boards one below the other, `x` on crossed cells, and what happens next."""
         return "\n\n".join([*map(self._drawn, self.seats), f"{self.next}."])
 
     def __repr__(self) -> str:
@@ -90,7 +90,7 @@ class Position(Drawn):
         return f"{head}\n{board.picture.crossed(hexes)}"
 
     def _own(self, seat: Seat) -> Cells:
-        """What a seat has crossed itself."""
+        """Return the cells that a seat has crossed, without the white ones."""
         return self.crossed[seat] & ~self.boards[seat].map.white
 
     def _crosses(self, seat: Seat) -> int:
@@ -98,7 +98,7 @@ class Position(Drawn):
 
     @property
     def next(self) -> str:
-        """What is to happen, in a few words."""
+        """Short description of what happens next."""
         match self.stage:
             case Throwing(throw=throw, kept=kept):
                 return f"throw {throw} for seat {self.active}" + (f", kept {kept}" if kept else "")
@@ -116,12 +116,12 @@ class Position(Drawn):
 
     @property
     def seats(self) -> range:
-        """The seats at the table."""
+        """All seats, from 0."""
         return range(len(self.boards))
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that may decide now: none while dice are to fall and after the end."""
+        """Seats that may decide now: none before a throw and after the end."""
         match self.stage:
             case Keeping() | FirstAction():
                 return (self.active,)
@@ -131,22 +131,22 @@ class Position(Drawn):
                 return ()
 
     def at(self, stage: Stage) -> Position:
-        """The same position at another stage of the round."""
+        """Return this position at another stage of the round."""
         return Position(
             self.boards, self.crossed, self.firsts, self.taken, self.active, stage, self.rules
         )
 
     def closed(self, seat: Seat) -> Territories:
-        """The territories that a seat has closed and scored."""
+        """Return the territories that a seat has closed and scored."""
         return self.boards[seat].map.closed(self.crossed[seat])
 
     @property
     def is_decided(self) -> bool:
-        """Whether somebody has closed as many territories as end the game (6.1)."""
+        """Whether a seat has closed enough territories to end the game (6.1)."""
         return any(self.closed(seat).bit_count() >= self.rules.last for seat in self.seats)
 
     def seen_by(self, seat: Seat | None) -> Position:
-        """The position as a seat may know it, or a watcher: without others' sealed decisions."""
+        """Return the view of a seat, or of a watcher for None: without others' sealed decisions."""
         if not isinstance(self.stage, SecondAction):
             return self
         own = (c if s == seat else None for s, c in enumerate(self.stage.decided))
@@ -154,25 +154,25 @@ class Position(Drawn):
 
 
 def no_position(thing: object) -> BadInput:
-    """What is said where a position was expected."""
-    return BadInput(f"{thing!r} is not a position: border.start gives one")
+    """Return the error for an argument that is not a position."""
+    return BadInput(f"{thing!r} is not a position: expected one from border.start")
 
 
 def start(boards: Sequence[Board], first: Seat = 0, rules: Rules = CLASSIC_RULES) -> Position:
-    """The position before the first throw; `first` was drawn by lot (2.1)."""
+    """Return the position before the first throw; seat `first` begins (2.1)."""
     for board in boards:
         if not isinstance(board, Board):
-            raise BadTable(f"{board!r} is not a board; border.start finds boards by their names")
+            raise BadTable(f"{board!r} is not a board: to use names, call border.start")
     if not FEWEST_SEATS <= len(boards) <= MOST_SEATS:
         raise BadTable(
             f"a game has {FEWEST_SEATS} to {MOST_SEATS} players, not {len(boards)} (rule 1.1)"
         )
     if not 0 <= first < len(boards):
-        raise BadTable(f"seat {first} cannot begin at a table of {len(boards)} (rule 2.1)")
+        raise BadTable(f"seat {first} cannot begin in a game of {len(boards)} players (rule 2.1)")
     if len(set(boards)) < len(boards):
-        raise BadTable("the boards in a game are all different (rule 1.1)")
+        raise BadTable("the boards of a game must all be different (rule 1.1)")
     if len({board.map for board in boards}) > 1:
-        raise BadTable("the boards in a game have the same map (rule 1.2)")
+        raise BadTable("the boards of a game must have the same map (rule 1.2)")
     return Position(
         boards=tuple(boards),
         crossed=tuple(board.map.white for board in boards),  # 1.4

@@ -1,4 +1,4 @@
-"""Values of territories, points, and the outcome of a game (5.2, 6.3, 6.4)."""
+"""Scores of territories and seats, and the outcome (5.2, 6.3, 6.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Reason: TypeAlias = Literal["points", "highest territory", "shared"]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: by points (6.3), by the highest single territory (6.3), or shared (6.4)."""
+    """Result of a game: won by points or by the highest territory (6.3), or shared (6.4)."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -22,7 +22,7 @@ class Outcome:
 
 
 def values(position: Position, seat: Seat) -> dict[int, int]:
-    """What each territory that the seat has closed scores, by the territory's index."""
+    """Return the points of each territory that a seat has closed, by territory index."""
     territories = position.boards[seat].map.territories
     firsts = position.firsts[seat]
     return {
@@ -32,12 +32,12 @@ def values(position: Position, seat: Seat) -> dict[int, int]:
 
 
 def score(position: Position, seat: Seat) -> int:
-    """The seat's points so far."""
+    """Return the points of a seat so far."""
     return sum(values(position, seat).values())
 
 
 def outcome(position: Position) -> Outcome | None:
-    """Who has won and why; None while the game goes on."""
+    """Return the result of a finished game; None while it goes on."""
     if type(position) is not Position:
         raise no_position(position)
     if not isinstance(position.stage, Over):

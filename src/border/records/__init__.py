@@ -1,4 +1,4 @@
-"""Games as files: read, write, replay, check, and go on from where a record ends."""
+"""Records of games: read, write, check, replay and continue them."""
 
 from border.core.games import LIMIT
 from border.records.files import (

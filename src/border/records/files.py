@@ -1,4 +1,4 @@
-"""Record files, read as a stream: plain lines of JSON, or compressed."""
+"""Record files as streams, plain or compressed, and tables of records."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from border.records.json import parse_record
 from border.records.record import Record
 from border.records.round import BadRecord
 
-Told: TypeAlias = Callable[[int], None]  # how many bytes of the file have been read since the last
+Progress: TypeAlias = Callable[[int], None]  # gets the bytes read since its last call
 
-CHUNK = 1 << 16  # bytes that are unpacked at once
-NOT_WHOLE = "not a whole compressed file"
+CHUNK_BYTES = 1 << 16  # read at once from a compressed file
+DAMAGED = "not a complete compressed file"
 
 
 def read_records(path: str | os.PathLike[str]) -> Iterator[Record]:
-    """The records of a file, one after the other; a file may end in `.gz` or `.zst`.
+    """Yield the records of a file, which may end in `.gz` or `.zst`.
 
-    A line that is not a record is refused by its number.
+    Raises `BadRecord` with the number of the first line that is not a record.
     """
     for number, line in record_lines(path):
         try:
@@ -37,12 +37,12 @@ def read_records(path: str | os.PathLike[str]) -> Iterator[Record]:
 
 
 def record_lines(
-    path: str | os.PathLike[str], advance: Told | None = None
+    path: str | os.PathLike[str], advance: Progress | None = None
 ) -> Iterator[tuple[int, str]]:
-    """The lines of a file that are not blank, numbered from 1, whatever it is compressed with."""
+    """Yield the non-blank lines of a file, decompressed and numbered from 1."""
     name, place = os.fspath(path), 0
     with _opened(name) as raw, refused(name):
-        for number, line in enumerate(_plain(raw, name), start=1):
+        for number, line in enumerate(_raw_lines(raw, name), start=1):
             if advance is not None:
                 advance(raw.tell() - place)
                 place = raw.tell()
@@ -60,18 +60,18 @@ def _opened(name: str) -> IO[bytes]:
 
 @contextmanager
 def refused(name: str) -> Iterator[None]:
-    """Says what is wrong with a file."""
+    """Raise errors of reading or writing the file as `BadInput`, with its name."""
     try:
         yield
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
-        raise BadInput(f"{name}: {NOT_WHOLE}: {error}") from error
+        raise BadInput(f"{name}: {DAMAGED}: {error}") from error
     except OSError as error:
         raise BadInput(f"{name}: {error.strerror or error}") from error
 
 
 @contextmanager
 def atomic_write(path: str) -> Iterator[Path]:
-    """Where to write a file, which is put in its place when it is whole."""
+    """Yield a temporary path that replaces `path` when the block succeeds."""
     target = Path(path)
     place = target.with_name(f".{target.name}.{os.getpid()}")
     try:
@@ -81,20 +81,20 @@ def atomic_write(path: str) -> Iterator[Path]:
         place.unlink(missing_ok=True)
 
 
-def _plain(raw: IO[bytes], name: str) -> Iterable[bytes]:
-    """The lines of a file, unpacked by what its name says."""
+def _raw_lines(raw: IO[bytes], name: str) -> Iterable[bytes]:
+    """Return the lines of a file, decompressed according to its name."""
     if name.endswith(".gz"):
         return gzip.open(raw)
-    return _unpacked(raw, name) if name.endswith(".zst") else raw
+    return _zstd_lines(raw, name) if name.endswith(".zst") else raw
 
 
-def _unpacked(raw: IO[bytes], name: str) -> Iterator[bytes]:
-    """The lines of a file that Zstandard has packed, in one frame or more."""
+def _zstd_lines(raw: IO[bytes], name: str) -> Iterator[bytes]:
+    """Yield the lines of a Zstandard file of one or more frames."""
     with needing("records", "files that end in .zst"):
         from zstandard import ZstdDecompressor, ZstdError
     frame, rest = None, b""
     try:
-        while packed := raw.read(CHUNK):
+        while packed := raw.read(CHUNK_BYTES):
             while packed:
                 frame = frame or ZstdDecompressor().decompressobj()
                 rest += frame.decompress(packed)
@@ -103,14 +103,14 @@ def _unpacked(raw: IO[bytes], name: str) -> Iterator[bytes]:
             *whole, rest = rest.split(b"\n")
             yield from whole
     except ZstdError as error:
-        raise BadInput(f"{name}: {NOT_WHOLE}: {error}") from error
+        raise BadInput(f"{name}: {DAMAGED}: {error}") from error
     if frame is not None:
-        raise BadInput(f"{name}: {NOT_WHOLE}: its end is missing")
+        raise BadInput(f"{name}: {DAMAGED}: its end is missing")
     yield rest
 
 
 def decoded(line: bytes, where: str) -> str:
-    """A line as text; refuses what is not UTF-8."""
+    """Decode a line; raises `BadInput` if it is not UTF-8."""
     try:
         return line.decode()
     except UnicodeDecodeError as error:
@@ -122,15 +122,15 @@ Columns: TypeAlias = Mapping[str, type]
 Writer: TypeAlias = Callable[[Path, Columns, Iterable[Row]], None]
 
 NOTHING = "-"  # no cell, as in the notation of a round
-SEATS = range(MOST_SEATS)  # a column for each; those that are not taken stay empty
-TOGETHER = 5_000  # rows that are written at once
+SEATS = range(MOST_SEATS)  # each has its columns, empty for seats not in the game
+ROWS_PER_GROUP = 5_000  # of a Parquet file
 
 GAME_COLUMNS: Columns = {
     "game": str,
     "seats": int,
     "rules": str,
     "rounds": int,
-    "ended": str,  # by the rules, by the limit, or not at all
+    "ended": str,  # "rules", "limit", or empty for an unfinished game
     **{f"{what}_{seat}": kind for seat in SEATS for what, kind in {
         "name": str, "player": str, "board": str, "score": int, "won": bool}.items()},
 }  # fmt: skip
@@ -140,14 +140,14 @@ ROUND_COLUMNS: Columns = {
     "active": int,
     "throws": int,
     "dice": str,  # the final ones, die by die
-    "first": str,  # cells, with spaces between them
+    "first": str,  # cells, separated by spaces
     **{f"second_{seat}": str for seat in SEATS},
     **{f"score_{seat}": int for seat in SEATS},  # after the round
 }
 
 
 def game_row(record: Record) -> Row:
-    """A game: who played on which boards, how it ended, and what each scored.
+    """Return a game as a row: players, boards, end and scores.
 
     Raises `Foul` if the record breaks a rule.
     """
@@ -160,15 +160,15 @@ def game_row(record: Record) -> Row:
         "rounds": len(record.rounds),
         "ended": "rules" if record.scores else record.ended,
     }
-    for seat, who in enumerate(record.seats):
-        row |= {f"name_{seat}": who.name, f"player_{seat}": who.player, f"board_{seat}": who.board}
+    for seat, one in enumerate(record.seats):
+        row |= {f"name_{seat}": one.name, f"player_{seat}": one.player, f"board_{seat}": one.board}
         if record.scores is not None and record.winners is not None:
             row |= {f"score_{seat}": record.scores[seat], f"won_{seat}": seat in record.winners}
     return row
 
 
 def round_rows(record: Record) -> Iterator[Row]:
-    """The rounds of a game: what was thrown and crossed, and the points after it."""
+    """Yield the rounds of a game as rows: dice, crosses, and the points after each."""
     for number, position in enumerate(record.rounds_replayed(), start=1):
         played = record.rounds[number - 1]
         row: Row = dict.fromkeys(ROUND_COLUMNS)
@@ -190,19 +190,22 @@ def _cells(names: tuple[str, ...] | None) -> str | None:
 
 
 def write_table(path: str, columns: Columns, rows: Iterable[Row]) -> None:
-    """Writes rows to a file whose name ends in .parquet or .csv: whole, or not at all."""
+    """Write rows atomically to a file whose name ends in .parquet or .csv."""
     write = table_writer(path)
     with refused(path), atomic_write(path) as place:
         write(place, columns, rows)
 
 
 def table_writer(path: str) -> Writer:
-    """What writes a file of that name."""
+    """Return the function that writes a table file of this name.
+
+    Raises `BadInput` for an unknown ending, and `MissingExtra` without pyarrow.
+    """
     if path.endswith(".csv"):
         return _write_csv
     if path.endswith(".parquet"):
         with needing("records", "files that end in .parquet"):
-            import pyarrow.parquet  # noqa: F401  # before anything is read
+            import pyarrow.parquet  # noqa: F401  # fails before any record is read
         return _write_parquet
     raise BadInput(f"{path}: expected a file whose name ends in .parquet or .csv")
 
@@ -222,5 +225,5 @@ def _write_parquet(path: Path, columns: Columns, rows: Iterable[Row]) -> None:
     schema = pyarrow.schema([(name, kinds[kind]) for name, kind in columns.items()])
     left = iter(rows)
     with ParquetWriter(path, schema) as writer:
-        while some := list(islice(left, TOGETHER)):
+        while some := list(islice(left, ROWS_PER_GROUP)):
             writer.write_table(pyarrow.Table.from_pylist(some, schema))

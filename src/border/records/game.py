@@ -1,4 +1,4 @@
-"""Writes a game down while it is played, die by die."""
+"""Running games: a record that grows while a game is played."""
 
 from __future__ import annotations
 
@@ -29,41 +29,41 @@ from border.records.record import Record
 from border.records.replay import replay
 from border.records.round import BadRecord, Round, changed_die
 
-Die: TypeAlias = Callable[[int, int, int], str]  # what a die shows: by round, throw and index
+Die: TypeAlias = Callable[[int, int, int], str]  # letter of a die, by round, throw and index
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A record in the making: plays every event by the rules and knows which die shows what.
+    """Record of a running game, its position and its individual dice.
 
-    A value: what has been written stays, and every event gives the next game.
+    An immutable value: each method that plays an event checks it and returns the next game.
     """
 
-    record: Record  # everything so far; a choice of dice is written with the throw that follows it
+    record: Record  # everything so far; kept dice are recorded with the next throw
     position: Position
-    kept: tuple[int, ...] = ()  # the dice that the next throw leaves as they lie
+    kept: tuple[int, ...] = ()  # indices of the dice that the next throw keeps
 
     @classmethod
     def of(cls, record: Record, boards: Sequence[Board], first: int = 0) -> Game:
-        """Goes on from where a record ends; `first` begins where it has no round yet."""
-        begun = replay(record, boards) if record.rounds else start(boards, first, record.rules)
-        return cls(record, begun)
+        """Continue a record; seat `first` begins if the record has no rounds."""
+        position = replay(record, boards) if record.rounds else start(boards, first, record.rules)
+        return cls(record, position)
 
     @property
     def shown(self) -> str:
-        """The five dice as they lie, die by die; empty before the first throw of a round."""
+        """Letters of the five dice; empty before the first throw of a round."""
         return "" if self.position.stage == ROUND_START else self.record.rounds[-1].throws[-1]
 
     @property
     def next_throw(self) -> tuple[int, int]:
-        """The round and the number in it of the next throw, both from 1."""
+        """Round and number of the next throw, both from 1."""
         rounds = self.record.rounds
         if self.position.stage == ROUND_START:
             return len(rounds) + 1, 1
         return len(rounds), len(rounds[-1].throws) + 1
 
     def next_dice(self, die: Die) -> str:
-        """The five dice after the next throw: those kept as they lie, the others as drawn."""
+        """Return the five dice after the next throw: kept dice unchanged, the others drawn."""
         round, throw = self.next_throw
         return "".join(
             self.shown[index] if index in self.kept else die(round, throw, index)
@@ -71,12 +71,15 @@ class Game:
         )
 
     def throw(self, shown: str) -> Game:
-        """After a throw: the five dice, die by die; kept ones lie as before."""
+        """Return the game after a throw that shows these five letters.
+
+        Raises `BadRecord` if a kept die changes.
+        """
         before, kept, active = self.shown, self.kept, self.position.active
         if (change := changed_die(before, shown, kept)) is not None:
             raise BadRecord(change)
-        again = (letter for index, letter in enumerate(shown) if index not in kept)
-        position = play(self.position, Throw(dice_of(map(LETTERS.index, again))))
+        thrown = (letter for index, letter in enumerate(shown) if index not in kept)
+        position = play(self.position, Throw(dice_of(map(LETTERS.index, thrown))))
         rounds = self.record.rounds
         if not before:
             return self._with((*rounds, Round(active, (shown,))), position)
@@ -84,12 +87,12 @@ class Game:
         return self._with((*rounds[:-1], replace(rounds[-1], throws=throws, kept=held)), position)
 
     def keep(self, indices: Sequence[int]) -> Game:
-        """After keeping these dice and no others for the next throw."""
+        """Return the game after keeping the dice at these indices."""
         dice = dice_of(LETTERS.index(self.shown[index]) for index in indices)
         return replace(self, position=play(self.position, Keep(dice)), kept=tuple(sorted(indices)))
 
     def decide(self, decision: Decision) -> Game:
-        """After a decision; one that keeps colours keeps the lowest indices that show them."""
+        """Return the game after a decision; `Keep` keeps the lowest indices of its colours."""
         match decision:
             case Keep(dice=dice):
                 return self.keep(lowest_indices(self.shown, dice))
@@ -123,7 +126,7 @@ class Game:
 
 
 def lowest_indices(shown: str, dice: Dice) -> list[int]:
-    """Which of the dice as they lie are meant by these colours: the first that show them."""
+    """Return the lowest indices at which the shown dice have these colours."""
     kept: list[int] = []
     for colour in dict.fromkeys(dice):
         places = [index for index, letter in enumerate(shown) if letter == colour.letter]

@@ -1,4 +1,4 @@
-"""Records as lines of JSON: parse and format."""
+"""Parsing and formatting of records as lines of JSON."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from border.records.round import BadRecord, Round
 
 
 def parse_record(line: str) -> Record:
-    """The record in a line; unknown keys are ignored."""
+    """Parse a line, ignoring unknown keys; raises `BadRecord` if it is not a record."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"not JSON: {error}") from error
     if not isinstance(data, dict):
-        raise BadRecord("a record is a JSON object")
+        raise BadRecord("a record must be a JSON object")
     if data.get("format") != FORMAT:
         raise BadRecord(f"the format is {data.get('format')!r}, expected {FORMAT!r}")
     scores, winners = data.get("scores"), data.get("winners")
@@ -49,7 +49,7 @@ def parse_record(line: str) -> Record:
 
 
 def format_record(record: Record) -> str:
-    """The record as a line without its end; the inverse of `parse_record`."""
+    """Return the record as a line, without a newline; the inverse of `parse_record`."""
     data: dict[str, Any] = {
         "format": FORMAT,
         "id": record.id,
@@ -128,7 +128,7 @@ def _played(entry: Any, seats: int) -> Round:
         raise BadRecord(f"expected an object, not {entry!r}")
     first, second = entry.get("first"), entry.get("second")
     if second is not None and len(_list(second, "second")) != seats:
-        raise BadRecord(f"second has an entry per seat, {seats}, not {len(second)}")
+        raise BadRecord(f"second must have one entry for each of {seats} seats, not {len(second)}")
     return Round(
         active=_number(entry.get("active"), "active"),
         throws=_names(entry.get("throws"), "throws"),
@@ -145,7 +145,7 @@ def _second(cells: Any) -> tuple[str, ...] | None:
 def _names(value: Any, where: str) -> tuple[str, ...]:
     names = _list(value, where)
     try:
-        if "".join(names).isascii():  # all of them texts, and whole ones: as good as always
+        if "".join(names).isascii():  # fast path: valid strings, nearly always
             return tuple(names)
     except TypeError:
         pass
@@ -164,11 +164,11 @@ def _number(value: Any, where: str) -> int:
 
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str):
-        raise BadRecord(f"{where}: expected a text, not {value!r}")
+        raise BadRecord(f"{where}: expected a string, not {value!r}")
     try:
         value.encode()
     except UnicodeEncodeError as error:
-        raise BadRecord(f"{where}: half a character cannot be written") from error
+        raise BadRecord(f"{where}: expected valid Unicode, not a lone surrogate") from error
     return value
 
 

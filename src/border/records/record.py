@@ -1,4 +1,4 @@
-"""A game as it is written down: one JSON object (docs/formats.md)."""
+"""Records of games, the `border-game/1` format (docs/formats.md)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from border.records.replay import Transition, replay, rounds_replayed, transitio
 from border.records.round import Round
 
 FORMAT = "border-game/1"
-HUMAN = "human"  # the player of a seat in which no bot sits
+HUMAN = "human"  # the player of a seat without a bot
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits in a seat, with which board."""
+    """Player and board of a seat."""
 
     name: str
     board: str
@@ -25,30 +25,30 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Consultation:
-    """What a seat asked the coach for, and in which round it did so first."""
+    """Kind of help that a seat asked the coach for, and the round when it first did."""
 
     round: int  # from 1
     seat: int
-    aid: str  # a hint, odds, warnings; perhaps others, elsewhere
+    aid: str  # "hint", "odds", "warnings"; other programs may add more
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Record(Drawn):
-    """A whole game, or as much of it as has been played."""
+    """Game, complete or up to the last event so far."""
 
     id: str
     seats: tuple[Seating, ...]
     rounds: tuple[Round, ...] = ()
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
-    ended: str | None = None  # "limit" for a game given up
-    dice: Mapping[str, object] | None = None  # how the dice can be proved
-    boards: Mapping[str, str] = field(default_factory=dict)  # pictures that the package lacks
-    shuffled: str | None = None  # the set whose boards were dealt by lot; None: chosen, or not told
+    ended: str | None = None  # "limit" for a game stopped at the round limit
+    dice: Mapping[str, object] | None = None  # proof of the dice
+    boards: Mapping[str, str] = field(default_factory=dict)  # pictures of boards not packaged
+    shuffled: str | None = None  # the set whose boards were dealt at random; None: chosen, unknown
     rules: Rules = CLASSIC_RULES
     started: object = None
-    consulted: tuple[Consultation, ...] = ()  # the coach; the rules know nothing of it
-    stopped: bool = False  # the active player stopped before the last throw, and has not crossed
+    consulted: tuple[Consultation, ...] = ()  # uses of the coach, which the rules ignore
+    stopped: bool = False  # the active player stopped early and has not crossed yet
 
     def __repr__(self) -> str:
         players = " ".join(seat.player for seat in self.seats)
@@ -56,17 +56,17 @@ class Record(Drawn):
         return f"<Record {self.id}: {players}, {len(self.rounds)} rounds{scores}>"
 
     def find_boards(self) -> list[Board]:
-        """The boards of the seats: those that the record brings, the others of the package."""
+        """Return the boards of the seats, from the record's pictures or the package."""
         return boards_for([seat.board for seat in self.seats], self.boards)
 
     def replay(self) -> Position:
-        """The position after the last event; raises `Foul` if the record breaks a rule."""
+        """Return the position after the last event; raises `Foul` if the record breaks a rule."""
         return replay(self, self.find_boards())
 
     def transitions(self) -> Iterator[Transition]:
-        """Every event, with the positions before and after it; the first foul is raised."""
+        """Yield every event with the positions around it; raises the first `Foul`."""
         return transitions(self, self.find_boards())
 
     def rounds_replayed(self) -> Iterator[Position]:
-        """The position after each round."""
+        """Yield the position after each round; raises the first `Foul`."""
         return rounds_replayed(self, self.find_boards())

@@ -1,4 +1,4 @@
-"""A record played again: sound rounds by the compiled core, the first foul named by the engine."""
+"""Replay of records, which finds their first foul."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from border.records.round import BadRecord, Foul, Round, changed_die
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """An event of a recorded game, and the positions before and after it."""
+    """Event of a recorded game, with the positions before and after it."""
 
     round: int  # from 1
     before: Position
@@ -46,48 +46,48 @@ class Transition:
 
 
 class Recorded(Protocol):
-    """What is played again of a record."""
+    """The part of a record that a replay reads."""
 
     @property
     def seats(self) -> Sequence[object]:
-        """Who plays."""
+        """One entry per seat."""
         ...
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        """What was played."""
+        """Rounds played so far."""
         ...
 
     @property
     def rules(self) -> Rules:
-        """By which rules."""
+        """Rules of the game."""
         ...
 
     @property
     def stopped(self) -> bool:
-        """Whether the active player stopped after the last throw that is told."""
+        """Whether the active player stopped after the last recorded throw."""
         ...
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """The points at the end."""
+        """Final points, if the game is over."""
         ...
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The seats that won."""
+        """Seats that won, if the game is over."""
         ...
 
     @property
     def ended(self) -> str | None:
-        """Why the game ended, where not by the rules."""
+        """Reason for an end that is not by the rules."""
         ...
 
 
 def replay(record: Recorded, boards: Sequence[Board]) -> Position:
-    """The position after a record's last event; raises `Foul` if the record breaks a rule.
+    """Return the position after the last event; raises `Foul` if the record breaks a rule.
 
-    The compiled core plays what is sound, and the engine says what is not.
+    The compiled core replays legal rounds quickly; the engine finds the foul in the first other.
     """
     sound, position = replayed(_start(record, boards), record.rounds)
     for number in range(sound, len(record.rounds)):
@@ -98,7 +98,7 @@ def replay(record: Recorded, boards: Sequence[Board]) -> Position:
 
 
 def rounds_replayed(record: Recorded, boards: Sequence[Board]) -> Iterator[Position]:
-    """The position after each round of a record, checked like everything that is replayed."""
+    """Yield the position after each round; raises `Foul` if the record breaks a rule."""
     position = _start(record, boards)
     for number in range(len(record.rounds)):
         sound, position = replayed(position, record.rounds[number : number + 1])
@@ -110,7 +110,7 @@ def rounds_replayed(record: Recorded, boards: Sequence[Board]) -> Iterator[Posit
 
 
 def transitions(record: Recorded, boards: Sequence[Board]) -> Iterator[Transition]:
-    """The events of a record, one after the other, each checked; at the end the scores are, too."""
+    """Yield the events of a record, checking each, then the scores; raises the first `Foul`."""
     position = _start(record, boards)
     for number in range(len(record.rounds)):
         for transition in _transitions(record, position, number):
@@ -120,7 +120,7 @@ def transitions(record: Recorded, boards: Sequence[Board]) -> Iterator[Transitio
 
 
 def _transitions(record: Recorded, position: Position, number: int) -> Iterator[Transition]:
-    """The events of one round, by the engine; rounds count from 0 here."""
+    """Yield the events of one round, checked by the engine; `number` counts from 0."""
     played, stopped = record.rounds[number], record.stopped and number + 1 == len(record.rounds)
     for event in _events(position, played, number + 1, stopped=stopped):
         after = _played(position, event, number + 1)
@@ -129,23 +129,25 @@ def _transitions(record: Recorded, position: Position, number: int) -> Iterator[
 
 
 def _start(record: Recorded, boards: Sequence[Board]) -> Position:
-    """The position before the first round; where there is none yet, any seat could begin."""
+    """Return the position before the first round; seat 0 begins if there are no rounds."""
     if len(boards) != len(record.seats):
-        raise BadRecord(f"{len(record.seats)} seats need as many boards, not {len(boards)}")
+        raise BadRecord(
+            f"{len(boards)} boards for {len(record.seats)} seats: expected one per seat"
+        )
     first = record.rounds[0].active if record.rounds else 0
     try:
         return start(boards, first, record.rules)
     except BadTable:
-        start(boards, 0)  # is it the boards, or who begins?
+        start(boards, 0)  # raises again if the boards are wrong, not the first seat
         raise Foul(1, "2.1", f"there is no seat {first}") from None
 
 
 def _events(position: Position, played: Round, number: int, *, stopped: bool) -> Iterator[Event]:
-    """The events that a round tells, checked where the engine cannot: die by die and in order."""
+    """Yield the events of a round, checking individual dice, which the engine does not know."""
     if isinstance(position.stage, Over):
         raise Foul(number, "6.1", "the game was over before this round")
     if position.stage != ROUND_START:
-        raise Foul(number, "2.1", "the round before has not been played to its end")
+        raise Foul(number, "2.1", "the round before is not complete")
     if played.active != position.active:
         raise Foul(number, "2.1", f"seat {position.active} is active, not seat {played.active}")
     if not 1 <= len(played.throws) <= position.rules.throws:
@@ -192,7 +194,7 @@ def _second_cross(
 ) -> Iterator[Event]:
     board = position.boards[seat]
     order = _order(board, names, number, "4.7")
-    # The engine checks the set, here follows its order.
+    # The caller checks the set of cells first, then the order is checked here.
     yield Cross(seat, bit_set(order), board.map.names)
     refused = order_refusal(board, position.crossed[seat], order)
     if refused is not None:
@@ -215,20 +217,20 @@ def _played(position: Position, event: Event, number: int) -> Position:
 
 
 def _check_end(record: Recorded, position: Position) -> None:
-    """Scores and winners stand exactly when the game is over by the rules, and are right."""
+    """Check that scores and winners are correct, and present exactly if the game is over."""
     number = max(1, len(record.rounds))
     if record.stopped and not isinstance(position.stage, FirstAction):
-        raise Foul(number, "3.2", "a stop is told, but it was not the last event")
-    told = record.scores is not None or record.winners is not None
+        raise Foul(number, "3.2", "the record has a stop that was not the last event")
+    has_result = record.scores is not None or record.winners is not None
     ended = outcome(position)
     if ended is None:
-        if told:
-            raise Foul(number, "6.1", "scores are told, but the game is not over")
+        if has_result:
+            raise Foul(number, "6.1", "the record has scores, but the game is not over")
         return
     if record.ended is not None:
-        raise Foul(number, "6.1", "the game is over by the rules, but is told to be given up")
+        raise Foul(number, "6.1", "the game is over by the rules, but is marked as given up")
     if record.scores is None or record.winners is None:
-        raise Foul(number, "6.1", "the game is over, but its scores or winners are not told")
+        raise Foul(number, "6.1", "the game is over, but its scores or winners are missing")
     if record.scores != ended.scores:
         raise Foul(
             number, "5.2", f"the scores are {_list(ended.scores)}, not {_list(record.scores)}"

@@ -1,10 +1,11 @@
-"""A round in one line, for people: parse and format as exact inverses.
+"""Rounds, and their notation as one line of text.
 
     1 rybsg/013 rysss; c4 c5; d1, *, -
 
-The active seat; the dice after each throw, with the indices of the dice kept for the next behind
-a slash; the cells of the first action; those of the second, seat by seat.  `-` stands for no
-cell, `*` for who does not act or has not decided.  What has not begun is left out at the end.
+The fields are the active seat; the dice after each throw, followed by a slash and the indices of
+the dice kept for the next; the cells of the first action; those of the second, seat by seat.
+`-` stands for no cell, `*` for a seat that does not act or has not decided.  Parts that have not
+begun are left out at the end.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _ROUND = re.compile(
 
 
 def format_round(played: Round) -> str:
-    """The round as a line."""
+    """Return the round as a line."""
     kept = ["/" + "".join(map(str, indices)) for indices in played.kept] + [""]
     throws = (dice + held for dice, held in zip(played.throws, kept, strict=False))
     line = " ".join((str(played.active), *throws))
@@ -39,7 +40,7 @@ def format_round(played: Round) -> str:
 
 
 def parse_round(line: str) -> Round:
-    """The round in a line."""
+    """Parse a line; raises `BadRecord` if it is not a round."""
     found = _ROUND.fullmatch(line)
     if found is None:
         raise BadRecord(f"{line!r} is not a round: expected one like 1 rybsg/013 rysss; c4 c5")
@@ -67,11 +68,11 @@ def _parse_cells(text: str) -> tuple[str, ...] | None:
 
 
 class BadRecord(BadInput):
-    """A text that is not a record of a game at all."""
+    """Text that is not a record of a game."""
 
 
 class Foul(BorderError):
-    """A record that breaks the rules; says in which round which one."""
+    """Record that breaks a rule; names the round and the rule."""
 
     def __init__(self, round: int, rule: str, text: str) -> None:
         super().__init__(f"round {round}: rule {rule}: {text}")
@@ -82,30 +83,30 @@ class Foul(BorderError):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What was thrown and crossed in a round, die by die and in the order of crossing."""
+    """Throws and crosses of a round, die by die and in the order of crossing."""
 
     active: int
     throws: tuple[str, ...]  # the five dice after each throw
-    kept: tuple[tuple[int, ...], ...] = ()  # between two throws: the dice not thrown again
+    kept: tuple[tuple[int, ...], ...] = ()  # indices kept between throws
     first: tuple[str, ...] | None = None  # None: not yet
     second: tuple[tuple[str, ...] | None, ...] | None = None  # None: not yet, or the active seat
 
     def __post_init__(self) -> None:
         for dice in self.throws:
             if dice not in THROWS:
-                raise BadRecord(_no_throw(dice))
+                raise BadRecord(_throw_fault(dice))
         if len(self.kept) != max(0, len(self.throws) - 1):
-            raise BadRecord(f"kept has one entry fewer than throws, not {len(self.kept)}")
+            raise BadRecord(f"kept must have one entry fewer than throws, not {len(self.kept)}")
         for indices in self.kept:
             if len(set(indices)) < len(indices) or not _INDICES.issuperset(indices):
                 raise BadRecord(f"kept {list(indices)} are not different dice from 0 to {DICE - 1}")
 
 
-THROWS = frozenset(map("".join, product(LETTERS, repeat=DICE)))  # all that five dice can show
+THROWS = frozenset(map("".join, product(LETTERS, repeat=DICE)))  # all results of five dice
 _INDICES = frozenset(range(DICE))
 
 
-def _no_throw(dice: str) -> str:
+def _throw_fault(dice: str) -> str:
     if len(dice) != DICE:
         return f"{dice!r} is not a throw: expected {DICE} dice, not {len(dice)}"
     strange = min(set(dice) - set(LETTERS))
@@ -113,7 +114,7 @@ def _no_throw(dice: str) -> str:
 
 
 def changed_die(before: str, after: str, kept: Sequence[int]) -> str | None:
-    """Which kept die does not show the same after a throw; None if all of them do (3.2)."""
+    """Describe the first kept die that differs after a throw; None if there is none (3.2)."""
     for index in kept:
         if before[index] != after[index]:
             return f"die {index} was kept, yet {before[index]} became {after[index]}"

@@ -1,4 +1,4 @@
-"""Pictures: a board, a position, a record at a step as SVG, with the art of the page."""
+"""SVG pictures of boards, positions, records and chances."""
 
 from border.svg.chart import Mark, chances
 from border.svg.drawings import board, drawn, position, record

@@ -1,4 +1,4 @@
-"""Hexagons on paper, where the page draws them: its state/geometry.js does the same sums."""
+"""Boards as SVG, with the geometry of the page's `state/geometry.js`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from border.engine import Board, Cells, Hex, Territories, adjacent, members
 from border.engine.map import INSIDES
 from border.svg.element import ART, element, moved, text
 
-SIZE = 10  # from the middle of a hexagon to its corners
+SIZE = 10  # from the centre of a hexagon to its corners
 WIDTH = sqrt(3) * SIZE
 MARGIN = 1.5  # room for the outlines
 
@@ -24,38 +24,38 @@ _NUMBER = re.compile(r"-?\d*\.?\d+ ?")
 
 
 @dataclass(frozen=True, slots=True)
-class Heart:
-    """Where a territory's icon lies, and where its values are written."""
+class Placement:
+    """Places of a territory's icon and of the label with its values."""
 
-    drawing: Point
-    words: Point
-    wide: bool  # whether there are two cells of a row for the words
+    icon: Point
+    label: Point
+    wide: bool  # the label has two cells of a row
 
 
 def middle(place: Hex) -> Point:
-    """The middle of a hexagon."""
+    """Return the centre of a hexagon."""
     row, column = place
     return MARGIN + WIDTH * (column + 0.5 + row % 2 / 2), MARGIN + SIZE * (1 + 1.5 * row)
 
 
 def corners(centre: Point, size: float = SIZE) -> list[Point]:
-    """The six corners around a point, the top one first, clockwise."""
+    """Return the six corners around a point, clockwise from the top."""
     x, y = centre
     return [(x + size * sin(k * pi / 3), y - size * cos(k * pi / 3)) for k in range(6)]
 
 
 def rounded(number: float) -> str:
-    """The number with at most two decimals."""
+    """Format a number with at most two decimals."""
     return f"{floor(number * 100 + 0.5) / 100:g}"
 
 
 def points(around: Iterable[Point]) -> str:
-    """Points as the value of a `points` attribute."""
+    """Format points as a `points` attribute."""
     return " ".join(f"{rounded(x)},{rounded(y)}" for x, y in around)
 
 
 def outline(places: Sequence[Hex], inset: float = 0) -> str:
-    """The outline of a set of hexagons as a path: every side with none of the set beyond it."""
+    """Return the outline of a set of hexagons as a path: all sides not shared by two of them."""
     return "".join(_sides(place, frozenset(places), inset) for place in places)
 
 
@@ -75,7 +75,7 @@ def _pair(point: Point) -> str:
 
 
 def shifted(path: str, by: Point) -> str:
-    """A path of absolute points, moved."""
+    """Return a path of absolute points, moved by an offset."""
     numbers = count()
 
     def moved(number: re.Match[str]) -> str:
@@ -84,37 +84,37 @@ def shifted(path: str, by: Point) -> str:
     return _NUMBER.sub(moved, path)
 
 
-def paper(places: Iterable[Hex]) -> tuple[float, float]:
-    """The width and height that border cells need."""
+def paper_size(places: Iterable[Hex]) -> tuple[float, float]:
+    """Return the width and height of a board with these border cells."""
     found = list(places)
     right = max(middle(place)[0] for place in found)
     rows = 1 + max(row for row, _ in found)
     return right + WIDTH / 2 + MARGIN, SIZE * (1.5 * rows + 0.5) + 2 * MARGIN
 
 
-def heart(inside: Sequence[Hex], border: Sequence[Hex], size: float) -> Heart:
-    """Where a drawing has the most room inside a border, and what is written beside it."""
+def best_placement(inside: Sequence[Hex], border: Sequence[Hex], size: float) -> Placement:
+    """Find the places with the most room for an icon of this size and the label beside it."""
     within, outside = list(map(middle, inside)), list(map(middle, border))
     goal = (fsum(x for x, _ in within) / len(within), fsum(y for _, y in within) / len(within))
 
     def room(point: Point) -> float:
         return min(_distance(point, other) for other in outside)
 
-    places = [(words, wide, 0.4 * room(words)) for words, wide in _places(within)]
-    best, most = Heart(within[0], within[0], False), -inf
-    for drawing in (_between(a, b) for a, b in combinations_with_replacement(within, 2)):
-        free = 1.2 * room(drawing) - 0.35 * _distance(drawing, goal)
-        for words, wide, around in places:
-            apart = 4 * _overlap(drawing, words, wide, size) + 0.2 * _distance(drawing, words)
-            nudge = 1e-6 * (drawing[0] - words[1])  # of equals one, whatever the last bits
-            worth = free + around + (8 if wide else 0) - apart + nudge
-            if worth > most:
-                best, most = Heart(drawing, words, wide), worth
+    labels = [(label, wide, 0.4 * room(label)) for label, wide in _label_places(within)]
+    best, best_score = Placement(within[0], within[0], False), -inf
+    for icon in (_between(a, b) for a, b in combinations_with_replacement(within, 2)):
+        free = 1.2 * room(icon) - 0.35 * _distance(icon, goal)
+        for label, wide, around in labels:
+            apart = 4 * _overlap(icon, label, wide, size) + 0.2 * _distance(icon, label)
+            nudge = 1e-6 * (icon[0] - label[1])  # breaks ties despite rounding errors
+            score = free + around + (8 if wide else 0) - apart + nudge
+            if score > best_score:
+                best, best_score = Placement(icon, label, wide), score
     return best
 
 
-def _places(within: Sequence[Point]) -> Iterator[tuple[Point, bool]]:
-    """Two cells of a row, then single ones."""
+def _label_places(within: Sequence[Point]) -> Iterator[tuple[Point, bool]]:
+    """Yield the places between two cells of a row, then single cells."""
     for a, b in combinations_with_replacement(within, 2):
         if a[1] == b[1] and abs(a[0] - b[0]) > 1 and _distance(a, b) < WIDTH + 1:
             yield _between(a, b), True
@@ -122,9 +122,9 @@ def _places(within: Sequence[Point]) -> Iterator[tuple[Point, bool]]:
         yield point, False
 
 
-def _overlap(drawing: Point, words: Point, wide: bool, size: float) -> float:
-    across = size + (WIDTH - 2 if wide else WIDTH / 2 - 1) - abs(words[0] - drawing[0])
-    along = 1.1 * size + (6.5 if wide else 9.5) - abs(words[1] - drawing[1])
+def _overlap(icon: Point, label: Point, wide: bool, size: float) -> float:
+    across = size + (WIDTH - 2 if wide else WIDTH / 2 - 1) - abs(label[0] - icon[0])
+    along = 1.1 * size + (6.5 if wide else 9.5) - abs(label[1] - icon[1])
     return max(0, min(across, along))
 
 
@@ -144,25 +144,25 @@ State: TypeAlias = Literal["open", "gone", "first", "later"]  # of a territory, 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A board in play, and what is to be seen on it."""
+    """Board of a seat and the marks to draw on it."""
 
     board: Board
     crossed: Cells
     firsts: Territories  # closed for the high value
-    taken: Territories  # closed by somebody, so that the high value is gone
+    taken: Territories  # closed by any seat, so the high value is gone
     highlights: Cells = 0  # framed
     pencil: Cells = 0  # crossed, but not confirmed
-    values: bool = True  # whether the values of the territories are written
-    names: bool = False  # whether the names of the cells are written
+    values: bool = True  # draw the values of the territories
+    names: bool = False  # draw the names of the cells
 
     @property
     def size(self) -> tuple[float, float]:
-        """The width and height of the paper."""
-        return paper(self.board.map.hexes)
+        """Width and height of the drawing."""
+        return paper_size(self.board.map.hexes)
 
 
 def draw(sheet: Sheet, palette: Palette) -> Iterator[str]:
-    """The elements, from back to front."""
+    """Yield the SVG elements of a sheet, from back to front."""
     yield _ground(sheet.board, sheet.board.name, frozenset(palette.items()))
     if sheet.values:
         yield from _values(sheet, palette)
@@ -180,7 +180,7 @@ def draw(sheet: Sheet, palette: Palette) -> Iterator[str]:
 
 @lru_cache(maxsize=32)
 def _ground(board: Board, _name: str, colours: frozenset[tuple[str, str]]) -> str:
-    """What never moves: land, icons, cells with their glyphs, the outlines of the segments."""
+    """Draw what is the same in every position: land, icons, cells, glyphs, segment outlines."""
     palette = dict(colours)
     return element(
         "g",
@@ -200,13 +200,13 @@ def _scale(board: Board, number: int) -> float:
 
 
 @lru_cache(maxsize=512)
-def _heart(board: Board, number: int) -> Heart:
+def _placement(board: Board, number: int) -> Placement:
     size = 15 * _scale(board, number)
-    return heart(_inside(board, number), board.map.hexes, size)
+    return best_placement(_inside(board, number), board.map.hexes, size)
 
 
 def _land(board: Board, number: int, palette: Palette) -> str:
-    x, y = _heart(board, number).drawing
+    x, y = _placement(board, number).icon
     colour = palette[f"land-{number + 1}"]
     hexagons = (
         element("polygon", points=points(corners(middle(place), 10.6)))
@@ -224,7 +224,7 @@ def _land(board: Board, number: int, palette: Palette) -> str:
 
 
 def _part(kind: str, d: str, palette: Palette) -> str:
-    """A part of an icon."""
+    """Draw one part of an icon."""
     if kind == "line":
         return _line(d, palette["i-line"], 0.9)
     inked = kind != "foam"
@@ -252,19 +252,19 @@ def _cell(board: Board, cell: int, palette: Palette) -> str:
 
 
 def glyph(letter: str, palette: Palette) -> str:
-    """The shape of a colour."""
+    """Draw the shape that stands for a colour."""
     return element("path", d=ART.glyphs[letter], fill=palette[f"on-{letter}"])
 
 
 def _outlines(board: Board) -> str:
-    """Around every segment, and around every white cell."""
+    """Return the outlines of all segments and white cells as a path."""
     segments = [segment.cells for coloured in board.segments for segment in coloured]
     parts = [*segments, *(1 << cell for cell in members(board.map.white))]
     return "".join(outline([board.map.hexes[c] for c in members(part)]) for part in parts)
 
 
 def _strokes(place: Hex) -> str:
-    """A cross on a hexagon, as part of the path of all crosses."""
+    """Return the strokes of a cross on a hexagon as a path."""
     around = middle(place)
     return "".join(shifted(stroke, around) for stroke in ART.strokes)
 
@@ -299,7 +299,7 @@ def _name(name: str, place: Hex) -> str:
 
 
 def _values(sheet: Sheet, palette: Palette) -> Iterator[str]:
-    """What each territory is worth: circled when won, struck when gone, and the cells missing."""
+    """Draw the values of territories, circled if scored, struck out if gone, and missing cells."""
     board = sheet.board
     for number, ring in enumerate(board.map.rings):
         missing = (ring & ~sheet.crossed).bit_count()
@@ -307,7 +307,7 @@ def _values(sheet: Sheet, palette: Palette) -> Iterator[str]:
         if missing == 0:
             d, width = outline(_inside(board, number), -0.8), 2 if state == "first" else 1.3
             yield element("path", d=d, fill="none", stroke="#b98a12", stroke_width=width)
-        yield _worth(board, number, palette, state, missing)
+        yield _territory_values(board, number, palette, state, missing)
 
 
 def _state(sheet: Sheet, territory: Territories, *, closed: bool) -> State:
@@ -316,8 +316,10 @@ def _state(sheet: Sheet, territory: Territories, *, closed: bool) -> State:
     return "gone" if sheet.taken & territory else "open"
 
 
-def _worth(board: Board, number: int, palette: Palette, state: State, missing: int) -> str:
-    territory, place = board.map.territories[number], _heart(board, number)
+def _territory_values(
+    board: Board, number: int, palette: Palette, state: State, missing: int
+) -> str:
+    territory, place = board.map.territories[number], _placement(board, number)
     gap = 1.2 if territory.high > 9 else 0  # two digits need more room
     x, y = (0.0, 0.0) if missing == 0 else (-5.4, 0.0) if place.wide else (0.0, -4.6)
     amounts = [
@@ -326,8 +328,8 @@ def _worth(board: Board, number: int, palette: Palette, state: State, missing: i
     ]
     if missing:
         at = (9.4 + gap / 2, 0) if place.wide else (0, 5.4)
-        amounts.append(moved(*at, *_lacking(missing, palette["key"])))
-    return moved(*place.words, *amounts, scale=None if place.wide else 0.84)
+        amounts.append(moved(*at, *_missing_cells(missing, palette["key"])))
+    return moved(*place.label, *amounts, scale=None if place.wide else 0.84)
 
 
 def _amount(value: int, kind: str, palette: Palette, state: State) -> Iterator[str]:
@@ -352,7 +354,7 @@ def _amount(value: int, kind: str, palette: Palette, state: State) -> Iterator[s
 
 
 def _line(d: str, stroke: str, width: float, **attributes: object) -> str:
-    """A path that is drawn with a round pen."""
+    """Draw a path with round caps and joins."""
     return element(
         "path",
         d=d,
@@ -365,7 +367,7 @@ def _line(d: str, stroke: str, width: float, **attributes: object) -> str:
     )
 
 
-def _lacking(missing: int, ink: str) -> Iterator[str]:
+def _missing_cells(missing: int, ink: str) -> Iterator[str]:
     hexagon = points(corners((0, 0), 6))
     yield element("polygon", points=hexagon, fill="none", stroke=ink, stroke_width=0.8, opacity=0.7)
     yield text(missing, y=2.7, font_family=SANS, font_size=7.6, font_weight=700, fill=ink)

@@ -1,4 +1,4 @@
-"""The graph of everybody's chances over a game, with the closings of territories marked."""
+"""Chart of the players' chances over a game, with closed territories."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from border.svg.board import SANS, Palette, corners, glyph, points, rounded
 from border.svg.element import ART, Svg, element, moved, picture, text
 
 WIDTH, HEIGHT = 740, 360
-LEFT, RIGHT, TOP, BOTTOM = 44, 190, 34, 34  # around the lines
-APART = 17  # between two names
-STACKED = 15  # between two closings of one seat in one round
-LONGEST = 16  # characters of a name
-LINES = (("r", None), ("b", "7 4"), ("o", "2 4"), ("s", "10 3 2 3"))  # a colour and dashes each
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # between rounds that are named
+LEFT, RIGHT, TOP, BOTTOM = 44, 190, 34, 34  # margins around the lines
+NAME_DISTANCE = 17  # at least, between two names
+MARK_DISTANCE = 15  # between two marks of one seat in one round
+MAX_NAME_CHARS = 16
+LINES = (("r", None), ("b", "7 4"), ("o", "2 4"), ("s", "10 3 2 3"))  # colour and dashes per seat
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200)  # between labelled rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Somebody closed a territory."""
+    """Mark of a closed territory."""
 
     seat: int
     round: int  # from 1
     points: int
     first: bool  # for the high value
-    told: str
+    told: str  # tooltip
 
 
 def chances(
@@ -38,9 +38,9 @@ def chances(
     title: str = "Everybody's chances",
     size: float = WIDTH,
 ) -> Svg:
-    """Lines of the players' shares of the victory: before the first round and after each.
+    """Draw the players' shares of the victory, before the first round and after each round.
 
-    Each line has a colour, dashes and a glyph of its own, so that it is known without colours, too.
+    Each line has its own colour, dashes and glyph, so it can be told apart without colours.
     """
     palette = ART.palette(dark=False)
     return picture(
@@ -66,12 +66,12 @@ def _y(share: float) -> float:
 
 
 def _words(words: object, fill: str, size: float, **attributes: object) -> str:
-    given = {"anchor": "start"} | attributes
-    return text(words, fill=fill, font_family=SANS, font_size=size, **given)  # type: ignore[arg-type]
+    merged = {"anchor": "start"} | attributes
+    return text(words, fill=fill, font_family=SANS, font_size=size, **merged)  # type: ignore[arg-type]
 
 
 def _scale(rounds: int, palette: Palette) -> Iterator[str]:
-    """Quarters of the victory from left to right, and below them the rounds."""
+    """Draw a line for each quarter of the victory, and the rounds below."""
     for quarter in range(5):
         y = _y(quarter / 4)
         around = {"x1": LEFT, "x2": WIDTH - RIGHT, "y1": rounded(y), "y2": rounded(y)}
@@ -103,13 +103,13 @@ def _line(shares: Sequence[Sequence[float]], seat: int, palette: Palette) -> str
 def _mark(
     shares: Sequence[Sequence[float]], mark: Mark, before: Sequence[Mark], palette: Palette
 ) -> str:
-    """A hexagon with the points: golden for the high value, white for the low one."""
+    """Draw a hexagon with the points: gold for the high value, white for the low one."""
     colour, _ = LINES[mark.seat]
     share = shares[mark.round][mark.seat]
     same = sum(one.seat == mark.seat and one.round == mark.round for one in before)
     return moved(
         _x(mark.round, len(shares) - 1),
-        _y(share) + (STACKED if share > 0.5 else -STACKED) * same,
+        _y(share) + (MARK_DISTANCE if share > 0.5 else -MARK_DISTANCE) * same,
         element("title", escape(mark.told)),
         element(
             "polygon",
@@ -123,7 +123,7 @@ def _mark(
 
 
 def _names(players: Sequence[str], last: Sequence[float], palette: Palette) -> Iterator[str]:
-    """Beside the end of each line its glyph, who it is, and the last share."""
+    """Draw glyph, name and final share at the end of each line."""
     heights = _spread([_y(share) for share in last])
     for seat, (player, share, y) in enumerate(zip(players, last, heights, strict=True)):
         colour, dashes = LINES[seat]
@@ -139,19 +139,19 @@ def _names(players: Sequence[str], last: Sequence[float], palette: Palette) -> I
         )
         badge = element("circle", r=7.5, fill=palette[colour]) + glyph(colour, palette)
         yield moved(x + 32, y, badge)
-        name = player if len(player) <= LONGEST else f"{player[: LONGEST - 1]}…"
+        name = player if len(player) <= MAX_NAME_CHARS else f"{player[: MAX_NAME_CHARS - 1]}…"
         words = _words(f"{name} {100 * share:.0f} %", palette["ink"], 12, font_weight=600)
         yield moved(x + 44, y + 4, words)
 
 
 def _spread(wanted: Sequence[float]) -> list[float]:
-    """Heights that are apart from each other, each near where it should be."""
+    """Return heights near the wanted ones, at least `NAME_DISTANCE` apart."""
     order = sorted(range(len(wanted)), key=lambda k: wanted[k])
     placed = list(wanted)
     for above, below in pairwise(order):
-        placed[below] = max(placed[below], placed[above] + APART)
+        placed[below] = max(placed[below], placed[above] + NAME_DISTANCE)
     lowest = HEIGHT - BOTTOM + 4.0
     for k in reversed(order):
         placed[k] = min(placed[k], lowest)
-        lowest = placed[k] - APART
+        lowest = placed[k] - NAME_DISTANCE
     return placed

@@ -1,4 +1,4 @@
-"""What can be drawn: a board, a position, a record at a step."""
+"""SVG pictures of boards, positions and records."""
 
 from __future__ import annotations
 
@@ -30,24 +30,25 @@ from border.svg.element import ART, Svg, element, moved, picture, text
 WIDTH = 480  # of a board, in pixels
 MARGIN, HEAD, TRAY = 8, 20, 40  # around everything, above a board, and below all boards
 
-Named: TypeAlias = Cells | str | Iterable[str]  # cells, in any way that a person writes them
+CellNames: TypeAlias = Cells | str | Iterable[str]  # a bit set, a text or a list of names
 
 
 def board(
     board: Board,
-    crosses: Named = 0,
+    crosses: CellNames = 0,
     *,
-    highlights: Named = 0,
-    pencil: Named = 0,
+    highlights: CellNames = 0,
+    pencil: CellNames = 0,
     values: bool = True,
     names: bool = False,
     dark: bool = False,
     size: float = WIDTH,
 ) -> Svg:
-    """A board, with the art of the page.
+    """Draw a board in the style of the page.
 
-    `crosses` are crossed beside the white cells, `highlights` framed, `pencil` crossed but not
-    confirmed: names like "d1 e1", or a set of cells.  `size` is the width in pixels.
+    `crosses` are crossed in addition to the white cells, `highlights` are framed, and `pencil`
+    marks unconfirmed crosses: names like "d1 e1", or a set of cells.  `size` is the width in
+    pixels.
     """
     crossed = board.map.white | _cells(board, crosses)
     closed = board.map.closed(crossed)
@@ -70,19 +71,19 @@ def position(
     position: Position,
     *,
     seat: Seat | None = None,
-    highlights: Mapping[Seat, Named] | None = None,
-    pencil: Mapping[Seat, Named] | None = None,
+    highlights: Mapping[Seat, CellNames] | None = None,
+    pencil: Mapping[Seat, CellNames] | None = None,
     players: Sequence[str] = (),
     caption: str = "",
     names: bool = False,
     dark: bool = False,
     size: float | None = None,
 ) -> Svg:
-    """A position: the boards with their crosses and values, the dice, and what is to happen.
+    """Draw a position: boards with crosses and values, the dice, and what happens next.
 
-    With a `seat`, only its board.  `highlights` and `pencil` are cells by seat, `players` the
-    names of who sits there, and `caption` says something else than what is to happen.  What a
-    seat has decided in a second action is in pencil until the others have.
+    `seat` selects a single board.  `highlights` and `pencil` are cells by seat, `players` are the
+    names of the players, and `caption` replaces the text about what happens next.  Decisions in a
+    second action are drawn in pencil until all seats have decided.
     """
     seats = list(position.seats) if seat is None else [_seat(position, seat)]
     sheets = [_sheet(position, s, highlights or {}, pencil or {}, names) for s in seats]
@@ -98,9 +99,9 @@ def position(
         y = MARGIN + place // columns * (down + HEAD + MARGIN)
         head = _head(position, who, players, palette)
         content += [moved(x, y + 13, head), moved(x, y + HEAD, *draw(sheet, palette))]
-    told = caption or _told(position, players)
-    content.append(moved(MARGIN, height - TRAY, *_tray(position, told, width, palette)))
-    return picture(width, height, size or WIDTH * columns, told, *content)
+    status = caption or _status(position, players)
+    content.append(moved(MARGIN, height - TRAY, *_tray(position, status, width, palette)))
+    return picture(width, height, size or WIDTH * columns, status, *content)
 
 
 def record(
@@ -111,17 +112,20 @@ def record(
     dark: bool = False,
     size: float | None = None,
 ) -> Svg:
-    """A recorded game after so many of its events, or after the last: what happened is framed."""
+    """Draw a recorded game after `step` events, by default after the last, which is framed.
+
+    Raises `BadInput` if the record has no such step.
+    """
     played = list(record.transitions())
     number = len(played) if step is None else step
     if not 0 <= number <= len(played):
-        raise BadInput(f"the game has steps from 0 to {len(played)}, not {number}")
+        raise BadInput(f"there is no step {number}: the game has steps from 0 to {len(played)}")
     players = [seat.name for seat in record.seats]
     if not played:
-        raise BadInput("the record has no round yet")
-    look = partial(position, players=players, names=names, dark=dark, size=size)
+        raise BadInput("the record has no round yet: there is nothing to draw")
+    draw_position = partial(position, players=players, names=names, dark=dark, size=size)
     if number == 0:
-        return look(played[0].before)
+        return draw_position(played[0].before)
     last = played[number - 1]
     crossed = {
         seat: after & ~before
@@ -132,12 +136,12 @@ def record(
     who = players[last.event.seat if isinstance(last.event, Cross) else last.before.active]
     caption = f"Round {last.round}, step {number} of {len(played)}: {who}, {last.event}"
     if outcome(last.after) is not None:
-        caption += f"; {_told(last.after, players)}"
-    return look(last.after, highlights=crossed, caption=caption)
+        caption += f"; {_status(last.after, players)}"
+    return draw_position(last.after, highlights=crossed, caption=caption)
 
 
 def drawn(thing: object) -> Svg | None:
-    """The picture of a value, as a notebook shows it; None if it has none."""
+    """Draw a value for a notebook; None if it has no picture."""
     match thing:
         case Board():
             return board(thing)
@@ -149,7 +153,7 @@ def drawn(thing: object) -> Svg | None:
             return None
 
 
-def _cells(board: Board, given: Named) -> Cells:
+def _cells(board: Board, given: CellNames) -> Cells:
     return given if isinstance(given, int) else board.map.parse_cells(given)
 
 
@@ -164,8 +168,8 @@ def _seat(position: Position, seat: Seat) -> Seat:
 def _sheet(
     position: Position,
     seat: Seat,
-    highlights: Mapping[Seat, Named],
-    pencil: Mapping[Seat, Named],
+    highlights: Mapping[Seat, CellNames],
+    pencil: Mapping[Seat, CellNames],
     names: bool,
 ) -> Sheet:
     board, stage = position.boards[seat], position.stage
@@ -195,9 +199,9 @@ def _words(words: str, fill: str, weight: int) -> str:
     )
 
 
-def _tray(position: Position, told: str, width: float, palette: Palette) -> Iterator[str]:
-    """What is to happen, and on the right the dice."""
-    yield moved(0, 22, _words(told, palette["soft"], 400))
+def _tray(position: Position, status: str, width: float, palette: Palette) -> Iterator[str]:
+    """Draw the status on the left and the dice on the right."""
+    yield moved(0, 22, _words(status, palette["soft"], 400))
     dice = list(_dice(position))
     for place, colour in enumerate(dice):
         x = width - 2 * MARGIN - 28 * (len(dice) - place) + 14
@@ -221,8 +225,8 @@ def _die(letter: str, palette: Palette) -> str:
     return square + moved(0, 0, glyph(letter, palette), scale=1.55)
 
 
-def _told(position: Position, players: Sequence[str]) -> str:
-    """What is to happen, or who has won."""
+def _status(position: Position, players: Sequence[str]) -> str:
+    """Describe what happens next, or the winners."""
     ended = outcome(position)
     if ended is None:
         return position.next

@@ -1,4 +1,4 @@
-"""Elements of SVG as texts."""
+"""SVG elements as strings, and the art of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 
 class Svg(str):
-    """A picture as a text, which a notebook shows."""
+    """SVG document as a string that notebooks show as a picture."""
 
     __slots__ = ()
 
@@ -22,7 +22,7 @@ class Svg(str):
 
 
 def element(name: str, *content: str, **attributes: object) -> str:
-    """An element; `stroke_width` is written `stroke-width`, and what is None is left out."""
+    """Return an element; underscores in attributes become hyphens, and None is left out."""
     written = "".join(
         f" {key.replace('_', '-')}={quoteattr(str(value))}"
         for key, value in attributes.items()
@@ -33,18 +33,18 @@ def element(name: str, *content: str, **attributes: object) -> str:
 
 
 def text(words: object, *, anchor: str = "middle", **attributes: object) -> str:
-    """A text, around its place or from there on."""
+    """Return a text element, centred by default."""
     return element("text", escape(str(words)), text_anchor=anchor, **attributes)
 
 
 def moved(x: float, y: float, *content: str, scale: float | None = None) -> str:
-    """Elements around another place."""
+    """Return elements moved to a place, and scaled."""
     scaled = "" if scale is None else f" scale({scale:g})"
     return element("g", *content, transform=f"translate({x:g} {y:g}){scaled}")
 
 
 def picture(width: float, height: float, size: float, label: str, *content: str) -> Svg:
-    """A whole picture; `size` is its width in pixels."""
+    """Return an SVG document; `size` is its width in pixels."""
     return Svg(
         element(
             "svg",
@@ -61,16 +61,16 @@ def picture(width: float, height: float, size: float, label: str, *content: str)
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """Paths around the origin, and colours."""
+    """Paths around the origin, and colours, from `art.toml`."""
 
     glyphs: Mapping[str, str]  # by the letter of a colour
     strokes: list[str]  # of a cross
-    icons: Mapping[str, list[list[str]]]  # by a territory's key: what it is made of, and its path
-    portraits: Mapping[str, list[list[str]]]  # by a player's name, in the same way
-    colours: Mapping[str, list[str]]  # by day, and by night where that is another
+    icons: Mapping[str, list[list[str]]]  # by territory key: kind and path of each part
+    portraits: Mapping[str, list[list[str]]]  # by player name: kind and path of each part
+    colours: Mapping[str, list[str]]  # light, and dark if different
 
     def palette(self, *, dark: bool) -> dict[str, str]:
-        """The colours for a light page or a dark one."""
+        """Return the colours of the light or the dark theme."""
         return {name: pair[-1 if dark else 0] for name, pair in self.colours.items()}
 
 

@@ -1,4 +1,4 @@
-"""What the game says, in four languages: one set of Fluent files for page, terminal and print."""
+"""Texts of the game in four languages, from Fluent files."""
 
 from border.texts.lookup import (
     LANGUAGES,

@@ -55,7 +55,7 @@ def test_a_map_of_ones_own_needs_a_board_for_every_seat() -> None:
 
 
 def test_the_same_board_twice_is_refused() -> None:
-    with pytest.raises(BadTable, match="all different"):
+    with pytest.raises(BadTable, match="must all be different"):
         boards_beside([str(MINE.picture)] * 2, 2, 0)
 
 
