@@ -18,7 +18,7 @@ from rich.console import Console
 from tests.system.attacks.damage import ATTACKS, measured, shown
 from tests.system.attacks.mistakes import MISTAKES, mistaken
 from tests.system.attacks.report import PAGE, attacks_table, mistakes_table, with_tables
-from tests.system.attacks.target import Target
+from tests.system.attacks.target import BEGUN, Target
 
 
 def attack_named(name: str) -> str:
@@ -45,7 +45,9 @@ if __name__ == "__main__":
     if asked.port:
         hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-        asyncio.run(ATTACKS[asked.attacks[0]].run(Target(asked.port)))
+        target = Target(asked.port)
+        target.note(BEGUN)
+        asyncio.run(ATTACKS[asked.attacks[0]].run(target))
         sys.exit()
     names = [name for name in asked.attacks if name in ATTACKS]
     found = measured(names, asked.seconds, asked.prepared, postgres=asked.postgres)

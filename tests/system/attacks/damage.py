@@ -37,8 +37,9 @@ from tests.system.attacks import (
     watchers,
 )
 from tests.system.attacks.attack import Attack
-from tests.system.attacks.target import Target
+from tests.system.attacks.target import BEGUN, Target
 from tests.system.attacks.visitor import Visitor
+from tests.waiting import wait_for
 
 ATTACKS: dict[str, Attack] = {
     "nothing": Attack(lambda _: _nothing(), "none", ""),  # for comparison
@@ -133,7 +134,7 @@ ATTACKS: dict[str, Attack] = {
     ),
     "deaf": Attack(
         sockets.deaf,
-        "60 watchers that ask and never read",
+        "60 watchers of games that ask and never read",
         "64 KiB unread, 20 s for an answer",
     ),
     "inflated": Attack(
@@ -210,7 +211,7 @@ def damage(name: str, database: str, folder: Path, seconds: float, prepared: flo
     p99 = {kind: visitor.p99(kind) for kind in KINDS}
     heals = not sum(later.failures.values())
     heals = heals and all(later.p99(kind) < most for kind, most in P99.items())
-    note = (notes.read_text(encoding="utf-8").splitlines() or [""])[-1]
+    note = notes.read_text(encoding="utf-8").splitlines()[-1].removeprefix(BEGUN)
     failures = sum(visitor.failures.values())
     return Damage(name, p99, failures, memory, cpu, log, _stored(database), heals, note)
 
@@ -240,6 +241,7 @@ def _attacked(name: str, port: int, notes: Path) -> Iterator[None]:
     command = [sys.executable, "-m", "tests.system.attacks", name, "--port", str(port)]
     with notes.open("wb") as out, subprocess.Popen(command, stdout=out) as attacker:
         try:
+            wait_for(notes.read_text)
             yield
         finally:
             attacker.kill()

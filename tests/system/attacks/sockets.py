@@ -6,6 +6,8 @@ import asyncio
 import itertools
 import json
 import socket
+from contextlib import suppress
+from typing import Any
 
 from websockets.exceptions import WebSocketException
 
@@ -13,6 +15,7 @@ from tests.server.raw import HELLO, compressed, frame, upgrade
 from tests.system.attacks.target import YOU, Target
 
 STORING, DEAF, INFLATING, SPLITTING = 64, 60, 4, 32
+GAME = 8.0  # seconds until another game is watched
 PAUSE = 1 / 19  # seconds: a socket may send 20 commands per second
 SPACES = compressed(b" " * 16_384) * 500
 BOMB = compressed(b" " * 10_000_000)
@@ -27,45 +30,47 @@ async def storing(target: Target) -> None:
 async def _store(target: Target) -> None:
     """Lets people in and locks the door in turn; a full table is left for another."""
     while True:
-        opened = await target.open(YOU, YOU, start=False)
-        try:
+        with suppress(WebSocketException, OSError):
+            opened = await target.open(YOU, YOU, start=False)
             async with target.live(opened["table"]["id"], opened["token"]) as live:
                 version = json.loads(await live.recv())["table"]["version"]
                 for number in itertools.count():
                     door = ("ask", "locked")[number % 2]
                     command = {"kind": "door", "door": door, "version": version}
                     await live.send(json.dumps(command | {"id": f"{number}"}))
-                    said = {"kind": ""}
+                    said: dict[str, Any] = {"kind": ""}
                     while said["kind"] not in ("done", "refused"):
                         said = json.loads(await live.recv())
                     if said["kind"] == "refused":
                         break
                     version = said["version"]
                     await asyncio.sleep(PAUSE)
-        except (WebSocketException, OSError):
-            pass
         await asyncio.sleep(0.5)
 
 
 async def deaf(target: Target) -> None:
-    """Watches a table at which much happens, and never reads."""
-    opened = await target.open(YOU, YOU, start=False)
-    id = opened["table"]["id"]
-    watching = [asyncio.create_task(_watch(target, id)) for _ in range(DEAF)]
-    await asyncio.gather(_store(target), *watching)
+    """Watches one game of bots after the other over many sockets, and never reads."""
+    while True:
+        opened = await target.open(*[{"player": "bot", "bot": "greedy"}] * 4)
+        watching = (_watch(target, opened["table"]["id"]) for _ in range(DEAF))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GAME):
+                await asyncio.gather(*watching)
 
 
 async def _watch(target: Target, id: str) -> None:
     while True:
-        try:
+        with suppress(OSError, EOFError):
             _, writer = await _socket(target, id, small=True)
-            writer.transport.pause_reading()  # type: ignore[attr-defined]
-            while not writer.transport.is_closing():
-                writer.write(frame(1, b'{"kind":"ping"}'))
-                await writer.drain()
-                await asyncio.sleep(PAUSE)
-        except (OSError, EOFError):
-            await asyncio.sleep(0.2)
+            try:
+                writer.transport.pause_reading()  # type: ignore[attr-defined]
+                while not writer.transport.is_closing():
+                    writer.write(frame(1, b'{"kind":"ping"}'))
+                    await writer.drain()
+                    await asyncio.sleep(PAUSE)
+            finally:
+                writer.transport.abort()
+        await asyncio.sleep(0.2)
 
 
 async def inflated(target: Target) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 YOU = {"player": "you"}
+BEGUN = "begun"  # the first note of an attacker
 LONGEST = 60.0  # seconds for which an attacker waits for an answer
 
 

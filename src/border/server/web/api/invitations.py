@@ -23,7 +23,9 @@ PICTURE: dict[int | str, dict[str, Any]] = {
     200: {"description": "A picture.", "content": {SVG: {"schema": {"type": "string"}}}}
 }
 
-Code = Annotated[str, Path(max_length=40, description="The code of the table: six, eight or ten letters.")]
+Code = Annotated[
+    str, Path(max_length=40, description="The code of the table: six, eight or ten letters.")
+]
 
 
 @wire
