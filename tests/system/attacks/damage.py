@@ -120,7 +120,9 @@ ATTACKS: dict[str, Attack] = {
     ),
     "fragments": Attack(frames.fragments, "empty fragments", "the same"),
     "pictures": Attack(
-        pictures.attack, "tables with padded pictures", "pictures are stored without padding"
+        pictures.attack,
+        "tables with padded pictures",
+        "32 KiB of a new table; pictures are stored without padding",
     ),
     "watchers": Attack(
         watchers.attack,
