@@ -53,12 +53,16 @@ class Served:
     def start(self) -> float:
         """Start the server and return the seconds until it was ready."""
         began = time.monotonic()
+        self.launch()
+        wait_for(self._is_ready)
+        return time.monotonic() - began
+
+    def launch(self) -> None:
+        """Starts it, and does not wait: it may never be ready."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self._command, stdout=log, stderr=log, env=self._environment
             )
-        wait_for(self._is_ready)
-        return time.monotonic() - began
 
     def _is_ready(self) -> bool:
         assert self.alive, self.text()

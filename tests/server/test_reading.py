@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -193,6 +194,14 @@ def test_a_body_of_any_shape_is_refused(site: Site, path: str) -> None:
         assert (plain.status_code, plain.json()["reason"]) == (422, "malformed")
         for content in (b"{}", b'{"x":1}'):
             assert client.post(address, content=content).status_code == 422
+
+
+def test_a_compressed_body_is_not_inflated(site: Site) -> None:
+    packed = gzip.compress(b" " * 10_000_000)
+    headers = JSON | {"content-encoding": "gzip"}
+    with site.http as client:
+        answer = client.post("/api/tables", content=packed, headers=headers)
+    assert (answer.status_code, answer.json()["reason"]) == (422, "malformed")
 
 
 @pytest.mark.parametrize("path", BODIES)

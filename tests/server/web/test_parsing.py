@@ -13,9 +13,10 @@ import pytest
 
 from border.server.config import Config, Limits
 from border.server.metrics import Metrics
+from border.server.web import guard
 from border.server.web.guard import gate
 from tests.server.clients import Site, running
-from tests.server.raw import connected, heard, is_closed, upgrade
+from tests.server.raw import connected, frame, greeted, heard, is_closed, upgrade
 from tests.waiting import wait_for
 
 HOST = b"host: 127.0.0.1\r\n"
@@ -23,6 +24,7 @@ GET = b"GET /healthz HTTP/1.1\r\n" + HOST
 UPLOAD = b"POST /api/yours HTTP/1.1\r\n" + HOST + b"content-type: application/json\r\n"
 CHUNKED = UPLOAD + b"transfer-encoding: chunked\r\n\r\n"
 BODY = b'{"tables": []}'
+PING = b'{"kind": "ping"}'
 
 
 @pytest.fixture(scope="module")
@@ -94,10 +96,11 @@ def test_tiny_chunks_are_counted_behind_an_answer_too(site: Site, events: list[A
 
 @pytest.mark.parametrize("sizes", [(), (1,) * 60, (4_000,) * 16, (200,) * 300, (64_000,)], ids=len)
 def test_an_honest_body_in_chunks_is_taken(site: Site, sizes: tuple[int, ...]) -> None:
+    head = CHUNKED.replace(b"/api/yours", b"/api/boards")  # which takes the longest bodies
     with connected(site) as raw:
         for _ in range(2):  # and the next request begins to count again
-            raw.sendall(CHUNKED + chunks(*sizes))
-            assert heard(raw, b"[]").split()[1] == b"200"
+            raw.sendall(head + chunks(*sizes))
+            assert heard(raw, b'"kind":"refused"}').split()[1] == b"422"
 
 
 def test_a_chunk_without_an_end_to_its_line_is_refused(site: Site) -> None:
@@ -126,6 +129,29 @@ def test_an_address_that_sends_too_many_pieces_is_cut_off(
         with connected(site, "127.0.0.2") as raw:
             raw.sendall(GET + b"\r\n")
             assert heard(raw, b"alive").split()[1] == b"200"
+        assert refusals(site, "pieces") == 1
+
+
+def test_a_socket_sends_so_many_pieces_through_a_proxy_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "PIECES", 1e-9)
+    monkeypatch.setattr(guard, "PIECES_BURST", 20)
+    config = Config(f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1")
+    with running(config) as site:
+        id = site.open()["table"]["id"]
+        with greeted(site, id) as first, greeted(site, id) as second:
+            heard(first, b'"welcome"')
+            for _ in range(10):  # each is read before the next one comes
+                first.sendall(frame(1, PING))
+                heard(first, b'"pong"')
+            with suppress(OSError, AssertionError):
+                for _ in range(20):
+                    first.sendall(frame(1, PING))
+                    heard(first, b'"pong"')
+            wait_for(lambda: is_closed(first))
+            second.sendall(frame(1, PING))
+            heard(second, b'"pong"')
         assert refusals(site, "pieces") == 1
 
 

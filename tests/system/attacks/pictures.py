@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import suppress
 
 from border.boards import CLASSIC, board_named
@@ -14,14 +15,13 @@ LONGEST = 2_000
 async def attack(target: Target) -> None:
     """Opens such tables, one after the other."""
     pictures = {f"p{n}": _padded(str(board_named(name).picture)) for n, name in enumerate(CLASSIC)}
-    body = {
-        "options": {"boards": list(pictures), "pictures": pictures, "pace": "at-once"},
-        "seats": [YOU] * 4,
-    }
+    options = {"boards": list(pictures), "pictures": pictures, "pace": "at-once"}
+    said = {"options": options, "seats": [YOU] * 4}
+    body = json.dumps(said, ensure_ascii=False).encode()  # escapes would make it too long
     while True:
         status = 0
         with suppress(OSError):
-            status, _ = await target.ask("POST", "/api/tables", body)
+            status, _ = await target.send("POST", "/api/tables", body)
         await asyncio.sleep(0 if status == 201 else 0.05)
 
 

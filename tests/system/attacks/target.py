@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
 YOU = {"player": "you"}
+BEGUN = "begun"  # the first note of an attacker
+LONGEST = 60.0  # seconds for which an attacker waits for an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +31,35 @@ class Target:
         self, method: str, path: str, body: Any = None, token: str | None = None
     ) -> tuple[int, bytes]:
         """The answer to one request on a connection of its own."""
-        reader, writer = await self.connect()
         sent = b"" if body is None else json.dumps(body).encode()
+        more = {"authorization": f"Bearer {token}"} if token else {}
+        return await self.send(method, path, sent, **more)
+
+    async def send(
+        self, method: str, path: str, body: bytes = b"", **headers: str
+    ) -> tuple[int, bytes]:
+        """The answer to a request with any body; headers have `_` for `-`."""
         lines = [f"{method} {path} HTTP/1.1", f"host: 127.0.0.1:{self.port}", "connection: close"]
-        lines += [f"content-length: {len(sent)}", "content-type: application/json"]
-        lines += [f"authorization: Bearer {token}"] if token else []
+        lines += [f"content-length: {len(body)}", "content-type: application/json"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        return await self.exchange("\r\n".join([*lines, "", ""]).encode() + body)
+
+    async def exchange(self, request: bytes) -> tuple[int, bytes]:
+        """The answer to any bytes, after which the server has ended the connection."""
+        reader, writer = await self.connect()
         try:
-            writer.write("\r\n".join([*lines, "", ""]).encode() + sent)
-            head, _, answer = (await reader.read()).partition(b"\r\n\r\n")
+            writer.write(request)
+            async with asyncio.timeout(LONGEST):
+                head, _, answer = (await reader.read()).partition(b"\r\n\r\n")
         finally:
             writer.close()
         if not head:
             raise ConnectionResetError("no answer")
         return int(head.split()[1]), answer
+
+    def note(self, line: str) -> None:
+        """Say how far the attack has come; the last line goes into the report."""
+        print(line, flush=True)
 
     async def open(self, *seats: dict[str, Any], start: bool = True, **options: Any) -> Any:
         """A new table: its token and its view; asked for until it is opened."""
@@ -63,3 +81,15 @@ class Target:
             hello = {"kind": "hello"} | ({"token": token} if token else {})
             await socket.send(json.dumps(hello))
             yield socket
+
+
+async def repeated(once: Callable[[], Awaitable[object]], at_once: int, pause: float) -> None:
+    """Does something for ever, so many times at once, with pauses of some seconds between."""
+
+    async def work() -> None:
+        while True:
+            with suppress(OSError):  # refused, or cut off
+                await once()
+            await asyncio.sleep(pause)
+
+    await asyncio.gather(*(work() for _ in range(at_once)))

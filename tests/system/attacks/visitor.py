@@ -1,4 +1,4 @@
-"""Somebody else: looks at pages, comes, and plays against a bot, and notes how long each takes."""
+"""Somebody else, who looks at pages, opens tables and plays, and notes how long each takes."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from border.client.view import table_told
 from tests.system.attacks.target import YOU, Target
 
 PAUSE = 0.1  # seconds between two of a kind
+OPENING_PAUSE = 0.5  # seconds between two tables: an address has so many codes
 LONGEST = 30.0  # seconds after which a visitor gives up
 CHOICE = ("stop", "throw", "pass")
 
@@ -37,6 +38,7 @@ class Visitor:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._look("page", "/"))
             tasks.create_task(self._look("request", "/api/rules"))
+            tasks.create_task(self._open())
             tasks.create_task(self._play())
 
     def p99(self, what: str) -> float:
@@ -60,6 +62,16 @@ class Visitor:
                 status, _ = await self.target.ask("GET", path)
                 self.failures[what] += status != 200
             await asyncio.sleep(PAUSE)
+
+    async def _open(self) -> None:
+        """Opens tables at which people gather, each with a code of its own."""
+        body = {"seats": [YOU, {"player": "open"}]}
+        while True:
+            async with self._timed("open"):
+                status, answer = await self.target.ask("POST", "/api/tables", body)
+                if status != 201 or json.loads(answer)["table"]["code"] is None:
+                    self.failures["open"] += 1
+            await asyncio.sleep(OPENING_PAUSE)
 
     async def _play(self) -> None:
         """Plays one game after the other; what it does is no good, but legal."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 
 from websockets.exceptions import ConnectionClosed
 
@@ -20,7 +19,7 @@ async def attack(target: Target) -> None:
     watching = [asyncio.create_task(_watch(target, id, n)) for n in range(WATCHERS)]
     await asyncio.sleep(10)
     refused = [await _is_refused(target, id, token) for _ in range(5)]
-    print(f"watchers: {sum(refused)} of 5 comings of a seat's owner refused", file=sys.stderr)
+    target.note(f"{sum(refused)} of 5 comings of a seat's owner refused")
     await asyncio.gather(*watching)
 
 

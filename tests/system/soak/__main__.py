@@ -21,6 +21,7 @@ from border.engine import BadInput
 from tests.served import Served
 from tests.server.postgres import running_postgres
 from tests.system.attacks.damage import ATTACKS, measured
+from tests.system.attacks.mistakes import MISTAKES, mistaken
 from tests.system.load import Load, Watch
 from tests.system.siege import Siege
 from tests.system.soak import together
@@ -126,10 +127,15 @@ def siege(part: Part) -> list[Row]:
 
 def attacks(part: Part) -> list[Row]:
     """One address does its worst, with the usual limits, while somebody else visits and plays."""
-    return [
-        Row(f"attack: {one.attack}", one.figure, one.bar, one.met)
-        for one in measured([*ATTACKS], part.arguments.attack_seconds, prepared=10)
-    ]
+    arguments = part.arguments
+    damages = measured(ATTACKS, arguments.attack_seconds, prepared=10, postgres=arguments.postgres)
+    rows = [Row(f"attack: {one.attack}", one.figure, one.bar, one.met) for one in damages]
+    if arguments.postgres:
+        return rows
+    for one in map(mistaken, MISTAKES):
+        figure = f"/readyz {one.ready}, {one.lost} acknowledged and lost; {one.repaired}"
+        rows.append(Row(f"mistake: {one.name}", figure, "503, 0", one.met))
+    return rows
 
 
 PARTS: dict[str, Callable[[Part], list[Row]]] = {

@@ -134,6 +134,7 @@ def _too_few(wanted: str, needed: int, allowed: int, option: str) -> TooFewFiles
 
 
 CONTROLS, BURST = 10.0, 50.0  # pings, pongs and fragments of a socket, per second and at once
+PIECES, PIECES_BURST = 32.0, 1_000.0  # reads of a socket, per second and at once
 
 # Most messages are short: more effort would save few bytes and cost as much as their making.
 DEFLATE = ServerPerMessageDeflateFactory(
@@ -297,6 +298,8 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
         self.gate = gate
         self.conn.available_extensions = [DEFLATE]
         self._controls = Bucket(CONTROLS, BURST)
+        # A proxy has many addresses behind it, which the gate cannot tell from each other.
+        self._pieces = Bucket(PIECES if gate.each else 0.0, PIECES_BURST)
         self._ahead = bytearray()  # received, and not yet parsed
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -305,8 +308,8 @@ class SocketProtocol(_Watched, WebSocketsSansIOProtocol):
         self._is_awaited()
 
     def data_received(self, data: bytes) -> None:
-        """Takes in what has come, unless the address sends it in too many pieces."""
-        if self._bears():
+        """Takes in what has come, unless the address or the socket sends it in too many pieces."""
+        if self._bears() and self._pieces.allows():
             self._ahead += data
             self._take_in()
         else:

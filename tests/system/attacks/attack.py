@@ -1,0 +1,26 @@
+"""An attack: what it does, what bounds it, and what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from tests.system.attacks.target import Target
+
+
+def _nothing(_database: str) -> None:
+    """Leave the database empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack from one address, and what the report says of it."""
+
+    run: Callable[[Target], Coroutine[Any, Any, Any]]
+    what: str  # what the attacker does
+    limit: str  # what bounds it
+    prepare: Callable[[str], None] = (
+        _nothing  # fills the database at a URL before the server starts
+    )
+    options: tuple[str, ...] = ()  # of `border serve`

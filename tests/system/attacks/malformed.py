@@ -1,0 +1,53 @@
+"""Messages and bodies that no type fits, each as long as it may be."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+
+from websockets.exceptions import WebSocketException
+
+from tests.server.malformed import BODIES, filled, shapes
+from tests.system.attacks.target import YOU, Target, repeated
+
+CROSS = b'{"kind":"cross","id":"x","version":1,"seat":0,"cells":['
+CELLS = filled(14_000, CROSS, b"1", b"]}", b",").decode()
+LONGEST_BODY = 65_536  # bytes
+SOCKETS, BODIES_AT_ONCE = 16, 4
+PAUSE = 1 / 19  # seconds: a socket may send 20 commands per second
+
+
+async def messages(target: Target) -> None:
+    """Sends crosses whose thousands of cells are numbers, over several sockets."""
+    opened = await target.open(YOU, YOU)
+    id = opened["table"]["id"]
+    await asyncio.gather(*(_send(target, id) for _ in range(SOCKETS)))
+
+
+async def _send(target: Target, id: str) -> None:
+    while True:
+        try:
+            async with target.live(id) as socket:
+                while True:
+                    await socket.send(CELLS)
+                    await asyncio.sleep(PAUSE)
+        except (WebSocketException, OSError):
+            await asyncio.sleep(0.1)
+
+
+async def bodies(target: Target) -> None:
+    """Posts wrong JSON to every endpoint: as much as it takes, and as much as any takes."""
+    opened = await target.open(YOU, {"player": "open"}, start=False)
+    id = opened["table"]["id"]
+    wrong = itertools.cycle(
+        (f"/api/{path}".format(id=id), data)
+        for path, (_, most) in BODIES.items()
+        for size in (most, LONGEST_BODY)
+        for data in shapes(size).values()
+    )
+
+    async def post() -> None:
+        path, data = next(wrong)
+        await target.send("POST", path, data)
+
+    await repeated(post, BODIES_AT_ONCE, PAUSE)

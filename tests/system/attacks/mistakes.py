@@ -1,0 +1,192 @@
+"""Mistakes with the database's file: what the server says, and what it acknowledges and loses."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+import shutil
+import sqlite3
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from border.server.operators.archive import back_up
+from border.server.store import open_store
+from tests.served import FREE, Served, serving
+from tests.system.attacks.target import YOU, Target
+
+AT_ONCE = 3  # tables that are opened
+ENOUGH = 50  # tables between two steps
+TRIES = 50  # attempts after the mistake
+BODY = {"seats": [YOU, {"player": "open"}]}
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What came of a mistake."""
+
+    name: str
+    ready: int  # the status of `/readyz` after it
+    lost: int  # tables that were acknowledged after it and are not there after the repair
+    repaired: str
+
+    @property
+    def met(self) -> bool:
+        """Whether it was noticed, and nothing was acknowledged in vain."""
+        return self.ready == 503 and self.lost == 0
+
+
+@dataclass(slots=True)
+class Scene:
+    """A server at work, its file, and the tables that it has acknowledged."""
+
+    server: Served
+    path: Path
+    acknowledged: list[str]
+    refused: int = 0
+
+    @property
+    def target(self) -> Target:
+        return Target(self.server.port)
+
+    async def more(self) -> None:
+        """Wait until enough tables have been opened, or as many openings have been refused."""
+        opened, refused = len(self.acknowledged) + ENOUGH, self.refused + TRIES
+        while len(self.acknowledged) < opened and self.refused < refused:
+            await asyncio.sleep(0.01)
+
+    async def ready(self) -> int:
+        """The status of `/readyz`; its answer counts for a second."""
+        await asyncio.sleep(1.1)
+        return (await self.target.ask("GET", "/readyz"))[0]
+
+    def there(self, tables: list[str]) -> int:
+        """How many of these tables are in the database."""
+        with closing(open_store(f"sqlite:///{self.path}")) as store:
+            return sum(map(store.exists, tables))
+
+    async def open(self) -> None:
+        """Open one table after the other."""
+        while True:
+            with suppress(OSError):
+                status, answer = await self.target.ask("POST", "/api/tables", BODY)
+                if status == 201:
+                    self.acknowledged.append(json.loads(answer)["table"]["id"])
+                else:
+                    self.refused += 1
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def _opening(scene: Scene) -> AsyncIterator[None]:
+    """Tables are opened all the time."""
+    tasks = [asyncio.create_task(scene.open()) for _ in range(AT_ONCE)]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+
+
+async def _overwritten(scene: Scene) -> tuple[int, list[str], str]:
+    """A backup is copied over the file, and later restored as the manual says."""
+    copy = scene.path.with_suffix(".copy")
+    async with _opening(scene):
+        await scene.more()
+        saved = [*scene.acknowledged]
+        await asyncio.to_thread(back_up, scene.path, copy)
+        await scene.more()
+        scene.path.write_bytes(copy.read_bytes())  # as cp does
+        before = len(scene.acknowledged) + AT_ONCE  # those on their way may have been stored before
+        await scene.more()
+        ready = await scene.ready()
+    late = scene.acknowledged[before:]
+    scene.server.stop()
+    for old in scene.path.parent.glob(f"{scene.path.name}*"):
+        old.unlink()
+    shutil.copy(copy, scene.path)
+    found = scene.there(saved)
+    return ready, late, f"{found} of {len(saved)} tables of the backup there"
+
+
+async def _damaged(scene: Scene) -> tuple[int, list[str], str]:
+    """A page that every opening needs is damaged while the server is stopped, and put back."""
+    async with _opening(scene):
+        await scene.more()
+    scene.server.stop()
+    with closing(sqlite3.connect(scene.path)) as connection:
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'game_code'"
+        (number,) = connection.execute(query).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    whole, before = scene.path.read_bytes(), len(scene.acknowledged)
+    damaged = whole[: (number - 1) * size] + b"\xa5" * size + whole[number * size :]
+    scene.path.write_bytes(damaged)
+    ready = await asyncio.to_thread(_status_after_start, scene)
+    async with _opening(scene):
+        await scene.more()
+    late = scene.acknowledged[before:]
+    scene.server.stop()
+    for beside in scene.path.parent.glob(f"{scene.path.name}-*"):
+        beside.unlink()
+    scene.path.write_bytes(whole)
+    return ready, late, f"{scene.there(scene.acknowledged)} of {before} tables there"
+
+
+def _status_after_start(scene: Scene) -> int:
+    """The status of `/readyz` of a server that may never be ready."""
+    scene.server.launch()
+    while True:
+        with suppress(OSError):
+            return asyncio.run(scene.target.ask("GET", "/readyz"))[0]
+
+
+async def _full(scene: Scene) -> tuple[int, list[str], str]:
+    """The disk is full for a while."""
+    pid, limits = scene.server.process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)
+    async with _opening(scene):
+        await scene.more()
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (1000, limits[1]))
+        before = len(scene.acknowledged)
+        await scene.more()
+        ready = await scene.ready()
+        late = scene.acknowledged[before:]
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, limits)
+        healed = await scene.ready()
+        await scene.more()
+    scene.server.stop()
+    found, of = scene.there(scene.acknowledged), len(scene.acknowledged)
+    lost = [id for id in late if not scene.there([id])]
+    return ready, lost, f"by itself: {healed}; {found} of {of} tables there"
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """A mistake that an operator or a disk makes."""
+
+    what: str
+    make: Callable[[Scene], Coroutine[Any, Any, tuple[int, list[str], str]]]
+
+
+MISTAKES = {
+    "overwritten": Making("`cp backup.sqlite` over the file in use", _overwritten),
+    "damaged": Making("a damaged page, which every opening needs", _damaged),
+    "full": Making("a disk that is full, and then is not", _full),
+}
+
+
+def mistaken(name: str) -> Mistake:
+    """What comes of a mistake under load."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite"
+        with serving(Path(folder), *FREE, database=f"sqlite:///{path}") as server:
+            scene = Scene(server, path, [])
+            ready, lost, repaired = asyncio.run(MISTAKES[name].make(scene))
+    found = Mistake(name, ready, len(lost), repaired)
+    print(found, file=sys.stderr, flush=True)
+    return found
