@@ -1,4 +1,4 @@
-"""A gathering: all who come wait for the others, so that memory can be measured in between."""
+"""Barrier for clients, so that memory can be measured once all are connected."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from websockets.asyncio.client import ClientConnection
 
 @dataclass(slots=True)
 class Gathering:
-    """Who has come, and whether all have; nobody is expected unless it is said."""
+    """Counts arrivals and tells when all have arrived; by default it expects nobody."""
 
     expected: int = 0
     come: int = 0
     complete: asyncio.Event = field(default_factory=asyncio.Event)
 
     def comes(self) -> None:
-        """Notes that somebody has come."""
+        """Count one arrival."""
         self.come += 1
         if self.come >= self.expected:
             self.complete.set()
 
     async def joined(self) -> None:
-        """Comes, and returns when all have."""
+        """Arrive and wait for the others."""
         self.comes()
         await self.complete.wait()
 

@@ -1,4 +1,4 @@
-"""The course of a training as a picture: strength over planners, and what was left to learn."""
+"""Plot of a training run: strength against planners, and loss."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from border.arena.results import BAR, DOT, GRID, INK, STYLE
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-KINDS = {"classic": (DOT, "o"), "unseen": (INK, "s")}  # of boards
+KINDS = {"classic": (DOT, "o"), "unseen": (INK, "s")}  # kinds of boards
 
 
 def picture(seats: int, history: Sequence[dict[str, Any]]) -> bytes:
-    """A PNG file."""
+    """Draw the plot as a PNG file."""
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

@@ -1,4 +1,4 @@
-"""How sure of itself a value is, beside what was won: luck shows that only over many games."""
+"""Temperature scaling of a value: match its predicted shares to the results."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import numpy as np
 from research.training.lessons import Floats, Lessons
 
 SCALES = np.linspace(0.5, 1.5, 201)
-LEAST = 1e-6  # share that a logarithm is taken of
+LEAST = 1e-6  # smallest share of which a logarithm is taken
 
 
 def fair_scale(lessons: Lessons) -> float:
-    """By what the log-odds are multiplied so that shares come nearest to what was won."""
+    """Factor for the log-odds that brings predicted shares closest to the results."""
     won = np.repeat(lessons.won, lessons.lengths, axis=0)
     odds = np.log(np.maximum(lessons.value, LEAST))
     return float(min(SCALES, key=lambda scale: _surprise(scale * odds, won)))
 
 
 def _surprise(odds: Floats, won: Floats) -> float:
-    """The mean loss of these log-odds."""
+    """Mean loss of these log-odds."""
     total = np.log(np.exp(odds).sum(axis=1))
     return float((total - (won * odds).sum(axis=1)).mean())
 
 
 def scaled(exported: dict[str, Floats], scale: float) -> dict[str, Floats]:
-    """A net whose log-odds are so many times as large."""
+    """Return the net with its log-odds multiplied by a factor."""
     last = ("third", "third_bias", "line")
     return exported | {name: exported[name] * np.float32(scale) for name in last}
