@@ -1,4 +1,4 @@
-"""A server without sockets: its ASGI app, asked from the same event loop, at a time that stands."""
+"""Test server without sockets: calls the ASGI app in the event loop, with a fake clock."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FREE = Limits(commands=0, requests=0, files=0, connections=0, stored=0, guesses=
 
 @dataclass
 class Still:
-    """A clock that stands until it is put forward; nobody waits for it."""
+    """A clock that only moves when a test moves it."""
 
     time: int
 
@@ -33,7 +33,7 @@ class Still:
 
 @dataclass
 class Socket:
-    """A client's end of a WebSocket."""
+    """Client end of a WebSocket."""
 
     task: asyncio.Task[None] | None = None
     said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
@@ -43,7 +43,7 @@ class Socket:
         self.said.put_nowait({"type": "websocket.receive", "text": text})
 
     async def hear(self) -> str | int:
-        """The next message, or the code with which the server closes."""
+        """Next message, or the close code of the server."""
         async with asyncio.timeout(PATIENCE):
             message = await self.heard.get()
         if message["type"] == "websocket.accept":
@@ -52,7 +52,7 @@ class Socket:
         return said
 
     async def leave(self) -> None:
-        """Closes the socket; when this returns the server has noted it."""
+        """Close the socket and wait until the server has handled it."""
         self.said.put_nowait({"type": "websocket.disconnect", "code": 1000})
         assert self.task is not None
         async with asyncio.timeout(PATIENCE):
@@ -61,7 +61,7 @@ class Socket:
 
 @dataclass
 class Site:
-    """A server that runs."""
+    """A running server."""
 
     app: App
     clock: Still
@@ -69,7 +69,7 @@ class Site:
     async def ask(
         self, method: str, path: str, body: Any = None, token: str | None = None
     ) -> tuple[int, str]:
-        """The status and the body of an answer."""
+        """Send a request; return the status and the body."""
         path, _, query = path.partition("?")
         content = b"" if body is None else json.dumps(body).encode()
         headers = [(b"host", HOST.encode()), (b"content-length", b"%d" % len(content))]
@@ -92,7 +92,7 @@ class Site:
         return messages[0]["status"], b"".join(m.get("body", b"") for m in messages[1:]).decode()
 
     def socket(self, id: str) -> Socket:
-        """A socket at a table, on which nothing has been said."""
+        """Open a socket at a table without sending anything."""
         socket = Socket()
         scope = _scope("websocket", "ws", f"/api/tables/{id}/live", [(b"host", HOST.encode())])
         socket.said.put_nowait({"type": "websocket.connect"})
@@ -122,8 +122,8 @@ def _scope(
 
 @asynccontextmanager
 async def running(file: Path, clock: Still) -> AsyncIterator[Site]:
-    """A server over an SQLite file, until the block is left."""
-    url = f"sqlite:///{file}"  # rooms never sleep: when they would depends on real time
+    """Run a server on an SQLite file until the block exits."""
+    url = f"sqlite:///{file}"  # rooms never unload: the moment would depend on real time
     config = Config(url, limits=FREE, metrics="127.0.0.1", sleep_after=1e9)
     app = App(config, open_store(config.database), clock)
     said: asyncio.Queue[Message] = asyncio.Queue()
@@ -141,13 +141,13 @@ async def running(file: Path, clock: Still) -> AsyncIterator[Site]:
 
 @dataclass
 class Talk:
-    """Clients of one server, and everything that they and it say, line by line."""
+    """Clients of one server and a transcript of all messages."""
 
     site: Site
     sockets: dict[str, Socket] = field(default_factory=dict)
 
     def say(self, who: str, table: str | None, text: str | None) -> None:
-        """Lets a client connect to a table, say something, or leave by saying nothing."""
+        """Connect a client, send a message, or disconnect if there is none."""
         self.site.clock.time += 1000
         if table is not None:
             self.sockets[who] = self.site.socket(table)
@@ -155,12 +155,12 @@ class Talk:
             self.sockets[who].say(text)
 
     async def hear(self, who: str) -> str:
-        """The next that a client hears, without what differs from server to server."""
+        """Next message for a client, without parts that differ between servers."""
         return plain(await self.sockets[who].hear())
 
 
 def plain(heard: str | int) -> str:
-    """A message, without the name of the page and without what a library says of a fault."""
+    """Remove the build id and the wording of library errors from a message."""
     if isinstance(heard, int):
         return str(heard)
     message = json.loads(heard)
@@ -172,5 +172,5 @@ def plain(heard: str | int) -> str:
 
 
 async def settled() -> None:
-    """Returns when a server has said whatever it had to say, as long as nobody thinks."""
+    """Wait until the server has sent everything, provided that no bot is thinking."""
     await asyncio.sleep(0.15)

@@ -1,4 +1,4 @@
-"""Messages that a table must not obey: broken, stale, early, or in somebody else's name."""
+"""Generator of messages that a table must reject: broken, stale, early or forged."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Message: TypeAlias = str | bytes
 Forger: TypeAlias = Callable[["Scene", Random], Message]
 
 DECISIONS = ("throw", "keep", "stop", "cross", "pass")
-MARK = "x."  # how the ids of forged commands begin
+MARK = "x."  # prefix of the ids of forged commands
 FAR = 1_000_000
-# Not among the wrong types: 0.0, which JSON Schema takes for the integer 0, and so does the server.
+# Wrong types do not include 0.0: JSON Schema accepts it as the integer 0, and so does the server.
 WRONG: dict[str, tuple[Any, ...]] = {
     "id": (None, 7, "", "x" * 65, "x y", ["x"], {"x": 1}, "ü", True),
     "version": (None, "1", -1, 1.5, 2**53, 2**80, True, [], {}, float("nan"), float("inf")),
@@ -33,17 +33,17 @@ NO_COMMANDS = (
 
 @dataclass(slots=True)
 class Scene:
-    """What a forger knows: whose token it has, how the table stands, what was said before."""
+    """What the sender can use: a token, the table's state, and earlier messages."""
 
     seats: int
-    seat: int | None = None  # None: a stranger
+    seat: int | None = None  # None: spectator
     version: int = 1
-    may: Sequence[str] = ()  # what the seat may do now
-    said: list[str] = field(default_factory=list)  # commands that were sent in earnest
+    may: Sequence[str] = ()  # legal commands of the seat
+    said: list[str] = field(default_factory=list)  # genuine commands sent so far
     number: int = 0
 
     def command(self, kind: str, luck: Random, **words: Any) -> dict[str, Any]:
-        """A command that could be meant; the caller has to spoil it."""
+        """Return a plausible command; the caller has to make it invalid."""
         self.number += 1
         seat = self.seat if self.seat is not None else luck.randrange(self.seats)
         made = {"id": f"{MARK}{self.number}", "version": self.version, "kind": kind, "seat": seat}
@@ -79,7 +79,7 @@ def binary(scene: Scene, luck: Random) -> Message:
 
 
 def deep(_: Scene, luck: Random) -> Message:
-    depth = luck.choice((50, 300, 1_500))  # all of them within the limit of a frame
+    depth = luck.choice((50, 300, 1_500))  # within the frame limit
     opened, closed = luck.choice((("[", "]"), ('{"kind":', "}")))
     return opened * depth + ("0" + closed * depth if luck.random() < 0.5 else "")
 
@@ -117,7 +117,7 @@ def of_another(scene: Scene, luck: Random) -> Message:
 def of_the_host(scene: Scene, luck: Random) -> Message:
     made = scene.command("start", luck)
     del made["seat"]
-    if scene.seat != 0:  # the host may do the rest
+    if scene.seat != 0:  # the host may do everything else
         made["kind"] = luck.choice(("start", "close"))
         if luck.random() < 0.5:
             seat = luck.randrange(scene.seats)
@@ -144,7 +144,7 @@ def future(scene: Scene, luck: Random) -> Message:
 
 
 def too_early(scene: Scene, luck: Random) -> Message:
-    """What the seat may do at another time, but not now."""
+    """A command that the seat may send at another time, but not now."""
     wrong = [kind for kind in DECISIONS if kind not in scene.may]
     return json.dumps(scene.command(luck.choice(wrong), luck))
 
@@ -159,14 +159,14 @@ def hello_again(_: Scene, luck: Random) -> Message:
 
 
 def repeated(scene: Scene, luck: Random) -> Message:
-    """A command that was answered already, as it was."""
+    """An exact repetition of an answered command."""
     return luck.choice(scene.said) if scene.said else stale(scene, luck)
 
 
 def id_reused(scene: Scene, luck: Random) -> Message:
-    """Another command under the id of one that was answered already, of the same seat.
+    """Another command of the same seat under an id that is already used.
 
-    An id counts for a seat: a start has none, so its id may be used again for a decision.
+    Ids belong to a seat. A start has no seat, so a decision may reuse its id.
     """
     ids = [made["id"] for made in map(json.loads, scene.said) if made.get("seat") == scene.seat]
     if not ids:
@@ -184,12 +184,12 @@ FORGERS: tuple[Forger, ...] = (
 def forged(scene: Scene, luck: Random) -> Message:
     """A message that must change nothing, whoever sends it.
 
-    It takes as much of the luck however the table stands: what the next one is, the seed decides.
+    It always draws the same amount of randomness, so the next message depends on the seed alone.
     """
     own = Random(luck.getrandbits(64))
     return own.choice(FORGERS)(scene, own)
 
 
 def too_large(_: Scene, luck: Random) -> Message:
-    """A message that ends the connection."""
+    """A message that makes the server close the connection."""
     return "[" + " " * luck.choice((20_000, 200_000)) + "]"

@@ -1,4 +1,4 @@
-"""What a siege has sent, what it was answered, and what should not have happened."""
+"""Counts of sent messages and answers, and the faults found."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Ledger:
-    left: int  # messages that may still be sent
+    left: int  # messages left to send
     sent: int = 0
     answers: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
     def shares(self, number: int) -> list[Ledger]:
-        """Ledgers of so many who share these messages, each for itself.
+        """Split the remaining messages evenly among this many senders.
 
-        So nobody sends more, and draws other ones, because somebody else is slow.
+        So a slow sender does not change what the others send.
         """
         return [Ledger((self.left + k) // number) for k in range(number)]
 
     def take(self, most: int) -> int:
-        """How many messages may be sent now; they count as sent."""
+        """Reserve up to this many messages and return how many may be sent."""
         number = min(most, self.left)
         self.left -= number
         self.sent += number

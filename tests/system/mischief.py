@@ -1,4 +1,4 @@
-"""A client that plays, and sends everything else besides."""
+"""Client that plays by the rules and also sends invalid messages."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from tests.system.forgeries import MARK, Message, Scene, forged, too_large
 from tests.system.ledger import Ledger
 from tests.system.load.client import Client, Pending
 
-AT_ONCE = 24  # forged messages before a command that is meant
-ENDING = 0.01  # how often the last of them ends the connection
+AT_ONCE = 24  # invalid messages before each genuine command
+ENDING = 0.01  # probability that the last of them ends the connection
 
 
 @dataclass(slots=True, eq=False)
 class Mischief(Client):
-    """Plays its seat by the rules, amid forged messages over the same socket."""
+    """Plays its seat by the rules, amid invalid messages over the same socket."""
 
     ledger: Ledger = field(default_factory=lambda: Ledger(0))
-    lots: Random = field(init=False)  # for what is forged; the dice decide what else is drawn
-    meant: str = ""  # the last command in earnest
-    said: dict[str, str] = field(default_factory=dict)  # those that were carried out, by id
-    forgeries: list[Message] = field(default_factory=list)  # that were sent, by number
+    lots: Random = field(init=False)  # for invalid messages only
+    meant: str = ""  # the last genuine command
+    said: dict[str, str] = field(default_factory=dict)  # confirmed commands, by id
+    forgeries: list[Message] = field(default_factory=list)  # sent ones, by number
 
     def __post_init__(self) -> None:
         self.lots = Random(self.luck.getrandbits(64))
 
     async def send(self, socket: ClientConnection, command: Pending) -> None:
-        """Sends a command after forged ones, and sometimes once more."""
+        """Send a command after invalid messages, and sometimes repeat it."""
         playing = self.table["phase"] == "playing"
         for _ in range(self.ledger.take(AT_ONCE) if playing else 0):
             self.forgeries.append(forged(self._scene(), self.lots))
@@ -50,7 +50,7 @@ class Mischief(Client):
         return Scene(seats, self.seat, version, may, said, len(self.forgeries))
 
     def done(self, message: Mapping[str, Any]) -> None:
-        """Takes an answer; to a forged command there must be none."""
+        """Handle a confirmation; the server must not confirm an invalid command."""
         if message["id"].startswith(MARK):
             forgery = self.forgeries[int(message["id"].removeprefix(MARK)) - 1]
             self.ledger.wrong(f"a forged command was carried out: {message}: {forgery!r}")
@@ -63,7 +63,7 @@ class Mischief(Client):
             self.ledger.wrong(f"nobody asked for this: {message}")
 
     def refused(self, message: Mapping[str, Any]) -> None:
-        """Takes a refusal; those of forged commands are counted."""
+        """Handle a refusal; count those of invalid commands."""
         if self.is_pending(message["id"]):
             Client.refused(self, message)
         else:

@@ -1,4 +1,4 @@
-"""Requests that must be refused, over plain sockets: nothing tidies them up on the way."""
+"""Invalid HTTP requests over plain sockets, without a library that corrects them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from tests.system.ledger import Ledger
 from tests.waiting import PATIENCE
 
-AT_ONCE = 20  # requests over one connection
+AT_ONCE = 20  # requests per connection
 BAD_BODIES: tuple[Any, ...] = (
     None, [], 7, "text", {"seats": 4}, {"options": None}, {"options": {"seats": 5}},
     {"options": {"seats": "4"}}, {"options": {"clock": -1}}, {"options": {"bots": "sh -c id"}},
@@ -25,7 +25,7 @@ READS = (
     "/news?after=-1", "/news?after=1e9", f"/news?after={2**53}", "/news?after=\u0663", "/record",
     "/record/../../..", "/live", "/boards?x=" + "y" * 4000, "/%2e%2e/%2e%2e",
 )  # fmt: skip
-# What no library would send, and the status with which it is answered; 0: with none.
+# Requests that no library would send, with the expected status; 0: no response.
 RAW = (
     (b"GET\r\n\r\n", 400),
     (b"\x16\x03\x01\x02\x00", 400),
@@ -53,16 +53,16 @@ RAW = (
 
 @dataclass(slots=True)
 class Requests:
-    """Sends requests for a table that must not be obeyed, many over one connection."""
+    """Sends invalid requests for a table, many per connection."""
 
     port: int
     table: str
-    tokens: list[str]  # of its seats; the host's is the first
+    tokens: list[str]  # tokens of its seats, the host's first
     ledger: Ledger
     luck: Random
 
     async def visit(self) -> None:
-        """Comes, asks, hears the answers, and goes."""
+        """Connect, send requests, read the responses, and leave."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             if self.luck.random() < 0.2 and self.ledger.take(1):
@@ -111,12 +111,12 @@ class Requests:
             case 1:
                 bodies = (b"{", b"\xff\xfe", b"[" * 60_000, b" " * 70_000, b'{"options":' * 5_000)
                 return self._built("POST", "/api/tables", luck.choice(bodies), None), False
-            case 2:  # somebody else's seat
+            case 2:  # another player's seat
                 holder, seat = luck.sample(range(len(self.tokens)), 2)
                 method, path = luck.choice((("DELETE", ""), ("POST", "/link")))
                 path = f"{table}/seats/{seat}{path}"
                 return self._built(method, path, b"", self.tokens[holder]), False
-            case 3:  # what only the host may do, and what nobody may
+            case 3:  # requests for the host alone, and for nobody
                 token = luck.choice(
                     (*self.tokens[1:], None, "A" * 43, "\x00", "é" * 43, "x" * 9000)
                 )
@@ -144,7 +144,7 @@ class Requests:
 
 
 async def _answer(reader: asyncio.StreamReader) -> tuple[int, bool]:
-    """The status of an answer, and whether another request may follow."""
+    """Status of a response, and whether the connection stays open."""
     async with asyncio.timeout(PATIENCE):
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
         lines = (line.partition(": ") for line in head.split("\r\n")[1:])

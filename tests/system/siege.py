@@ -1,4 +1,4 @@
-"""A siege: games are played while forged messages of every kind arrive from all sides."""
+"""Fuzzing under load: games are played while invalid messages arrive from all sides."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from tests.system.requests import Requests
 from tests.system.stranger import Stranger
 
 SEATS = 4
-EVERY = 10.0  # seconds between two lines about how far it is
-VISITORS, ASKERS = 3, 6  # at the same time
-PAUSE = 0.05  # seconds for a decision, so that the games do not take all the time
+EVERY = 10.0  # seconds between two progress lines
+VISITORS, ASKERS = 3, 6  # concurrently
+PAUSE = 0.05  # seconds per decision, so that the games leave time for the messages
 
 
 class Siege:
-    """Forged messages against one server, a share of them from each side."""
+    """Sends invalid messages to one server, a share of them from each kind of client."""
 
     def __init__(self, url: str, messages: int, seed: int = 0, tables: int = 6) -> None:
         share = 2 * messages // 5
         self._players = Ledger(share)
         self._visitors = Ledger(share).shares(VISITORS)
         self._askers = Ledger(messages - 2 * share).shares(ASKERS)
-        self.tell: Callable[[], None] = lambda: None  # is called now and then
+        self.tell: Callable[[], None] = lambda: None  # called regularly
         self._seed = seed
         self._api = Api(url, Random(f"{seed}/siege"))
         client = partial(Mischief, ledger=self._players)
@@ -53,11 +53,11 @@ class Siege:
 
     @property
     def answers(self) -> Counter[str]:
-        """How often it was answered how."""
+        """Number of answers of each kind."""
         return sum((ledger.answers for ledger in self.ledgers), start=Counter[str]())
 
     async def run(self) -> None:
-        """Returns when all messages are sent and the games that were played are over."""
+        """Run until all messages are sent and all games are over."""
         table, tokens = await self._standing_game()
         before = await self._log(table, tokens[0])
         async with asyncio.TaskGroup() as tasks:
@@ -75,7 +75,7 @@ class Siege:
             self.tell()
 
     async def _standing_game(self) -> tuple[str, list[str]]:
-        """A game that has begun and that nobody plays, and the tokens of its seats."""
+        """Start a game that nobody plays; return it with its seats' tokens."""
         ask = self._api.answer
         new = {"options": {"away": 86_400}, "seats": [{"player": "you"}] * SEATS, "start": True}
         host = new_secret()
@@ -88,7 +88,7 @@ class Siege:
         return opened["table"]["id"], tokens
 
     async def _log(self, table: str, token: str) -> list[str]:
-        """The log of a table, but for who came and went."""
+        """Log of a table without connects and disconnects."""
         news = await self._api.news(table, token)
         return [written(one) for one in news if one["event"]["kind"] not in ("away", "back")]
 
@@ -104,7 +104,7 @@ class Siege:
             await asyncio.sleep(0.1)
 
     async def _visit(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
-        """Strangers: at games that are played, and at the standing one with tokens of its seats."""
+        """Run spectators at played games and, with seat tokens, at the idle one."""
         while ledger.left:
             own = Random(luck.getrandbits(64))
             played = [game for game in self.load.running.values() if game.playing]

@@ -1,4 +1,4 @@
-"""A stranger at a table: with no token, one of another seat, or one that proves nothing."""
+"""Client without a valid token for the seat: a spectator, another seat, or a bad token."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ INTERNAL_ERROR = 1011
 
 @dataclass(slots=True)
 class Stranger:
-    """Sends forged messages to a table, many over one connection."""
+    """Sends invalid messages to a table, many per connection."""
 
     address: str
     ledger: Ledger
     luck: Random
     token: str | None = None
-    seat: int | None = None  # whose token it is, where it is one of this table
+    seat: int | None = None  # owner of the token, if it belongs to this table
 
     async def visit(self) -> None:
-        """Comes, sends, hears the answers, and goes."""
+        """Connect, send messages, read the answers, and leave."""
         try:
             async with asyncio.timeout(PATIENCE):
                 async with connect(
@@ -78,7 +78,7 @@ class Stranger:
         return Scene(seats, self.seat, table["version"], may[0] if may else ())
 
     def _answered(self, message: dict[str, Any]) -> bool:
-        """Whether this is the answer to a forged message."""
+        """Whether this answers an invalid message."""
         match message["kind"]:
             case "refused":
                 self.ledger.answers[message["reason"]] += 1

@@ -1,4 +1,4 @@
-"""What is wrong with a game is found, whatever it is."""
+"""The checks of a finished game find every fault."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def test_a_fault_is_found(change: dict[str, Any], commitment: str, error: type[E
         check_record(json.dumps(RECORD | change), commitment, told(RECORD))
 
 
-def test_other_throws_than_those_that_were_told_are_found() -> None:
-    with pytest.raises(Fault, match="not those that were told"):
+def test_throws_that_differ_from_the_log_are_found() -> None:
+    with pytest.raises(Fault, match="differ from those in the log"):
         check_record(json.dumps(RECORD), COMMITMENT, told(RECORD)[:-1])
 
 
-def test_each_seat_decides_for_itself() -> None:
+def test_each_seat_makes_its_own_decisions() -> None:
     events = [
         {"kind": "started"},
         {"kind": "thrown", "seat": 0},

@@ -1,4 +1,4 @@
-"""boardgame.io under the load of our own server: whole games, by the same clients."""
+"""boardgame.io with the load client: whole games, all clients agree."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.system.load import Load, Watch
 
 
 @pytest.mark.node
-@pytest.mark.slow  # whole games, by real clients
-def test_whole_games_are_played_and_all_see_the_same(tmp_path: Path) -> None:
+@pytest.mark.slow  # whole games with real clients
+def test_whole_games_are_played_and_all_clients_agree(tmp_path: Path) -> None:
     async def played() -> None:
         await load.play()
         await load.check()
@@ -30,7 +30,7 @@ def test_whole_games_are_played_and_all_see_the_same(tmp_path: Path) -> None:
     assert load.watch.measured == load.watch.decisions > 200
 
 
-def test_without_node_it_is_said_in_one_sentence() -> None:
+def test_missing_node_is_reported() -> None:
     command = [sys.executable, "-m", "benchmarks.peer"]
     run = subprocess.run(command, env={"PATH": ""}, capture_output=True, text=True)
     assert (run.returncode, run.stdout) == (2, "")

@@ -10,7 +10,7 @@ import pytest
 from tests.system.load import Watch
 
 
-def test_shares_of_the_decisions_are_seen_within_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_percentiles_of_the_latencies(monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch()
     monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
     for tenths in range(1, 101):
@@ -18,7 +18,7 @@ def test_shares_of_the_decisions_are_seen_within_a_time(monkeypatch: pytest.Monk
     assert watch.milliseconds(0.5, 0.99, 1) == pytest.approx([5_000, 9_900, 10_000])
 
 
-def test_nothing_is_measured_when_the_time_is_over() -> None:
+def test_nothing_is_measured_after_the_time() -> None:
     watch = Watch(seconds=10, pause=2)
     assert watch.goes_on
     assert 1 <= watch.thinking_time(Random(0)) <= 3
@@ -28,7 +28,7 @@ def test_nothing_is_measured_when_the_time_is_over() -> None:
     assert (watch.measured, watch.decisions, watch.rate) == (0, 1, 0)
 
 
-def test_what_was_measured_before_it_begins_is_forgotten() -> None:
+def test_begin_discards_earlier_measurements() -> None:
     watch = Watch()
     watch.note(0)
     watch.begin()

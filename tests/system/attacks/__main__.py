@@ -1,8 +1,8 @@
-"""Runs each attack from one address and measures its effect on another visitor.
+"""Run each attack from one address and measure its effect on another visitor.
 
 python -m tests.system.attacks
 
-With the name of an attack and a port it attacks that server, until it is interrupted.
+With the name of an attack and a port, the command attacks that server until it is interrupted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.system.attacks.target import Target
 
 def attack_named(name: str) -> str:
     if name not in ATTACKS:
-        raise argparse.ArgumentTypeError(f"there is no attack {name!r}")
+        raise argparse.ArgumentTypeError(f"no attack is named {name!r}")
     return name
 
 
@@ -28,7 +28,7 @@ def parsed_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     add = parser.add_argument
     add("attacks", nargs="*", type=attack_named, default=[*ATTACKS], help=", ".join(ATTACKS))
-    add("--port", type=int, help="attack the server there, and measure nothing")
+    add("--port", type=int, help="attack the server on this port without measuring")
     add("--seconds", type=float, default=20)
     add("--prepared", type=float, default=10)
     return parser.parse_args()

@@ -1,4 +1,4 @@
-"""The damage that attacks do: what a visitor, the memory, the log and the store feel of each."""
+"""Effect of each attack on another visitor and on the server's memory, log and store."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.system.attacks.visitor import Visitor
 Attack: TypeAlias = Callable[[Target], Coroutine[Any, Any, Any]]
 
 ATTACKS: dict[str, Attack] = {
-    "nothing": lambda _: _nothing(),  # for comparison
+    "nothing": lambda _: _nothing(),  # baseline without an attack
     "silence": silence.attack,
     "replays": replays.attack,
     "bots": bots.attack,
@@ -36,18 +36,18 @@ ATTACKS: dict[str, Attack] = {
     "watchers": watchers.attack,
 }
 KINDS = ("page", "request", "decision", "bot")
-P99 = 250.0  # milliseconds that a visitor may wait
+P99 = 250.0  # milliseconds; the longest acceptable wait of a visitor
 MEMORY = 300.0  # megabytes
 
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What an attack did."""
+    """Measured effect of an attack."""
 
     attack: str
     p99: dict[str, float]  # milliseconds
     failures: int
-    memory: float  # megabytes, at most
+    memory: float  # megabytes, peak
     log: float  # megabytes
     stored: float  # megabytes
 
@@ -55,19 +55,19 @@ class Damage:
 
     @property
     def figure(self) -> str:
-        """All of it in a line."""
+        """All figures in one line."""
         waits = ", ".join(f"{kind} {self.p99[kind]:.0f}" for kind in KINDS)
         return f"p99 in ms: {waits}; {self.memory:.0f} MB, log {self.log:.2f} MB"
 
     @property
     def met(self) -> bool:
-        """Whether others could live with it; bots may think for a while."""
+        """Whether the effect is acceptable; bots may take a while."""
         waits = [self.p99[kind] for kind in KINDS[:3]]
         return max(waits) < P99 and self.memory < MEMORY and not self.failures
 
 
 def damage(name: str, folder: Path, seconds: float, prepared: float) -> Damage:
-    """What an attack does in some seconds, after others in which it is prepared."""
+    """Measure an attack for some seconds, after a period of preparation."""
     with _usual_files(), serving(folder, "--sleep-after", "5") as server:
         visitor = Visitor(Target(server.port, "127.0.0.2"))
         with _attacked(name, server.port):
@@ -81,7 +81,7 @@ def damage(name: str, folder: Path, seconds: float, prepared: float) -> Damage:
 
 @contextmanager
 def _usual_files() -> Iterator[None]:
-    """As many open files as most systems allow a server at first."""
+    """Set the usual default limit of open files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 1024), hard))
     try:
@@ -101,7 +101,7 @@ def _attacked(name: str, port: int) -> Iterator[None]:
 
 
 async def _measured(server: Served, visitor: Visitor, seconds: float, prepared: float) -> float:
-    """The megabytes of memory that the server had at most."""
+    """Measure the visitor and return the server's peak memory in megabytes."""
     await asyncio.sleep(prepared)
     visiting = asyncio.create_task(visitor.visit())
     most = 0.0
@@ -122,7 +122,7 @@ def _memory(server: Served) -> float:
 
 
 def shown(found: Sequence[Damage]) -> Table:
-    """All figures in a table."""
+    """Format all figures as a table."""
     table = Table("attack", *(f"{kind}, p99 ms" for kind in KINDS), "failures", "MB", "log MB")
     table.add_column("stored MB")
     table.add_column("met")
@@ -134,7 +134,7 @@ def shown(found: Sequence[Damage]) -> Table:
 
 
 def measured(names: Sequence[str], seconds: float, prepared: float) -> list[Damage]:
-    """What each attack does to a server of its own."""
+    """Measure each attack on a fresh server."""
     found = []
     for name in names:
         with tempfile.TemporaryDirectory() as folder:

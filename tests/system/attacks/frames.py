@@ -1,4 +1,4 @@
-"""Pings whose answers nobody reads, and messages in fragments that are empty."""
+"""Attacks: unread pings, and messages of empty fragments."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SOCKETS = 4
 
 
 async def pings(target: Target) -> None:
-    """Sends pings and never reads."""
+    """Send pings and never read."""
     await _flood(target, PING * 500)
 
 
 async def fragments(target: Target) -> None:
-    """Begins a message and goes on with nothing."""
+    """Start a message and continue it with empty fragments."""
     await _flood(target, EMPTY * 5_000, first=frame(1, last=False))
 
 

@@ -1,4 +1,4 @@
-"""The server under attack, as anybody reaches it: requests and sockets from an address."""
+"""Client of the attacked server: plain requests and sockets from one address."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ YOU = {"player": "you"}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A server on this machine, visited from one of the machine's own addresses."""
+    """A local server, visited from one of the machine's loopback addresses."""
 
     port: int
     source: str = "127.0.0.1"
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A connection on which nothing has been said."""
+        """Open a connection without sending anything."""
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.source, 0))
 
     async def ask(
         self, method: str, path: str, body: Any = None, token: str | None = None
     ) -> tuple[int, bytes]:
-        """The answer to one request on a connection of its own."""
+        """Send one request on its own connection and return the response."""
         reader, writer = await self.connect()
         sent = b"" if body is None else json.dumps(body).encode()
         lines = [f"{method} {path} HTTP/1.1", f"host: 127.0.0.1:{self.port}", "connection: close"]
@@ -44,7 +44,7 @@ class Target:
         return int(head.split()[1]), answer
 
     async def open(self, *seats: dict[str, Any], start: bool = True, **options: Any) -> Any:
-        """A new table: its token and its view; asked for until it is opened."""
+        """Open a table, retrying until it succeeds; return its token and view."""
         body = {"options": {"pace": "at-once"} | options, "seats": list(seats), "start": start}
         while True:
             status, answer = await self.ask("POST", "/api/tables", body)
@@ -56,7 +56,7 @@ class Target:
 
     @asynccontextmanager
     async def live(self, table: str, token: str | None = None) -> AsyncIterator[ClientConnection]:
-        """A socket at a table, which has said hello."""
+        """Open a socket at a table and send hello."""
         url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live"
         more: Any = {"local_addr": (self.source, 0), "proxy": None, "max_queue": None}
         async with connect(url, open_timeout=60, ping_interval=None, **more) as socket:

@@ -1,4 +1,4 @@
-"""Somebody else: looks at pages, comes, and plays against a bot, and notes how long each takes."""
+"""Ordinary visitor during an attack: browses, plays against a bot, and times both."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from websockets.exceptions import WebSocketException
 from border.client.view import table_told
 from tests.system.attacks.target import YOU, Target
 
-PAUSE = 0.1  # seconds between two of a kind
-LONGEST = 30.0  # seconds after which a visitor gives up
+PAUSE = 0.1  # seconds between two actions of the same kind
+LONGEST = 30.0  # seconds until a visitor gives up
 CHOICE = ("stop", "throw", "pass")
 
 
 @dataclass(slots=True)
 class Visitor:
-    """A visitor from an address of their own."""
+    """A visitor with an address of their own."""
 
     target: Target
     waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     failures: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
     async def visit(self) -> None:
-        """Does everything that visitors do, until cancelled."""
+        """Browse and play until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._look("page", "/"))
             tasks.create_task(self._look("request", "/api/rules"))
             tasks.create_task(self._play())
 
     def p99(self, what: str) -> float:
-        """Milliseconds in which 99 of 100 are done."""
+        """99th percentile of the durations, in milliseconds."""
         waits = sorted(self.waits[what])
         return 1000 * waits[math.ceil(0.99 * len(waits)) - 1] if waits else math.inf
 
@@ -62,7 +62,7 @@ class Visitor:
             await asyncio.sleep(PAUSE)
 
     async def _play(self) -> None:
-        """Plays one game after the other; what it does is no good, but legal."""
+        """Play one game after the other with legal but poor decisions."""
         while True:
             try:
                 opened = await self.target.open(YOU, {"player": "bot", "bot": "planner"})
@@ -89,7 +89,7 @@ class Visitor:
             await asyncio.sleep(PAUSE)
 
     async def _next(self, socket: ClientConnection, table: Any, wanted: Any) -> Any:
-        """The next table after this one that is as wanted, or over."""
+        """Next table after this one that satisfies the condition or is over."""
         while True:
             told = json.loads(await socket.recv())
             if told["kind"] == "refused":

@@ -1,4 +1,4 @@
-"""More watchers than a table has places for, so that nobody who plays there comes in."""
+"""Attack: more spectators than a table accepts, to keep its players out."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ WATCHERS = 208
 
 
 async def attack(target: Target) -> None:
-    """Fills a table, and says how often its owner is refused there."""
+    """Fill a table and print how often its owner is rejected."""
     opened = await target.open(YOU, YOU)
     id, token = opened["table"]["id"], opened["token"]
     watching = [asyncio.create_task(_watch(target, id, n)) for n in range(WATCHERS)]
     await asyncio.sleep(10)
     refused = [await _is_refused(target, id, token) for _ in range(5)]
-    print(f"watchers: {sum(refused)} of 5 comings of a seat's owner refused", file=sys.stderr)
+    print(f"watchers: a seat's owner was rejected {sum(refused)} times of 5", file=sys.stderr)
     await asyncio.gather(*watching)
 
 
@@ -33,7 +33,7 @@ async def _is_refused(target: Target, id: str, token: str) -> bool:
 
 
 async def _watch(target: Target, id: str, number: int) -> None:
-    source = Target(target.port, f"127.0.1.{1 + number // 52}")  # each has its places
+    source = Target(target.port, f"127.0.1.{1 + number // 52}")  # each address has its own limit
     while True:
         try:
             async with source.live(id) as socket:

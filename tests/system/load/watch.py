@@ -1,4 +1,4 @@
-"""The stopwatch of a run: how long it lasts, how fast it is played, and what was measured."""
+"""Stopwatch of a run: duration, pace and measured latencies."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from random import Random
 class Watch:
     """Measures the decisions of a run.
 
-    When the time is over, no new games are begun, nothing is measured and nobody pauses any more:
-    what follows only brings the running games to their end.
+    When the time is over, clients start no new games, measure nothing and stop pausing, so that the
+    running games end soon.
     """
 
     seconds: float = 0.0  # 0: one game per table, all of it measured
-    pause: float = 0.0  # seconds that a player takes for a decision on average
+    pause: float = 0.0  # mean seconds that a player takes for a decision
     ended: bool = False
-    decisions: int = 0  # measured or not
+    decisions: int = 0  # decisions, measured or not
     _took: array[float] = field(default_factory=lambda: array("d"))
     _first: float = 0.0
     _last: float = 0.0
 
     def begin(self) -> None:
-        """Forgets what was measured so far."""
+        """Discard earlier measurements and start the time."""
         self.decisions, self._first, self._last = 0, 0.0, 0.0
         del self._took[:]
 
     def end(self) -> None:
-        """Ends the time."""
+        """Stop the time."""
         self.ended = True
 
     @property
     def goes_on(self) -> bool:
-        """Whether a game that has ended is followed by another."""
+        """Whether a finished game is followed by another."""
         return self.seconds > 0 and not self.ended
 
     def thinking_time(self, luck: Random) -> float:
@@ -44,7 +44,7 @@ class Watch:
         return 0.0 if self.ended else self.pause * luck.uniform(0.5, 1.5)
 
     def note(self, sent: float) -> None:
-        """Notes that the event of a command is seen that was sent at this time."""
+        """Record the latency of a command sent at this time, whose event has just arrived."""
         self.decisions += 1
         if self.ended:
             return
@@ -54,7 +54,7 @@ class Watch:
 
     @property
     def measured(self) -> int:
-        """How many decisions were measured."""
+        """Number of measured decisions."""
         return len(self._took)
 
     @property
@@ -63,6 +63,6 @@ class Watch:
         return self.measured / (self._last - self._first) if self._last > self._first else 0.0
 
     def milliseconds(self, *shares: float) -> list[float]:
-        """Within how many milliseconds these shares of the decisions were seen."""
+        """Percentiles of the latencies, in milliseconds."""
         took = sorted(self._took) or [0.0]
         return [1000 * took[max(0, ceil(share * len(took)) - 1)] for share in shares]

@@ -1,4 +1,4 @@
-"""`make load-test`: a real server under load, killed and attacked; figures beside their bars."""
+"""`make load-test`: a real server under load, crashes and attacks; figures beside limits."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.system.soak import together
 from tests.system.soak.part import Part, Row, checked, decision, figures, say, soundness, told
 
 HUMAN_P99 = 50.0  # milliseconds
-IN_LOAD = 0.8  # the share of the kills in the middle of play; the others are soon after a start
+IN_LOAD = 0.8  # share of kills in the middle of play; the others come soon after a start
 
 
 def full_speed(part: Part) -> list[Row]:
-    """Every seat plays as fast as it can; every record passes the command that checks records."""
+    """Every seat plays as fast as it can; `border replay --check` checks every record."""
     tables, seed = part.arguments.tables, part.arguments.seed
     records = part.folder / "records.jsonl"
     with part.server() as server, records.open("w") as file:
@@ -60,7 +60,7 @@ def human_pace(part: Part) -> list[Row]:
 
 
 def crowded(part: Part) -> list[Row]:
-    """Many tables at human pace, the server on one core: ours, and boardgame.io beside it."""
+    """Many tables at human pace with the server on one core, beside boardgame.io."""
     arguments, rows = part.arguments, list[Row]()
     for one in (replace(BORDER, serving=lambda _: part.server()), PEER):
         found = crowd(one, arguments.crowd_tables, arguments.pause, arguments.seconds)
@@ -78,7 +78,7 @@ def crowded(part: Part) -> list[Row]:
 
 
 def kills(part: Part) -> list[Row]:
-    """The server is killed again and again; nothing that anybody saw is lost."""
+    """Kill the server again and again; no event that a client saw may be lost."""
     arguments = part.arguments
     with part.server() as server:
         load = Load(server.address, arguments.kill_tables, Watch(float("inf")), seed=arguments.seed)
@@ -90,7 +90,7 @@ def kills(part: Part) -> list[Row]:
 
 
 async def _killed(server: Served, times: int, load: Load, luck: Random) -> float:
-    """The slowest start; the load goes on until the last of them."""
+    """Longest start time; the load runs until the last start."""
     slowest = 0.0
     try:
         for number in range(times):
@@ -107,7 +107,7 @@ async def _killed(server: Served, times: int, load: Load, luck: Random) -> float
 
 
 def siege(part: Part) -> list[Row]:
-    """Forged messages of every kind, from players and strangers, while games are played."""
+    """Send invalid messages of every kind, from players and spectators, while games run."""
     arguments = part.arguments
     with part.server() as server:
         besieged = Siege(server.address, arguments.messages, arguments.seed, arguments.siege_tables)
@@ -125,7 +125,7 @@ def siege(part: Part) -> list[Row]:
 
 
 def attacks(part: Part) -> list[Row]:
-    """One address does its worst, with the usual limits, while somebody else visits and plays."""
+    """Attack from one address, at default limits, while somebody else visits and plays."""
     return [
         Row(f"attack: {one.attack}", one.figure, one.bar, one.met)
         for one in measured([*ATTACKS], part.arguments.attack_seconds, prepared=10)
@@ -150,40 +150,46 @@ ON_POSTGRES = ("workers", "rolling", "outages", "takeover")
 
 def part_named(name: str) -> str:
     if name not in PARTS:
-        raise argparse.ArgumentTypeError(f"there is no part {name!r}")
+        raise argparse.ArgumentTypeError(f"no part is named {name!r}")
     return name
 
 
 def parsed_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     add = parser.add_argument
-    add("parts", nargs="*", type=part_named, default=[*PARTS], help=f"of {', '.join(PARTS)}")
-    add("--tables", type=int, default=300, help="at full speed")
-    add("--human-tables", type=int, default=200, help="at human pace")
-    add("--crowd-tables", type=int, default=1000, help="at human pace, beside boardgame.io")
-    add("--seconds", type=float, default=90, help="at human pace")
-    add("--pause", type=float, default=5, help="seconds for a decision at human pace")
+    add(
+        "parts",
+        nargs="*",
+        type=part_named,
+        default=[*PARTS],
+        help=f"parts to run, of {', '.join(PARTS)}",
+    )
+    add("--tables", type=int, default=300, help="tables at full speed")
+    add("--human-tables", type=int, default=200, help="tables at human pace")
+    add("--crowd-tables", type=int, default=1000, help="tables at human pace, beside boardgame.io")
+    add("--seconds", type=float, default=90, help="minutes at human pace")
+    add("--pause", type=float, default=5, help="seconds per decision at human pace")
     add("--kills", type=int, default=50)
     add("--kill-tables", type=int, default=40)
     add("--messages", type=int, default=1_000_000, help="forged ones")
     add("--siege-tables", type=int, default=6)
     add("--attack-seconds", type=float, default=20)
-    add("--worker-kills", type=int, default=200, help="of three workers")
+    add("--worker-kills", type=int, default=200, help="kills among three workers")
     add("--worker-tables", type=int, default=20)
-    add("--restarts", type=int, default=5, help="of all workers, one after the other")
+    add("--restarts", type=int, default=5, help="replacements of all workers, one after the other")
     add("--outages", type=int, default=10, help="of PostgreSQL")
-    add("--takeovers", type=int, default=10, help="of bots, and of clocks")
-    add("--untimed", action="store_true", help="whatever takes however long, on a busy machine")
+    add("--takeovers", type=int, default=10, help="takeovers of bots and of clocks")
+    add("--untimed", action="store_true", help="ignore time limits, for busy machines")
     add("--seed", type=int, default=0)
-    add("--postgres", action="store_true", help="all parts on PostgreSQL instead of SQLite")
+    add("--postgres", action="store_true", help="run all parts on PostgreSQL instead of SQLite")
     return parser.parse_args()
 
 
 def run(arguments: argparse.Namespace) -> list[Row]:
-    """Runs the parts, each with a database of its own."""
+    """Run the parts, each with its own database."""
     rows = []
     if "crowd" in arguments.parts:
-        node()  # rather now than after the parts before it
+        node()  # fail now rather than after the parts before it
     with ExitStack() as stack:
         needed = arguments.postgres or {*ON_POSTGRES} & {*arguments.parts}
         postgres = stack.enter_context(running_postgres()) if needed else None

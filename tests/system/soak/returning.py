@@ -1,4 +1,4 @@
-"""A client that notes for how long it could not play when its process ended, and who refused it."""
+"""Client that measures interruptions when its server process ends."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.system.load.client import Client
 
 @dataclass(slots=True)
 class Returns:
-    """What all clients of a run have noted."""
+    """Interruptions of all clients of a run."""
 
-    seconds: list[float] = field(default_factory=list)  # from each break until it was made good
-    refusals: int = 0  # commands that were not carried out for now
+    seconds: list[float] = field(default_factory=list)  # from each break to the next answer
+    refusals: int = 0  # commands refused for the moment
 
     @property
     def longest(self) -> float:
@@ -26,7 +26,7 @@ class Returns:
 
 @dataclass(slots=True, eq=False)
 class Returning(Client):
-    """Plays its seat; a break is made good when what was asked for before it is answered."""
+    """Plays its seat; an interruption ends when the command sent before it is answered."""
 
     returns: Returns = field(default_factory=Returns)
     broke: float | None = None
@@ -46,6 +46,6 @@ class Returning(Client):
         await Client._hear(self, message, socket)
 
     def refused(self, message: Mapping[str, Any]) -> None:
-        """Takes a refusal, and counts it if it says no more than that nothing can be done now."""
+        """Handle a refusal; count it if the server only asks to try later."""
         self.returns.refusals += message["reason"] == "busy"
         Client.refused(self, message)

@@ -1,4 +1,4 @@
-"""Three workers on one PostgreSQL: killed, replaced, and left without their database."""
+"""Three workers on one PostgreSQL: killed, replaced, and without their database."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.system.soak.returning import Returning, Returns
 
 WORKERS = 3
 DISK = 256  # megabytes
-BACK, TAKEN_OVER, HEALED = 3.0, 6.0, 2.0  # seconds, at most
+BACK, TAKEN_OVER, HEALED = 3.0, 6.0, 2.0  # seconds, maximum
 PATIENCE = 60.0  # seconds
-ATTEMPTS = 6  # at finding what is about to happen
+ATTEMPTS = 6  # at finding a table with an imminent event
 YOU, BOT = {"player": "you"}, {"player": "bot", "bot": "greedy"}
-TABLES = {  # at which nobody is, and that wait for this
+TABLES = {  # tables without clients that wait for this
     "bot": {"options": {"seats": 4}, "start": True, "seats": [YOU, BOT, BOT, BOT]},
     "clock": {"options": {"seats": 2, "clock": 5}, "start": True, "seats": [YOU, YOU]},
 }
@@ -39,7 +39,7 @@ Work = Callable[[Served, Load], Coroutine[Any, Any, None]]
 
 
 def kills(part: Part) -> list[Row]:
-    """Workers are killed again and again; nothing that anybody saw is lost or happens twice."""
+    """Kill workers again and again; no event that a client saw is lost or repeated."""
     times, luck = part.arguments.worker_kills, Random(part.arguments.seed)
 
     async def work(server: Served, load: Load) -> None:
@@ -47,7 +47,7 @@ def kills(part: Part) -> list[Row]:
             await complete(part)
             await decision(load)
             await asyncio.sleep(luck.uniform(0, 0.5))
-            os.kill(workers(server)[0], signal.SIGKILL)  # the oldest: each has its turn
+            os.kill(workers(server)[0], signal.SIGKILL)  # the oldest, so that each has its turn
             if number % 10 == 9:
                 say(f"workers: {number + 1} of {times}")
 
@@ -60,7 +60,7 @@ def kills(part: Part) -> list[Row]:
 
 
 def rolling(part: Part) -> list[Row]:
-    """All workers are replaced, one after the other, while people play."""
+    """Replace all workers, one after the other, while people play."""
     times = part.arguments.restarts
 
     async def work(server: Served, load: Load) -> None:
@@ -75,14 +75,14 @@ def rolling(part: Part) -> list[Row]:
 
 
 async def _replaced(server: Served) -> None:
-    """Returns when none of the workers is left that were there before."""
+    """Wait until all earlier workers are gone."""
     old = {*workers(server)}
     server.process.send_signal(signal.SIGHUP)
     await until(lambda: not old & {*workers(server)})
 
 
 def outages(part: Part) -> list[Row]:
-    """PostgreSQL is stopped and started, and its connections are cut."""
+    """Stop and start PostgreSQL, and cut its connections."""
     healed: dict[str, list[float]] = {"stopped and started": [], "cut": []}
     postgres = part.postgres
     assert postgres is not None
@@ -99,7 +99,7 @@ def outages(part: Part) -> list[Row]:
             healed["cut"].append(await _took(decision(load)))
 
     rows, _ = played(part, "PostgreSQL stopped and cut", work)
-    sound = [row for row in rows if not row.what.startswith("errors")]  # it says so, as it should
+    sound = [row for row in rows if not row.what.startswith("errors")]  # expected: no database
     return [
         *sound,
         *(_row(part, f"PostgreSQL {what}: played on", healed[what], HEALED) for what in healed),
@@ -107,9 +107,9 @@ def outages(part: Part) -> list[Row]:
 
 
 def full_disk(part: Part) -> list[Row]:
-    """PostgreSQL's disk is full, and then no more."""
+    """Fill PostgreSQL's disk and empty it again."""
     if os.getuid():
-        say("disk: left out, as only root can mount a disk to fill")
+        say("disk: skipped, because only root can mount a disk to fill")
         return []
     healed: list[float] = []
     with running_postgres(DISK) as postgres:
@@ -124,13 +124,13 @@ def full_disk(part: Part) -> list[Row]:
 
         small = replace(part, postgres=postgres, database=postgres.create())
         rows, returns = played(small, "PostgreSQL's disk full", work)
-    sound = [row for row in rows if not row.what.startswith("errors")]  # it says so, as it should
+    sound = [row for row in rows if not row.what.startswith("errors")]  # expected: the disk is full
     refused = Row("refused for now", f"{returns.refusals}", "some", returns.refusals > 0)
     return [*sound, refused, _row(part, "PostgreSQL's disk free: played on", healed, HEALED)]
 
 
 async def _standstill(load: Load) -> None:
-    """Returns when nobody has decided anything for a second."""
+    """Wait until nobody has decided anything for a second."""
     before = None
     while load.watch.decisions != before:
         before = load.watch.decisions
@@ -138,7 +138,7 @@ async def _standstill(load: Load) -> None:
 
 
 def takeover(part: Part) -> list[Row]:
-    """Whoever lets bots think and clocks ring is killed, a moment before one is due."""
+    """Kill the worker that runs a table's bots and clocks, just before one is due."""
     late: dict[str, list[float]] = {what: [] for what in TABLES}
     with part.server("--workers", str(WORKERS)) as server:
         asyncio.run(_taken_over(part, server, late))
@@ -161,12 +161,12 @@ async def _taken_over(part: Part, server: Served, late: dict[str, list[float]]) 
 
 
 async def _soon_due(part: Part, api: Api, table: dict[str, Any]) -> Sequence[Any]:
-    """Opens tables like this until one is found at which something is about to happen."""
+    """Open tables like this until one has an imminent event."""
     for _ in range(ATTEMPTS):
         ids = [await _opened(api, table) for _ in range(3)]
-        with suppress(TimeoutError):  # all three wait for their guest, or it happened unseen
+        with suppress(TimeoutError):  # all three are idle, or the event has passed
             return await _found(part, SOON_DUE, ids, patience=PATIENCE / ATTEMPTS)
-    raise TimeoutError(f"nothing was about to happen at {ATTEMPTS * 3} tables")
+    raise TimeoutError(f"none of {ATTEMPTS * 3} tables had an imminent event")
 
 
 async def _opened(api: Api, table: dict[str, Any]) -> str:
@@ -174,7 +174,7 @@ async def _opened(api: Api, table: dict[str, Any]) -> str:
     return str(opened["table"]["id"])
 
 
-# A game that has just begun and that something is due at within the next second.
+# A newly started game with something due within the next second.
 SOON_DUE = """
     SELECT id, game.seq, owner, due FROM game JOIN event ON game_id = id AND event.seq = game.seq,
         (SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now) AS clock
@@ -184,7 +184,7 @@ NEXT = "SELECT at, kind FROM event WHERE game_id = %s AND seq = %s"
 
 
 async def _found(part: Part, query: str, *values: Any, patience: float = PATIENCE) -> Sequence[Any]:
-    """The first row of an answer, when there is one."""
+    """First row of a query, once there is one."""
     async with asyncio.timeout(patience):
         while not (rows := await asyncio.to_thread(_asked, part, query, *values)):
             await asyncio.sleep(0.05)
@@ -192,7 +192,7 @@ async def _found(part: Part, query: str, *values: Any, patience: float = PATIENC
 
 
 def played(part: Part, what: str, work: Work) -> tuple[list[Row], Returns]:
-    """What came of it when this was done to workers at which people play, who noted this."""
+    """Play on workers while `work` disturbs them; return rows and interruptions."""
     arguments, returns, records = part.arguments, Returns(), part.folder / "records.jsonl"
     client = partial(Returning, returns=returns)
     with part.server("--workers", str(WORKERS)) as server, records.open("w") as file:
@@ -221,7 +221,7 @@ def workers(server: Served) -> list[int]:
 
 
 async def complete(part: Part) -> None:
-    """Returns when all workers serve: each listens to its neighbours."""
+    """Wait until all workers serve; each listens to its peers."""
     query = "SELECT count(*) FROM pg_stat_activity WHERE query = 'LISTEN border' AND datname = %s"
     name = part.database.rpartition("/")[2]
     await until(lambda: _asked(part, query, name)[0][0] >= WORKERS)
@@ -246,7 +246,7 @@ async def _took(work: Awaitable[None]) -> float:
 
 
 def _row(part: Part, what: str, seconds: Sequence[float], bar: float) -> Row:
-    """How long something took; at least once it has to have happened."""
+    """A row for a duration; the event must have happened at least once."""
     ordered = sorted(seconds) or [float("inf")]
     half, nearly, most = (ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.99, 1))
     figure = f"{len(seconds)} times, p50 {half:.2f}, p99 {nearly:.2f}, max {most:.2f} s"
