@@ -1,4 +1,4 @@
-"""People at a table, and short ways to let them act, so that a test is a picture."""
+"""Players at a table and short helpers for their commands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _numbers = itertools.count()
 
 
 class Loaded(ProvableDice):
-    """Dice that a test has loaded: five letters per throw, over and over."""
+    """Scripted dice: five letters per throw, repeated forever."""
 
     falling: Sequence[str] = ()
 
@@ -57,10 +57,10 @@ class Company:
     table: Table
     log: list[tuple[Event, int]] = field(default_factory=list)
     now: int = NOON
-    opened: Step | None = None  # by a rematch
+    opened: Step | None = None  # added by a rematch
 
     def ask(self, who: Who, kind: Any, *, version: int | None = None, **said: Any) -> list[Event]:
-        """What a command leads to."""
+        """Decide a command and return the change."""
         step = decide(self.table, who, self.command(kind, version, **said), self.moment())
         self.opened = step.opens
         return self.take(step)
@@ -72,7 +72,7 @@ class Company:
         return list(step.events)
 
     def refused(self, who: Who, kind: Any, *, version: int | None = None, **said: Any) -> Refused:
-        """Why a command is refused, which it must be."""
+        """Reason of an expected refusal."""
         with pytest.raises(Refused) as caught:
             decide(self.table, who, self.command(kind, version, **said), self.moment())
         return caught.value
@@ -81,7 +81,7 @@ class Company:
         return self.refused(who, kind, **said).reason
 
     def rule(self, who: Who, kind: Any, **said: Any) -> tuple[str | None, str | None]:
-        """The number and the key of the rule that refuses a command."""
+        """Number and key of the rule that refuses a command."""
         refused = self.refused(who, kind, **said)
         assert refused.reason == "rules"
         return refused.rule, refused.refusal
@@ -102,7 +102,7 @@ class Company:
 
 
 def gathered(options: Options | None = None, host: Holder = ANN) -> Company:
-    """A new table at which every seat is empty."""
+    """A new table with empty seats."""
     created = Created(options or Options(seats=2), host.hash, SEED.hex(), "table1")
     return Company(opened("table1", created), [(created, NOON)])
 
@@ -112,7 +112,7 @@ PICTURES = {board.name: str(board.picture) for board in BOARDS}
 
 
 def drawn(seats: int = 2, **more: Any) -> Options:
-    """Options for a table with the boards of the tests, at which nobody waits for what is told."""
+    """Options for a table with the tests' boards and without pauses for animations."""
     names, more = BOARD_NAMES[:seats], {"pace": "at-once"} | more
     return Options(seats, names, {name: PICTURES[name] for name in names}, **more)
 
@@ -127,7 +127,7 @@ def seated(
     options: Options | None = None,
     dice: ProvableDice | None = None,
 ) -> Company:
-    """A table at which the game has come to a position; seat 0 is Ann's, 1 Bob's, and so on."""
+    """A table whose game has reached a position; seat 0 is Ann's, 1 Bob's, and so on."""
     seats = len(position.boards)
     played = (Round(position.active, (shown,), (), first),) if shown else ()
     earlier = (Round(0, ("roygb",), (), (), ()),) * (rounds - 1)

@@ -1,4 +1,4 @@
-"""Games of the day, played to their end as simply as possible."""
+"""Daily games, played to their end as simply as possible."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def begun(site: Site, token: str, name: str = "") -> dict[str, Any]:
 
 
 def play(client: Client, *, eager: bool) -> None:
-    """Plays to the end, and crosses whatever can be crossed first, or nothing at all."""
+    """Play to the end; cross the first legal cells, or nothing at all."""
     while client.table["phase"] == "playing":
         if client.table["legal"]:
             assert client.ask(**decision(client.table["legal"][0], eager))["kind"] == "done"
-            client.ask("hurry")  # what the bot does need not be followed
+            client.ask("hurry")  # the bot's events are not needed
         else:
             client.hear("update")
 
@@ -34,7 +34,7 @@ def decision(legal: dict[str, Any], eager: bool) -> dict[str, Any]:
 
 
 def finished(site: Site, token: str, name: str = "", *, eager: bool = False) -> str:
-    """The table of a game of the day that somebody has finished."""
+    """Table of a daily game that somebody has finished."""
     id: str = begun(site, token, name)["id"]
     with site.client(id, token=token) as client:
         play(client, eager=eager)

@@ -1,4 +1,4 @@
-"""Connections on which anything can be said, byte by byte."""
+"""Raw connections that send arbitrary bytes."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ HELLO = b'{"kind":"hello"}'
 
 
 def connected(site: Site, source: str = "127.0.0.1") -> socket.socket:
-    """A connection on which nothing has been said."""
+    """Open a connection without sending anything."""
     address = urlsplit(site.address)
     return socket.create_connection((address.hostname, address.port), PATIENCE, (source, 0))
 
 
 def upgrade(id: str, version: str = "1.1", host: str = "127.0.0.1", extensions: str = "") -> bytes:
-    """What asks for the socket of a table."""
+    """Upgrade request for the socket of a table."""
     offered = f"sec-websocket-extensions: {extensions}\r\n" if extensions else ""
     return (
         f"GET /api/tables/{id}/live HTTP/{version}\r\nhost: {host}\r\n"
@@ -31,21 +31,21 @@ def upgrade(id: str, version: str = "1.1", host: str = "127.0.0.1", extensions: 
 
 
 def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:
-    """A frame of a client; the mask changes nothing."""
+    """Frame of a client with an empty mask."""
     length = len(payload)
     said = bytes([0x80 | length]) if length < 126 else b"\xfe" + length.to_bytes(2)
     return bytes([opcode | (0x80 if last else 0)]) + said + MASK + payload
 
 
 def compressed(text: bytes) -> bytes:
-    """A frame of a message that has to be inflated, by permessage-deflate."""
+    """Frame of a message compressed with permessage-deflate."""
     packer = zlib.compressobj(9, wbits=-12)
     packed = packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
     return frame(0x41, packed.removesuffix(b"\0\0\xff\xff"))
 
 
 def greeted(site: Site, id: str, extensions: str = "") -> socket.socket:
-    """A socket that has said hello, and has heard nothing but that it is one."""
+    """Open a socket, send hello, and read nothing but the upgrade."""
     with ExitStack() as stack:
         raw = stack.enter_context(connected(site))
         raw.sendall(upgrade(id, extensions=extensions))
@@ -56,17 +56,17 @@ def greeted(site: Site, id: str, extensions: str = "") -> socket.socket:
 
 
 def heard(raw: socket.socket, last: bytes) -> bytes:
-    """What the server says, until it has said this."""
+    """Everything the server sends, up to and including `last`."""
     said = b""
     while last not in said:
         part = raw.recv(65_536)
-        assert part, "the server has ended the connection"
+        assert part, "the server closed the connection"
         said += part
     return said
 
 
 def is_closed(raw: socket.socket) -> bool:
-    """Whether the server has ended a connection; what it said before is left out."""
+    """Whether the server has closed a connection; discard pending data."""
     raw.setblocking(False)
     try:
         while raw.recv(65_536):

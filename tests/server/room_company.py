@@ -1,4 +1,4 @@
-"""Rooms over a real store for the tests, with a clock that goes as they like."""
+"""Rooms over a real store, with a controlled clock."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.waiting import PATIENCE
 
 
 class TestClock:
-    """A clock that stands still until it is put forward; waits take no real time then."""
+    """A clock that only moves when a test moves it; waits take no real time."""
 
     __test__ = False
 
@@ -43,11 +43,11 @@ class TestClock:
         return self.time
 
     def seconds_until(self, moment: Milliseconds) -> float:
-        return 0.0 if moment <= self.time else 0.02  # looks again soon
+        return 0.0 if moment <= self.time else 0.02  # check again soon
 
 
 class Failing(Store):
-    """A real store that can be told to fail or to wait before it appends, or to fail after it."""
+    """A real store that fails or blocks on demand before an append, or fails after it."""
 
     broken = False
     breaks_later = False
@@ -69,7 +69,7 @@ class Failing(Store):
 
 @dataclass
 class Server:
-    """Everything of a server but its sockets."""
+    """A server without its sockets."""
 
     store: Failing
     rooms: Rooms
@@ -78,13 +78,13 @@ class Server:
     thinker: Thinker
 
     async def until(self, holds: Callable[[], Any]) -> None:
-        """Returns when something holds, which it has to do soon."""
+        """Wait until a condition holds, for a limited time."""
         async with asyncio.timeout(PATIENCE):
             while not holds():
                 await asyncio.sleep(0.005)
 
     async def settled(self, room: Room) -> Table:
-        """The table when nothing more happens of itself."""
+        """The table once no automatic events are pending."""
         await self.until(lambda: not room._tasks and not room._inbox.qsize())
         await room.change(lambda table, moment: Step((), table))
         return room.table
@@ -99,9 +99,9 @@ async def served(
     kill: bool = False,
     deaf: bool = False,
 ) -> AsyncIterator[Server]:
-    """A server over a database; `kill`: it ends without letting go of anything.
+    """Run a server over a database; `kill` stops it without releasing leases.
 
-    `deaf`: whatever other servers of the database say is lost on it.
+    With `deaf`, it misses all notifications of other servers.
     """
     store, clock, bus = Failing(open_real_store(database)), clock or TestClock(), Listening()
     thinker, writer, turns = Thinker(), Writer(store), Turns(1, "work")
@@ -128,7 +128,7 @@ async def served(
 
 
 class Listening(LocalBus):
-    """A bus that remembers what it was told."""
+    """A bus that records publications."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 
 def setting(*bots: str) -> list[Command]:
-    """Ann and Bob sit down, then bots, and the game starts."""
+    """Commands that seat Ann, Bob and bots and start the game."""
     sits: list[Command] = [Sit("a", 0, 0, "Ann")]
     for seat, bot in enumerate(bots, start=2):
         sits.append(AddBot(f"b{seat}", 0, seat, bot))
@@ -156,7 +156,7 @@ def setting(*bots: str) -> list[Command]:
 
 
 async def opened(server: Server, *bots: str, **options: Any) -> Room:
-    """A room at which Ann and Bob play, and bots perhaps, who do not wait."""
+    """Open a room where Ann and Bob play, optionally with bots, and without pauses."""
     options = {"pace": "at-once"} | options
     room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setting(*bots))
     await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
@@ -171,7 +171,7 @@ async def reason(work: Awaitable[Any]) -> str:
 
 
 def first(room: Room) -> tuple[Holder, int]:
-    """Who is to throw, and from which seat."""
+    """Token and seat of the player who throws next."""
     (seat,) = room.table.awaited
     return (ANN, BOB)[seat], seat
 

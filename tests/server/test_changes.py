@@ -1,4 +1,4 @@
-"""What is told of a table, change by change, adds up to the table as it is."""
+"""View diffs add up to the current view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.test_snapshots import Told
 
 
 class Viewer:
-    """Somebody who has seen a table, and is told what is new."""
+    """A viewer who receives updates of a table."""
 
     def __init__(self, outlook: Outlook, table: Table, who: Holder | None) -> None:
         self.outlook, self.who = outlook, who
@@ -24,7 +24,7 @@ class Viewer:
         self.table: dict[str, Any] = json.loads(encoded(self.seen.view))
 
     def look(self, table: Table) -> int:
-        """How many bytes tell what is new; what the viewer has then is the table as it is."""
+        """Apply the update, check the view, and return the size in bytes."""
         now = self.outlook.sight(table, self.who)
         told = self.outlook.changes(self.seen, now)
         self.table = table_told(self.table, {"changes": [*map(json.loads, told)]})
@@ -33,7 +33,7 @@ class Viewer:
         return sum(map(len, told))
 
 
-def test_changes_add_up_to_the_table_for_everybody_at_every_event_of_a_game() -> None:
+def test_diffs_add_up_for_every_viewer_at_every_event() -> None:
     told, outlook = Told(), Outlook()
     viewers = [Viewer(outlook, told.company.table, who) for who in (ANN, BOB, None)]
     late = Viewer(outlook, told.company.table, BOB)
@@ -42,13 +42,13 @@ def test_changes_add_up_to_the_table_for_everybody_at_every_event_of_a_game() ->
         told.go_on()
         steps += 1
         sizes += [viewer.look(told.company.table) for viewer in viewers]
-        if steps % 3 == 0:  # has not seen what the others saw last
+        if steps % 3 == 0:  # missed the last version
             late.look(told.company.table)
     whole = len(encoded(viewers[0].seen.view))
     assert sum(sizes) / len(sizes) < whole / 4
 
 
-def test_changes_tell_of_seats_that_are_taken_left_and_dropped() -> None:
+def test_diffs_cover_taken_freed_and_removed_seats() -> None:
     company, outlook = gathered(drawn(4)), Outlook()
     viewers = [Viewer(outlook, company.table, who) for who in (ANN, BOB, None)]
     for who, kind, said in (
@@ -63,4 +63,4 @@ def test_changes_tell_of_seats_that_are_taken_left_and_dropped() -> None:
         company.ask(who, kind, **said)
         for viewer in viewers:
             viewer.look(company.table)
-    assert len(viewers[0].table["seats"]) == 3  # the empty one is gone
+    assert len(viewers[0].table["seats"]) == 3  # the empty seat is gone

@@ -1,4 +1,4 @@
-"""The game of the day: one for everybody, a secret until it is over, and places among all."""
+"""The daily game: one for everybody, secret until the day is over, with a leaderboard."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_days_are_dates_in_utc() -> None:
     ]
 
 
-def test_whoever_draws_the_secret_of_a_day_first_decides_for_all(database: str) -> None:
+def test_the_first_to_draw_a_days_secret_decides_for_all(database: str) -> None:
     with closing(open_store(database)) as one, closing(open_store(database)) as other:
         assert one.seed("2026-11-16") is None
         assert one.draw("2026-11-16", "aa") == "aa"
@@ -79,7 +79,7 @@ def ended(game: str, score: int, other: int, day: str = "2026-11-16", at: int = 
     return Batch(game, (Entry(1, at, "ended", "{}"),), "over", play=played)
 
 
-def test_places_go_by_the_margin_and_then_by_the_points(store: Store) -> None:
+def test_results_rank_by_margin_then_points(store: Store) -> None:
     games = [("a", 30, 20), ("b", 40, 30), ("c", 50, 20), ("d", 40, 30), ("e", 9, 40)]
     store.append([(ended(*game),) for game in games])
     store.append([(ended("f", 60, 0, "2026-11-17"),)])
@@ -96,20 +96,20 @@ def test_places_go_by_the_margin_and_then_by_the_points(store: Store) -> None:
     assert store.play("nosuch") is None
 
 
-def test_a_play_goes_with_its_game(store: Store) -> None:
+def test_a_result_is_deleted_with_its_game(store: Store) -> None:
     store.append([(ended("a", 30, 20),)])
     store.expire("over", 9)
     assert store.play("a") is None
 
 
-def test_who_is_removed_or_erased_by_an_operator_has_no_name_left(store: Store) -> None:
+def test_removed_and_erased_players_are_anonymous(store: Store) -> None:
     store.append([(ended("a", 30, 20),), (ended("b", 20, 20),)])
     store.rewrite("a", [], 9)
     store.remove("b", 9)
     assert [(game, play.name) for game, play in store.standing("2026-11-16", 9)] == [("a", "")]
 
 
-def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:
+def test_everybody_gets_the_same_game_once(site: Site) -> None:
     first, second = begun(site, ANN, "Ann"), begun(site, BOB, "Bob")
     assert first["id"] != second["id"]
     same = ("commitment", "options", "day", "rules")
@@ -128,7 +128,9 @@ def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:
 
 
 @pytest.mark.slow
-def test_nobody_else_sees_a_game_of_the_day_before_the_next(site: Site, clock: TestClock) -> None:
+def test_a_daily_game_is_hidden_from_others_until_the_next_day(
+    site: Site, clock: TestClock
+) -> None:
     id = finished(site, ANN)
     for look in LOOKS:
         assert site.get(f"/api/tables/{id}{look}", ANN).status_code == 200
@@ -151,7 +153,7 @@ def test_nobody_else_sees_a_game_of_the_day_before_the_next(site: Site, clock: T
 
 
 @pytest.mark.slow
-def test_the_seed_is_told_when_the_day_is_over(site: Site, clock: TestClock) -> None:
+def test_the_seed_is_revealed_after_the_day(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()
     id = finished(site, ANN)
     assert "seed" not in site.get(f"/api/tables/{id}/record", ANN).json()["dice"]
@@ -182,9 +184,7 @@ def test_the_seed_is_told_when_the_day_is_over(site: Site, clock: TestClock) -> 
 
 
 @pytest.mark.slow
-def test_who_has_played_learns_their_place_and_how_others_fared(
-    site: Site, clock: TestClock
-) -> None:
+def test_finishers_see_their_rank_and_the_others(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()["day"]
     path = f"/api/daily/{day}"
     begun(site, ANN)
@@ -216,7 +216,7 @@ def test_who_has_played_learns_their_place_and_how_others_fared(
     assert [one["yours"] for one in later["best"]] == [False, False]
 
 
-def test_the_ladder_plays_in_your_seat_with_your_dice() -> None:
+def test_the_ladder_plays_your_seat_with_your_dice() -> None:
     dice = day_dice("2026-11-16", bytes(range(32)).hex())
     runs = ladder_runs(dice)
     assert [run.bot for run in runs][-1] == "wanderer"
@@ -230,7 +230,7 @@ def test_the_ladder_plays_in_your_seat_with_your_dice() -> None:
 
 
 @pytest.mark.slow
-def test_a_game_of_the_day_is_played_by_its_person_alone(site: Site, clock: TestClock) -> None:
+def test_only_its_player_plays_a_daily_game(site: Site, clock: TestClock) -> None:
     id = begun(site, ANN)["id"]
     with site.client(id, token=ANN) as client:
         for kind in ("leave", "remove"):
@@ -247,31 +247,31 @@ def test_a_game_of_the_day_is_played_by_its_person_alone(site: Site, clock: Test
         play(client, eager=False)
     day = day_at(clock.time - 2 * HOUR)
     told = site.get(f"/api/daily/{day}", ANN).json()
-    assert (told["played"], told["best"]) == (0, [])  # it was not finished on its day
+    assert (told["played"], told["best"]) == (0, [])  # not finished on its day
     assert told["yours"] == {"table": id, "place": None, "score": None, "other": None}
 
 
-def test_a_game_of_the_day_is_nobody_elses_after_its_end_either(site: Site) -> None:
+def test_a_daily_game_stays_its_players_after_the_end(site: Site) -> None:
     id = begun(site, ANN)["id"]
     with site.client(id, token=ANN) as client:
         play(client, eager=False)
     assert refused(site.post(f"/api/tables/{id}/seats/0/link", None, ANN)) == (409, "of-the-day")
 
 
-def test_days_that_are_none_or_were_not_here_are_refused(site: Site, clock: TestClock) -> None:
+def test_invalid_and_unplayed_days_are_refused(site: Site, clock: TestClock) -> None:
     tomorrow = day_after(day_at(clock.time))
     for day in ("2020-01-01", tomorrow, "yesterday", "2023-02-29"):
         assert refused(site.get(f"/api/daily/{day}", ANN)) == (404, "not-found")
 
 
-def test_a_table_is_named_after_its_day_and_its_holder() -> None:
+def test_a_table_id_follows_from_day_and_player() -> None:
     ids = {day_table(day, who) for day in ("2026-11-16", "2026-11-17") for who in ("a", "b")}
     assert len(ids) == 4
     assert all(len(id) == 10 for id in ids)
 
 
 @pytest.mark.slow
-def test_equals_share_a_place(site: Site, clock: TestClock) -> None:
+def test_ties_share_a_rank(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()["day"]
     for token, name in ((ANN, "Ann"), (BOB, "Bob")):
         finished(site, token, name)
@@ -307,7 +307,7 @@ def test_games_with_the_same_dice_are_compared(site: Site, clock: TestClock) -> 
 
 
 def watched(site: Site, id: str) -> str:
-    """A table of bots, when somebody has watched it to its end."""
+    """A table of bots, watched to its end."""
     with site.client(id) as client:
         while client.table["phase"] == "playing":
             client.hear("update")

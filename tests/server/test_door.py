@@ -1,4 +1,4 @@
-"""Order at the table: who may sit down, who asks, who is sent away, and what people are called."""
+"""Join policy, join requests, removals, and names of players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LUCK = "7" * 32
 
 
 def hosted(door: str = "open", seats: int = 3) -> Company:
-    """A table at which Ann, who opened it, sits."""
+    """A table that Ann opened and sits at."""
     company = gathered(Options(seats=seats))
     company.ask(ANN, Sit, name="Ann")
     if door != "open":
@@ -29,7 +29,7 @@ def hosted(door: str = "open", seats: int = 3) -> Company:
     return company
 
 
-def test_the_host_says_who_may_sit_down_and_nobody_else_does() -> None:
+def test_only_the_host_sets_the_join_policy() -> None:
     company = hosted()
     assert view(company.table, BOB).door == "open"
     assert company.ask(ANN, SetDoor, door="locked") == [DoorSet("locked")]
@@ -39,7 +39,7 @@ def test_the_host_says_who_may_sit_down_and_nobody_else_does() -> None:
         assert company.reason(who, SetDoor, door="open") == "not-the-host"
 
 
-def test_at_a_locked_table_only_the_host_sits_down() -> None:
+def test_only_the_host_sits_down_at_a_locked_table() -> None:
     company = hosted("locked")
     assert company.reason(BOB, Sit) == "locked"
     assert company.reason(BOB, Sit, seat=1) == "locked"
@@ -48,16 +48,16 @@ def test_at_a_locked_table_only_the_host_sits_down() -> None:
     assert company.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)]
 
 
-def test_who_sits_at_a_table_that_is_locked_stays() -> None:
+def test_locking_a_table_removes_nobody() -> None:
     company = hosted()
     company.ask(BOB, Sit, name="Bob")
     company.ask(ANN, SetDoor, door="locked")
     assert company.ask(BOB, Sit, seat=1) == []
-    assert company.reason(BOB, Sit, seat=2) == "locked", "nor do they take another seat"
+    assert company.reason(BOB, Sit, seat=2) == "locked", "nor may they take another seat"
     assert company.table.seats_of(BOB.hash) == (1,)
 
 
-def test_a_guest_asks_and_the_host_lets_them_in() -> None:
+def test_a_guest_asks_and_the_host_accepts() -> None:
     company = hosted("ask")
     assert company.ask(BOB, Sit, name=" Bob ", seat=2, luck=LUCK) == [
         Asked(1, "Bob", BOB.hash, LUCK)
@@ -75,12 +75,12 @@ def test_a_guest_asks_and_the_host_lets_them_in() -> None:
     assert company.replayed() == company.table
 
 
-def test_what_is_told_of_a_guest_is_their_name_alone() -> None:
+def test_a_join_request_reveals_only_the_name() -> None:
     asked = Asked(1, "Bob", BOB.hash, LUCK)
     assert public_event(asked, ()) == GuestAsked(1, "Bob")
 
 
-def test_a_guest_is_turned_away_or_takes_it_back() -> None:
+def test_a_request_can_be_rejected_or_withdrawn() -> None:
     company = hosted("ask")
     company.ask(BOB, Sit, name="Bob")
     company.ask(CYN, Sit, name="Cyn")
@@ -92,7 +92,7 @@ def test_a_guest_is_turned_away_or_takes_it_back() -> None:
     assert company.ask(BOB, Sit, name="Bob") == [Asked(3, "Bob", BOB.hash)], "a new number"
 
 
-def test_who_asks_while_the_door_opens_sits_down_by_themselves() -> None:
+def test_opening_the_table_seats_those_who_asked() -> None:
     company = hosted("ask")
     company.ask(BOB, Sit, name="Bob")
     company.ask(ANN, SetDoor, door="open")
@@ -100,7 +100,7 @@ def test_who_asks_while_the_door_opens_sits_down_by_themselves() -> None:
     assert company.table.asking == ()
 
 
-def test_nobody_is_let_in_where_no_seat_is_free_or_the_game_has_begun() -> None:
+def test_a_request_is_refused_without_a_free_seat_or_after_the_start() -> None:
     company = hosted("ask", seats=2)
     company.ask(BOB, Sit, name="Bob")
     company.ask(CYN, Sit, name="Cyn")
@@ -114,7 +114,7 @@ def test_nobody_is_let_in_where_no_seat_is_free_or_the_game_has_begun() -> None:
     assert company.reason(ANN, SetDoor, door="open") == "not-gathering"
 
 
-def test_only_so_many_ask_at_one_time() -> None:
+def test_pending_requests_are_limited() -> None:
     company = hosted("ask")
     for number in range(MOST_GUESTS):
         company.ask(Holder(hashed(f"{number}")), Sit, name=f"Guest {number}")
@@ -123,7 +123,7 @@ def test_only_so_many_ask_at_one_time() -> None:
     assert company.ask(BOB, Sit, name="Bob") == [Asked(MOST_GUESTS + 1, "Bob", BOB.hash)]
 
 
-def test_a_guest_who_is_there_is_sent_away_and_has_to_ask() -> None:
+def test_a_removed_player_has_to_ask() -> None:
     company = hosted()
     company.ask(BOB, Sit, name="Bob")
     company.ask(BOB, Sit, name="Bobby")
@@ -136,11 +136,13 @@ def test_a_guest_who_is_there_is_sent_away_and_has_to_ask() -> None:
     assert company.ask(CYN, Sit, name="Cyn") == [Sat(1, "Cyn", CYN.hash)], "others sit down"
     company.ask(ANN, Admit, guest=1)
     company.ask(BOB, Leave, seat=2)
-    assert company.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)], "all is forgiven"
+    assert company.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)], (
+        "opening the table clears removals"
+    )
     assert company.replayed() == company.table
 
 
-def test_in_the_game_nobody_who_is_there_is_sent_away() -> None:
+def test_a_present_player_cannot_be_removed_during_the_game() -> None:
     company = hosted(seats=2)
     company.ask(BOB, Sit, name="Bob")
     company.ask(ANN, Start)
@@ -148,47 +150,47 @@ def test_in_the_game_nobody_who_is_there_is_sent_away() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", " ann", "Ａnn"])
-def test_one_name_once_and_a_free_one_is_offered(name: str) -> None:
+def test_a_taken_name_is_refused_and_a_free_one_offered(name: str) -> None:
     company = hosted()
     refused = company.refused(BOB, Sit, name=name)
     assert (refused.reason, refused.name[-2:]) == ("name-taken", " 2")
     assert refusal(refused, "c1").name == refused.name
     company.ask(BOB, Sit, name=refused.name)
     assert company.refused(CYN, Sit, name=name).name.endswith(" 3")
-    assert company.reason(ANN, Sit, name=name) == "name-taken", "nor on the same device"
+    assert company.reason(ANN, Sit, name=name) == "name-taken", "also on the same device"
 
 
-def test_without_a_name_people_are_numbered() -> None:
+def test_players_without_a_name_are_numbered() -> None:
     company = hosted()
     company.ask(BOB, Sit)
     company.ask(CYN, Sit)
     assert [seat.name for seat in view(company.table, ANN).seats] == ["Ann", "", ""]
 
 
-def test_a_name_is_free_again_when_its_owner_has_left() -> None:
+def test_a_name_is_free_again_when_its_owner_leaves() -> None:
     company = hosted()
     company.ask(BOB, Sit, name="Bob")
     company.ask(BOB, Leave, seat=1)
     assert company.ask(CYN, Sit, name="Bob") == [Sat(1, "Bob", CYN.hash)]
 
 
-def test_who_asks_has_a_name_of_their_own_too() -> None:
+def test_join_requests_reserve_their_name() -> None:
     company = hosted("ask")
     company.ask(BOB, Sit, name="Bo")
     assert company.reason(CYN, Sit, name="ann") == "name-taken"
     assert company.reason(CYN, Sit, name="bo") == "name-taken"
-    assert company.reason(ANN, Sit, name="Bo") == "name-taken", "nor for whoever need not ask"
+    assert company.reason(ANN, Sit, name="Bo") == "name-taken", "also for those who need not ask"
     assert company.ask(ANN, Admit, guest=1) == [Sat(1, "Bo", BOB.hash)]
 
 
-def test_a_free_name_is_not_too_long() -> None:
+def test_an_offered_name_is_not_too_long() -> None:
     name = "x" * 40
     assert free_name(name, [name]) == "x" * 37 + " 2"
     assert is_same("Straße", "STRASSE")
     assert not is_same("Ann", "Anne")
 
 
-def test_several_seats_of_one_person_are_shown_as_one() -> None:
+def test_several_seats_of_one_person_are_marked() -> None:
     company = hosted(seats=4)
     company.ask(BOB, Sit, name="Bob")
     company.ask(BOB, Sit, name="Zed")

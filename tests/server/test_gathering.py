@@ -1,4 +1,4 @@
-"""Before the game: who may sit where, what the host may do, and how it starts."""
+"""Before the game: seats, the host's rights, and the start."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.server.company import (
 
 
 def full(seats: int = 2) -> Company:
-    """A table at which Ann, Bob and bots sit."""
+    """A table where Ann, Bob and bots sit."""
     company = gathered(Options(seats=seats))
     company.ask(ANN, Sit, name="Ann")
     company.ask(BOB, Sit, name="Bob")
@@ -48,7 +48,7 @@ def full(seats: int = 2) -> Company:
     return company
 
 
-def test_whoever_sits_down_gets_the_first_empty_seat() -> None:
+def test_players_get_the_first_empty_seat() -> None:
     company = gathered(Options(seats=3))
     assert company.ask(BOB, Sit, seat=1, name="Bob") == [Sat(1, "Bob", BOB.hash)]
     assert company.ask(ANN, Sit, name="Ann") == [Sat(0, "Ann", ANN.hash)]
@@ -56,7 +56,7 @@ def test_whoever_sits_down_gets_the_first_empty_seat() -> None:
     assert company.reason(EVE, Sit) == "no-empty-seat"
 
 
-def test_sitting_where_one_sits_changes_nothing() -> None:
+def test_sitting_down_twice_changes_nothing() -> None:
     company = full()
     assert company.ask(BOB, Sit, seat=1, name="Robert") == []
     assert company.reason(BOB, Sit, seat=0) == "seat-taken"
@@ -89,19 +89,19 @@ WAVING, SCOTLAND, CZECHIA = (
         ("\ufb2c" * 50, "\u05e9\u05bc\u05c1" * 40),
         (FAMILY + "Ann", FAMILY + "Ann"),
         (f"{FAMILY}\u200d", FAMILY),  # joins nothing
-        (FAMILY * 41, FAMILY * 40),  # cut between two, never inside of one
+        (FAMILY * 41, FAMILY * 40),  # cut between two characters, never within one
         (f"Ann {WAVING}{SCOTLAND}{CZECHIA}", f"Ann {WAVING}{SCOTLAND}{CZECHIA}"),
         (CZECHIA * 41, CZECHIA * 40),
         ("ශ්\u200dරී", "ශ්\u200dරී"),
-        ("\U000e0041\U000e0042a", "a"),  # tags of nothing
-        ("x" + "\u0301" * 60 + "y", "xy"),  # a tower of marks
+        ("\U000e0041\U000e0042a", "a"),  # tags without a flag
+        ("x" + "\u0301" * 60 + "y", "xy"),  # a stack of combining marks
     ],
 )
-def test_a_name_is_text_without_what_cannot_be_seen(said: str, kept: str) -> None:
+def test_a_name_is_cleaned_of_invisible_characters(said: str, kept: str) -> None:
     assert tidied(said) == kept == tidied(kept)
 
 
-def test_bots_sit_where_the_host_wants_them() -> None:
+def test_the_host_places_bots() -> None:
     company = gathered()
     assert company.ask(ANN, AddBot, seat=1, bot="greedy") == [BotSat(1, "greedy")]
     assert company.reason(ANN, AddBot, seat=1, bot="greedy") == "seat-taken"
@@ -135,19 +135,19 @@ def test_a_game_starts_when_every_seat_is_taken() -> None:
     assert company.reason(ANN, Start) == "not-gathering"
 
 
-def test_who_starts_has_to_know_who_sits_there() -> None:
+def test_starting_requires_the_current_seats() -> None:
     company = gathered()
     company.ask(ANN, Sit)
     seen = company.table.version
     company.ask(BOB, Sit)
     assert company.reason(ANN, Start, version=seen) == "stale"
     seen = company.table.version
-    company.attend(ANN)  # Bob is not there yet: that does not matter
+    company.attend(ANN)  # Bob is not connected yet, which does not matter
     assert company.table.version > seen
     assert len(company.ask(ANN, Start, version=seen)) == 1
 
 
-def test_the_host_takes_an_empty_seat_away_and_later_ones_move_up() -> None:
+def test_removing_an_empty_seat_moves_later_ones_up() -> None:
     options = drawn(4)
     company = gathered(options)
     company.ask(ANN, Sit, seat=0)
@@ -163,7 +163,7 @@ def test_the_host_takes_an_empty_seat_away_and_later_ones_move_up() -> None:
     assert company.reason(ANN, Remove, seat=2) == "no-such-seat"
 
 
-def test_a_seat_is_not_removed_by_a_number_that_has_moved() -> None:
+def test_a_removal_with_an_outdated_seat_number_is_refused() -> None:
     company = gathered(Options(seats=4))
     company.ask(ANN, AddBot, seat=3, bot="random")
     seen = company.table.version
@@ -171,16 +171,16 @@ def test_a_seat_is_not_removed_by_a_number_that_has_moved() -> None:
     assert company.reason(ANN, Remove, seat=2, version=seen) == "stale"
 
 
-def test_a_bot_or_somebody_absent_is_sent_away() -> None:
+def test_the_host_may_remove_bots_and_absent_players() -> None:
     company = full(3)
-    assert company.reason(ANN, Remove, seat=0) == "not-idle", "the host leaves by themselves"
+    assert company.reason(ANN, Remove, seat=0) == "not-idle", "the host has to leave instead"
     company.attend(ANN)
     assert company.ask(ANN, Remove, seat=1) == [Freed(1)]
     assert company.ask(ANN, Remove, seat=2) == [Freed(2)]
     assert company.table.players[1:] == (Nobody(), Nobody())
 
 
-def test_who_leaves_before_the_game_frees_the_seat() -> None:
+def test_leaving_before_the_game_frees_the_seat() -> None:
     company = full()
     assert company.reason(ANN, Leave, seat=1) == "not-your-seat"
     assert company.reason(EVE, Leave, seat=1) == "not-your-seat"
@@ -190,14 +190,14 @@ def test_who_leaves_before_the_game_frees_the_seat() -> None:
     assert company.ask(EVE, Sit) == [Sat(1, "", EVE.hash)]
 
 
-def test_nothing_is_decided_or_returned_before_the_game() -> None:
+def test_nobody_decides_or_takes_a_seat_back_before_the_game() -> None:
     company = full()
     assert company.reason(ANN, Throw, seat=0) == "not-playing"
     assert company.reason(ANN, Pass, seat=0) == "not-playing"
     assert company.reason(ANN, Return, seat=0) == "not-held"
 
 
-def test_a_game_that_has_begun_cannot_be_joined() -> None:
+def test_a_running_game_cannot_be_joined() -> None:
     company = full()
     company.ask(ANN, Start)
     assert company.reason(EVE, Sit) == "not-gathering"
@@ -205,7 +205,7 @@ def test_a_game_that_has_begun_cannot_be_joined() -> None:
     assert company.reason(ANN, AddBot, seat=1, bot="random") == "not-gathering"
 
 
-def test_at_a_closed_table_nothing_happens_any_more() -> None:
+def test_a_closed_table_refuses_everything() -> None:
     company = full()
     assert company.ask(ANN, Close) == [Closed()]
     assert company.table.phase == company.table.state == "closed"
@@ -213,14 +213,14 @@ def test_at_a_closed_table_nothing_happens_any_more() -> None:
         assert company.reason(who, kind, **said) == "closed"
 
 
-def test_a_version_from_the_future_is_refused() -> None:
+def test_a_future_version_is_refused() -> None:
     company = full()
     future = company.table.version + 1
     assert company.reason(ANN, Start, version=future) == "from-the-future"
     assert company.reason(EVE, Sit, version=future) == "from-the-future"
 
 
-def test_a_table_follows_from_its_log() -> None:
+def test_a_table_can_be_rebuilt_from_its_log() -> None:
     company = full(4)
     company.attend(ANN)
     company.ask(ANN, Remove, seat=1)
@@ -242,12 +242,12 @@ def test_a_table_follows_from_its_log() -> None:
         (Options(2, ("classic-1", "classic-2"), {"classic-2": PICTURES["north"]}), BadName),
     ],
 )
-def test_options_with_which_no_game_can_be_played(options: Options, error: type[Exception]) -> None:
+def test_unplayable_options_are_refused(options: Options, error: type[Exception]) -> None:
     with pytest.raises(error):
         checked(options)
 
 
-def test_boards_may_be_chosen_and_sent_along_as_pictures() -> None:
+def test_boards_may_be_named_or_sent_as_pictures() -> None:
     options = replace(drawn(3), seats=3, boards=("north", "classic-2", "south"))
     options = replace(options, pictures={n: PICTURES[n] for n in ("north", "south")})
     checked(options)
@@ -260,10 +260,10 @@ def test_boards_may_be_chosen_and_sent_along_as_pictures() -> None:
     record = company.table.record
     assert record is not None
     assert record.boards == options.pictures
-    assert view(company.table, ANN).options.pictures == {}  # told with the boards
+    assert view(company.table, ANN).options.pictures == {}  # sent with the boards
 
 
-def test_the_same_seed_deals_the_same_boards_and_the_same_first_seat() -> None:
+def test_a_seed_determines_the_boards_and_the_first_seat() -> None:
     first, second = full(4), full(4)
     assert first.ask(ANN, Start) == second.ask(ANN, Start)
     assert first.table.dice == second.table.dice

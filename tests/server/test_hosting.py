@@ -1,4 +1,4 @@
-"""Rooms that wait and play: deadlines, bots in every seat, duplicate dice, rematches."""
+"""Running rooms: deadlines, bots in every seat, duplicate dice, rematches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.server.company import ANN, BOB, EVE
 from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served
 
 
-def test_deadlines_fire_and_survive_a_restart_of_a_table_nobody_visits(database: str) -> None:
+def test_deadlines_work_and_survive_a_restart(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
         async with served(database, clock=clock, kill=True) as server:
@@ -51,7 +51,7 @@ def test_deadlines_fire_and_survive_a_restart_of_a_table_nobody_visits(database:
     run(work())
 
 
-def test_who_is_away_too_long_is_held_by_a_bot_and_comes_back(database: str) -> None:
+def test_a_bot_replaces_an_absent_player_until_they_return(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
             room = await opened(server, away=30, bots="random")
@@ -76,7 +76,7 @@ def test_who_is_away_too_long_is_held_by_a_bot_and_comes_back(database: str) -> 
     run(work())
 
 
-def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> None:
+def test_presence_is_stored_once_the_store_recovers(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
             room = await opened(server)
@@ -113,7 +113,7 @@ def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: 
     run(work())
 
 
-def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
+def test_bots_run_off_the_event_loop(tmp_path: Any) -> None:
     threads = set()
 
     class Watched(Thinker):
@@ -135,7 +135,7 @@ def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
     assert threading.main_thread() not in threads
 
 
-def test_a_bot_that_fails_is_stood_in_for(tmp_path: Any) -> None:
+def test_a_failing_bot_is_replaced(tmp_path: Any) -> None:
     class Gone(Thinker):
         def _bot(self, name: str) -> Any:
             raise KeyError(f"{name} was uninstalled")
@@ -154,7 +154,7 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Any) -> None:
     run(work())
 
 
-def test_the_same_dice_can_be_played_again_when_the_game_is_over(tmp_path: Any) -> None:
+def test_finished_dice_can_be_played_again(tmp_path: Any) -> None:
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/dice.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "random") for seat in range(2)]
@@ -180,13 +180,13 @@ def test_the_same_dice_can_be_played_again_when_the_game_is_over(tmp_path: Any) 
     run(work())
 
 
-def test_a_rematch_is_stored_together_with_its_announcement(tmp_path: Any) -> None:
+def test_a_rematch_is_stored_with_its_announcement(tmp_path: Any) -> None:
     async def work() -> None:
         async with served(f"sqlite:///{tmp_path}/rematch.db") as server:
             room = await opened(server, bots="random")
             for seat, who in ((0, ANN), (1, BOB)):
                 await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
-            await room.attended(ANN.hash, present=True)  # bots play on while somebody watches
+            await room.attended(ANN.hash, present=True)  # bots play while somebody watches
             await server.until(lambda: room.table.phase == "over")
             await server.settled(room)
             await room.ask(BOB, Rematch("b", room.table.version))
@@ -204,6 +204,6 @@ def test_a_rematch_is_stored_together_with_its_announcement(tmp_path: Any) -> No
             assert isinstance(following.history[1][0], Sat)
             assert following.table.seats_of(ANN.hash) == (1,)
             begun = len(following.history)
-            await server.until(lambda: following.table.version > begun)  # the bots go on
+            await server.until(lambda: following.table.version > begun)  # the bots continue
 
     run(work())

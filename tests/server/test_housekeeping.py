@@ -1,4 +1,4 @@
-"""Housekeeping on both databases: what is due goes on, and what is old goes."""
+"""Housekeeping on both databases: overdue tables resume, expired ones are deleted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
     run(work())
 
 
-def test_housekeeping_survives_a_bad_round(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_housekeeping_survives_an_error(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms_module, "EVERY", 0.01)
 
     async def work() -> None:
@@ -60,11 +60,11 @@ def test_housekeeping_survives_a_bad_round(database: str, monkeypatch: pytest.Mo
     run(work())
 
 
-def test_after_a_kill_a_game_that_waits_for_a_bot_goes_on_by_itself(database: str) -> None:
+def test_a_table_waiting_for_a_bot_resumes_after_a_kill(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
         async with served(database, clock=clock, kill=True) as server:
-            while True:  # until a bot is the first
+            while True:  # until a bot begins
                 room = await opened(server, "random", "random", pace="normal")
                 if room.table.awaited[0] > 1:
                     break
@@ -81,7 +81,7 @@ def test_after_a_kill_a_game_that_waits_for_a_bot_goes_on_by_itself(database: st
     run(work())
 
 
-def test_a_table_that_cannot_be_woken_keeps_no_other_asleep(database: str) -> None:
+def test_a_table_that_fails_to_load_blocks_no_other(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
             for id in ("broken", "due"):

@@ -1,4 +1,4 @@
-"""Luck that people add to the dice: whose it is, when it counts, and what follows from it."""
+"""Player seeds: whose they are, when they count, and how they shape the dice."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def luck_of(company: Company) -> tuple[str | None, ...] | None:
     return started.luck
 
 
-def test_luck_comes_with_the_seat_and_the_host_adds_it_with_the_start() -> None:
+def test_a_seed_comes_with_the_seat_and_the_hosts_with_the_start() -> None:
     company = gathered(Options(seats=3))
     company.ask(ANN, Sit)
     company.ask(BOB, Sit, luck=TWO)
@@ -59,7 +59,7 @@ def test_luck_comes_with_the_seat_and_the_host_adds_it_with_the_start() -> None:
     assert company.table.luck.luck == (ONE, TWO, None)
 
 
-def test_who_gives_no_luck_has_none_and_the_game_begins_all_the_same() -> None:
+def test_the_game_starts_without_a_players_seed() -> None:
     company = gathered()
     company.ask(ANN, Sit)
     company.ask(BOB, Sit)
@@ -71,13 +71,13 @@ def test_who_gives_no_luck_has_none_and_the_game_begins_all_the_same() -> None:
     assert (record.dice["scheme"], record.dice["luck"]) == ("hmac-sha256/2", [None, None])
 
 
-def test_who_leaves_takes_their_luck_along() -> None:
+def test_a_leaving_player_takes_the_seed_along() -> None:
     company = gathered(Options(seats=3))
     company.ask(ANN, Sit, luck=ONE)
     company.ask(BOB, Sit, luck=TWO)
     company.ask(BOB, Leave, seat=1)
     company.ask(CYN, Sit, luck=THREE)
-    company.ask(ANN, Remove, seat=2)  # taken from the table: nobody's luck moves to another seat
+    company.ask(ANN, Remove, seat=2)  # removed from the table: no seed moves to another seat
     company.ask(ANN, Start)
     assert luck_of(company) == (ONE, THREE)
     replaced = gathered()
@@ -89,16 +89,18 @@ def test_who_leaves_takes_their_luck_along() -> None:
     assert luck_of(replaced) == (ONE, None)
 
 
-def test_whoever_holds_several_seats_adds_luck_in_each() -> None:
+def test_a_player_with_several_seats_adds_a_seed_in_each() -> None:
     company = gathered(Options(seats=3))
     company.ask(ANN, Sit, name="Ann")
     company.ask(ANN, Sit, name="Grandma", luck=TWO)
     company.ask(BOB, Sit, name="Bob")
     company.ask(ANN, Start, luck=ONE)
-    assert luck_of(company) == (ONE, TWO, None), "what was given stays, and nobody adds for others"
+    assert luck_of(company) == (ONE, TWO, None), (
+        "an added seed stays, and nobody adds one for others"
+    )
 
 
-def test_luck_is_unseen_until_the_start() -> None:
+def test_seeds_are_hidden_until_the_start() -> None:
     company = gathered()
     company.ask(ANN, Sit, luck=ONE)
     company.ask(BOB, Sit, luck=TWO)
@@ -109,7 +111,7 @@ def test_luck_is_unseen_until_the_start() -> None:
     assert ONE in str(public_event(company.log[-1][0], ()))
 
 
-def test_boards_and_first_seat_are_drawn_with_the_luck() -> None:
+def test_player_seeds_affect_boards_and_first_seat() -> None:
     seen = set()
     for number in range(8):
         company = gathered(Options(seats=4))
@@ -122,7 +124,7 @@ def test_boards_and_first_seat_are_drawn_with_the_luck() -> None:
 
 
 def drawn(key: bytes, game: str, label: str, n: int) -> int:
-    """A draw as the public format describes it, with nothing of ours."""
+    """A draw computed from the public format alone, without our code."""
     counter = 0
     while True:
         message = f"{game}|{label}|{counter}".encode()
@@ -133,7 +135,7 @@ def drawn(key: bytes, game: str, label: str, n: int) -> int:
 
 
 def closed_game() -> dict[str, Any]:
-    """A game in which nobody crosses anything, closed after three rounds, as it is written."""
+    """Record of a game in which nobody crosses anything, closed after three rounds."""
     company = gathered(Options(seats=3))
     people = (ANN, BOB, CYN)
     for who, luck in zip(people, (None, TWO, None), strict=True):
@@ -151,8 +153,8 @@ def closed_game() -> dict[str, Any]:
     return written
 
 
-def test_everything_drawn_follows_from_the_record_by_hashes_alone() -> None:
-    """Only hashlib, hmac and json look at the record."""
+def test_every_draw_can_be_verified_with_hashes_alone() -> None:
+    """Uses only hashlib, hmac and json."""
     written = closed_game()
     dice, seats = written["dice"], len(written["seats"])
     assert dice["scheme"] == "hmac-sha256/2"
@@ -176,13 +178,13 @@ def test_everything_drawn_follows_from_the_record_by_hashes_alone() -> None:
 
 
 def proved(path: Path, written: dict[str, Any]) -> tuple[int, str]:
-    """What `border replay --check --verify` says of a record."""
+    """Output of `border replay --check --verify` for a record."""
     path.write_text(json.dumps(written) + "\n", encoding="utf-8")
     code, out, err = border_here("replay", "--check", "--verify", path)
     return code, out + err
 
 
-def test_the_command_proves_the_dice_the_first_seat_and_the_boards(tmp_path: Path) -> None:
+def test_the_command_verifies_dice_first_seat_and_boards(tmp_path: Path) -> None:
     path, written = tmp_path / "game.jsonl", closed_game()
     dice, seats = written["dice"], written["seats"]
     assert proved(path, written) == (0, "1 game checked, no foul, all dice and boards proved\n")
@@ -202,7 +204,7 @@ def test_the_command_proves_the_dice_the_first_seat_and_the_boards(tmp_path: Pat
     assert proved(path, written | {"dice": hidden})[0] == 1
 
 
-def test_the_seed_of_a_closed_game_is_told() -> None:
+def test_the_seed_of_a_closed_game_is_revealed() -> None:
     company = gathered()
     company.ask(ANN, Sit, luck=ONE)
     company.ask(BOB, Sit)
@@ -211,7 +213,7 @@ def test_the_seed_of_a_closed_game_is_told() -> None:
     assert running is not None
     assert running.dice is not None
     assert "seed" not in running.dice
-    assert running.dice["luck"] == [ONE, None], "luck is told from the start on"
+    assert running.dice["luck"] == [ONE, None], "player seeds are visible from the start"
     company.ask(ANN, Close)
     closed = company.table.record
     assert closed is not None
@@ -229,7 +231,7 @@ OLD = (
 )
 
 
-def test_a_log_from_before_there_was_luck_is_a_game_of_the_first_scheme() -> None:
+def test_a_log_without_player_seeds_uses_the_first_scheme() -> None:
     table = replayed("table1", [(STORED.validate_json(line).event, NOON) for line in OLD])
     assert table.luck.scheme == "hmac-sha256/1"
     assert table.luck.first_seat(2) == 0
@@ -242,14 +244,16 @@ def test_a_log_from_before_there_was_luck_is_a_game_of_the_first_scheme() -> Non
 
 
 def same_throws(luck: tuple[str | None, ...] | None) -> Company:
-    """A table at which the dice of a game with three seats are thrown again, by two."""
+    """A two-player table with the dice of a game with three seats."""
     options = Options(seats=2, same_dice="older")
     created = Created(options, ANN.hash, SEED.hex(), "older", luck=luck)
     return Company(opened("table1", created), [(created, NOON)])
 
 
 @pytest.mark.parametrize("luck", [None, (ONE, None, TWO)])
-def test_the_same_throws_carry_the_luck_of_their_game(luck: tuple[str | None, ...] | None) -> None:
+def test_duplicate_dice_keep_the_player_seeds_of_their_game(
+    luck: tuple[str | None, ...] | None,
+) -> None:
     company = same_throws(luck)
     company.ask(ANN, Sit, luck=THREE)
     company.ask(BOB, Sit, luck=THREE)
@@ -267,7 +271,7 @@ def finished(*, heir: bool = True) -> Company:
     return company
 
 
-def test_the_next_commitment_is_shown_before_anybody_plays_again() -> None:
+def test_the_next_commitment_is_shown_before_a_rematch() -> None:
     company = finished()
     dice = Heir(SECRET).dice
     assert view(company.table, None).next_commitment == dice.commitment
@@ -278,7 +282,7 @@ def test_the_next_commitment_is_shown_before_anybody_plays_again() -> None:
         assert secret not in str(view(company.table, ANN))
 
 
-def test_a_rematch_has_the_dice_that_were_committed_to_and_luck_of_those_who_play_it() -> None:
+def test_a_rematch_uses_the_committed_dice_and_new_player_seeds() -> None:
     company = finished()
     assert company.ask(ANN, Rematch, luck=ONE) == [Accepted(0, ONE)]
     assert public_event(Accepted(0, ONE), (0,)) == PlaysAgain(0)
@@ -295,7 +299,7 @@ def test_a_rematch_has_the_dice_that_were_committed_to_and_luck_of_those_who_pla
     assert replayed(dice.game, log) == step.table
 
 
-def test_who_does_not_play_again_adds_nothing() -> None:
+def test_players_who_decline_add_no_seed() -> None:
     company = finished()
     company.ask(BOB, Rematch, luck=TWO)
     company.ask(BOB, Decline)
@@ -307,8 +311,8 @@ def test_who_does_not_play_again_adds_nothing() -> None:
     assert Sat(0, "B", BOB.hash) in company.opened.events
 
 
-def test_without_a_commitment_no_luck_is_taken() -> None:
-    """At a table from before there was luck, the next dice are drawn when the rematch begins."""
+def test_player_seeds_need_a_commitment() -> None:
+    """At a table without player seeds, the rematch draws its own dice when it starts."""
     company = finished(heir=False)
     company.ask(ANN, Rematch, luck=ONE)
     company.ask(BOB, Rematch, luck=TWO)
@@ -316,7 +320,7 @@ def test_without_a_commitment_no_luck_is_taken() -> None:
     assert company.opened.table.luck.luck == (None, None, None)
 
 
-def test_heirs_differ_and_tell_nothing_of_each_other() -> None:
+def test_rematch_seeds_are_independent() -> None:
     heirs = [Heir(SECRET)]
     for _ in range(5):
         heirs.append(heirs[-1].next)

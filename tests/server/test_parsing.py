@@ -1,4 +1,4 @@
-"""Requests that are costly to parse: refused before the work is done, and honest ones are not."""
+"""Requests that are costly to parse are refused early; honest ones are accepted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BODY = b'{"tables": []}'
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server for all tests of this file."""
+    """A server shared by the tests of this file."""
     folder = tmp_path_factory.mktemp("parsing")
     limits = Limits(commands=0, requests=0, files=0, connections=0)
     with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=limits)) as site:
@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def events(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Events that h11 has made for the server since the test began."""
+    """Events that h11 has produced for the server since the test began."""
     made: list[Any] = []
     parse: Callable[[h11.Connection], Any] = h11.Connection.next_event
 
@@ -51,8 +51,8 @@ def events(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def said_of(raw: socket.socket, *parts: bytes) -> bytes:
-    """The status that the server answers, and it ends the connection."""
-    with suppress(OSError):  # it may end before all is said
+    """Status of the response; the server then closes the connection."""
+    with suppress(OSError):  # the server may close before everything is sent
         for part in parts:
             raw.sendall(part)
     status = heard(raw, b"\r\n\r\n").split()[1]
@@ -66,14 +66,12 @@ def refusals(site: Site, limit: str) -> float:
 
 
 def chunks(*sizes: int) -> bytes:
-    """A body of spaces in chunks of these sizes, and what is asked for in the last."""
+    """A body of spaces in chunks of these sizes; the last contains the actual JSON."""
     parts = [b" " * size for size in sizes] + [BODY]
     return b"".join(b"%x\r\n%b\r\n" % (len(part), part) for part in parts) + b"0\r\n\r\n"
 
 
-def test_a_body_in_tiny_chunks_is_refused_before_it_is_parsed(
-    site: Site, events: list[Any]
-) -> None:
+def test_a_body_in_tiny_chunks_is_refused_before_parsing(site: Site, events: list[Any]) -> None:
     before = refusals(site, "pieces")
     with connected(site) as raw:
         assert said_of(raw, CHUNKED + b"1\r\nx\r\n" * 60_000) == b"400"
@@ -81,7 +79,7 @@ def test_a_body_in_tiny_chunks_is_refused_before_it_is_parsed(
     assert refusals(site, "pieces") == before + 1
 
 
-def test_tiny_chunks_are_counted_behind_an_answer_too(site: Site, events: list[Any]) -> None:
+def test_tiny_chunks_after_a_response_count_too(site: Site, events: list[Any]) -> None:
     foreign = CHUNKED.replace(HOST, HOST + b"origin: https://evil.example\r\n")
     with connected(site) as raw:
         raw.sendall(foreign)
@@ -93,20 +91,20 @@ def test_tiny_chunks_are_counted_behind_an_answer_too(site: Site, events: list[A
 
 
 @pytest.mark.parametrize("sizes", [(), (1,) * 60, (4_000,) * 16, (200,) * 300, (64_000,)], ids=len)
-def test_an_honest_body_in_chunks_is_taken(site: Site, sizes: tuple[int, ...]) -> None:
+def test_an_honest_chunked_body_is_accepted(site: Site, sizes: tuple[int, ...]) -> None:
     with connected(site) as raw:
-        for _ in range(2):  # and the next request begins to count again
+        for _ in range(2):  # each request is counted from zero
             raw.sendall(CHUNKED + chunks(*sizes))
             assert heard(raw, b"[]").split()[1] == b"200"
 
 
-def test_a_chunk_without_an_end_to_its_line_is_refused(site: Site) -> None:
+def test_a_chunk_line_without_end_is_refused(site: Site) -> None:
     for line in (b"1" + b";" * 300 + b"\r\nx\r\n", b"1" + b";" * 17_000):
         with connected(site) as raw:
             assert said_of(raw, CHUNKED + line) in (b"400", b"431")
 
 
-def test_an_address_sends_so_many_pieces() -> None:
+def test_pieces_per_address_are_limited() -> None:
     way = gate(Config("", limits=Limits(connections=10)), Metrics())
     way.pieces.rate = 1e-9
     assert [way.bears("127.0.0.1") for _ in range(4001)] == [True] * 4000 + [False]
@@ -115,7 +113,7 @@ def test_an_address_sends_so_many_pieces() -> None:
     assert all(free.bears("127.0.0.1") for _ in range(20_000))
 
 
-def test_an_address_that_sends_too_many_pieces_is_cut_off(
+def test_an_address_with_too_many_pieces_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("border.server.web.gate.Gate.bears", lambda _, host: host == "127.0.0.2")
@@ -146,7 +144,7 @@ LONG = b"cookie: " + b"x" * 17_000 + b"\r\n"
     ],
     ids=["whole", "half", "long", "long half", "pieces", "target", "trailers"],
 )
-def test_a_head_that_is_too_long_is_refused_before_it_is_parsed(
+def test_long_headers_are_refused_before_parsing(
     site: Site, events: list[Any], parts: list[bytes]
 ) -> None:
     with connected(site) as raw:
@@ -154,7 +152,7 @@ def test_a_head_that_is_too_long_is_refused_before_it_is_parsed(
     assert max([len(event.headers) for event in events if hasattr(event, "headers")] or [0]) < 10
 
 
-def test_the_head_of_a_second_request_is_bounded_too(site: Site, events: list[Any]) -> None:
+def test_headers_of_a_second_request_are_limited_too(site: Site, events: list[Any]) -> None:
     with connected(site) as raw:
         raw.sendall(GET + b"\r\n" + GET + HEADERS + b"\r\n")
         said = heard(raw, b"\r\n\r\nat most ")
@@ -163,7 +161,7 @@ def test_the_head_of_a_second_request_is_bounded_too(site: Site, events: list[An
     assert max(len(event.headers) for event in events if isinstance(event, h11.Request)) == 1
 
 
-def test_browsers_and_proxies_send_more_than_most_and_are_answered(site: Site) -> None:
+def test_large_requests_of_browsers_and_proxies_are_answered(site: Site) -> None:
     cookie = b"cookie: " + b"x" * 8_192 + b"\r\n"
     many = b"".join(b"x-forwarded-%d: y\r\n" % number for number in range(98))
     with connected(site) as raw:
@@ -179,9 +177,7 @@ def test_browsers_and_proxies_send_more_than_most_and_are_answered(site: Site) -
         assert heard(raw, b"alive\n").split()[1] == b"200"
 
 
-def test_a_body_that_goes_on_behind_its_refusal_is_not_read_to_its_end(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_refused_body_is_not_read_to_its_end(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     most = 100_000_000
     with connected(site) as raw:
         raw.sendall(UPLOAD + b"content-length: %d\r\n\r\n" % most)
@@ -196,7 +192,7 @@ def test_a_body_that_goes_on_behind_its_refusal_is_not_read_to_its_end(
 @pytest.mark.parametrize(
     "both", [b"content-length: 14\r\ntransfer-encoding: chunked\r\n", b"content-length: 3\r\n" * 2]
 )
-def test_a_length_that_is_said_twice_in_two_ways_is_refused(site: Site, both: bytes) -> None:
+def test_contradictory_lengths_are_refused(site: Site, both: bytes) -> None:
     if b"chunked" not in both:
         both = both.replace(b"3", b"4", 1)
     with connected(site) as raw:
@@ -214,13 +210,13 @@ MORE = {
 
 
 @pytest.mark.parametrize("more", MORE.values(), ids=MORE)
-def test_an_upgrade_that_no_browser_sends_is_refused(site: Site, more: bytes) -> None:
+def test_an_unusual_upgrade_is_refused(site: Site, more: bytes) -> None:
     with connected(site) as raw:
         said = said_of(raw, upgrade("any").replace(b"\r\n\r\n", b"\r\n" + more + b"\r\n"))
         assert said in (b"400", b"431")
 
 
-def test_refused_upgrades_leave_room(tmp_path: Path) -> None:
+def test_refused_upgrades_free_their_place(tmp_path: Path) -> None:
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)) as site:
         for more in MORE.values():
             for _ in range(3):

@@ -1,4 +1,4 @@
-"""Decisions in the game: the rules are named, second actions are sealed, nobody waits in vain."""
+"""Decisions in a game: rule numbers in refusals, sealed second actions, automatic passes."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ from tests.table import CLASSIC_MAP, first_action, laid, named, second_action
 
 
 def thrown(*throws: str, seats: int = 2) -> Company:
-    """A table at which Ann has thrown, with loaded dice."""
+    """A table where Ann has thrown scripted dice."""
     company = seated(laid(seats), dice=loaded(*throws))
     company.ask(ANN, Throw, seat=0)
     return company
 
 
 def crossing(dice: str = "bbbyr", seat0: str = "") -> Company:
-    """A table at which Ann may cross."""
+    """A table where Ann may cross."""
     return seated(first_action(dice, seat0=seat0), dice)
 
 
 def following(dice: str = "oysgg", seats: int = 3) -> Company:
-    """A table at which all but Ann may cross with dice of which she used none."""
+    """A table where all but Ann may cross; she used none of these dice."""
     return seated(second_action(dice, seats, active=0), dice, ())
 
 
@@ -68,7 +68,7 @@ def test_3_1_the_active_player_throws_all_five_dice() -> None:
     assert company.rule(ANN, Throw, seat=0) == ("3.2", "no-throw-now")
 
 
-def test_3_2_kept_dice_lie_as_they_lay_and_the_others_fall_at_once() -> None:
+def test_3_2_kept_dice_stay_and_the_others_are_thrown_at_once() -> None:
     company = thrown("bbbyr", "ssssg", "ooooo")
     assert company.ask(ANN, Keep, seat=0, dice=(2, 0, 0)) == [Kept(0, (0, 2)), Thrown(0, "bsbsg")]
     assert company.rule(BOB, Keep, seat=1, dice=()) == ("2.1", "wrong-seat")
@@ -107,17 +107,17 @@ def test_3_3_cells_are_crossed_with_the_final_dice() -> None:
         (("c1",), "3.7", "crossed-already"),  # white
     ],
 )
-def test_3_3_to_3_7_what_may_not_be_crossed(cells: tuple[str, ...], rule: str, key: str) -> None:
+def test_3_3_to_3_7_illegal_crosses(cells: tuple[str, ...], rule: str, key: str) -> None:
     company = crossing(seat0="l5 m5")
     assert company.rule(ANN, Cross, seat=0, cells=cells) == (rule, key)
 
 
-def test_a_refusal_names_the_cells_and_the_dice() -> None:
+def test_a_refusal_names_cells_and_dice() -> None:
     refused = crossing().refused(ANN, Cross, seat=0, cells=("l2", "m2"))
     assert (refused.cells, refused.dice) == (("l2", "m2"), "r")
 
 
-def test_a_cell_that_is_not_on_the_board() -> None:
+def test_an_unknown_cell() -> None:
     company = crossing()
     for cell in ("a1", "z9", "b2x", "A1", "é1"):
         assert company.reason(ANN, Cross, seat=0, cells=(cell,)) == "no-such-cell"
@@ -130,13 +130,13 @@ def test_3_6_the_active_player_may_pass() -> None:
     assert isinstance(company.table.game.position.stage, Second)
 
 
-def test_who_can_complete_nothing_is_passed_over_at_once_and_told_so() -> None:
-    company = thrown("roygb", seats=3)  # one of each completes no segment of two
+def test_a_player_who_can_complete_nothing_passes_automatically() -> None:
+    company = thrown("roygb", seats=3)  # no two dice of one colour
     events = company.ask(ANN, Stop, seat=0)
     assert events[:2] == [Stopped(0), Crossed(0, (), forced=True)]
 
 
-def test_a_running_games_record_tells_an_early_stop() -> None:
+def test_the_record_of_a_running_game_contains_an_early_stop() -> None:
     company = thrown("rrrgb", seats=3)
     company.ask(ANN, Stop, seat=0)
     record = company.table.record
@@ -145,11 +145,11 @@ def test_a_running_games_record_tells_an_early_stop() -> None:
     assert replay(record, company.table.position.boards) == company.table.position  # type: ignore[union-attr]
 
 
-def test_4_who_can_cross_nothing_is_passed_over_at_once() -> None:
+def test_4_players_who_can_cross_nothing_pass_automatically() -> None:
     company = seated(first_action("ggggg"), "ggggg")  # no green cell of Bob's touches a white one
     events = company.ask(ANN, Pass, seat=0)
     assert events == [Crossed(0, ()), Sealed(1, (), forced=True), Revealed(((), ()))]
-    assert company.table.awaited == (1,)  # 2.1: the next is active
+    assert company.table.awaited == (1,)  # 2.1: the next seat is active
 
 
 def test_4_6_second_actions_are_sealed_until_the_last_is_in() -> None:
@@ -191,11 +191,11 @@ def test_4_6_the_active_player_has_no_second_action() -> None:
         (("d1", "d1"), "4.7", "crossed-already"),
     ],
 )
-def test_4_what_may_not_be_crossed(cells: tuple[str, ...], rule: str, key: str) -> None:
+def test_4_illegal_crosses(cells: tuple[str, ...], rule: str, key: str) -> None:
     assert following().rule(BOB, Cross, seat=1, cells=cells) == (rule, key)
 
 
-def test_4_2_a_cell_crossed_a_moment_ago_counts_for_the_next_in_this_order() -> None:
+def test_4_2_a_newly_crossed_cell_counts_for_the_next_in_order() -> None:
     company = following("ooosg")
     assert company.rule(BOB, Cross, seat=1, cells=("e1", "d1")) == ("4.2", "no-neighbour")
     assert company.ask(BOB, Cross, seat=1, cells=("d1", "e1", "f1"))[0] == Sealed(
@@ -209,26 +209,26 @@ def test_4_4_when_all_five_dice_were_used_each_may_use_one() -> None:
     assert company.ask(BOB, Cross, seat=1, cells=("d1",)) == [Sealed(1, ("d1",))]
 
 
-def test_in_the_second_action_a_version_is_checked_per_seat() -> None:
+def test_second_actions_check_the_version_per_seat() -> None:
     company = following("oysgb", 4)
     seen = company.table.version
     company.ask(BOB, Pass, seat=1)
-    company.ask(CYN, Pass, seat=2, version=seen)  # Bob's sealed decision does not concern Cyn
+    company.ask(CYN, Pass, seat=2, version=seen)  # Bob's sealed decision does not affect Cyn
     assert company.table.version == seen + 2
 
 
-def test_a_decision_that_does_not_know_what_happened_is_stale() -> None:
+def test_an_outdated_decision_is_refused() -> None:
     company = seated(laid(2), dice=loaded("bbbyr"))
     seen = company.table.version
     company.ask(ANN, Throw, seat=0)
     assert company.reason(ANN, Stop, seat=0, version=seen) == "stale"
     assert company.reason(ANN, Throw, seat=0, version=seen) == "stale"
-    company.attend(BOB)  # Ann went out and in: she still knows the dice
+    company.attend(BOB)  # Ann reconnected and still knows the dice
     company.attend(ANN, BOB)
     assert company.ask(ANN, Stop, seat=0, version=seen + 1)
 
 
-def test_nobody_acts_for_another() -> None:
+def test_nobody_decides_for_another() -> None:
     company = crossing()
     for who in (BOB, EVE, House()):
         assert company.reason(who, Pass, seat=0) == "not-your-seat"
@@ -237,18 +237,18 @@ def test_nobody_acts_for_another() -> None:
     assert company.reason(ANN, Pass, seat=2) == "no-such-seat"
 
 
-def test_the_house_acts_for_bots_alone() -> None:
+def test_the_server_decides_for_bots_only() -> None:
     players = (Robot("random"), Person("B", BOB.hash))
     company = seated(first_action("bbbyr"), "bbbyr", players=players)
     assert company.ask(House(), Pass, seat=0)[0] == Crossed(0, ())
     assert company.reason(House(), Pass, seat=1) == "not-your-seat"
-    assert company.reason(ANN, Pass, seat=0) == "not-your-seat"  # Ann is the host only
+    assert company.reason(ANN, Pass, seat=0) == "not-your-seat"  # Ann is only the host
 
 
-def test_who_leaves_is_replaced_by_a_bot_and_comes_back_at_the_next_decision() -> None:
+def test_a_bot_replaces_a_leaving_player_until_the_next_decision() -> None:
     company = crossing()
     assert company.ask(ANN, Leave, seat=0) == [Held(0, "planner", "left")]
-    assert company.ask(ANN, Leave, seat=0) == []  # gone is gone
+    assert company.ask(ANN, Leave, seat=0) == []  # the bot keeps the seat until then
     assert company.reason(ANN, Pass, seat=0) == "held"
     thinking = company.table.version
     seat = view(company.table, BOB).seats[0]
@@ -260,7 +260,7 @@ def test_who_leaves_is_replaced_by_a_bot_and_comes_back_at_the_next_decision() -
     assert company.ask(ANN, Pass, seat=0)
 
 
-def test_a_bot_that_thought_before_the_seat_changed_hands_twice_is_stale() -> None:
+def test_a_bots_decision_is_outdated_after_two_changes_of_the_seat() -> None:
     company = crossing()
     company.ask(ANN, Leave, seat=0)
     thinking = company.table.version
@@ -269,25 +269,25 @@ def test_a_bot_that_thought_before_the_seat_changed_hands_twice_is_stale() -> No
     assert company.reason(House(), Pass, seat=0, version=thinking) == "stale"
 
 
-def test_who_is_held_for_being_away_may_also_leave() -> None:
+def test_an_absent_player_with_a_substitute_may_also_leave() -> None:
     company = crossing()
     table = company.table.with_player(0, Person("A", ANN.hash, hold=Hold("planner", "away")))
     company.table = table
     assert company.ask(ANN, Leave, seat=0) == [Held(0, "planner", "left")]
 
 
-def test_in_the_game_the_host_replaces_only_who_is_absent() -> None:
+def test_the_host_may_replace_only_absent_players_in_the_game() -> None:
     company = crossing()
     assert company.reason(ANN, Remove, seat=1) == "not-idle"
     assert company.reason(ANN, Remove, seat=2) == "no-such-seat"
     company.attend(ANN)
     assert company.ask(ANN, Remove, seat=1) == [Held(1, "planner", "removed")]
-    assert company.reason(ANN, Remove, seat=1) == "not-idle"  # a bot is there now
+    assert company.reason(ANN, Remove, seat=1) == "not-idle"  # a bot plays there now
     company.attend(ANN, BOB)
     assert company.ask(BOB, Return, seat=1) == [Returned(1)]
 
 
-def test_closing_ends_a_game_in_the_middle() -> None:
+def test_closing_ends_a_running_game() -> None:
     company = crossing()
     company.ask(ANN, Close)
     assert company.table.awaited == ()
@@ -320,7 +320,7 @@ def test_6_1_the_game_ends_when_the_second_action_is_revealed() -> None:
     assert view(company.table, BOB).game.outcome.winners == (0,)  # type: ignore[union-attr]
 
 
-def test_the_seed_is_told_when_the_game_is_over_and_not_before() -> None:
+def test_the_seed_is_revealed_only_after_the_game() -> None:
     company = seated(second_action("bbbbb", 2, active=1, seat0=ALMOST), "bbbbb", ())
     assert company.table.record is not None
     assert "seed" not in (company.table.record.dice or {})
@@ -330,7 +330,7 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before() -> None:
     assert (company.table.record.dice or {})["seed"] == company.table.luck.seed.hex()
 
 
-def test_a_game_is_given_up_after_the_limit_of_rounds() -> None:
+def test_a_game_is_abandoned_at_the_round_limit() -> None:
     position = second_action("oysgb", 2, active=0)
     company = seated(position, "oysgb", (), rounds=LIMIT)
     events = company.ask(BOB, Pass, seat=1)
@@ -349,7 +349,7 @@ def test_a_game_is_given_up_after_the_limit_of_rounds() -> None:
     assert [type(event) for event in one_less.ask(BOB, Pass, seat=1)] == [Sealed, Revealed]
 
 
-def test_dice_that_the_others_may_use_are_named_die_by_die() -> None:
+def test_usable_dice_are_listed_die_by_die() -> None:
     dice = parse_dice("by")
     position = replace(
         second_action("by", 2, active=0, seat0="d1 e1 f1"), stage=Second(dice, 2, (None, None))
@@ -362,7 +362,7 @@ def test_dice_that_the_others_may_use_are_named_die_by_die() -> None:
     assert view(company.table, ANN).legal == ()
 
 
-def test_4_2_what_a_cell_opens_is_told_and_strict_rules_open_nothing() -> None:
+def test_4_2_openings_of_a_cell_and_none_under_strict_rules() -> None:
     for rules, opens in (("classic", [("d1", ("e1",)), ("e1", ("f1",))]), ("strict", [])):
         position = second_action("bbbry", 2, active=1, rules=rules_named(rules))
         (legal,) = view(seated(position, "bbbry", ()).table, ANN).legal

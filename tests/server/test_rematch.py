@@ -1,4 +1,4 @@
-"""The next game of the same people."""
+"""Rematches of the same players."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ def finished(options: Options | None = None, **kept: Person) -> Company:
 
 
 def agreed(company: Company) -> Company:
-    """The company after everybody has said that they play again."""
+    """The table after everybody has accepted a rematch."""
     for who in (ANN, BOB, CYN):
         company.ask(who, Rematch)
     return company
 
 
 def answers(company: Company) -> tuple[str | None, ...]:
-    """What each seat has said to the offer, as everybody is told."""
+    """Public answer of each seat to the offer."""
     return tuple(seat.again for seat in view(company.table, EVE).seats)
 
 
-def test_seats_rotate_and_the_people_and_options_stay() -> None:
+def test_seats_rotate_and_people_and_options_stay() -> None:
     options = drawn(4, clock=60, away=30, bots="random", rules="quick", same_dice="older")
     company = finished(options)
     assert company.ask(BOB, Rematch) == [Accepted(1)]
@@ -69,13 +69,13 @@ def test_seats_rotate_and_the_people_and_options_stay() -> None:
     assert replayed("next52", [(event, NOON) for event in opened.events]) == opened.table
 
 
-def test_a_rematch_has_dice_of_its_own() -> None:
+def test_a_rematch_has_its_own_dice() -> None:
     company = agreed(finished())
     assert company.opened is not None
     assert company.opened.table.luck.game == company.table.next
 
 
-def test_a_seat_that_a_bot_holds_stays_held_and_can_be_taken_back() -> None:
+def test_a_seat_with_a_substitute_keeps_it_and_can_be_taken_back() -> None:
     company = finished(seat1=Person("B", BOB.hash, NOON, Hold("planner", "away")))
     company.ask(CYN, Rematch)
     company.ask(ANN, Rematch, anyway=True)
@@ -87,13 +87,13 @@ def test_a_seat_that_a_bot_holds_stays_held_and_can_be_taken_back() -> None:
     assert following.table.bot_at(0) is None
 
 
-def test_links_to_seats_do_not_reach_the_rematch() -> None:
+def test_seat_links_do_not_work_in_the_rematch() -> None:
     company = agreed(finished(seat1=Person("B", BOB.hash, offer=Offer("code", NOON + 1))))
     assert company.opened is not None
     assert company.opened.table.players[0] == Person("B", BOB.hash)
 
 
-def test_who_may_ask_for_a_rematch_and_when() -> None:
+def test_who_may_offer_a_rematch_and_when() -> None:
     company = finished()
     for command in (Rematch, Decline):
         assert company.reason(EVE, command) == "not-your-seat"
@@ -106,7 +106,7 @@ def test_who_may_ask_for_a_rematch_and_when() -> None:
         assert str(company.table.next) in refused.text
 
 
-def test_an_offer_is_seen_by_all_and_bots_accept_it_at_once() -> None:
+def test_everybody_sees_an_offer_and_bots_accept_at_once() -> None:
     company = finished()
     assert answers(company) == (None, None, None, None)
     company.ask(BOB, Rematch)
@@ -116,16 +116,16 @@ def test_an_offer_is_seen_by_all_and_bots_accept_it_at_once() -> None:
     assert company.table.next is None
 
 
-def test_the_same_answer_twice_changes_nothing() -> None:
+def test_a_repeated_answer_changes_nothing() -> None:
     company = finished()
     company.ask(BOB, Rematch)
     assert company.ask(BOB, Rematch) == []
-    assert company.ask(BOB, Rematch, anyway=True) == [], "who is there is asked first"
+    assert company.ask(BOB, Rematch, anyway=True) == [], "present players are asked first"
     company.ask(CYN, Decline)
     assert company.ask(CYN, Decline) == []
 
 
-def test_nobody_plays_without_somebody_unless_they_say_so() -> None:
+def test_nobody_is_left_out_without_an_explicit_choice() -> None:
     company = finished()
     company.ask(BOB, Rematch)
     company.ask(CYN, Decline)
@@ -133,14 +133,14 @@ def test_nobody_plays_without_somebody_unless_they_say_so() -> None:
     assert company.ask(BOB, Rematch, anyway=True) == [Rematched("next53")]
     assert company.opened is not None
     assert Held(1, company.table.options.bots, "left") in company.opened.events, (
-        "the house holds Cyn's new seat"
+        "a bot has Cyn's new seat"
     )
     following = Company(company.opened.table)
     following.ask(CYN, Return, seat=1)  # she may still change her mind
     assert following.table.bot_at(1) is None
 
 
-def test_who_is_away_is_waited_for_or_done_without() -> None:
+def test_absent_players_are_awaited_or_left_out() -> None:
     company = finished()
     company.attend(ANN, BOB)
     company.ask(ANN, Rematch)
@@ -150,7 +150,7 @@ def test_who_is_away_is_waited_for_or_done_without() -> None:
     assert Held(1, company.table.options.bots, "away") in company.opened.events
 
 
-def test_who_accepted_and_went_for_a_moment_is_still_in() -> None:
+def test_an_acceptance_survives_a_short_absence() -> None:
     company = finished()
     company.ask(CYN, Rematch)
     company.attend(ANN, BOB)
@@ -158,7 +158,7 @@ def test_who_accepted_and_went_for_a_moment_is_still_in() -> None:
     assert company.ask(BOB, Rematch) == [Accepted(1), Rematched("next53")]
 
 
-def test_an_answer_can_be_changed_until_the_game_begins() -> None:
+def test_an_answer_can_change_until_the_game_starts() -> None:
     company = finished()
     company.ask(BOB, Rematch)
     company.ask(CYN, Decline)
@@ -166,9 +166,9 @@ def test_an_answer_can_be_changed_until_the_game_begins() -> None:
     assert company.ask(CYN, Rematch) == [Accepted(2), Rematched("next53")]
 
 
-def test_an_offer_that_is_taken_back_is_over_and_the_next_one_asks_everybody() -> None:
+def test_a_withdrawn_offer_ends_and_the_next_asks_everybody() -> None:
     company = finished()
-    assert company.ask(CYN, Decline) == [], "nobody has offered anything"
+    assert company.ask(CYN, Decline) == [], "there is no offer"
     company.ask(BOB, Rematch)
     company.ask(CYN, Decline)
     assert company.ask(BOB, Decline) == [Declined(1)]
@@ -177,12 +177,12 @@ def test_an_offer_that_is_taken_back_is_over_and_the_next_one_asks_everybody() -
     assert answers(company) == ("yes", None, None, "yes")
 
 
-def test_whoever_plays_alone_against_bots_or_round_one_device_is_not_asked_twice() -> None:
+def test_a_lone_player_and_one_device_are_not_asked_twice() -> None:
     here = finished(seat1=Person("B", ANN.hash), seat2=Person("C", ANN.hash))
     assert here.ask(ANN, Rematch) == [Accepted(0), Accepted(1), Accepted(2), Rematched("next50")]
 
 
-def test_an_offer_follows_from_the_log() -> None:
+def test_an_offer_can_be_rebuilt_from_the_log() -> None:
     company = finished()
     before = company.table
     company.ask(BOB, Rematch)

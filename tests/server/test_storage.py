@@ -1,4 +1,4 @@
-"""What is stored: bounded by address, table and time; and a clock that jumped removes nothing."""
+"""Storage limits by address, table and time; a clock jump deletes nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.store.batches import batch
 DAY = rooms_module.DAY
 
 
-def test_what_pads_a_picture_is_not_stored(tmp_path: Path) -> None:
+def test_padding_of_a_picture_is_not_stored(tmp_path: Path) -> None:
     pictures = {f"p{n}": str(board_named(name).picture) for n, name in enumerate(CLASSIC)}
     padded = {
         name: picture.ljust(2_000, "\N{IDEOGRAPHIC SPACE}") for name, picture in pictures.items()
@@ -35,7 +35,7 @@ def test_what_pads_a_picture_is_not_stored(tmp_path: Path) -> None:
     assert "\N{IDEOGRAPHIC SPACE}" not in entry.data
 
 
-def test_an_address_stores_so_much_in_a_day(tmp_path: Path) -> None:
+def test_daily_storage_per_address_is_limited(tmp_path: Path) -> None:
     limits = Limits(requests=0, stored=0.002)
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
         codes = [site.post("/api/tables", {}).status_code for _ in range(20)]
@@ -45,7 +45,7 @@ def test_an_address_stores_so_much_in_a_day(tmp_path: Path) -> None:
         assert site.elsewhere.post("/api/tables", {}).status_code == 201
 
 
-def test_what_happens_at_a_table_counts_for_whoever_opened_it(tmp_path: Path) -> None:
+def test_events_of_a_table_are_charged_to_its_opener(tmp_path: Path) -> None:
     limits = Limits(requests=0, commands=0, stored=0.01)
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
         opened = site.open({"player": "you"}, {"player": "bot"}, start=True)
@@ -55,7 +55,7 @@ def test_what_happens_at_a_table_counts_for_whoever_opened_it(tmp_path: Path) ->
         assert site.post("/api/tables", {}).status_code == 429
 
 
-def test_coming_and_going_at_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connects_and_disconnects_at_a_table_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
     company = gathered()
     for who, seat in ((ANN, 0), (BOB, 1)):
@@ -72,11 +72,11 @@ def test_coming_and_going_at_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch)
     (seat,) = company.table.awaited
     who = (ANN, BOB)[seat]
     if company.table.bot_at(seat) is None:
-        assert company.ask(who, Throw, seat=seat)  # the game goes on
+        assert company.ask(who, Throw, seat=seat)  # the game continues
     assert company.ask(ANN, Close)
 
 
-def test_sitting_down_and_getting_up_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sitting_down_and_leaving_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
     company = gathered()
     for _ in range(5):
@@ -85,7 +85,7 @@ def test_sitting_down_and_getting_up_has_an_end(monkeypatch: pytest.MonkeyPatch)
     assert company.reason(CYN, Sit, seat=1) == "too-many"
 
 
-def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
+def test_a_clock_jump_deletes_nothing(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
             room = await opened(server)
@@ -96,7 +96,7 @@ def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
                 server.clock.time += jump
                 await server.rooms._expire()
                 assert server.store.exists(id)
-            for _ in range(30):  # nobody doubts days that were seen, one by one
+            for _ in range(30):  # days observed one by one are trusted
                 server.clock.time += DAY
                 await server.rooms._expire()
             assert await reason(server.rooms.room(id)) == "no-such-table"
@@ -104,7 +104,7 @@ def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
     run(work())
 
 
-def test_a_jump_between_two_runs_of_a_server_removes_nothing(database: str) -> None:
+def test_a_clock_jump_between_two_runs_deletes_nothing(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
         async with served(database, clock=clock) as server:
@@ -118,7 +118,7 @@ def test_a_jump_between_two_runs_of_a_server_removes_nothing(database: str) -> N
     run(work())
 
 
-def test_each_kind_of_table_is_kept_as_long_as_the_operator_says(database: str) -> None:
+def test_each_kind_of_table_is_kept_as_long_as_configured(database: str) -> None:
     async def work() -> None:
         async with served(database) as server:
             server.rooms.keep = Retention(unfinished=1, finished=2)
@@ -139,7 +139,7 @@ def test_each_kind_of_table_is_kept_as_long_as_the_operator_says(database: str) 
     run(work())
 
 
-def test_the_clock_is_steady_until_it_is_not(database: str) -> None:
+def test_a_clock_is_stable_until_it_jumps(database: str) -> None:
     with closing(open_store(database)) as store:
         _watched(store)
 

@@ -1,4 +1,4 @@
-"""A state machine drives tables against a model of the rules of a table: laws, not examples."""
+"""State machine that compares tables with a model of their rules."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ places = st.integers(0, 3)
 
 
 class Tables(RuleBasedStateMachine):
-    """Anybody asks for anything at any time."""
+    """Random commands of random players at random times."""
 
     @initialize(
         seats=st.integers(2, 4),
@@ -102,7 +102,7 @@ class Tables(RuleBasedStateMachine):
 
     def ask(self, who: Who, kind: Any, behind: int = 0, **said: Any) -> None:
         if isinstance(who, House) and kind is commands.Sit:
-            return  # the house never sits down
+            return  # the server never sits down
         company, model = self.company, self.model
         self.ids += 1
         version = max(0, model.version - behind)
@@ -145,7 +145,7 @@ class Tables(RuleBasedStateMachine):
         )
 
     def learn(self, command: Any, happened: bool) -> None:
-        """Who has to know this version to decide: everybody, but not of others' sealed choices."""
+        """Update who knows this version: everybody, but not others' sealed choices."""
         model = self.model
         second = model.position is not None and isinstance(model.position.stage, SecondAction)
         quiet = isinstance(command, commands.Cross | commands.Pass) and second
@@ -245,7 +245,7 @@ class Tables(RuleBasedStateMachine):
     @precondition(lambda self: self.model.awaited)
     @rule(luck=st.randoms(use_true_random=False), decisions=st.integers(5, 60))
     def play_on(self, luck: Any, decisions: int) -> None:
-        """Several decisions by lot, so that games get somewhere."""
+        """Play several random decisions, so that games progress."""
 
         def draw(strategy: Any) -> Any:
             return luck.choice(strategy)
@@ -257,7 +257,7 @@ class Tables(RuleBasedStateMachine):
     def decide_well(
         self, seat: int, draw: Callable[[Any], Any], behind: int, listed: Any = st.sampled_from
     ) -> None:
-        """One of the decisions that the engine allows."""
+        """A random legal decision."""
         position = self.model.position
         assert position is not None
         who: Who = House() if seat in self.model.held else self.model.seats[seat] or House()
@@ -311,7 +311,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(who=people, seat=places, to=people)
     def move(self, who: Holder, seat: int, to: Holder) -> None:
-        """A seat goes to another device and comes back."""
+        """A seat moves to another device and back."""
         company, model = self.company, self.model
         if seat >= len(model.seats) or model.seats[seat] != who or ANN in (who, to):
             return
@@ -397,7 +397,7 @@ class Tables(RuleBasedStateMachine):
         if record is not None and not isinstance(company.table.position.stage, SecondAction):  # type: ignore[union-attr]
             names = tuple(seat.board for seat in record.seats)
             again_at = replay(record, boards_of(company.table.options, names))
-            if isinstance(again_at.stage, FirstAction) or record.stopped:  # an early stop is told
+            if isinstance(again_at.stage, FirstAction) or record.stopped:  # an early stop is public
                 assert again_at == company.table.position
 
 
@@ -436,7 +436,7 @@ def _check_legal(position: Position | None, seat: int, legal: Legal, shown: str)
 
 
 def _reached(board: Board, legal: Legal) -> set[frozenset[str]]:
-    """Every choice of cells of a client that knows no rule: it follows the lists and counts."""
+    """All choices of a client without rules, which only follows the lists and counts."""
     opened = {opening.cell: opening.cells for opening in legal.opens}
     dice = Counter(usable.colour for usable in legal.dice)
     found, latest = {frozenset[str]()}, {frozenset[str]()}

@@ -1,4 +1,4 @@
-"""How long what happens takes to be followed, who waits for it, and who skips it."""
+"""Animation times: their length, waiting for players, and skipping."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BOT = Robot("random")
 ANNS = Person("Ann", ANN.hash)
 HELD = replace(ANNS, hold=Hold("random", "clock"))
 BOBS = Person("Bob", BOB.hash)
-SEGMENT = ("d1", "e1", "f1")  # what seat 0 can complete with three blue dice
+SEGMENT = ("d1", "e1", "f1")  # cells seat 0 can complete with three blue dice
 
 
 def company(position: Any, *players: Player, shown: str = "", **options: Any) -> Company:
@@ -52,7 +52,7 @@ def crossing(*players: Player, **more: Any) -> Company:
 
 
 def told(here: Company) -> int:
-    """The milliseconds until everything has been followed."""
+    """Milliseconds until all animations end."""
     return here.table.told - here.now
 
 
@@ -75,7 +75,7 @@ def test_throws_and_kept_dice(player: Player, throw: int, keep: int) -> None:
 
 
 @pytest.mark.parametrize(("player", "lasts"), [(BOT, CROSSED), (ANNS, CROSSED_BY_HAND)])
-def test_crosses_last_longer_when_they_close_something(player: Player, lasts: int) -> None:
+def test_crosses_that_close_something_take_longer(player: Player, lasts: int) -> None:
     here = crossing(player, BOBS)
     here.ask(who(player), Pass, seat=0)
     assert told(here) == PASSED
@@ -90,24 +90,24 @@ def test_crosses_last_longer_when_they_close_something(player: Player, lasts: in
     assert told(here) == lasts + CLOSED
 
 
-def test_what_is_revealed_lasts_for_each_seat_that_crossed_something() -> None:
+def test_revealed_actions_take_time_for_each_crossing_seat() -> None:
     here = company(second_action("bbbry", 3, active=0), BOT, BOT, BOBS, shown="bbbry")
     legal = view(here.table, BOB).legal[0].cells
     here.ask(House(), Pass, seat=1)
-    assert told(here) < 0, "what is sealed cannot be followed"
+    assert told(here) < 0, "sealed actions are not animated"
     events = here.ask(BOB, Cross, seat=2, cells=legal[:1])
     assert isinstance(events[-1], Revealed)
     assert told(here) == REVEALED
 
 
 @pytest.mark.parametrize("pace", get_args(Pace))
-def test_everything_is_as_fast_as_the_table_wants(pace: Pace) -> None:
+def test_the_pace_of_the_table_scales_every_animation(pace: Pace) -> None:
     here = company(laid(2), BOT, BOBS, pace=pace)
     here.ask(House(), Throw, seat=0)
     assert here.table.lasts == round(SPEED[pace] * THROWN)
 
 
-def test_where_bots_are_alone_nobody_waits_and_watchers_see_it_quickly() -> None:
+def test_bots_alone_never_wait_and_spectators_see_short_animations() -> None:
     here = company(laid(2), BOT, BOT, pace="relaxed")
     here.ask(House(), Throw, seat=0)
     assert (here.table.told, here.table.lasts) == (0, round(SPEED["quick"] * THROWN))
@@ -122,14 +122,14 @@ def test_a_table_of_an_older_log_has_the_normal_pace() -> None:
     assert STORED.validate_json(older).event == created
 
 
-def test_the_clock_of_a_seat_starts_when_everything_has_been_told() -> None:
+def test_a_seats_clock_starts_after_the_animations() -> None:
     here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     assert due(here.table) == (NOON + CROSSED + 30_000, 1, "clock")
     assert view(here.table, None).seats[1].deadline == NOON + CROSSED + 30_000
 
 
-def test_of_the_next_round_too() -> None:
+def test_clocks_of_the_next_round_do_too() -> None:
     position = second_action("bbbry", 2, active=0)
     here = company(position, BOT, BOBS, shown="bbbry", clock=30)
     cells = view(here.table, BOB).legal[0].cells
@@ -137,12 +137,12 @@ def test_of_the_next_round_too() -> None:
     assert due(here.table) == (NOON + REVEALED + 30_000, 1, "clock")
 
 
-def test_who_skips_is_waited_for_no_longer_until_they_have_decided() -> None:
+def test_bots_do_not_wait_for_a_skipping_player_until_their_next_decision() -> None:
     here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.now += 1_000
     assert here.ask(BOB, Hurry) == [Hurried((1,))]
-    assert here.ask(BOB, Hurry) == [], "once is enough"
+    assert here.ask(BOB, Hurry) == [], "a second skip changes nothing"
     assert told(here) == 0
     assert due(here.table) == (here.now + 30_000, 1, "clock"), "and the clock starts"
     assert view(here.table, None).seats[1].hurries
@@ -150,10 +150,10 @@ def test_who_skips_is_waited_for_no_longer_until_they_have_decided() -> None:
     assert not here.table.hurry
     here.now += 1
     here.ask(BOB, Throw, seat=1)
-    assert told(here) == THROWN_BY_HAND, "what comes then is followed again"
+    assert told(here) == THROWN_BY_HAND, "later events are animated again"
 
 
-def test_until_then_nothing_that_happens_lasts() -> None:
+def test_events_until_then_take_no_time() -> None:
     here = company(laid(2), BOT, BOBS)
     here.ask(BOB, Hurry)
     here.ask(House(), Throw, seat=0)
@@ -163,7 +163,7 @@ def test_until_then_nothing_that_happens_lasts() -> None:
     assert here.table.hurry == {1}
 
 
-def test_who_could_cross_nothing_has_decided_nothing() -> None:
+def test_an_automatic_pass_does_not_end_the_skip() -> None:
     here = company(first_action("ggggg"), BOT, BOBS, shown="ggggg")  # none for Bob
     here.ask(BOB, Hurry)
     here.ask(House(), Pass, seat=0)
@@ -172,7 +172,7 @@ def test_who_could_cross_nothing_has_decided_nothing() -> None:
     assert here.table.hurry == {1}
 
 
-def test_nobody_is_robbed_of_what_they_want_to_follow() -> None:
+def test_animations_play_unless_every_present_player_skips() -> None:
     here = company(laid(3), BOT, BOBS, Person("Cyn", CYN.hash))
     here.ask(House(), Throw, seat=0)
     here.now += 500
@@ -186,7 +186,7 @@ def test_nobody_is_robbed_of_what_they_want_to_follow() -> None:
     assert told(here) == 0, "Cyn is not there"
 
 
-def test_who_decides_alone_has_seen_enough() -> None:
+def test_a_lone_player_who_decides_has_seen_enough() -> None:
     here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr")
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.now += 1_000
@@ -198,7 +198,7 @@ def test_who_decides_alone_has_seen_enough() -> None:
     assert told(here) == CROSSED, "Cyn has not"
 
 
-def test_a_bot_that_holds_a_seat_keeps_the_pace_and_ends_the_skip() -> None:
+def test_a_substitute_keeps_the_pace_and_ends_the_skip() -> None:
     here = company(laid(2), ANNS, BOT)
     here.ask(ANN, Leave, seat=0)
     here.ask(ANN, Hurry)
@@ -211,7 +211,7 @@ def test_a_bot_that_holds_a_seat_keeps_the_pace_and_ends_the_skip() -> None:
     assert since.at == here.table.told
 
 
-def test_skipping_is_for_those_who_play() -> None:
+def test_only_players_may_skip() -> None:
     here = company(laid(2), BOT, BOBS)
     assert here.reason(ANN, Hurry) == "not-your-seat"
     assert here.reason(House(), Hurry) == "not-your-seat"

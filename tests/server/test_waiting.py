@@ -1,4 +1,4 @@
-"""How long a table waits, and links that move a seat."""
+"""Clocks of a table, and links that move a seat."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ def playing(**options: int) -> Company:
     return seated(first_action("bbbyr", 3), "bbbyr", options=drawn(3, **options))
 
 
-def test_without_a_clock_people_who_are_there_are_waited_for() -> None:
+def test_without_a_clock_present_players_have_unlimited_time() -> None:
     assert due(playing().table) is None
 
 
-def test_the_clock_runs_from_when_the_decision_became_known() -> None:
+def test_the_clock_starts_when_the_decision_is_known() -> None:
     company = playing(clock=60)
     assert due(company.table) == (NOON + 60_000, 0, "clock")
     company.now += 50_000
-    company.attend(ANN, BOB)  # comings and goings do not move it
+    company.attend(ANN, BOB)  # connects and disconnects do not move it
     assert due(company.table) == (NOON + 60_000, 0, "clock")
     assert [seat.deadline for seat in view(company.table, None).seats] == [
         NOON + 60_000,
@@ -51,14 +51,14 @@ def test_the_clock_runs_from_when_the_decision_became_known() -> None:
     assert due(company.table) == (company.now + 60_000, 1, "clock")
 
 
-def test_in_the_second_action_the_clock_of_each_seat_runs_on_when_others_decide() -> None:
+def test_in_the_second_action_other_decisions_do_not_reset_a_clock() -> None:
     company = seated(second_action("oysgb", 3, active=0), "oysgb", (), options=drawn(3, clock=60))
     company.now += 50_000
     company.ask(BOB, Pass, seat=1)
     assert due(company.table) == (NOON + 60_000, 2, "clock")
 
 
-def test_somebody_away_is_waited_for_as_long_as_the_table_has_agreed() -> None:
+def test_an_absent_player_has_the_agreed_time() -> None:
     company = playing(away=30)
     company.now += 5_000
     assert company.attend(BOB, CYN) == [Away(0)]
@@ -68,7 +68,7 @@ def test_somebody_away_is_waited_for_as_long_as_the_table_has_agreed() -> None:
     assert due(company.table) is None
 
 
-def test_who_went_away_long_ago_has_the_limit_from_when_it_is_their_turn() -> None:
+def test_a_long_absent_player_has_the_limit_from_their_turn() -> None:
     company = playing(away=30)
     company.attend(ANN, CYN)
     company.now += 500_000
@@ -76,7 +76,7 @@ def test_who_went_away_long_ago_has_the_limit_from_when_it_is_their_turn() -> No
     assert due(company.table) == (company.now + 30_000, 1, "away")
 
 
-def test_whichever_comes_first() -> None:
+def test_the_earlier_deadline_applies() -> None:
     company = playing(clock=60, away=30)
     company.attend(BOB)
     assert due(company.table) == (NOON + 30_000, 0, "away")
@@ -85,7 +85,7 @@ def test_whichever_comes_first() -> None:
     assert due(company.table) == (NOON + 20_000, 0, "clock")
 
 
-def test_when_nobody_is_there_nobody_is_replaced() -> None:
+def test_nobody_is_replaced_while_nobody_is_present() -> None:
     company = playing(away=30)
     company.attend()
     assert due(company.table) is None
@@ -93,7 +93,7 @@ def test_when_nobody_is_there_nobody_is_replaced() -> None:
     assert due(company.table) == (NOON + 30_000, 0, "away")
 
 
-def test_who_has_left_or_holds_the_same_token_is_no_company() -> None:
+def test_players_who_left_and_other_tabs_do_not_count_as_present() -> None:
     company = playing(away=30)
     company.attend(CYN)
     company.ask(CYN, Leave, seat=2)
@@ -104,7 +104,7 @@ def test_who_has_left_or_holds_the_same_token_is_no_company() -> None:
     assert due(company.table) is None
 
 
-def test_a_deadline_lets_a_bot_take_over_until_the_person_returns() -> None:
+def test_a_bot_takes_over_at_the_deadline_until_the_player_returns() -> None:
     company = playing(clock=60)
     assert company.take(expire(company.table, company.now + 59_999)) == []
     late = expire(company.table, company.now + 60_000)
@@ -113,17 +113,17 @@ def test_a_deadline_lets_a_bot_take_over_until_the_person_returns() -> None:
     assert company.reason(ANN, Pass, seat=0) == "held"
     company.now += 70_000
     company.ask(ANN, Return, seat=0)
-    assert due(company.table) == (company.now + 60_000, 0, "clock")  # afresh
+    assert due(company.table) == (company.now + 60_000, 0, "clock")  # a new clock
 
 
-def test_a_seat_that_is_not_awaited_has_no_deadline() -> None:
+def test_a_seat_without_a_decision_has_no_deadline() -> None:
     company = seated(laid(2), options=drawn(2, clock=60))
     assert due(company.table) == (NOON + 60_000, 0, "clock")
     company.ask(ANN, Leave, seat=0)
     assert due(company.table) is None
 
 
-def test_attendance_notes_changes_only() -> None:
+def test_presence_updates_store_only_changes() -> None:
     company = playing()
     assert company.attend(*PEOPLE) == []
     assert company.attend(BOB) == [Away(0), Away(2)]
@@ -166,7 +166,7 @@ def test_a_link_expires_and_a_newer_one_replaces_it() -> None:
     assert _refused_claim(company, "d" * 64) == "no-such-link"
 
 
-def test_only_the_holder_of_a_seat_may_offer_it() -> None:
+def test_only_the_owner_of_a_seat_may_offer_it() -> None:
     company = playing()
     for who, seat, reason in (
         (BOB, 0, "not-your-seat"),
@@ -178,17 +178,17 @@ def test_only_the_holder_of_a_seat_may_offer_it() -> None:
         assert caught.value.reason == reason
 
 
-def test_a_link_is_worth_nothing_when_its_owner_has_given_up_the_seat() -> None:
+def test_a_link_is_void_after_its_owner_leaves_the_seat() -> None:
     company = gathered(Options(seats=3))
     company.ask(BOB, Sit, seat=1)
     company.take(offer(company.table, BOB, 1, CODE, company.now))
     company.ask(BOB, Leave, seat=1)
     assert _refused_claim(company) == "no-such-link"
-    company.ask(CYN, Sit, seat=1)  # this is Cyn's seat now
+    company.ask(CYN, Sit, seat=1)  # the seat is Cyn's now
     assert _refused_claim(company) == "no-such-link"
 
 
-def test_a_link_goes_with_its_seat_when_that_moves_up() -> None:
+def test_a_link_follows_a_seat_that_moves_up() -> None:
     company = gathered(Options(seats=4))
     company.ask(BOB, Sit, seat=2)
     company.ask(ANN, AddBot, seat=3, bot="random")
@@ -198,7 +198,7 @@ def test_a_link_goes_with_its_seat_when_that_moves_up() -> None:
     assert company.replayed() == company.table
 
 
-def test_moving_a_seat_does_not_make_its_next_decision_stale() -> None:
+def test_moving_a_seat_does_not_outdate_its_next_decision() -> None:
     company = playing()
     seen = company.table.version
     company.take(offer(company.table, ANN, 0, CODE, company.now))
@@ -206,7 +206,7 @@ def test_moving_a_seat_does_not_make_its_next_decision_stale() -> None:
     assert company.ask(EVE, Pass, seat=0, version=seen)
 
 
-def test_with_their_last_seat_the_host_moves_too() -> None:
+def test_the_host_moves_with_their_last_seat() -> None:
     company = gathered()
     for name in ("Ann", "Grandma"):
         company.ask(ANN, Sit, name=name)
