@@ -1,4 +1,4 @@
-"""Chromium as Debian has it, driven by Playwright."""
+"""Debian's Chromium, driven by Playwright."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Chromium(Tab):
 
 @contextmanager
 def chromium(_: Path) -> Iterator[Chromium]:
-    """A browser until the block is left."""
+    """Run a browser until the block exits."""
     with launched() as browser:
         device = Device(browser, "")
         yield Chromium(device, device.open("about:blank"))

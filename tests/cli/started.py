@@ -1,4 +1,4 @@
-"""Commands as their users run them: here, or in a process where that matters."""
+"""Run commands as users do: in this process, or in a new one where that matters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def started(
 
 
 def refused(*arguments: object, code: int = 2) -> str:
-    """The one sentence with which a command ends."""
+    """Error message of a failing command, which must be one sentence."""
     ended, _, errors = border_here(*arguments)
     assert ended == code, errors
     said = [line for line in errors.splitlines() if "go on with --resume" not in line]

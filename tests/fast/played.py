@@ -1,4 +1,4 @@
-"""A game of the compiled core round by round, so that the engine can play it again."""
+"""A game of the compiled core, round by round, for replay by the engine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from border.fast.packing import pack_boards, pack_table, unpack_cells
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round as the core played it; of the dice it knows the colours, not the places."""
+    """A round as the core played it; it knows the dice's colours but not their places."""
 
     active: Seat
     shown: tuple[Dice, ...]  # after each throw
@@ -22,7 +22,7 @@ class PlayedRound:
 
 
 def play_game(position: Position, cast: Cast, seed: int) -> Iterator[PlayedRound]:
-    """The rounds of the game that `play_games` plays for this seed."""
+    """Rounds of the game that `play_games` plays for this seed."""
     assert core is not None
     boards, table = pack_boards(position.boards), pack_table(position)
     for active, throws, shown, kept, crossed in core.game(boards, table, cast, seed):

@@ -1,4 +1,4 @@
-"""The core is the engine's twin: proved on random decisions, more of them in `make fuzz`."""
+"""The core agrees with the engine on random decisions; `make fuzz` checks more of them."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from tests.table import BOARDS
 
 DECISIONS = 200_000 if os.environ.get("BORDER_PROVE") else 4_000
 RULED = [*RULES.values(), Rules(1, 3, False), Rules(5, 5, True), Rules(2, 9, False)]
-LISTED = 4  # of every so many decisions, all legal sets are compared
+LISTED = 4  # compare all legal sets once per this many decisions
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -62,7 +62,7 @@ def test_the_core_agrees_with_the_engine(seats: int) -> None:
             decisions += 1
 
 
-def test_many_positions_are_counted_at_once() -> None:
+def test_many_positions_can_be_counted_at_once() -> None:
     luck, position = Random(9), start(BOARDS, 0)
     asked: list[tuple[Position, int]] = []
     while not isinstance(position.stage, Over):
@@ -78,7 +78,7 @@ def test_many_positions_are_counted_at_once() -> None:
 
 
 def compared(position: Position, luck: Random) -> Position:
-    """The position after everybody who is awaited has crossed, by the engine and by the core."""
+    """Position after all awaited players have crossed, by the engine and by the core."""
     crossed: list[Cells] = [0] * len(position.seats)
     after = position
     for seat in position.awaited:
@@ -98,7 +98,7 @@ def compared(position: Position, luck: Random) -> Position:
 
 
 def compare_legality(position: Position, seat: int, luck: Random) -> None:
-    """Legal sets, their number, and whether single sets are legal, near misses above all."""
+    """Compare the legal sets, their number, and the legality of single sets, mostly near misses."""
     if luck.randrange(LISTED) == 0:
         listed = [d.cells for d in legal_decisions(position, seat) if isinstance(d, Cross)]
         assert sorted(legal_crosses(position, seat)) == sorted(listed)

@@ -1,4 +1,4 @@
-"""The compiled core's answers to the engine's questions, in the engine's words."""
+"""Answers of the compiled core in the engine's types."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from border.fast.packing import (
 
 
 def legal_crosses(position: Position, seat: Seat) -> list[Cells]:
-    """The sets of cells that the seat may cross now."""
+    """Sets of cells that the seat may cross."""
     assert core is not None
     return unpack_cells(core.crosses(*pack_question(position, seat)))
 
 
 def count_crosses(position: Position, seat: Seat) -> int:
-    """How many sets of cells the seat may cross now."""
+    """Number of sets of cells that the seat may cross."""
     assert core is not None
     return int(core.count(*pack_question(position, seat)))
 
 
 def count_many(positions: Sequence[Position], seats: Sequence[Seat]) -> list[int]:
-    """How many sets of cells each seat may cross in its position; all on the same boards."""
+    """Number of sets of cells that each seat may cross in its position, all on the same boards."""
     assert core is not None
     questions = [pack_question(p, seat) for p, seat in zip(positions, seats, strict=True)]
     tables = b"".join(table for _, table, _, _, _ in questions)
@@ -50,7 +50,7 @@ def count_many(positions: Sequence[Position], seats: Sequence[Seat]) -> list[int
 
 
 def may_cross(position: Position, cross: Cross) -> bool:
-    """Whether a seat may cross these cells now."""
+    """Whether a seat may cross these cells."""
     assert core is not None
     if cross.cells >> 128:
         return False
@@ -58,7 +58,7 @@ def may_cross(position: Position, cross: Cross) -> bool:
 
 
 def after_crosses(position: Position, crossed: list[Cells]) -> Position:
-    """The position after an action: what the active seat, or what all the others crossed."""
+    """Position after an action: crosses of the active seat, or of all the others."""
     assert core is not None
     second = isinstance(position.stage, SecondAction)
     boards, table = pack_boards(position.boards), pack_table(position)
@@ -77,7 +77,7 @@ def after_crosses(position: Position, crossed: list[Cells]) -> Position:
 
 
 def winners_after(position: Position, crossed: list[Cells]) -> tuple[Seat, ...]:
-    """Who has won after the second action; nobody if the game goes on."""
+    """Winners after the second action; empty if the game continues."""
     assert core is not None
     boards, table = pack_boards(position.boards), pack_table(position)
     _, _, winners = core.advance(boards, table, pack_cells(crossed), True)
@@ -85,6 +85,6 @@ def winners_after(position: Position, crossed: list[Cells]) -> tuple[Seat, ...]:
 
 
 def scores(position: Position) -> list[int]:
-    """The points of every seat."""
+    """Scores of all seats."""
     assert core is not None
     return list(core.scores(pack_boards(position.boards), pack_table(position)))

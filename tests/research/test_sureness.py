@@ -1,4 +1,4 @@
-"""What log-odds are multiplied by, so that shares of the victory mean what they say."""
+"""Temperature scaling: the factor that calibrates the win shares."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from border.engine import start
 from border.fast import core
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("sure", [0.8, 1.0, 1.25])
-def test_who_is_too_sure_is_found_out(seats: int, sure: float) -> None:
-    """Shares that are too near to 0 and 1, or too far from them, among seats that win by chance."""
+def test_overconfidence_is_found(seats: int, sure: float) -> None:
+    """Shares too close to 0 and 1, or too far from them, among seats that win by chance."""
     games, luck = 20_000, np.random.default_rng(seats)
     odds = luck.normal(size=(games, seats))
     shares = np.exp(odds) / np.exp(odds).sum(axis=1, keepdims=True)
