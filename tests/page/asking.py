@@ -1,4 +1,4 @@
-"""Positions and rounds as the page knows them, as far as the core is asked about them."""
+"""Positions and rounds in the form in which the page passes them to the core."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def names(position: Position, seat: int, cells: Cells) -> list[str]:
 
 
 def viewed(position: Position) -> Question:
-    """What the page knows of a position, as far as the core needs it."""
+    """The page's view of a position, as far as the core needs it."""
     rules, stages = position.rules, {Throwing: "throw", Keeping: "keep", FirstAction: "first"}
     seats = [
         {
@@ -62,7 +62,7 @@ def viewed(position: Position) -> Question:
 
 
 def round_asked(played: Round) -> Question:
-    """A round that was played to its end."""
+    """A complete round."""
     second = played.second or ()
     return {
         "active": played.active,

@@ -1,4 +1,4 @@
-"""People in front of a browser: each with a device of their own that remembers its preferences."""
+"""Browsers for several people, each on a device that remembers its preferences."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.waiting import PATIENCE
 
 CHROMIUM = "/usr/bin/chromium"
-# Every window would load what the address bar suggests, as pages of their own, although nobody sees
-# it.  Chromium takes the last list only, so that Playwright's own has to be said again.
+# Without this, every window loads suggestions for the address bar as hidden pages. Chromium only
+# takes the last list of features, so Playwright's own list is repeated here.
 WITHOUT = [
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -40,7 +40,7 @@ PREFERENCES = {
     "motion": "off",
     "sound": False,
     "name": "",
-    "first": "earlier",  # so nothing is remarked
+    "first": "earlier",  # so no tips are shown
 }
 DESKTOP, PHONE, SMALL = (1280, 800), (390, 844), (360, 640)
 WAIT = 1000 * PATIENCE  # milliseconds
@@ -50,20 +50,20 @@ expect.set_options(timeout=WAIT)
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser without a window, until the block is left."""
+    """Run a headless browser until the block exits."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
 
 
-# Contexts that nobody uses any more, by what they were made with; one that has loaded the page
-# before is much quicker, as the browser has kept its files.
+# Unused contexts by their settings. One that has loaded the page before is much faster, because its
+# files are cached.
 Spare = dict[str, list[BrowserContext]]
 
 
 class Device:
-    """A browser of one person, which notes everything that goes wrong in it."""
+    """The browser of one person; it records every error."""
 
     def __init__(
         self,
@@ -96,18 +96,18 @@ class Device:
 
     @property
     def context(self) -> BrowserContext:
-        """For whoever changes something in it: nobody else gets it afterwards."""
+        """Take the context for changes; other devices will not reuse it."""
         self._spare = None
         return self._context
 
     def begin_with(self, script: str) -> None:
-        """Runs a script wherever something is loaded from now on, before anything else does."""
+        """Run a script before anything else on every page from now on."""
         self._scripts.append(script)
         for page in self._context.pages:
             page.add_init_script(script)
 
     def tab(self) -> Page:
-        """A tab with nothing in it."""
+        """Open an empty tab."""
         page = self._context.new_page()
         if self._used:
             self._forget(page)
@@ -116,7 +116,7 @@ class Device:
         return page
 
     def open(self, path: str = "/") -> Page:
-        """A tab with a page of the server."""
+        """Open a page of the server in a tab."""
         page = self.tab()
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         page.on("console", lambda said: self._heard(said.type, said.text))
@@ -125,14 +125,14 @@ class Device:
         return page
 
     def _heard(self, kind: str, text: str) -> None:
-        # A server that is gone is said by the browser itself; the page says it in words.
+        # The browser itself reports an unreachable server; the page explains it in words.
         gone = ("net::ERR_", "WebSocket", "fetching the script")
         known = (*gone, "Service Worker registration blocked by Playwright")
         if kind in ("error", "warning") and not any(word in text for word in known):
             self.faults.append(f"{kind}: {text}")
 
     def _forget(self, page: Page) -> None:
-        """Forgets what somebody else has left behind."""
+        """Clear what the previous user has stored."""
         session = self._context.new_cdp_session(page)
         everything = {"origin": self.address, "storageTypes": "all"}
         session.send("Storage.clearDataForOrigin", everything)
@@ -149,12 +149,12 @@ class Device:
 
 
 def resized(page: Page, size: tuple[int, int]) -> None:
-    """Gives a page this room, and waits until it has been drawn there."""
+    """Set the size of the viewport and wait for the next frame."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
 
 
-# Until nothing moves any more, but for what moves for ever.
+# Until nothing moves except endless animations.
 SETTLE = """async () => {
   const moving = document.getAnimations().filter(
     ({ effect }) => effect.getComputedTiming().iterations !== Infinity);
@@ -163,7 +163,7 @@ SETTLE = """async () => {
 
 
 def offences(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page."""
+    """Serious and critical violations that axe finds on a page."""
     page.evaluate(SETTLE)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The lesson, done step by step as it asks."""
+"""Plays the lesson step by step."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ REACHED = r"""([step, steps]) => {
 
 
 def steps(address: str) -> list[dict[str, Any]]:
-    """What each step of the lesson asks for, with its number."""
+    """Expected decision of each step of the lesson, with its number."""
     found = call(address, "/lesson")["steps"]
     return [step | {"number": k + 1, "of": len(found)} for k, step in enumerate(found)]
 
 
 def learn(page: Page, step: dict[str, Any], hand: Hand) -> None:
-    """Does what a step of the lesson asks for, and goes on."""
+    """Do what a step of the lesson asks for, and continue."""
     page.wait_for_function(REACHED, arg=[step["number"], step["of"]])
     match step["task"]:
         case "throw":

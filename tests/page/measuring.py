@@ -1,4 +1,4 @@
-"""What a screen measures, asked in the words of measures.js, which every browser understands."""
+"""Layout measurements, made by measures.js in any browser."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ _SOURCE = (Path(__file__).parent / "measures.js").read_text(encoding="utf-8")
 
 
 def script(name: str) -> str:
-    """A function of measures.js as an expression, to be evaluated on a page."""
+    """A function of measures.js as an expression to evaluate on a page."""
     found = re.search(rf"^export const {name} = (.*?)^}};", _SOURCE, re.DOTALL | re.MULTILINE)
     assert found, name
     return f"{found[1]}}}"
 
 
-# A module of the page, as it is at work on it.
+# A module of the running page.
 PART = """async (path) => {
   const { $of } = await import(document.querySelector("script[type=module]").src);
   return $of(path);
@@ -25,7 +25,7 @@ MEASURES = script("measures")
 WATCH = f"() => {{ globalThis.watched = ({script('watch')})(); }}"
 WATCHED = "() => globalThis.watched()"
 
-# Notes every frame in which dice are falling, and those in which cells are lit meanwhile.
+# Records every frame with falling dice, and those in which cells are highlighted meanwhile.
 LIGHTS = """() => {
   const seen = globalThis.lights = { early: 0, falling: 0 };
   const look = () => {
@@ -38,7 +38,7 @@ LIGHTS = """() => {
   look();
 }"""
 
-# The least that a cell measures, in CSS pixels, by the size of the screen.
+# Minimum size of a cell in CSS pixels, by the size of the screen.
 LEAST = {
     (844, 390): 24,
     (932, 430): 24,
@@ -57,7 +57,7 @@ LEAST = {
 
 
 def board_faults(seen: dict[str, Any], least: float) -> list[str]:
-    """What is wrong with an own board that was measured."""
+    """Faults of a measured own board."""
     wrong = [f"{seen[name]} {name}" for name in ("unreachable", "outside", "cut") if seen[name]]
     if seen["cells"] == 0 or seen["scrolls"]:
         wrong.append(f"{seen['cells']} cells, scrolls: {seen['scrolls']}")

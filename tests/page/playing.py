@@ -1,4 +1,4 @@
-"""Somebody who plays from what the page highlights, by mouse or by keyboard."""
+"""Plays by following the page's highlights, with mouse or keyboard."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Protocol
 
 from playwright.sync_api import Page
 
-# What can be done now, as far as the page shows it; nothing while there is nothing to do, and
-# then what the others do is skipped.
+# Actions that the page offers now, or none; the animations of others are skipped.
 LOOK = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const keys = all(".actions button[aria-keyshortcuts]:not(:disabled)")
@@ -23,7 +22,7 @@ LOOK = """() => {
   return { over, keys, open: cells("open"), pencilled: cells("pencilled"), dice, kept };
 }"""
 
-# Where to click; a click that would not arrive is a fault of the page.
+# Where to click; a click that would miss its target is a fault of the page.
 POINT = """([selector, index]) => {
   const target = document.querySelectorAll(selector)[index];
   if (!target || target.disabled) return null;
@@ -36,7 +35,7 @@ POINT = """([selector, index]) => {
 
 
 class Hand(Protocol):
-    """How a person does what is to be done."""
+    """Input device of a player."""
 
     def press(self, key: str) -> None: ...
     def cross(self, cell: str) -> None: ...
@@ -97,24 +96,24 @@ class Keyboard:
 
 @dataclass
 class Person:
-    """Takes every segment that is offered, and crosses as much as the dice allow."""
+    """Takes every offered segment and crosses as many cells as the dice allow."""
 
     page: Page
     hand: Hand
 
     def glance(self) -> dict[str, object] | None:
-        """What can be done now, if anything."""
+        """Current actions, if any."""
         seen: dict[str, object] | None = self.page.evaluate(LOOK)
         return seen
 
     def look(self) -> dict[str, object]:
-        """What can be done, as soon as there is something."""
+        """Wait for an action and return all of them."""
         handle = self.page.wait_for_function(LOOK)
         seen: dict[str, object] = handle.json_value()
         return seen
 
     def act(self, seen: dict[str, object] | None = None) -> str:
-        """Does one thing; its key is returned, or "over"."""
+        """Do one action; return its key, or "over"."""
         seen = seen or self.look()
         keys, open, dice = seen["keys"], seen["open"], seen["dice"]
         assert isinstance(keys, list)
@@ -155,7 +154,7 @@ class Person:
         return self._press("T")
 
     def play(self, until: str = "over", most: int = 2_000) -> None:
-        """Plays until something was done, by default to the end."""
+        """Play until something was done, by default to the end."""
         for _ in range(most):
             if self.act() == until:
                 return

@@ -1,4 +1,4 @@
-"""How much a first visit loads, and that a tap needs no server.  `make bench` takes the times."""
+"""Size of a first visit, and taps without the server. `make bench` measures the times."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILES = 20
 
 
 def transferred(device: Device, path: str, ready: str) -> float:
-    """The kilobytes that a visit transfers, as the browser counts them on the wire."""
+    """Kilobytes that a visit transfers over the wire, as the browser counts them."""
     page = device.tab()
     session: CDPSession = device.context.new_cdp_session(page)
     sizes: list[float] = []
@@ -28,11 +28,11 @@ def transferred(device: Device, path: str, ready: str) -> float:
     return sum(sizes) / 1000
 
 
-def test_a_first_visit_is_light(device: NewDevice) -> None:
+def test_a_first_visit_is_small(device: NewDevice) -> None:
     assert transferred(device(spare=None), "/", ".picture svg") < KILOBYTES
 
 
-def test_a_first_visit_to_a_table_is_light(device: NewDevice) -> None:
+def test_a_first_visit_to_a_table_is_small(device: NewDevice) -> None:
     mine = device(spare=None)
     path = opened(mine, you("Ada"), bot(), bot(), bot())
     assert transferred(mine, path, ".mine .spot") < KILOBYTES
@@ -44,7 +44,7 @@ def test_a_tap_answers_within_a_frame_without_the_server(device: NewDevice) -> N
 
 
 def tap(device: Device) -> tuple[int, float]:
-    """Frames and milliseconds until a tapped cell has its cross, while the server is silent."""
+    """Frames and milliseconds until a tapped cell shows its cross, without server answers."""
     silent: list[bool] = []
     page = device.tab()
     page.route_web_socket("**/live", lambda route: _silenced(route, silent))
@@ -69,7 +69,7 @@ TAP = """async (id) => {
 
 
 def _something_open(page: Page) -> str:
-    """Plays until a cell can be crossed, and names it."""
+    """Play until a cell can be crossed, and return its name."""
     person = Person(page, Mouse(page))
     while True:
         seen = person.look()
@@ -79,7 +79,7 @@ def _something_open(page: Page) -> str:
 
 
 def _silenced(route: object, silent: list[bool]) -> None:
-    """Passes everything on until silence is asked for."""
+    """Forward everything until silence is requested."""
     server = route.connect_to_server()  # type: ignore[attr-defined]
     route.on_message(lambda said: None if silent else server.send(said))  # type: ignore[attr-defined]
     server.on_message(lambda said: None if silent else route.send(said))  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What is asked before it is done, what is said, and what stands out."""
+"""Confirmations, messages, and the emphasis of buttons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.page.playing import Mouse, Person
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.tour import HELP, MENU
 
-LINES = "path[d*='h15']"  # of the menu's icon
+LINES = "path[d*='h15']"  # of the menu icon
 
 
 def at_table(device: NewDevice, *names: str) -> Person:
@@ -21,7 +21,7 @@ def at_table(device: NewDevice, *names: str) -> Person:
     return person
 
 
-def test_leaving_is_asked_and_each_seat_has_its_name(device: NewDevice) -> None:
+def test_leaving_asks_first_and_names_each_seat(device: NewDevice) -> None:
     page = at_table(device, "Ada", "Ben", "Cem").page
     page.locator(MENU).click()
     leaving = page.locator("dialog button", has_text="Leave")
@@ -38,7 +38,7 @@ def test_leaving_is_asked_and_each_seat_has_its_name(device: NewDevice) -> None:
     expect(page.locator(".held")).to_be_visible()
 
 
-def test_closing_is_asked_in_the_game_and_before_it(device: NewDevice) -> None:
+def test_closing_asks_first_before_and_during_the_game(device: NewDevice) -> None:
     person = at_table(device, "Ada")
     page = person.page
     page.locator(MENU).click()
@@ -61,7 +61,7 @@ def test_the_menu_looks_like_one(device: NewDevice) -> None:
     expect(page.locator(MENU)).to_have_attribute("aria-label", "This table")
 
 
-def test_round_one_device_nobody_has_to_choose_and_has_chosen_at_once(device: NewDevice) -> None:
+def test_a_shared_device_shows_one_decision_at_a_time(device: NewDevice) -> None:
     person = at_table(device, "Ada", "Ben", "Cem")
     page = person.page
     for _ in range(200):
@@ -70,19 +70,19 @@ def test_round_one_device_nobody_has_to_choose_and_has_chosen_at_once(device: Ne
         person.look()
         decided, hint = page.evaluate(SAID)
         if decided:
-            assert "choice" not in hint  # that yours is made
+            assert "choice" not in hint  # that your decision is made
             return
     raise AssertionError("two people never had to decide one after the other")
 
 
-# Whether somebody here has decided while another may still act, and what is said below the title.
+# Whether somebody here has decided while another may still act, and the text below the title.
 SAID = """() => [
   [...document.querySelectorAll(".plate .status")].some((node) => node.textContent === "decided"),
   document.querySelector(".headline .hint").textContent,
 ]"""
 
 
-def test_completing_stands_out_and_not_throwing_all_again(device: NewDevice) -> None:
+def test_completing_is_emphasised_and_throwing_all_again_is_not(device: NewDevice) -> None:
     person = at_table(device, "Ada", "Ben")
     seen = person.look()
     for _ in range(500):
@@ -92,7 +92,7 @@ def test_completing_stands_out_and_not_throwing_all_again(device: NewDevice) -> 
                 break
         person.act(seen)
         seen = person.look()
-    person.hand.keep(0)  # whoever keeps dice wants to throw the others
+    person.hand.keep(0)  # after keeping dice, throwing the others is likely
     expect(person.page.locator('.actions .primary[aria-keyshortcuts="T"]')).to_have_count(1)
     assert loudest(person.page) == "T"
 
@@ -104,7 +104,7 @@ def loudest(page: Page) -> str | None:
     return str(key)
 
 
-def test_the_help_of_a_phone_has_no_keys_until_there_is_a_keyboard(device: NewDevice) -> None:
+def test_help_on_a_phone_lists_keys_only_with_a_keyboard(device: NewDevice) -> None:
     mine = device(size=PHONE, is_mobile=True)
     page = mine.open(opened(mine, you("Ada"), bot()))
     page.wait_for_selector(".mine .spot")
@@ -116,7 +116,7 @@ def test_the_help_of_a_phone_has_no_keys_until_there_is_a_keyboard(device: NewDe
     expect(page.locator("dialog .keys")).to_be_visible()
 
 
-def test_the_help_of_a_desk_has_keys(device: NewDevice) -> None:
+def test_help_on_a_desktop_lists_keys(device: NewDevice) -> None:
     page = at_table(device, "Ada").page
     page.locator(HELP).click()
     expect(page.locator("dialog .keys")).to_be_visible()

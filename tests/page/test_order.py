@@ -1,4 +1,4 @@
-"""Order at the table before the game, what is said of its dice there, and whose luck is in them."""
+"""Lobby: join policy, commitment to the dice, and player seeds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEX = re.compile(r"[0-9a-f]{32}")
 
 
 def luck(address: str, path: str) -> list[str | None]:
-    """What was added to the dice of a game that has begun."""
+    """Player seeds of a started game."""
     news = call(address, path.replace("/t/", "/tables/") + "/news")
     (started,) = (one["event"] for one in news if one["event"]["kind"] == "started")
     added: list[str | None] = started["luck"]
@@ -32,7 +32,7 @@ def door(page: Page, which: str) -> None:
     expect(page.locator(f'.gathering input[value="{which}"]')).to_be_checked()
 
 
-def test_playing_at_once_adds_the_luck_of_this_device(device: NewDevice) -> None:
+def test_quick_play_adds_the_seed_of_this_device(device: NewDevice) -> None:
     mine = device()
     page = mine.open()
     page.locator(".start .huge").click()
@@ -45,7 +45,7 @@ def test_playing_at_once_adds_the_luck_of_this_device(device: NewDevice) -> None
     assert kept[0]["luck"] == added[0]
 
 
-def test_both_browsers_add_luck_and_each_finds_its_own_in_the_proof(device: NewDevice) -> None:
+def test_both_browsers_add_seeds_and_find_them_in_the_proof(device: NewDevice) -> None:
     ada, ben = device(preferences={"name": "Ada"}), device(preferences={"name": "Ben"})
     path = opened(ada, you("Ada"), OPEN, start=False)
     host, guest = ada.open(path), ben.open(path)
@@ -72,7 +72,7 @@ def test_both_browsers_add_luck_and_each_finds_its_own_in_the_proof(device: NewD
     expect(guest.locator(".checks .wrong", has_text="luck of your device")).to_be_visible()
 
 
-def test_a_rematch_has_luck_too_and_the_proof_knows_it(device: NewDevice) -> None:
+def test_a_rematch_has_player_seeds_and_proves_them(device: NewDevice) -> None:
     mine = device()
     ended = played(mine)
     page = mine.open(ended)
@@ -108,7 +108,7 @@ def test_a_guest_asks_and_the_host_answers(device: NewDevice, answer: str) -> No
         expect(guest.locator(".seats .choices button")).to_have_count(2)  # they may ask once more
 
 
-def test_a_guest_takes_it_back(device: NewDevice) -> None:
+def test_a_guest_withdraws_the_request(device: NewDevice) -> None:
     ada = device()
     path = opened(ada, you("Ada"), OPEN, start=False)
     host = ada.open(path)
@@ -121,7 +121,7 @@ def test_a_guest_takes_it_back(device: NewDevice) -> None:
     expect(host.locator(".guests")).to_have_count(0)
 
 
-def test_a_locked_table_can_be_watched_only(device: NewDevice) -> None:
+def test_a_locked_table_can_only_be_watched(device: NewDevice) -> None:
     ada = device()
     path = opened(ada, you("Ada"), OPEN, start=False)
     host = ada.open(path)
@@ -136,7 +136,7 @@ def test_a_locked_table_can_be_watched_only(device: NewDevice) -> None:
     expect(host.locator(".seats")).to_contain_text("Ben")
 
 
-def test_one_person_in_two_seats_is_shown_as_one_and_sent_away_as_one(device: NewDevice) -> None:
+def test_a_person_in_two_seats_is_marked_and_removed_from_both(device: NewDevice) -> None:
     ada = device(preferences={"name": "Ada"})
     path = opened(ada, you("Ada"), OPEN, OPEN, start=False)
     host = ada.open(path)
@@ -157,7 +157,7 @@ def test_one_person_in_two_seats_is_shown_as_one_and_sent_away_as_one(device: Ne
     expect(guest.locator(".seats .choices button").first).to_have_text("Ask for a seat")
 
 
-def test_the_same_throws_are_said_before_anybody_sits_down(device: NewDevice) -> None:
+def test_duplicate_dice_are_announced_before_anybody_sits_down(device: NewDevice) -> None:
     ada = device()
     game = finished(ada.address, seats=2).removeprefix("/t/")
     path = opened(ada, you("Ada"), OPEN, start=False, same_dice=game)
@@ -169,10 +169,10 @@ def test_the_same_throws_are_said_before_anybody_sits_down(device: NewDevice) ->
     expect(host.locator(".sealed")).to_have_count(0)
     host.locator(".gathering .actions .primary").click()
     guest.wait_for_selector(".mine .spot")
-    assert luck(ada.address, path) == [None, None], "those of the game that is played again"
+    assert luck(ada.address, path) == [None, None], "the dice of the repeated game"
 
 
-def test_the_commitment_is_shown_in_the_waiting_room(device: NewDevice) -> None:
+def test_the_lobby_shows_the_commitment(device: NewDevice) -> None:
     ada = device()
     path = opened(ada, you("Ada"), bot(), OPEN, start=False)
     page = ada.open(path)

@@ -1,4 +1,4 @@
-"""Several people at one table, and what may come between them."""
+"""Several people at one table, and interruptions."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ CROSSES = ".mine .spot.done"
 
 
 def act_when_possible(*people: Person) -> None:
-    """Whoever can do something first does it."""
+    """Act for the first player who can."""
 
     def acted() -> bool:
         for person in people:
             if seen := person.glance():
                 person.act(seen)
                 return True
-        people[0].page.wait_for_timeout(20)  # the browser goes on only while it is asked
+        people[0].page.wait_for_timeout(20)  # the browser only runs while it is polled
         return False
 
     wait_for(acted)
 
 
 def pencil(person: Person, *others: Person) -> str:
-    """Plays until this person has something in pencil that is not confirmed; its first cell."""
+    """Play until this person has an unconfirmed draft; return its first cell."""
     for _ in range(2_000):
         seen = person.glance() if others else person.look()
         if seen and seen["open"] and "S" not in seen["keys"]:  # type: ignore[operator]
@@ -70,13 +70,13 @@ def test_two_browsers_by_link(device: NewDevice, wire: Wire) -> None:
     for _ in range(8):
         act_when_possible(one, two)
 
-    # One reloads: the seat is still theirs, and the board is the same.
+    # One reloads: the seat and the board are still theirs.
     ben.reload()
     ben.wait_for_selector(CROSSES)
     expect(ben.locator(".mine .name")).to_have_text("You")
     expect(ben.locator(CROSSES)).to_have_count(ada.locator(".other .cross").count())
 
-    # The other's network is cut in the middle of an action: the pencil is still there afterwards.
+    # The other's network fails in the middle of an action: the draft survives.
     cell = pencil(one, two)
     wire.cut()
     gone(ada)
@@ -90,7 +90,7 @@ def test_two_browsers_by_link(device: NewDevice, wire: Wire) -> None:
     expect(ada.locator(f"#cell-{cell}.done")).to_have_count(1)
 
 
-def test_a_command_whose_answer_is_lost_counts_once(device: NewDevice, wire: Wire) -> None:
+def test_a_command_with_a_lost_answer_counts_once(device: NewDevice, wire: Wire) -> None:
     mine = device(wire.address)
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     person = Person(page, Mouse(page))
@@ -98,7 +98,7 @@ def test_a_command_whose_answer_is_lost_counts_once(device: NewDevice, wire: Wir
     name = page.locator(".mine .name").inner_text()
     wire.mute()
     person.hand.press("Enter")
-    page.wait_for_timeout(200)  # nothing to wait for: the answer does not come
+    page.wait_for_timeout(200)  # there is no event to wait for: the answer never arrives
     wire.cut()
     gone(page)
     wire.mend()
@@ -128,7 +128,7 @@ def test_a_server_that_restarts(device: NewDevice, tmp_path: Path, how: str) -> 
         expect(page.locator(f"#cell-{cell}.done")).to_have_count(1)
 
 
-def test_watching_by_link_gives_no_power(device: NewDevice) -> None:
+def test_a_spectator_by_link_cannot_act(device: NewDevice) -> None:
     mine = device()
     path = opened(mine, you("Ada"), you("Ben"))
     page = mine.open(path)
@@ -148,7 +148,7 @@ def test_watching_by_link_gives_no_power(device: NewDevice) -> None:
         page.wait_for_timeout(20)
         return one.locator(".mine .cross, .other .cross").count()
 
-    wait_for(lambda: crosses(page) == crosses(watcher) > 4)  # what is shown here is shown there
+    wait_for(lambda: crosses(page) == crosses(watcher) > 4)  # both pages show the same
 
 
 def test_a_second_tab_takes_over_with_a_notice(device: NewDevice) -> None:
@@ -175,12 +175,12 @@ def test_a_seat_moves_to_another_device_by_link(device: NewDevice) -> None:
     link = page.wait_for_function("() => window.copied").json_value()
     phone = device(size=(390, 844)).open(link.replace(mine.address, ""))
     Person(phone, Mouse(phone)).act()
-    assert "#" not in phone.url, "the code is used up and gone"
+    assert "#" not in phone.url, "the code was used and removed"
     expect(page.locator(".watching")).to_be_visible()
     expect(page.locator(".actions button")).to_have_count(0)
 
 
-def test_a_seat_that_was_left_is_held_by_a_bot_and_given_back(device: NewDevice) -> None:
+def test_a_bot_holds_an_abandoned_seat_and_gives_it_back(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     Person(page, Mouse(page)).look()
@@ -192,14 +192,14 @@ def test_a_seat_that_was_left_is_held_by_a_bot_and_given_back(device: NewDevice)
     Person(page, Mouse(page)).act()
 
 
-def test_the_title_says_that_it_is_your_turn(device: NewDevice) -> None:
+def test_the_title_announces_your_turn(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     Person(page, Mouse(page)).look()
     assert "Your turn" in page.title()
 
 
-def test_a_running_table_is_continued_from_the_first_screen(device: NewDevice) -> None:
+def test_a_running_table_is_resumed_from_the_home_screen(device: NewDevice) -> None:
     mine = device()
     path = opened(mine, you("Ada"), bot())
     page = mine.open("/")
@@ -221,7 +221,7 @@ def test_joining_by_code(device: NewDevice) -> None:
 
 @pytest.fixture
 def at_keeping(device: NewDevice) -> Person:
-    """Somebody who may still throw, and could complete a segment."""
+    """A person who may still throw and could complete a segment."""
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     person = Person(page, Mouse(page))
@@ -261,7 +261,7 @@ def test_undo_and_reset(at_keeping: Person) -> None:
         expect(page.locator(".spot.pencilled")).to_have_count(0)
 
 
-def test_another_board_is_enlarged_and_cannot_be_crossed(at_keeping: Person) -> None:
+def test_another_board_can_be_enlarged_but_not_crossed(at_keeping: Person) -> None:
     page = at_keeping.page
     cells = at_keeping.look()["open"]
     page.locator(".other").click()

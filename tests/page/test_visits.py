@@ -1,4 +1,4 @@
-"""Visits after the first: few requests, no old page with a new server, a page without network."""
+"""Return visits: few requests, no outdated page with a new server, and offline use."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ KEPT = """async () => {
 
 
 def kept(page: Page) -> list[str]:
-    """The editions that are kept, as soon as one is."""
+    """Cached builds, once there is one."""
     keys: list[str] = page.evaluate(KEPT)
     return keys
 
 
 @contextmanager
 def counted(wire: Wire) -> Iterator[list[str]]:
-    """The requests that reach the server until the block is left."""
+    """Count the requests that reach the server until the block exits."""
     wire.asked.clear()
     yield wire.asked
 
@@ -72,9 +72,7 @@ def test_so_does_a_second_visit_to_a_table(device: NewDevice, wire: Wire) -> Non
         assert 0 < len(asked) <= MOST, asked
 
 
-def test_without_a_network_the_page_opens_and_says_what_it_can_do(
-    device: NewDevice, wire: Wire
-) -> None:
+def test_offline_the_page_opens_and_says_what_works(device: NewDevice, wire: Wire) -> None:
     mine = device(wire.address, service_workers="allow")
     page = mine.open()
     page.wait_for_selector(".picture svg")
@@ -96,7 +94,7 @@ def test_without_a_network_the_page_opens_and_says_what_it_can_do(
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    """A copy of the package, whose page a test may change."""
+    """A copy of the package with a page that a test may change."""
     here = Path(border.__file__).parent
     copy = tmp_path / "source"
     shutil.copytree(here, copy / "border", ignore=shutil.ignore_patterns("__pycache__"))
@@ -110,7 +108,7 @@ def changing(source: Path, tmp_path: Path) -> Iterator[Served]:
         yield server
 
 
-def test_a_new_page_is_there_at_the_next_visit_and_an_open_one_says_so(
+def test_a_new_build_loads_on_the_next_visit_and_an_open_page_announces_it(
     browser: Browser, changing: Served, source: Path
 ) -> None:
     mine = Device(browser, changing.address, preferences={})
@@ -128,7 +126,7 @@ def test_a_new_page_is_there_at_the_next_visit_and_an_open_one_says_so(
     text.write_text(changed, encoding="utf-8")
     changing.start()
 
-    # The open page plays on, offers the new one, and loses nothing.
+    # The open page plays on, offers the new build, and loses nothing.
     expect(page.locator(".lost")).to_contain_text("new version")
     expect(page.get_by_label("This table")).to_be_visible()
     assert person.look()["pencilled"] == cells
@@ -137,7 +135,7 @@ def test_a_new_page_is_there_at_the_next_visit_and_an_open_one_says_so(
     expect(page.locator(".lost")).to_have_count(0)
     assert person.look()["pencilled"] == cells
 
-    # Its files are kept now, and the old ones are forgotten when nobody has them open.
+    # The new files are cached, and the old ones deleted once no page uses them.
     page.wait_for_function(
         "async (old) => (await caches.keys()).some((key) => key !== old)", arg=old
     )
@@ -159,7 +157,7 @@ def test_the_page_can_be_installed(device: NewDevice) -> None:
 
 
 def _hindrances(context: BrowserContext, page: Page) -> list[str]:
-    """Why Chromium would not install the page, but for the window that a test has not."""
+    """Chromium's reasons not to install the page, except for the missing window."""
     session = context.new_cdp_session(page)
     found = session.send("Page.getAppManifest")
     assert found["errors"] == []

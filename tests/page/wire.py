@@ -1,4 +1,4 @@
-"""A wire to a server that can be cut."""
+"""Connection to a server that tests can interrupt."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.waiting import PATIENCE
 
 
 class Wire:
-    """A TCP connection to a server that can be cut: what is open breaks, and nothing new opens."""
+    """A TCP proxy that a test can cut: open connections break, and new ones fail."""
 
     def __init__(self, port: int) -> None:
         self.to = port
         self.whole, self.muted, self.silent = True, False, False
-        self.asked: list[str] = []  # the requests that have come this way
+        self.asked: list[str] = []  # requests so far
         self.pairs: dict[socket.socket, socket.socket] = {}
-        self.far = set[socket.socket]()  # the ends at the server
+        self.far = set[socket.socket]()  # the server's ends of the connections
         self.selector = selectors.DefaultSelector()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.selector.register(self.listener, selectors.EVENT_READ)
@@ -38,16 +38,16 @@ class Wire:
                 self._drop(one)
 
     def mute(self) -> None:
-        """From now on nothing comes back from the server, but everything arrives there."""
+        """Drop all responses of the server from now on; requests still arrive."""
         self.muted = True
 
     def silence(self) -> None:
-        """From now on nothing passes either way, and nothing breaks: a network that has died."""
+        """Drop traffic in both directions without closing anything, like a dead network."""
         self.silent = True
 
     def mend(self) -> None:
         if self.silent:
-            self.cut()  # what was said meanwhile is lost: no connection goes on after it
+            self.cut()  # the dropped bytes are lost: no connection may continue after it
         self.whole, self.muted, self.silent = True, False, False
 
     def close(self) -> None:
@@ -93,7 +93,7 @@ class Wire:
         self._drop(one)
 
     def _note(self, one: socket.socket, data: bytes) -> None:
-        """Notes a request; its head is small and comes in one piece."""
+        """Record a request; its header is small and arrives in one piece."""
         if one not in self.far and data.startswith((b"GET ", b"POST ", b"HEAD ")):
             self.asked.append(data.split(b" ", 2)[1].decode())
 
