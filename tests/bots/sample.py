@@ -1,6 +1,6 @@
-"""Positions of all kinds, the same whatever the champion has learned, and what it decides there.
+"""Fixed positions of all kinds, and the champion's pinned decisions there.
 
-The decisions are pinned in a file, which `python -m tests.fixtures.champion_decisions` writes anew.
+`python -m tests.fixtures.champion_decisions` writes the file with the decisions.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from border.engine import (
 
 PINNED = Path(__file__).parent / "champion-decisions.txt"
 DECISIONS = 1000
-APART = 7  # positions between two of a game that are taken
+APART = 7  # positions skipped between two samples of a game
 PLAYERS = ("random", "greedy", "planner", "planner", "planner")
 
 
 def walked(seats: int, seed: int, rules: Rules = CLASSIC_RULES) -> Iterator[tuple[Position, Seat]]:
-    """The positions of a game, and who is to decide, in which all kinds of players have a say.
+    """Positions of a game with the deciding seat; all kinds of players take part.
 
     Every other game is played on generated boards.
     """

@@ -1,4 +1,4 @@
-"""Games for the coach: records of built-in players, at tables and under rules of all kinds."""
+"""Games for the coach's tests: built-in players at all tables and under all rules."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SORTS = (*PLAYERS, "wanderer", "farmer", "scout", "surveyor", "mapmaker")
 
 
 def games(seed: int) -> Iterator[Record]:
-    """Whole games without end."""
+    """An endless sequence of whole games."""
     luck = Random(seed)
     while True:
-        kinds = ("champion",) if luck.random() < 0.05 else PLAYERS  # one that takes its time
+        kinds = ("champion",) if luck.random() < 0.05 else PLAYERS  # a player with deep search
         players = tuple(luck.choice(kinds) for _ in range(luck.randint(2, 4)))
         rules = luck.choice([*RULES.values(), RULES["classic"]])
         simulation = Simulation(players, luck.randrange(1 << 32), rules=rules)

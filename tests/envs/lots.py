@@ -1,4 +1,4 @@
-"""Games by lot, and records handed to the checker."""
+"""Random games, and records checked by the command."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SEATS = (2, 3, 4)
 
 
 def by_lot(actions: Actions, luck: Random) -> Action:
-    """One of the actions."""
+    """A random action."""
     return luck.choice(list(members(actions)))
 
 
 def positions(seats: int, games: int, seed: int = 1) -> list[Position]:
-    """Every position of some games by lot in which somebody decides."""
+    """Every position with a decision in some random games."""
     luck, met = Random(seed), []
     for game in range(games):
         episode = Episode(start(luck.sample(BOARDS, seats), 0), game)
@@ -41,7 +41,7 @@ def positions(seats: int, games: int, seed: int = 1) -> list[Position]:
             met.append(episode.position)
             seat = luck.choice(awaited)
             decisions = legal_decisions(episode.position, seat)
-            # Of thousands of sets a few will do, or the list takes longer than the game.
+            # Of thousands of sets a few suffice, or the list takes longer than the game.
             episode.decide(luck.choice([d for d, _ in zip(decisions, range(40), strict=False)]))
     assert {type(p.stage) for p in met} == {Keeping, FirstAction, SecondAction}
     return met
@@ -53,7 +53,7 @@ def crossed_sets(position: Position, seat: int) -> set[int]:
 
 
 def assert_checked(records: Iterable[Record], path: Path) -> None:
-    """Fails unless `border replay --check` accepts the records, all of them."""
+    """Fail unless `border replay --check` accepts all the records."""
     lines = [format_record(record) for record in records]
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     run = CliRunner().invoke(border, ["replay", "--check", str(path)])

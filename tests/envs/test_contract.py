@@ -1,4 +1,4 @@
-"""What holds for every environment: its games are the engine's, and end where they should."""
+"""Contract of all environments: they play the engine's game and end where they should."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def adapter(request: pytest.FixtureRequest) -> Adapter:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
-def test_games_by_lot_are_the_engines(adapter: Adapter, seats: int, tmp_path: Path) -> None:
+def test_random_games_match_the_engine(adapter: Adapter, seats: int, tmp_path: Path) -> None:
     games = [adapter(seats, seed, by_lot(Random(seed))) for seed in range(5)]
     assert_checked((game.record for game in games), tmp_path / "games.jsonl")
     for game in games:
@@ -33,7 +33,9 @@ def test_games_by_lot_are_the_engines(adapter: Adapter, seats: int, tmp_path: Pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_game_is_given_up_after_1000_rounds(adapter: Adapter, seats: int, tmp_path: Path) -> None:
+def test_a_game_is_abandoned_after_1000_rounds(
+    adapter: Adapter, seats: int, tmp_path: Path
+) -> None:
     game = adapter(seats, 1, idle)
     assert game.given_up
     assert len(game.record.rounds) == LIMIT

@@ -1,4 +1,4 @@
-"""Observations say everything: from one of them follow the position, the mask and the future."""
+"""Observations are complete: position, mask and future follow from one of them."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from tests.envs.lots import SEATS
 
 Row = NDArray[np.int8]
 
-WAITS = entries(1 << END, ACTIONS).tobytes()  # the mask of whoever is not asked
+WAITS = entries(1 << END, ACTIONS).tobytes()  # mask of a seat that does not act
 
 
 @dataclass(frozen=True)
 class Read:
-    """What an observation tells somebody who knows the rules and the map, and nothing else."""
+    """Information that an observation gives to a reader who knows only the rules and the map."""
 
     seat: int
     position: Position
@@ -58,7 +58,7 @@ def fields(row: Row, names: tuple[tuple[str, int, str], ...]) -> dict[str, Row]:
 
 
 def read_board(planes: Row) -> Board:
-    """The board that planes tell: its colours on the one map; its segments have to agree."""
+    """Board from its planes: its colours on the map; its segments must agree."""
     rows, classic = planes.reshape(10, 86), map_named("classic")
     lines = [list(line) for line in str(classic.picture).splitlines()]
     shown = {place: row.argmax() for place, row in zip(classic.hexes, rows[:6].T, strict=True)}
@@ -85,7 +85,7 @@ def _painted(
 
 
 def read(row: Row, terms: Terms) -> Read:
-    """Everything that an observation tells."""
+    """Decode an observation completely."""
     number, rules = terms.players, terms.rules
     head = number * SEAT_BITS
     of_seats = [fields(row[SEAT_BITS * i :], SEAT_FIELDS) for i in range(number)]
@@ -94,7 +94,7 @@ def read(row: Row, terms: Terms) -> Read:
     seat = int(table["seat"].argmax())
 
     def by_seat(place: int) -> int:
-        return (place - seat) % number  # where a seat stands in the observation
+        return (place - seat) % number  # index of the seat in the observation
 
     boards = tuple(read_board(planes[by_seat(one)]) for one in range(number))
     told = [of_seats[by_seat(one)] for one in range(number)]
@@ -140,8 +140,8 @@ def lots(turns: Turns, luck: Random) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_position_and_the_mask_follow_from_an_observation(seats: int) -> None:
-    """Over seats and generated boards: and equal positions have equal futures."""
+def test_position_and_mask_follow_from_an_observation(seats: int) -> None:
+    """Over seats and generated boards; equal positions have equal futures."""
     luck, terms = Random(seats), make_terms(seats, pool=12)
     turns, met = new_turns(terms), 0
     for game in range(6):
@@ -166,7 +166,7 @@ def test_the_position_and_the_mask_follow_from_an_observation(seats: int) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
-    """The same few boards and opening dice come again and again, at every seat."""
+    """The same few boards and opening dice recur at every seat."""
     luck, terms = Random(seats), make_terms(seats, pool=seats)
     seen: dict[bytes, list[tuple[Turns, bytes]]] = defaultdict(list)
     turns = new_turns(terms)
@@ -183,8 +183,8 @@ def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
         assert len({mask for _, mask in met}) == 1
         (one, only), (other, _), *_ = met
         if only == WAITS:
-            continue  # what the others are about to do, they need not know (4.6)
-        # Not to throw again: which die lies where is no matter of the rules.
+            continue  # other sealed decisions are not needed (4.6)
+        # Not for another throw: the rules do not care about the order of dice.
         stops = isinstance(one.standing.position.stage, Keeping)
         action = STOP if stops else lots(one, luck)
         for follows in (one, other):
@@ -194,7 +194,7 @@ def test_equal_observations_have_equal_masks_and_futures(seats: int) -> None:
         assert one.standing.drafts == other.standing.drafts
 
 
-def test_without_planes_the_boards_are_not_told() -> None:
+def test_without_planes_the_boards_are_left_out() -> None:
     one, other = (
         make_terms(2, boards, planes=False) for boards in (None, ["generated-1", "generated-2"])
     )

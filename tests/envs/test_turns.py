@@ -1,4 +1,4 @@
-"""One seat after the other: the compiled core and the engine ask, show and pay the same."""
+"""Turn-based games: the core and the engine agree on seats, observations and rewards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.table import BOARDS
 
 TERMS = make_terms(2)
 
-needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+needs_core = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def assert_equal(one: Turns, other: Turns) -> None:
@@ -38,7 +38,7 @@ def assert_equal(one: Turns, other: Turns) -> None:
     ("utility", "pool", "planes"), [("win", None, True), ("margin", 6, True), ("win", 6, False)]
 )
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_core_asks_and_shows_what_the_engine_does(
+def test_core_and_engine_agree_on_seats_and_observations(
     seats: int, utility: Utility, pool: int | None, planes: bool, rules: Rules
 ) -> None:
     luck = Random(seats)
@@ -59,7 +59,7 @@ def test_the_core_asks_and_shows_what_the_engine_does(
 
 
 @needs_core
-def test_the_core_gives_up_where_the_engine_does() -> None:
+def test_the_core_abandons_games_where_the_engine_does() -> None:
     one, other = EngineTurns(TERMS), CoreTurns(TERMS)
     while one.asked is not None:
         action = STOP if one.seen(one.asked)[1][STOP] else END
@@ -83,8 +83,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
 
 
 @needs_core
-def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
-    """Also from the engine in the core and back, and copies part."""
+def test_a_saved_game_resumes_in_core_and_engine() -> None:
+    """Also saved by the engine and resumed by the core, and vice versa; copies are independent."""
     luck, terms = Random(1), make_terms(3, pool=5)
     one, other = EngineTurns(terms), CoreTurns(terms)
     one.deal(3)
@@ -106,20 +106,20 @@ def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
 
 
 @needs_core
-def test_other_dice_fall_from_another_seed() -> None:
+def test_another_seed_draws_other_dice() -> None:
     played = CoreTurns(TERMS)
     other = played.copy()
     other.reseed(5)
     assert other.standing.position == played.standing.position
     for turns in (played, other):
-        turns.act(87)  # all dice once more
+        turns.act(87)  # all dice again
     assert other.standing.position != played.standing.position
 
 
 @needs_core
 @pytest.mark.parametrize("word", range(27))
-def test_words_that_are_no_game_never_hurt(word: int) -> None:
-    """Each word in turn says something else: the core refuses it, or can play on."""
+def test_corrupted_saves_do_no_harm(word: int) -> None:
+    """Change one word at a time: the core refuses it or can play on."""
     luck, played = Random(word), CoreTurns(make_terms(3))
     for _ in range(40):
         assert played.asked is not None
@@ -138,13 +138,13 @@ def test_words_that_are_no_game_never_hurt(word: int) -> None:
             turns._act(int(luck.choice(legal)))
 
 
-def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_core_is_used_if_available(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(new_turns(TERMS), EngineTurns if core is None else CoreTurns)
     monkeypatch.setattr("border.envs.game.core", None)
     assert isinstance(new_turns(TERMS), EngineTurns)
 
 
-def test_boards_by_name_or_as_they_are() -> None:
+def test_boards_by_name_or_as_objects() -> None:
     assert [board.name for board in make_terms(2).boards] == ["classic-1", "classic-2"]
     assert make_terms(2, [BOARDS[0], "classic-4"]).boards[0] is BOARDS[0]
     assert make_terms(2, ["generated-7", "classic-4"]).boards[0].name == "generated-7"
@@ -160,7 +160,7 @@ def test_boards_are_drawn_from_a_pool() -> None:
     terms = make_terms(3, pool=5)
     drawn = [terms.laid(seed) for seed in range(400)]
     assert {board for laid in drawn for board in laid} == set(range(5))
-    assert len(set(drawn)) == 60  # every order of three of five
+    assert len(set(drawn)) == 60  # every permutation of three of five
     assert all(len(set(laid)) == 3 for laid in drawn)
     with pytest.raises(BadTable, match="give one of both"):
         make_terms(2, ["classic-1", "classic-2"], pool=5)
@@ -168,7 +168,7 @@ def test_boards_are_drawn_from_a_pool() -> None:
         make_terms(2, pool=["classic-1", "classic-2", "classic-1"])
 
 
-def test_rules_by_name_or_as_they_are() -> None:
+def test_rules_by_name_or_as_objects() -> None:
     assert make_terms(2).rules == RULES["classic"]
     assert make_terms(3, rules="quick").rules == RULES["quick"]
     assert make_terms(2, rules=Rules(throws=2)).rules.throws == 2
