@@ -1,4 +1,4 @@
-"""`border` in the process of a test: for what ends before anything is begun."""
+"""Run `border` within the test's process, for commands that end early."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from border.cli import main
 
 
 def border_here(*arguments: object) -> tuple[int, str, str]:
-    """The exit code, the output, and what was said besides."""
+    """Exit code, standard output and standard error."""
     kept, out, err = getsignal(SIGTERM), StringIO(), StringIO()
     try:
         with pytest.raises(SystemExit) as end, redirect_stdout(out), redirect_stderr(err):

@@ -1,4 +1,4 @@
-"""A real server for tests and tools: `border serve` as a process of its own."""
+"""Real server for tests: `border serve` as a process."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pathlib import Path
 
 from tests.waiting import PATIENCE, wait_for
 
-FREE = (  # tests are in a hurry
+FREE = (  # shortens the tests
     *("--commands", "0", "--requests", "0", "--connections", "0", "--stored", "0"),
     *("--metrics", "127.0.0.1"),
 )
 
 
 class Served:
-    """`border serve` on a port of this machine, which may die and come back at the same address."""
+    """`border serve` on a local port; it can be killed and restarted at the same address."""
 
-    process: subprocess.Popen[bytes]  # since it was started
+    process: subprocess.Popen[bytes]  # since the start
 
     def __init__(self, command: list[str], port: int, log: Path, environment: dict[str, str]):
         self.port = port
@@ -40,18 +40,18 @@ class Served:
 
     @property
     def kibibytes(self) -> int:
-        """The memory that it has at the moment."""
+        """Memory that it uses now."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0])
 
     @property
     def cpu_seconds(self) -> float:
-        """What it has used since it was started."""
+        """CPU time that it has used since it started."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def start(self) -> float:
-        """The seconds until it was ready."""
+        """Start the server and return the seconds until it was ready."""
         began = time.monotonic()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -69,20 +69,20 @@ class Served:
         return False
 
     def kill(self) -> None:
-        """Ends it as a power cut would."""
+        """Kill the process, like a power cut."""
         self.stop(signal.SIGKILL)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """The exit code of a server that was asked to stop."""
+        """Ask the server to stop and return its exit code."""
         self.process.send_signal(how)
         return self.process.wait(PATIENCE)
 
     def text(self) -> str:
-        """Everything that it has said."""
+        """All of its output."""
         return self.log.read_text("utf-8", errors="replace")
 
     def complaints(self) -> list[str]:
-        """What it logged as an error, or not as JSON at all."""
+        """Log lines with errors, and lines that are not JSON."""
         return [line[:300] for line in self.text().splitlines() if _is_complaint(line)]
 
 
@@ -99,7 +99,7 @@ def _is_complaint(line: str) -> bool:
 def serving(
     folder: Path, *options: str, database: str = "", **environment: str
 ) -> Iterator[Served]:
-    """A server until the block is left; its log, and a database of its own, are in the folder."""
+    """Run a server until the block exits; log and database are in the folder."""
     database = database or f"sqlite:///{folder / 'tables.sqlite'}"
 
     def command(port: int) -> list[str]:
@@ -114,11 +114,11 @@ def serving(
 def running(
     folder: Path, command: Callable[[int], list[str]], **environment: str
 ) -> Iterator[Served]:
-    """What this command starts on the port it is given, until the block is left."""
+    """Run this command on a free port until the block exits."""
     with socket.socket() as place:
-        # The port is ours as long as this is open.  Nobody listens here, so that the server can,
-        # again and again; and while it is dead, the port is lent to nobody else: not even to a
-        # client that calls it, and would then hear itself.
+        # Holding this socket reserves the port. It does not listen, so the server can, again and
+        # again; and while the server is down, nobody else gets the port: not even a client that
+        # connects to it and would then hear itself.
         place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         place.bind(("127.0.0.1", 0))
         port: int = place.getsockname()[1]

@@ -1,4 +1,4 @@
-"""What is missing is named in one sentence, and mistakes of our own are not hidden by it."""
+"""Missing optional libraries are named, and import errors of our own stay visible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from border.extras import MissingExtra, needing
 
 
 def sentence(error: ImportError) -> str:
-    """What is said where an import raises this."""
+    """Message for an import that raises this error."""
     with pytest.raises(MissingExtra) as said, needing("arena", "plots"):
         raise error
     return str(said.value)
@@ -23,10 +23,10 @@ def test_the_package_is_named_and_not_the_module(monkeypatch: pytest.MonkeyPatch
     assert str(said.value) == 'matplotlib is missing for plots: pip install "border[arena]"'
 
 
-def test_what_does_not_say_its_name() -> None:
+def test_errors_without_a_name() -> None:
     assert sentence(ImportError("no wrapper")).startswith("a library is missing for plots: ")
 
 
-def test_a_module_of_our_own_is_no_extra() -> None:
+def test_a_missing_module_of_our_own_is_no_extra() -> None:
     with pytest.raises(ModuleNotFoundError), needing("arena", "plots"):
         import border.no_such_module  # type: ignore[import-not-found]  # noqa: F401

@@ -1,4 +1,4 @@
-"""What import-linter cannot say: the engine is pure, and importing stays quick."""
+"""Import rules that import-linter cannot check: a pure engine, and quick imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notebook of the examples runs from its first cell to its last, and shows what it gave."""
+"""The notebook of the examples runs and produces the stored output."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SVG = "image/svg+xml"
 
 
 def shown(notebook: Any) -> list[tuple[str, list[str], str]]:
-    """Of each output its kind, the kinds of its pictures, and its words; not what is complained."""
+    """Kind, image types and text of each output, without warnings."""
     return [
         (one.output_type, sorted(one.get("data", {})), _words(one))
         for cell in notebook.cells
         for one in cell.get("outputs", ())
-        if one.get("name") != "stderr"  # warnings of libraries, which differ from one to the next
+        if one.get("name") != "stderr"  # libraries' warnings differ between versions
     ]
 
 
@@ -30,7 +30,7 @@ def _words(output: Any) -> str:
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:(jupyter|zmq|nbclient|tornado|traitlets)")
-def test_it_runs_and_gives_what_it_shows() -> None:
+def test_it_runs_and_produces_its_stored_output() -> None:
     kept = nbformat.read(TOUR, nbformat.NO_CONVERT)
     nbformat.validate(kept)
     given = executed(TOUR)

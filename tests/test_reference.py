@@ -1,4 +1,4 @@
-"""The reference: every exported name is on its page, with words; nothing else is promised."""
+"""The reference documents every exported name, and nothing else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_every_exported_name_is_there(reference: Path) -> None:
 
 
 @pytest.mark.slow
-def test_fields_have_their_remarks_and_pages_lead_on(reference: Path) -> None:
+def test_fields_have_remarks_and_pages_link_on(reference: Path) -> None:
     page = (reference / "border" / "engine.html").read_text("utf-8")
     assert "per seat, white cells included" in page
     assert 'id="adjacent"' not in page
@@ -51,14 +51,16 @@ def test_what_is_exported_is_described(module: str, name: str) -> None:
     if isclass(exported) or isfunction(exported) or ismodule(exported):
         described = exported.__doc__ or ""
         assert re.match(r"\S", described), name
-        assert not described.startswith(f"{name}("), "a dataclass has only what Python says of it"
+        assert not described.startswith(f"{name}("), (
+            "a dataclass has only Python's generated docstring"
+        )
 
 
 def test_the_page_of_the_package_names_all_modules() -> None:
     assert re.findall(r"`(border\.[a-z.]+)`", str(border.__doc__)) == list(MODULES[1:])
 
 
-def test_what_is_not_advertised_can_be_reached() -> None:
+def test_unlisted_pages_can_be_reached() -> None:
     rest = {"ROUND_START", "Hex", "adjacent", "crossing_order", "dice_of", "grow", "parts_of"}
     assert rest & set(engine.__all__) == set()
     assert rest <= set(vars(engine))

@@ -97,9 +97,7 @@ def test_more_time_does_not_change_reproducible_decisions() -> None:
     champion, patient = bot_named("champion"), champion_bot(seconds=600)
     for position, seat in islice(walked(3, 5), 0, None, 25 if core is not None else 100):
         decision = champion(position, seat, Random(1))
-        assert (
-            champion(position, seat, Random(2)) == decision
-        )  # the random generator does not matter
+        assert champion(position, seat, Random(2)) == decision  # the generator is not used
         assert patient(position, seat, Random(3)) == decision
 
 

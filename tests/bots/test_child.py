@@ -137,7 +137,7 @@ def test_a_process_that_closes_its_input(command: Callable[[str], str], started:
     assert (set(faults) <= {"late", "ended"}, sum(faults.values())) == (
         True,
         6,
-    )  # either error may come first
+    )  # either error may be first
     assert len(started) == 4
     assert not any(map(running, started))
 

@@ -30,7 +30,7 @@ def games(seed: int) -> Iterator[Record]:
 
 
 def any_game(number: int) -> Record:
-    """A game of any kind: two to four players of all sorts, boards, rules; one of five is cut."""
+    """A game of any kind: two to four players, boards, rules; one in five is truncated."""
     luck = Random(f"any|{number}")
     players = tuple(luck.choice(SORTS) for _ in range(luck.randint(2, 4)))
     boards: tuple[str, ...] | None = None
@@ -48,7 +48,7 @@ def any_game(number: int) -> Record:
 
 def _cut(record: Record, luck: Random) -> Record:
     """The game as it was in the middle of a round, or after one."""
-    number = luck.randint(1, 40)  # drawn whatever happens in the game, so that luck stays fair
+    number = luck.randint(1, 40)  # drawn independently of the game, so that luck stays unbiased
     if number > len(record.rounds):
         return record
     *whole, last = record.rounds[:number]
@@ -58,7 +58,7 @@ def _cut(record: Record, luck: Random) -> Record:
 
 
 def positions(seed: int, number: int, every: float = 0.04) -> list[Position]:
-    """So many positions of all stages, from games between planners, under all rules."""
+    """This many positions of all stages, from games between planners, under all rules."""
     return list(islice(_positions(Random(seed), every), number))
 
 

@@ -1,4 +1,4 @@
-"""What is derived from pictures and dice, made afresh and compared with independent ways to it."""
+"""Values derived from pictures and dice, compared with independent computations."""
 
 from __future__ import annotations
 

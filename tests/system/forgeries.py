@@ -33,7 +33,7 @@ NO_COMMANDS = (
 
 @dataclass(slots=True)
 class Scene:
-    """What the sender can use: a token, the table's state, and earlier messages."""
+    """Input for the sender: a token, the table's state, and earlier messages."""
 
     seats: int
     seat: int | None = None  # None: spectator

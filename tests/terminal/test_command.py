@@ -50,7 +50,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (
             ["--boards", "classic-1,classic-2"],
             "needs a terminal",
-        ),  # a saved game contains its players
+        ),  # saved games keep their players
         (["--seed", "-1"], "seed"),
         (["--rules", "slow"], "there are no rules 'slow': expected classic, quick, strict"),
         ([], "needs a terminal"),
