@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.table import Table
-from tests.bots.sample import sample
+from tests.bots.pinned_positions import sample
 from tests.server.malformed import BODIES, READERS, shapes
 
 from benchmarks import coaching
@@ -343,9 +343,9 @@ def refusing(reader: Reader[Any], data: bytes) -> float:
 
 def page() -> Iterator[Row]:
     """Server start, and the page in a real browser, in milliseconds of wall-clock time."""
-    from tests.page.browsing import Device, chromium
+    from tests.page.devices import Device, chromium
     from tests.page.tables import bot, opened, you
-    from tests.page.test_light import tap
+    from tests.page.test_page_weight import tap
     from tests.served import FREE, serving
 
     def drawn(device: Device) -> float:

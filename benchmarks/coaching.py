@@ -10,8 +10,8 @@ from statistics import median
 
 from pydantic import TypeAdapter
 from tests.coach.games import positions
-from tests.page.asking import round_asked, viewed
-from tests.page.browsing import Device
+from tests.page.core_questions import round_asked, viewed
+from tests.page.devices import Device
 from tests.page.tables import finished
 
 from border.arena import Simulation

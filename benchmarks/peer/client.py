@@ -15,7 +15,7 @@ from tests.system.load.client import Client, Pending
 from tests.system.load.fault import Fault
 from websockets.asyncio.client import ClientConnection
 
-from benchmarks.peer.gathering import Gathering
+from benchmarks.peer.barrier import Barrier
 
 GAME = "stand-in"
 CELLS = tuple(f"{column}{row}" for row in range(1, 13) for column in "abcdefghijklmn")
@@ -31,7 +31,7 @@ class PeerClient(Client):
     Unlike ours, this server expects the program to answer its pings, even while it thinks.
     """
 
-    gathering: Gathering = field(default_factory=Gathering)
+    gathering: Barrier = field(default_factory=Barrier)
     _due: float | None = None  # next decision, in event-loop time
 
     @property

@@ -16,15 +16,15 @@ from itertools import count
 from pathlib import Path
 
 from tests.served import FREE, Served, serving
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 from tests.system.load.api import Api
 from tests.system.load.client import MakeClient
 from tests.system.load.fault import Fault
 from tests.system.load.load import OpenTable
 from tests.system.load.played_table import PlayedTable
 
+from benchmarks.peer.barrier import Barrier, BarrierClient
 from benchmarks.peer.client import PeerClient
-from benchmarks.peer.gathering import Gathering, GatheringClient
 from benchmarks.peer.serving import peer_serving
 from benchmarks.peer.table import PeerTable
 from border.engine import BadInput
@@ -42,16 +42,16 @@ class Contender:
     name: str
     serving: Callable[[Path], AbstractContextManager[Served]]
     opened: OpenTable
-    client: Callable[[Gathering], MakeClient]
+    client: Callable[[Barrier], MakeClient]
 
-    def load(self, server: Served, tables: int, watch: Watch) -> Load:
+    def load(self, server: Served, tables: int, watch: Stopwatch) -> Load:
         """Clients that never wait for each other."""
         return Load(
             server.address,
             tables,
             watch,
             SEATS,
-            client=self.client(Gathering()),
+            client=self.client(Barrier()),
             opened=self.opened,
         )
 
@@ -60,7 +60,7 @@ BORDER = Contender(
     "The Border",
     lambda folder: serving(folder, *FREE, "--log-level", "warning"),
     PlayedTable.opened,
-    lambda gathering: partial(GatheringClient, gathering=gathering),
+    lambda gathering: partial(BarrierClient, gathering=gathering),
 )
 PEER = Contender(
     "boardgame.io",
@@ -116,8 +116,8 @@ def full_speed(contender: Contender, tables: int) -> FullSpeed:
     return FullSpeed(watch.rate, each * cpu, each * own)
 
 
-async def _played(contender: Contender, server: Served, tables: int) -> Watch:
-    load = contender.load(server, tables, Watch())
+async def _played(contender: Contender, server: Served, tables: int) -> Stopwatch:
+    load = contender.load(server, tables, Stopwatch())
     await load.play()
     _check(load)
     return load.watch
@@ -130,22 +130,22 @@ def crowd(contender: Contender, tables: int, pause: float, seconds: float) -> Cr
         asyncio.run(_played(contender, server, WARM))
         gc.disable()  # with so many clients it would take longer than any answer
         try:
-            watch = Watch(float("inf"), pause)
+            watch = Stopwatch(float("inf"), pause)
             return asyncio.run(_crowd(contender, server, tables, watch, seconds))
         finally:
             gc.enable()
 
 
 async def _crowd(
-    contender: Contender, server: Served, tables: int, watch: Watch, seconds: float
+    contender: Contender, server: Served, tables: int, watch: Stopwatch, seconds: float
 ) -> Crowd:
-    opened, connected = Gathering(tables), Gathering(SEATS * tables)
+    opened, connected = Barrier(tables), Barrier(SEATS * tables)
     empty = server.kibibytes
     memory: list[int] = []
     door, inside = asyncio.Lock(), count()
 
     async def come(
-        api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+        api: Api, seats: int, watch: Stopwatch, seed: str, client: MakeClient
     ) -> PlayedTable:
         game = await contender.opened(api, seats, watch, seed, client)
         await opened.joined()

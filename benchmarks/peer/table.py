@@ -12,7 +12,7 @@ from tests.system.load.api import Api
 from tests.system.load.client import MakeClient
 from tests.system.load.fault import Fault
 from tests.system.load.played_table import PlayedTable
-from tests.system.load.watch import Watch
+from tests.system.load.stopwatch import Stopwatch
 
 from benchmarks.peer.client import GAME
 
@@ -23,7 +23,7 @@ class PeerTable(PlayedTable):
 
     @classmethod
     async def opened(
-        cls, api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+        cls, api: Api, seats: int, watch: Stopwatch, seed: str, client: MakeClient
     ) -> PeerTable:
         """Create a match with an idle client for every seat."""
 

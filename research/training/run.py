@@ -19,9 +19,9 @@ from research.training.checkpoint import NOTHING, Checkpoint, write_checkpoint
 from research.training.learner import Learner
 from research.training.lessons import Lessons, joined, play_lessons, returns
 from research.training.openings import UNSEEN, learned_boards, lesson_opening, opening
-from research.training.picture import picture
+from research.training.plot import picture
 from research.training.strength import Strength, cast, strength_of, won_share
-from research.training.sureness import fair_scale, scaled
+from research.training.temperature import fair_scale, scaled
 
 T = TypeVar("T")
 

@@ -33,7 +33,7 @@ from border.engine import (
 from border.fast import core
 from border.fast.games import KINDS
 from border.fast.packing import pack_boards, pack_table
-from tests.bots.sample import PINNED, format_decision, sample, walked
+from tests.bots.pinned_positions import PINNED, format_decision, sample, walked
 from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
 
 compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
@@ -80,7 +80,7 @@ def test_without_the_core_it_plays_the_same_and_warns_once_that_it_is_slow() -> 
         "from itertools import islice\n"
         "from random import Random\n"
         "from border.bots import bot_named\n"
-        "from tests.bots.sample import format_decision, sample\n"
+        "from tests.bots.pinned_positions import format_decision, sample\n"
         "champion = bot_named('champion')\n"
         "for position, seat in islice(sample(), 0, 60, 20):\n"
         "    print(format_decision(position, champion(position, seat, Random(0))))\n"

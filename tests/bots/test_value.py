@@ -17,7 +17,7 @@ from border.bots.value_net import HEAD, BadValue, pack_value, parse_value, read_
 from border.bots.value_net import ROWS as ROWS_OF_THE_FILE
 from border.engine import RULES, Over, Position, Rules, outcome, play
 from border.fast import core
-from tests.bots.sample import walked
+from tests.bots.pinned_positions import walked
 
 compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 

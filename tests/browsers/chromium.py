@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browsers.tab import Tab
-from tests.page.browsing import Device
-from tests.page.browsing import chromium as launched
+from tests.page.devices import Device
+from tests.page.devices import chromium as launched
 
 
 class Chromium(Tab):

@@ -14,7 +14,7 @@ from tests.browsers.chromium import chromium
 from tests.browsers.firefox import firefox
 from tests.browsers.tab import Tab
 from tests.browsers.webkit import webkit
-from tests.page.browsing import PREFERENCES
+from tests.page.devices import PREFERENCES
 from tests.served import Served
 
 Launch = Callable[[Path], AbstractContextManager[Tab]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.browsers.conftest import PICTURES, Keep, Visit
 from tests.browsers.tab import Tab
-from tests.page.asking import ASK
-from tests.page.browsing import DESKTOP, PHONE, SMALL
-from tests.page.learning import learn, steps
-from tests.page.measuring import LEAST, MEASURES, board_faults
-from tests.page.playing import Mouse, Person
+from tests.page.core_questions import ASK
+from tests.page.devices import DESKTOP, PHONE, SMALL
+from tests.page.lesson_player import learn, steps
+from tests.page.measurements import LEAST, MEASURES, board_faults
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, finished, seated, you
 from tests.page.tour import SETTINGS
 from tests.served import Served

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from border.boards import CLASSIC, board_named, format_board_file, map_named, parse_board_file
-from tests.cli.started import border, refused
+from tests.cli.commands import border, refused
 from tests.table import NORTH
 
 

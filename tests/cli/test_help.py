@@ -11,7 +11,7 @@ import pytest
 
 from border.cli.main import EXAMPLES
 from border.cli.main import border as whole
-from tests.cli.started import border, started
+from tests.cli.commands import border, started
 
 
 def test_help_and_version() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.started import RULEBOOK, border, refused, simulated
+from tests.cli.commands import RULEBOOK, border, refused, simulated
 
 
 def test_replay_prints_a_game() -> None:

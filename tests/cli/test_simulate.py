@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from border.boards import format_board_file
-from tests.cli.started import border, refused, simulated, started
+from tests.cli.commands import border, refused, simulated, started
 from tests.table import EAST, NORTH
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.started import RULEBOOK, refused
+from tests.cli.commands import RULEBOOK, refused
 
 FULL = Path("/dev/full")
 

@@ -34,7 +34,7 @@ class Played:
 Adapter: TypeAlias = Callable[[int, int, Choose], Played]  # seats, a seed, a chooser
 
 
-def by_lot(luck: Random) -> Choose:
+def at_random(luck: Random) -> Choose:
     """Chooses a random legal action."""
     return luck.choice
 

@@ -29,7 +29,7 @@ from border.envs.actions import (
     format_action,
     legal_actions,
 )
-from tests.envs.lots import SEATS, crossed_sets, positions
+from tests.envs.random_games import SEATS, crossed_sets, positions
 from tests.table import cells, first_action, laid, second_action
 
 

@@ -13,7 +13,7 @@ from border.envs.episode import Episode
 from border.envs.terms import HIGHEST_SCORE, BadUtility, parse_utility, utilities
 from border.fast.games import first_seat
 from border.records import LIMIT
-from tests.envs.lots import SEATS, assert_checked, by_lot
+from tests.envs.random_games import SEATS, assert_checked, at_random
 from tests.table import BOARDS
 
 
@@ -22,7 +22,7 @@ def played(seats: int, seed: int) -> Episode:
     luck, episode = Random(seed), Episode(start(BOARDS[:seats], 0), seed)
     while awaited := episode.awaited:
         seat = luck.choice(awaited)
-        episode.act(seat, by_lot(episode.legal(seat), luck))
+        episode.act(seat, at_random(episode.legal(seat), luck))
     return episode
 
 

@@ -32,12 +32,12 @@ from border.envs.terms import make_terms
 from border.extras import NoCore
 from border.fast import core
 from border.fast.games import SEEDS, mixed
-from tests.envs.lots import SEATS, assert_checked
+from tests.envs.random_games import SEATS, assert_checked
 
 needs_core = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
-def by_lot(env: BorderEnv, luck: Random) -> int:
+def at_random(env: BorderEnv, luck: Random) -> int:
     return int(luck.choice(env.action_masks().nonzero()[0]))
 
 
@@ -89,7 +89,7 @@ def test_any_bot_can_be_an_opponent() -> None:
     env.reset(seed=4)
     luck = Random(4)
     for _ in range(60):
-        env.step(by_lot(env, luck))
+        env.step(at_random(env, luck))
     assert len(asked) > 10
     assert all(asked)
     assert env.record().seats[0].player == "bot"

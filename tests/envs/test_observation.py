@@ -23,7 +23,7 @@ from border.envs.observation import (
     sheets,
     table_size,
 )
-from tests.envs.lots import SEATS, positions
+from tests.envs.random_games import SEATS, positions
 from tests.table import cells, first_action, laid, second_action
 
 Row = NDArray[np.int8]

@@ -27,7 +27,7 @@ from border.envs.openspiel import BorderBot
 from border.envs.openspiel.state import fallen
 from border.envs.terms import BadUtility
 from border.records import LIMIT
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 
 POOLS = [0, 6]  # fixed or generated boards
 GOLDEN = Path(__file__).parent / "playthroughs"
@@ -37,7 +37,7 @@ def load(seats: int, utility: str = "win", pool: int = 0) -> Any:
     return pyspiel.load_game("border", {"players": seats, "utility": utility, "pool": pool})
 
 
-def by_lot(state: Any, luck: Random) -> int:
+def at_random(state: Any, luck: Random) -> int:
     return int(luck.choice(state.legal_actions()))
 
 
@@ -135,19 +135,19 @@ def test_seats_decide_in_turn_and_score_after_the_last() -> None:
             crossed = state.position.crossed
             while not state.is_chance_node() and not state.is_terminal():
                 assert state.position.crossed == crossed
-                state.apply_action(by_lot(state, luck))
+                state.apply_action(at_random(state, luck))
         else:
-            state.apply_action(by_lot(state, luck))
+            state.apply_action(at_random(state, luck))
     assert orders == {0, 1}
 
 
 def test_states_can_be_copied_and_serialized() -> None:
     luck, state = Random(1), load(3).new_initial_state()
     for _ in range(120):
-        state.apply_action(by_lot(state, luck))
+        state.apply_action(at_random(state, luck))
     copy = state.clone()
     before = str(state)
-    copy.apply_action(by_lot(copy, luck))
+    copy.apply_action(at_random(copy, luck))
     assert str(state) == before != str(copy)
     _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(load(3), state))
     assert read.instant.save() == state.instant.save()
@@ -249,7 +249,7 @@ def test_a_bot_completes_a_decision_that_others_began() -> None:
         if state.current_player() == 0:
             asked += 1
             assert bot.step(state) in state.legal_actions()
-        state.apply_action(by_lot(state, luck))
+        state.apply_action(at_random(state, luck))
     assert asked > 50
 
 
@@ -273,7 +273,7 @@ def test_descriptions_of_first_and_last_state() -> None:
     assert state.action_to_string(1) == "seat 1 begins"
     luck = Random(3)
     while not state.is_terminal():
-        state.apply_action(by_lot(state, luck))
+        state.apply_action(at_random(state, luck))
     assert "over, won by seat" in str(state)
     assert start(state.position.boards, 0).boards == state.position.boards
 

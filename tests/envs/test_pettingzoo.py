@@ -29,7 +29,7 @@ from border.envs.pettingzoo import ID, border_v0, border_v1
 from border.envs.render import BadMode
 from border.fast.games import SEEDS
 from border.records import format_record
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 from tests.table import laid
 
 # Fixed boards, generated ones, and observations without mask or boards.

@@ -15,7 +15,7 @@ from stable_baselines3.common.vec_env import VecMonitor
 
 from border.envs.gym import BorderEnv
 from border.envs.sb3 import BorderVecEnv
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 
 POOLS = [None, 6]
 

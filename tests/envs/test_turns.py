@@ -14,7 +14,7 @@ from border.envs.actions import END, STOP, IllegalAction
 from border.envs.game import CoreTurns, EngineTurns, Kept, Turns, new_turns
 from border.envs.terms import Utility, make_terms
 from border.fast import core
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 from tests.table import BOARDS
 
 TERMS = make_terms(2)

@@ -25,7 +25,7 @@ from border.engine import (
 )
 from border.fast import core
 from border.fast.games import KINDS, play_games
-from tests.fast.played import play_game
+from tests.fast.core_game import play_game
 from tests.table import BOARDS
 
 pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")

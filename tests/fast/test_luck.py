@@ -11,7 +11,7 @@ from border.bots.lineup import cast_of
 from border.engine import NO_DICE, dice_of, parse_dice, start
 from border.fast import core
 from border.fast.games import first_seat, mixed, thrown
-from tests.fast.played import play_game
+from tests.fast.core_game import play_game
 from tests.table import BOARDS
 
 

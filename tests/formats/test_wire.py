@@ -7,9 +7,9 @@ import json
 
 import pytest
 
-from tests.formats.asgi import Site, Still, Talk, running
 from tests.formats.database import rebuilt
 from tests.formats.entry import HERE, NOON, TOKENS
+from tests.formats.in_process_server import ManualClock, Site, Transcript, running
 from tests.formats.names import figures, openapi
 
 LATER = NOON + 3_600_000
@@ -25,10 +25,10 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     rebuilt((HERE / "database" / "sqlite.sql").read_text("utf-8"), file)
 
     async def talk() -> dict[str, list[str]]:
-        async with running(file, Still(LATER)) as site:
+        async with running(file, ManualClock(LATER)) as site:
             told = {"http": [await asked(site, line) for line in lines_of("http")]}
             for name in NAMES[1:]:
-                told[name] = await followed(Talk(site), lines_of(name))
+                told[name] = await followed(Transcript(site), lines_of(name))
             told["figures"] = figures((await site.ask("GET", "/metrics"))[1])
             told["openapi"] = [openapi((await site.ask("GET", "/openapi.json"))[1])]
             return told
@@ -42,7 +42,7 @@ async def asked(site: Site, line: str) -> str:
     return f'{{"path":{json.dumps(path)},"status":{status},"body":{text.strip() or "null"}}}'
 
 
-async def followed(at: Talk, lines: list[str]) -> list[str]:
+async def followed(at: Transcript, lines: list[str]) -> list[str]:
     """Replay a transcript: send the recorded messages and return all messages."""
     now = []
     for line in lines:

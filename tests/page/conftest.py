@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.browsing import Device, Spare, chromium
-from tests.page.wire import Wire
+from tests.page.devices import Device, Spare, chromium
+from tests.page.network import Wire
 from tests.served import Served
 
 

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 from border.client.view import table_told
-from tests.page.browsing import Device
+from tests.page.devices import Device
 from tests.waiting import PATIENCE
 
 YOU = {"player": "you", "name": ""}

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from border.bots import LADDER
 from border.texts import LANGUAGES, texts
 from tests.bots.examples import example, install
-from tests.page.browsing import PHONE, SMALL, offences, resized
 from tests.page.conftest import NewDevice
+from tests.page.devices import PHONE, SMALL, offences, resized
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.test_games import choose_seats
 from tests.served import FREE, serving

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from border.coach import hints, odds
 from border.engine import LETTERS, Keep, Keeping, Position, Stop, dice_of, play
 from border.records import Game, parse_record
-from tests.page.browsing import SMALL, Device, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import SMALL, Device, offences
 from tests.page.tables import bot, call, opened, remember, seated, you
 from tests.page.tour import MENU
 from tests.waiting import wait_for

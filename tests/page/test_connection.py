@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.network import Wire
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, opened, you
-from tests.page.test_together import back, gone, pencil
-from tests.page.wire import Wire
+from tests.page.test_multiplayer import back, gone, pencil
 
 TAKEN_OVER = ".lost:has-text('another tab')"
 

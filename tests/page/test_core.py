@@ -46,8 +46,8 @@ from border.fast.packing import pack_boards, pack_table
 from border.records import Record
 from border.server.views.board_view import BoardView, board_view
 from tests.coach.games import games
-from tests.page.asking import ASK, names, round_asked, viewed
 from tests.page.conftest import NewDevice
+from tests.page.core_questions import ASK, names, round_asked, viewed
 from tests.page.tables import opened, you
 from tests.table import BOARDS
 

@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 from border.server.config import Config, Limits
 from border.server.rooms.clock import WallClock
 from border.server.table.day import day_at
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import bot, call, played, remember, seated, watch_to_the_end
 from tests.page.test_screens import SMALL_TARGETS, STRANGE
 from tests.server.clients import Site, running
-from tests.server.days import finished, play
+from tests.server.daily_games import finished_daily, play
 
 DAY = 24 * 3600 * 1000
 TOKEN = f"{'ann':_<43}"
@@ -67,7 +67,7 @@ def standing(page: Page) -> list[str]:
 
 
 def test_from_the_home_screen_to_the_leaderboard(device: NewDevice, site: Site) -> None:
-    finished(site, f"{'bob':_<43}", "Bob")
+    finished_daily(site, f"{'bob':_<43}", "Bob")
     mine = device(site.address)
     page = mine.open()
     entry = page.locator(".everyday a[href='/daily']")
@@ -110,7 +110,7 @@ def test_from_the_home_screen_to_the_leaderboard(device: NewDevice, site: Site) 
 def test_other_games_are_shown_round_by_round_with_the_keyboard(
     device: NewDevice, site: Site
 ) -> None:
-    finished(site, TOKEN, "Ann", eager=True)
+    finished_daily(site, TOKEN, "Ann", eager=True)
     mine = device(site.address)
     known(mine)
     page = mine.open("/daily")
@@ -140,7 +140,7 @@ def test_every_state_of_a_day_is_accessible(
     page = mine.open("/daily")
     page.wait_for_selector(".daily .primary")
     assert faults(page) == []
-    finished(site, TOKEN, "Ann", eager=True)
+    finished_daily(site, TOKEN, "Ann", eager=True)
     known(mine)
     page = mine.open("/daily")
     page.wait_for_selector(".round-by-round")
@@ -156,7 +156,7 @@ def test_the_next_day_proves_the_seed_and_offers_replays(
     device: NewDevice, site: Site, clock: Shifted
 ) -> None:
     clock.slow += DAY
-    day, table = day_at(clock.now()), finished(site, TOKEN, "Ann")
+    day, table = day_at(clock.now()), finished_daily(site, TOKEN, "Ann")
     other = device(site.address)
     page = other.open(f"/t/{table}")
     expect(page.locator("h1")).to_have_text("This game is still a secret")
@@ -190,7 +190,7 @@ def test_a_seed_that_breaks_its_commitment_is_reported(
 
 
 def test_a_replay_tells_when_its_seed_is_revealed(device: NewDevice, site: Site) -> None:
-    table = finished(site, TOKEN, "Ann")
+    table = finished_daily(site, TOKEN, "Ann")
     mine = device(site.address)
     remember(mine, {"id": table, "token": TOKEN, "at": 0})
     page = mine.open(f"/t/{table}/replay")

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import call, finished, played
 
 END = "dialog.end"

@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 
 from border.boards import format_board_file, generate, map_named
 from border.texts import LANGUAGES
-from tests.page.browsing import PHONE, SMALL, resized
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, PART
-from tests.page.playing import Mouse, Person
+from tests.page.devices import PHONE, SMALL, resized
+from tests.page.measurements import LEAST, PART
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, call, opened, you
 from tests.page.test_games import choose_seats
 from tests.waiting import wait_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.playing import Keyboard, Mouse, Person
+from tests.page.player import Keyboard, Mouse, Person
 
 
 def choose_seats(page: Page, *places: str) -> None:

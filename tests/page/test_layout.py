@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.texts import LANGUAGES
-from tests.page.browsing import PHONE, SMALL, resized
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, LIGHTS, MEASURES, PART, WATCH, WATCHED, board_faults
-from tests.page.playing import Mouse, Person
+from tests.page.devices import PHONE, SMALL, resized
+from tests.page.measurements import LEAST, LIGHTS, MEASURES, PART, WATCH, WATCHED, board_faults
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 from tests.page.tour import HELP, MENU, SETTINGS
 

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from border.texts import LANGUAGES
 from tests.page.conftest import NewDevice
-from tests.page.learning import learn, steps
-from tests.page.measuring import LIGHTS
-from tests.page.playing import Keyboard, Mouse
+from tests.page.lesson_player import learn, steps
+from tests.page.measurements import LIGHTS
+from tests.page.player import Keyboard, Mouse
 
 # The boards on which arrow keys move.
 BOARDS = "async () => { window.boards = (await (await fetch('/api/lesson')).json()).boards; }"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import OPEN, bot, call, opened, played, remember, seated, you
 from tests.waiting import wait_for
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import Device
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import Device
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, opened, you
-from tests.page.test_visits import kept
+from tests.page.test_caching import kept
 from tests.page.tour import SETTINGS
 
 # A headless browser never hides a tab: `hide` pretends that it is hidden, and `seek` that it is

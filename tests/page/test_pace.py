@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from border.client.view import table_told
-from tests.page.browsing import PHONE
 from tests.page.conftest import NewDevice
+from tests.page.devices import PHONE
 from tests.page.tables import bot, call, opened, you
 from tests.page.tour import MENU
 from tests.waiting import wait_for

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.coach.puzzles import puzzles
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import call
 from tests.page.test_screens import SMALL_TARGETS, STRANGE
 

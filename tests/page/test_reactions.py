@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.texts import LANGUAGES
-from tests.page.browsing import PHONE, offences, resized
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, PART
+from tests.page.devices import PHONE, offences, resized
+from tests.page.measurements import LEAST, PART
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.tour import SETTINGS
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 
 

@@ -17,9 +17,9 @@ from border.coach import Account, accounts, ledgers
 from border.fast import core
 from border.records import Record, parse_record
 from tests.coach.games import games
-from tests.page.browsing import offences
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import offences
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, finished, opened, played, seated, watch_to_the_end, you
 
 pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")

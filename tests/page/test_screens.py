@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tour import SETTINGS, tour
 
 TABLE = {"throw", "keep", "first", "second", "pencilled", "passing", "why", "enlarged"}

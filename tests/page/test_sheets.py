@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 import border.server
-from tests.page.browsing import SETTLE
 from tests.page.conftest import NewDevice
+from tests.page.devices import SETTLE
 from tests.page.tables import bot, finished, opened, you
 
 STYLE = Path(border.server.__file__).parent / "page/style"

@@ -13,10 +13,10 @@ from border.arena import Simulation, lines
 from border.records import parse_record
 from border.server.store import open_store
 from border.server.store.archive import keep
-from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
-from tests.page.measuring import PART
-from tests.page.playing import Mouse, Person
+from tests.page.devices import PHONE, offences
+from tests.page.measurements import PART
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, YOU, bot, call, finished, opened, you
 from tests.page.tour import SETTINGS
 from tests.served import FREE, Served, serving

@@ -16,9 +16,9 @@ from playwright.sync_api import Page, expect
 from border.coach import Decided, costs, review, round_reviews, strength
 from border.fast import core
 from border.records import parse_record
-from tests.page.browsing import SMALL, Device, offences
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import SMALL, Device, offences
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, opened, played, you
 
 KEY = "border-strength"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tests.page.browsing import Device
-from tests.page.playing import Mouse, Person
+from tests.page.devices import Device
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, call, finished, opened, you
 
 SETTINGS, HELP, MENU, LOG = (f".tools .tool:nth-last-child({k})" for k in (1, 2, 4, 5))

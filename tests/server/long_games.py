@@ -6,7 +6,7 @@ from border.records import Record, Round, Seating
 from border.server.store import Store
 from border.server.store.entries import batch
 from border.server.table.importing import import_record
-from tests.server.company import NOON
+from tests.server.table_harness import NOON
 
 
 def long_record(id: str, rounds: int) -> Record:

@@ -24,7 +24,7 @@ from border.engine import (
 )
 from border.server.table import commands
 from border.server.table.step import Holder, House, Who
-from tests.server.company import ANN
+from tests.server.table_harness import ANN
 from tests.table import thrown
 
 

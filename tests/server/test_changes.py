@@ -11,7 +11,7 @@ from border.server.table.commands import AddBot, Leave, Remove, Sit, Start
 from border.server.table.step import Holder
 from border.server.table.table import Table
 from border.server.views.messages import encoded
-from tests.server.company import ANN, BOB, drawn, gathered
+from tests.server.table_harness import ANN, BOB, empty_table, table_options
 from tests.server.test_snapshots import Told
 
 
@@ -35,22 +35,22 @@ class Viewer:
 
 def test_diffs_add_up_for_every_viewer_at_every_event() -> None:
     told, outlook = Told(), Outlook()
-    viewers = [Viewer(outlook, told.company.table, who) for who in (ANN, BOB, None)]
-    late = Viewer(outlook, told.company.table, BOB)
+    viewers = [Viewer(outlook, told.harness.table, who) for who in (ANN, BOB, None)]
+    late = Viewer(outlook, told.harness.table, BOB)
     sizes, steps = list[int](), 0
-    while told.company.table.phase == "playing":
+    while told.harness.table.phase == "playing":
         told.go_on()
         steps += 1
-        sizes += [viewer.look(told.company.table) for viewer in viewers]
+        sizes += [viewer.look(told.harness.table) for viewer in viewers]
         if steps % 3 == 0:  # missed the last version
-            late.look(told.company.table)
+            late.look(told.harness.table)
     whole = len(encoded(viewers[0].seen.view))
     assert sum(sizes) / len(sizes) < whole / 4
 
 
 def test_diffs_cover_taken_freed_and_removed_seats() -> None:
-    company, outlook = gathered(drawn(4)), Outlook()
-    viewers = [Viewer(outlook, company.table, who) for who in (ANN, BOB, None)]
+    harness, outlook = empty_table(table_options(4)), Outlook()
+    viewers = [Viewer(outlook, harness.table, who) for who in (ANN, BOB, None)]
     for who, kind, said in (
         (ANN, Sit, {"seat": 0, "name": "Ann"}),
         (BOB, Sit, {"seat": 2, "name": "Bob"}),
@@ -60,7 +60,7 @@ def test_diffs_cover_taken_freed_and_removed_seats() -> None:
         (ANN, Remove, {"seat": 2}),
         (ANN, Start, {}),
     ):
-        company.ask(who, kind, **said)
+        harness.ask(who, kind, **said)
         for viewer in viewers:
-            viewer.look(company.table)
+            viewer.look(harness.table)
     assert len(viewers[0].table["seats"]) == 3  # the empty seat is gone

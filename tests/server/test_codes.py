@@ -24,9 +24,9 @@ from border.server.table.options import Options
 from border.server.table.tokens import MAX_SYLLABLES, PAIRS, SYLLABLES, new_code
 from border.server.web.api.invitations import GUESSES
 from tests.server.clients import Site, running
-from tests.server.company import ANN, BOB
-from tests.server.room_company import Server, run, served
+from tests.server.room_harness import Server, run, running_server
 from tests.server.store.batches import batch
+from tests.server.table_harness import ANN, BOB
 
 YOU, OPEN, BOT = {"player": "you"}, {"player": "open"}, {"player": "bot", "bot": "random"}
 
@@ -162,7 +162,7 @@ async def code_of(server: Server, visitor: str = "") -> str | None:
 
 def test_codes_get_longer_when_short_ones_are_taken(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             tries = taken(server, 6)
             code = await code_of(server)
             assert code is not None
@@ -175,7 +175,7 @@ def test_codes_get_longer_when_short_ones_are_taken(database: str) -> None:
 
 def test_a_table_has_no_code_when_all_are_taken(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             tries = taken(server, 6, 8, 10)
             assert await code_of(server) is None
             assert len(tries) == MAX_TRIES * (MAX_SYLLABLES - SYLLABLES + 1)
@@ -189,11 +189,11 @@ def test_codes_get_longer_before_guesses_could_succeed(
     monkeypatch.setattr(codes_module, "CROWDED", PAIRS**SYLLABLES // 2)
 
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             codes = [await code_of(server) for _ in range(3)]
             assert [len(code or "") for code in codes] == [6, 6, 8]
             assert await server.rooms.with_code(codes[2] or "")
-        async with served(database) as server:  # the store knows the number
+        async with running_server(database) as server:  # the store knows the number
             assert len(await code_of(server) or "") == 8
             server.clock.time += CODE_LASTS + 1
             assert len(await code_of(server) or "") == 6
@@ -205,7 +205,7 @@ def test_live_codes_per_address_are_limited(database: str, monkeypatch: pytest.M
     monkeypatch.setattr(codes_module, "MAX_CODES", 3)
 
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             rooms = [await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0)]) for _ in range(3)]
             assert all(room.table.code for room in rooms)
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))

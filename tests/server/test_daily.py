@@ -27,9 +27,9 @@ from border.server.table.day import (
 )
 from border.server.views.day_view import ladder_runs
 from tests.server.clients import Client, Site, running
-from tests.server.company import TOKENS
-from tests.server.days import begun, finished, play
-from tests.server.room_company import TestClock
+from tests.server.daily_games import finished_daily, play, start_daily
+from tests.server.room_harness import TestClock
+from tests.server.table_harness import TOKENS
 
 ANN, BOB, EVE = (TOKENS[name] for name in ("ann", "bob", "eve"))
 FREE = Limits(commands=0, requests=0, connections=0)
@@ -110,7 +110,7 @@ def test_removed_and_erased_players_are_anonymous(store: Store) -> None:
 
 
 def test_everybody_gets_the_same_game_once(site: Site) -> None:
-    first, second = begun(site, ANN, "Ann"), begun(site, BOB, "Bob")
+    first, second = start_daily(site, ANN, "Ann"), start_daily(site, BOB, "Bob")
     assert first["id"] != second["id"]
     same = ("commitment", "options", "day", "rules")
     assert [first[key] for key in same] == [second[key] for key in same]
@@ -118,7 +118,7 @@ def test_everybody_gets_the_same_game_once(site: Site) -> None:
     assert first["game"]["active"] == second["game"]["active"]
     assert first["coach"] is False
     assert [seat["name"] or seat["bot"] for seat in first["seats"]] == ["Ann", OPPONENT]
-    again = begun(site, ANN, "Somebody else")
+    again = start_daily(site, ANN, "Somebody else")
     assert (again["id"], again["seats"][0]["name"]) == (first["id"], "Ann")
     today = site.get("/api/daily", ANN).json()
     assert today["commitment"] == first["commitment"]
@@ -131,7 +131,7 @@ def test_everybody_gets_the_same_game_once(site: Site) -> None:
 def test_a_daily_game_is_hidden_from_others_until_the_next_day(
     site: Site, clock: TestClock
 ) -> None:
-    id = finished(site, ANN)
+    id = finished_daily(site, ANN)
     for look in LOOKS:
         assert site.get(f"/api/tables/{id}{look}", ANN).status_code == 200
         for token in (EVE, None):
@@ -155,7 +155,7 @@ def test_a_daily_game_is_hidden_from_others_until_the_next_day(
 @pytest.mark.slow
 def test_the_seed_is_revealed_after_the_day(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()
-    id = finished(site, ANN)
+    id = finished_daily(site, ANN)
     assert "seed" not in site.get(f"/api/tables/{id}/record", ANN).json()["dice"]
     assert site.get(f"/api/tables/{id}/replay", ANN).json()["dice"]["seed"] is None
     assert site.get(f"/api/daily/{day['day']}", ANN).json()["seed"] is None
@@ -180,18 +180,18 @@ def test_the_seed_is_revealed_after_the_day(site: Site, clock: TestClock) -> Non
     assert today["day"] == day_after(day["day"])
     assert today["commitment"] == day["next"]
     assert today["yours"] is None
-    assert begun(site, ANN)["id"] != id
+    assert start_daily(site, ANN)["id"] != id
 
 
 @pytest.mark.slow
 def test_finishers_see_their_rank_and_the_others(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()["day"]
     path = f"/api/daily/{day}"
-    begun(site, ANN)
+    start_daily(site, ANN)
     for token in (ANN, EVE, None):
         assert refused(site.get(path, token)) == (403, "play-first")
-    finished(site, BOB, "Bob")
-    id = finished(site, ANN, eager=True)
+    finished_daily(site, BOB, "Bob")
+    id = finished_daily(site, ANN, eager=True)
     assert refused(site.get(path, EVE)) == (403, "play-first")
     told = site.get(path, ANN).json()
     assert told["played"] == 2
@@ -231,7 +231,7 @@ def test_the_ladder_plays_your_seat_with_your_dice() -> None:
 
 @pytest.mark.slow
 def test_only_its_player_plays_a_daily_game(site: Site, clock: TestClock) -> None:
-    id = begun(site, ANN)["id"]
+    id = start_daily(site, ANN)["id"]
     with site.client(id, token=ANN) as client:
         for kind in ("leave", "remove"):
             assert client.ask(kind, seat=0)["reason"] == "of-the-day"
@@ -252,7 +252,7 @@ def test_only_its_player_plays_a_daily_game(site: Site, clock: TestClock) -> Non
 
 
 def test_a_daily_game_stays_its_players_after_the_end(site: Site) -> None:
-    id = begun(site, ANN)["id"]
+    id = start_daily(site, ANN)["id"]
     with site.client(id, token=ANN) as client:
         play(client, eager=False)
     assert refused(site.post(f"/api/tables/{id}/seats/0/link", None, ANN)) == (409, "of-the-day")
@@ -274,7 +274,7 @@ def test_a_table_id_follows_from_day_and_player() -> None:
 def test_ties_share_a_rank(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()["day"]
     for token, name in ((ANN, "Ann"), (BOB, "Bob")):
-        finished(site, token, name)
+        finished_daily(site, token, name)
         clock.time += 1000
     told = site.get(f"/api/daily/{day}", BOB).json()
     assert [(one["place"], one["name"]) for one in told["best"]] == [(1, "Ann"), (1, "Bob")]
@@ -297,11 +297,11 @@ def test_games_with_the_same_dice_are_compared(site: Site, clock: TestClock) -> 
         assert run["rounds"][-1]["points"] == scores[run["seat"]]
         assert run["rounds"][-1]["others"] == scores[1 - run["seat"]]
     assert len(site.get(f"/api/tables/{first}/comparison").json()) == 2
-    id = finished(site, ANN, "Ann")
+    id = finished_daily(site, ANN, "Ann")
     mine, *ladder = site.get(f"/api/tables/{id}/comparison", ANN).json()
     assert (mine["yours"], mine["name"], len(ladder)) == (True, "Ann", 8)
     assert refused(site.get(f"/api/tables/{id}/comparison", EVE)) == (403, "until-tomorrow")
-    other = begun(site, BOB)["id"]
+    other = start_daily(site, BOB)["id"]
     assert refused(site.get(f"/api/tables/{other}/comparison", BOB)) == (409, "not-over")
     assert refused(site.get("/api/tables/nosuch/comparison")) == (404, "no-such-table")
 

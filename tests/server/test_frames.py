@@ -17,7 +17,15 @@ from border.server.config import Config, Limits
 from border.server.rooms.connections import Connections
 from border.server.web import protocols
 from tests.server.clients import Site, running
-from tests.server.raw import compressed, connected, frame, greeted, heard, is_closed, upgrade
+from tests.server.raw_socket import (
+    compressed,
+    connect,
+    frame,
+    is_closed,
+    open_socket,
+    read_until,
+    upgrade,
+)
 from tests.waiting import PATIENCE, wait_for
 
 YOU = {"player": "you"}
@@ -63,7 +71,7 @@ def test_a_flood_between_messages_closes_the_socket(
     site: Site, table: str, first: bytes, flood: bytes
 ) -> None:
     most, before = 40_000_000, cut_off(site)
-    with greeted(site, table) as raw, site.client(table) as other:
+    with open_socket(site, table) as raw, site.client(table) as other:
         raw.sendall(first)
         assert sent(raw, flood * 1000, most) < most  # bytes in transit are lost
         wait_for(lambda: is_closed(raw))
@@ -77,29 +85,29 @@ def test_unread_pongs_are_not_buffered(
     monkeypatch.setattr(
         protocols, "CONTROLS", 0
     )  # not counted as a flood: the client just does not read
-    with greeted(site, table) as raw:
+    with open_socket(site, table) as raw:
         most = 100_000_000
         assert sent(raw, PING * 1000, most) < most
 
 
 def test_a_few_pings_and_a_fragmented_message_are_accepted(site: Site, table: str) -> None:
-    with greeted(site, table) as raw:
+    with open_socket(site, table) as raw:
         raw.sendall(PING * 20 + frame(1, b'{"kind":', last=False) + frame(0, b'"ping"}'))
-        assert heard(raw, b'"pong"').count(b"x" * 125) == 20
+        assert read_until(raw, b'"pong"').count(b"x" * 125) == 20
 
 
 @pytest.mark.parametrize("version", ["9.9", "2.0", "1.0"])
 def test_a_socket_requires_http_1_1(site: Site, table: str, version: str) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(upgrade(table, version))
-        assert heard(raw, b"\r\n\r\n").split()[1] == (b"404" if version == "1.0" else b"505")
+        assert read_until(raw, b"\r\n\r\n").split()[1] == (b"404" if version == "1.0" else b"505")
 
 
 def test_a_flood_after_the_close_frame_closes_the_socket(site: Site) -> None:
     most, before = 40_000_000, cut_off(site)
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(upgrade("nosuch"))
-        heard(raw, b"no-such-table")
+        read_until(raw, b"no-such-table")
         assert sent(raw, frame(1, b"x" * 100) * 1000, most) < most
         wait_for(lambda: is_closed(raw))
     assert cut_off(site) == before + 1
@@ -124,9 +132,9 @@ def test_queued_messages_are_not_inflated(site: Site, monkeypatch: pytest.Monkey
     monkeypatch.setattr(PerMessageDeflate, "decode", decode)
     monkeypatch.setattr(Connections, "serve", serve)
     flood = [compressed(b" " * 16_384)] * 3_000
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(upgrade("any", extensions="permessage-deflate"))
-        assert heard(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
+        assert read_until(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
         raw.sendall(b"".join(flood))
         assert site.get("/healthz").status_code == 200  # the server has received the flood by now
         assert 0 < len(inflated) < 20
@@ -135,7 +143,7 @@ def test_queued_messages_are_not_inflated(site: Site, monkeypatch: pytest.Monkey
 
 
 def test_inflated_messages_are_limited_too(site: Site, table: str) -> None:
-    with greeted(site, table, "permessage-deflate") as raw:
+    with open_socket(site, table, "permessage-deflate") as raw:
         raw.sendall(compressed(b"x" * 10_000_000))
-        heard(raw, b"\x03\xf1")  # too large
+        read_until(raw, b"\x03\xf1")  # too large
         wait_for(lambda: is_closed(raw))

@@ -19,7 +19,7 @@ from border.server.rooms.connections import Connections
 from border.server.web import protocols
 from border.server.web.gate import gate
 from tests.server.clients import Site, running
-from tests.server.raw import connected, frame, greeted, heard, is_closed, upgrade
+from tests.server.raw_socket import connect, frame, is_closed, open_socket, read_until, upgrade
 from tests.waiting import PATIENCE, wait_for
 
 HALF = b"GET /api/bots HTTP/1.1\r\nhost: 127.0.0.1\r\nx-half: "
@@ -47,7 +47,7 @@ def answers(site: Site) -> bool:
 def test_connections_per_address_are_limited_without_affecting_others(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=4))
     with running(config) as site, ExitStack() as stack:
-        silent = [stack.enter_context(connected(site)) for _ in range(100)]
+        silent = [stack.enter_context(connect(site)) for _ in range(100)]
         wait_for(lambda: sum(map(is_closed, silent)) == 100 - 3 * 4)
         assert site.elsewhere.get("/api/bots").status_code == 200
         for one in silent:
@@ -60,7 +60,7 @@ def test_all_connections_together_are_limited(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)
     with running(config) as site, ExitStack() as stack:
         sources = [f"127.0.0.{host}" for host in range(2, 8)]
-        silent = [stack.enter_context(connected(site, source)) for source in sources]
+        silent = [stack.enter_context(connect(site, source)) for source in sources]
         wait_for(lambda: sum(map(is_closed, silent)) == 3)
         for one in silent:
             one.close()
@@ -90,7 +90,7 @@ def test_behind_a_trusted_proxy_only_the_total_is_limited(
         f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1", limits=Limits(connections=1)
     )
     with running(config) as site, ExitStack() as stack:
-        silent = [stack.enter_context(connected(site)) for _ in range(10)]
+        silent = [stack.enter_context(connect(site)) for _ in range(10)]
         assert site.get("/api/bots").status_code == 200
         assert not any(map(is_closed, silent))
 
@@ -109,16 +109,16 @@ def test_an_incomplete_request_times_out(
 
         def greets() -> bool:
             with suppress(OSError, AssertionError):  # a busy machine may delay the test itself
-                sockets.append(stack.enter_context(greeted(site, id)))
+                sockets.append(stack.enter_context(open_socket(site, id)))
             return bool(sockets)
 
         wait_for(greets)
-        slow = stack.enter_context(connected(site))
+        slow = stack.enter_context(connect(site))
         with suppress(OSError):
             slow.sendall(said)
         wait_for(lambda: is_closed(slow))
         sockets[0].sendall(frame(1, b'{"kind":"ping"}'))  # a socket may be silent
-        heard(sockets[0], b'"pong"')
+        read_until(sockets[0], b'"pong"')
 
 
 def test_an_unanswered_handshake_times_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ def test_an_unanswered_handshake_times_out(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(protocols, "ARRIVES", 0.2)
     with (
         running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
-        connected(site) as raw,
+        connect(site) as raw,
     ):
         raw.sendall(upgrade("any"))
         wait_for(lambda: is_closed(raw))
@@ -173,7 +173,7 @@ def test_an_unread_response_times_out(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(protocols, "READ", 0.2)
     limits = Limits(files=0)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
-    with running(config) as site, connected(site) as unread:
+    with running(config) as site, connect(site) as unread:
         with suppress(OSError):  # the connection may close before everything is sent
             unread.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") * 1000)
         unread.settimeout(1)
@@ -212,7 +212,7 @@ def test_rejected_connections_log_one_line(
 ) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=1))
     with caplog.filtering(Rarely()), running(config) as site, ExitStack() as stack:
-        silent = [stack.enter_context(connected(site)) for _ in range(30)]
+        silent = [stack.enter_context(connect(site)) for _ in range(30)]
         wait_for(lambda: sum(map(is_closed, silent)) == 27)
     refused = [line for line in caplog.messages if "connections are refused" in line]
     assert refused == ["connections are refused: too many from 127.0.0.1"]

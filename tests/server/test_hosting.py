@@ -25,22 +25,30 @@ from border.server.table.commands import (
 from border.server.table.events import Away, Held, Sat
 from border.server.table.options import Options, boards_of
 from tests.referee import judge
-from tests.server.company import ANN, BOB, EVE
-from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served
+from tests.server.room_harness import (
+    TestClock,
+    log_of,
+    next_thrower,
+    open_room,
+    reason,
+    run,
+    running_server,
+)
+from tests.server.table_harness import ANN, BOB, EVE
 
 
 def test_deadlines_work_and_survive_a_restart(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock, kill=True) as server:
-            room = await opened(server, clock=60)
-            _, seat = first(room)
+        async with running_server(database, clock=clock, kill=True) as server:
+            room = await open_room(server, clock=60)
+            _, seat = next_thrower(room)
             id = room.table.id
             clock.time += 59_000
             await asyncio.sleep(0.05)
             assert room.table.bot_at(seat) is None
         clock.time += 2_000
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             await server.rooms._go_round()
             assert len(server.rooms) == 1
             room = await server.rooms.room(id)
@@ -53,9 +61,9 @@ def test_deadlines_work_and_survive_a_restart(database: str) -> None:
 
 def test_a_bot_replaces_an_absent_player_until_they_return(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server, away=30, bots="random")
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server, away=30, bots="random")
+            who, seat = next_thrower(room)
             other = BOB if who is ANN else ANN
             for holder in (ANN, BOB):
                 await room.attended(holder.hash, present=True)
@@ -78,8 +86,8 @@ def test_a_bot_replaces_an_absent_player_until_they_return(database: str) -> Non
 
 def test_presence_is_stored_once_the_store_recovers(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             await room.attended(ANN.hash, present=True)
             server.store.broken = True
             with capture_logs() as logs:
@@ -97,7 +105,7 @@ def test_presence_is_stored_once_the_store_recovers(database: str) -> None:
 @pytest.mark.parametrize("bot", bot_names())
 def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/bots.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/bots.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, bot) for seat in range(3)]
             room = await server.rooms.open(Options(3, rules=rules), ANN, [*sits, Start("s", 0)])
             await room.attended(EVE.hash, present=True)
@@ -122,7 +130,7 @@ def test_bots_run_off_the_event_loop(tmp_path: Any) -> None:
             return super()._decision(name, position, seat)
 
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/bots.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/bots.db") as server:
             object.__setattr__(server.rooms.services, "thinker", Watched())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "rollout") for seat in range(2)]
             room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
@@ -141,7 +149,7 @@ def test_a_failing_bot_is_replaced(tmp_path: Any) -> None:
             raise KeyError(f"{name} was uninstalled")
 
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/bots.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/bots.db") as server:
             object.__setattr__(server.rooms.services, "thinker", Gone())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "greedy") for seat in range(2)]
             with capture_logs() as logs:
@@ -156,7 +164,7 @@ def test_a_failing_bot_is_replaced(tmp_path: Any) -> None:
 
 def test_finished_dice_can_be_played_again(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/dice.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/dice.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "random") for seat in range(2)]
             game = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
             again = Options(2, same_dice=game.table.id)
@@ -168,10 +176,10 @@ def test_finished_dice_can_be_played_again(tmp_path: Any) -> None:
             assert room.table.id != game.table.id
             await room.attended(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
-            first, second = room.table.record, game.table.record
-            assert first is not None
+            next_thrower, second = room.table.record, game.table.record
+            assert next_thrower is not None
             assert second is not None
-            pairs = zip(first.rounds, second.rounds, strict=False)
+            pairs = zip(next_thrower.rounds, second.rounds, strict=False)
             assert all(one.throws[0] == other.throws[0] for one, other in pairs)
             assert await reason(server.rooms.open(Options(2, same_dice="nosuch"), BOB)) == (
                 "no-such-table"
@@ -182,8 +190,8 @@ def test_finished_dice_can_be_played_again(tmp_path: Any) -> None:
 
 def test_a_rematch_is_stored_with_its_announcement(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/rematch.db") as server:
-            room = await opened(server, bots="random")
+        async with running_server(f"sqlite:///{tmp_path}/rematch.db") as server:
+            room = await open_room(server, bots="random")
             for seat, who in ((0, ANN), (1, BOB)):
                 await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
             await room.attended(ANN.hash, present=True)  # bots play while somebody watches

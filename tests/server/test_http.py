@@ -21,8 +21,8 @@ from border.server.web.addresses import client_address as address
 from border.server.web.addresses import is_own_name, own_names
 from border.server.web.api import games
 from tests.server.clients import Site, running
-from tests.server.company import PICTURES
-from tests.server.raw import connected, heard, upgrade
+from tests.server.raw_socket import connect, read_until, upgrade
+from tests.server.table_harness import PICTURES
 from tests.waiting import PATIENCE, wait_for
 
 YOU, OPEN = {"player": "you"}, {"player": "open"}
@@ -398,9 +398,9 @@ def test_dns_rebinding_reads_nothing(site: Site) -> None:
             answer = client.get(path, headers={"Host": "evil.example"})
             assert (answer.status_code, answer.json()["reason"]) == (403, "wrong-origin")
     for host, status in (("evil.example", b"403"), ("127.0.0.1", b"101")):
-        with connected(site) as raw:
+        with connect(site) as raw:
             raw.sendall(upgrade("any", host=host))
-            assert heard(raw, b"\r\n\r\n").split()[1] == status
+            assert read_until(raw, b"\r\n\r\n").split()[1] == status
 
 
 def test_every_path_has_a_limit(tmp_path: Path) -> None:

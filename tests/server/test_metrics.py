@@ -19,7 +19,7 @@ from border.server.web import protocols
 from tests.served import serving
 from tests.server.clients import Site, running
 from tests.server.postgres import Postgres
-from tests.server.raw import connected
+from tests.server.raw_socket import connect
 from tests.waiting import PATIENCE, wait_for
 
 HOST = {"player": "you"}
@@ -124,12 +124,12 @@ def test_every_exceeded_limit_is_counted(tmp_path: Path, monkeypatch: pytest.Mon
             other.post("/api/yours", content=b"x" * 100_000)
         assert [limit(site, name) for name in ("names", "origins", "body")] == [1, 1, 1]
         monkeypatch.setattr(protocols, "ARRIVES", 3.0)  # long enough for callers
-        with connected(site):
+        with connect(site):
             wait_for(lambda: limit(site, "late"))
         monkeypatch.setattr(protocols, "ARRIVES", PATIENCE)
         with ExitStack() as stack:
             for _ in range(20):
-                stack.enter_context(connected(site))
+                stack.enter_context(connect(site))
             wait_for(lambda: limit(site, "connections") == 2)
     with running(config(tmp_path, requests=1e-9)) as site:
         assert site.get("/api/bots").status_code == 429

@@ -12,8 +12,8 @@ from border.server.table.events import Event, Returned, Started
 from border.server.table.options import Options, Pace
 from border.server.table.table import Table
 from border.server.table.telling import MAX_TELLING
-from tests.server.company import ANN, EVE
-from tests.server.room_company import Server, run, served
+from tests.server.room_harness import Server, run, running_server
+from tests.server.table_harness import ANN, EVE
 
 STILL = 0.1  # enough time for a bot that does not wait
 
@@ -42,7 +42,7 @@ async def told(server: Server, room: Room) -> Table:
 
 def test_bots_continue_after_a_clock_jump(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             for jump in (-3_600_000, 3_600_000):
                 room = await alone(server, "relaxed")
                 before = await told(server, room)
@@ -63,7 +63,7 @@ def events(room: Room) -> list[Event]:
 
 def test_bots_decide_after_the_animation(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
             for _ in range(3):
                 before = await told(server, room)
@@ -80,7 +80,7 @@ def test_bots_decide_after_the_animation(tmp_path: Any) -> None:
 
 def test_skipping_players_reach_their_next_decision_without_waiting(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "relaxed")
             now = (await told(server, room)) and server.clock.now()
             await room.ask(ANN, Hurry("h", room.table.version))
@@ -93,7 +93,7 @@ def test_skipping_players_reach_their_next_decision_without_waiting(tmp_path: An
 
 def test_a_game_pauses_while_its_player_is_absent(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
             await room.ask(ANN, Leave("l", room.table.version, 0))
             for _ in range(3):  # she is watching
@@ -120,7 +120,7 @@ def test_a_game_pauses_while_its_player_is_absent(tmp_path: Any) -> None:
 
 def test_bots_alone_wait_for_a_spectator(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "random") for seat in range(2)]
             room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
             await asyncio.sleep(STILL)

@@ -15,7 +15,7 @@ from border.server.config import Config, Limits
 from border.server.metrics import Metrics
 from border.server.web.gate import gate
 from tests.server.clients import Site, running
-from tests.server.raw import connected, heard, is_closed, upgrade
+from tests.server.raw_socket import connect, is_closed, read_until, upgrade
 from tests.waiting import wait_for
 
 HOST = b"host: 127.0.0.1\r\n"
@@ -55,7 +55,7 @@ def said_of(raw: socket.socket, *parts: bytes) -> bytes:
     with suppress(OSError):  # the server may close before everything is sent
         for part in parts:
             raw.sendall(part)
-    status = heard(raw, b"\r\n\r\n").split()[1]
+    status = read_until(raw, b"\r\n\r\n").split()[1]
     wait_for(lambda: is_closed(raw))
     return status
 
@@ -73,7 +73,7 @@ def chunks(*sizes: int) -> bytes:
 
 def test_a_body_in_tiny_chunks_is_refused_before_parsing(site: Site, events: list[Any]) -> None:
     before = refusals(site, "pieces")
-    with connected(site) as raw:
+    with connect(site) as raw:
         assert said_of(raw, CHUNKED + b"1\r\nx\r\n" * 60_000) == b"400"
     assert len(events) < 100
     assert refusals(site, "pieces") == before + 1
@@ -81,9 +81,9 @@ def test_a_body_in_tiny_chunks_is_refused_before_parsing(site: Site, events: lis
 
 def test_tiny_chunks_after_a_response_count_too(site: Site, events: list[Any]) -> None:
     foreign = CHUNKED.replace(HOST, HOST + b"origin: https://evil.example\r\n")
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(foreign)
-        assert heard(raw, b"}").split()[1] == b"403"
+        assert read_until(raw, b"}").split()[1] == b"403"
         with suppress(OSError):
             raw.sendall(b"1\r\nx\r\n" * 60_000)
         wait_for(lambda: is_closed(raw))
@@ -92,15 +92,15 @@ def test_tiny_chunks_after_a_response_count_too(site: Site, events: list[Any]) -
 
 @pytest.mark.parametrize("sizes", [(), (1,) * 60, (4_000,) * 16, (200,) * 300, (64_000,)], ids=len)
 def test_an_honest_chunked_body_is_accepted(site: Site, sizes: tuple[int, ...]) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         for _ in range(2):  # each request is counted from zero
             raw.sendall(CHUNKED + chunks(*sizes))
-            assert heard(raw, b"[]").split()[1] == b"200"
+            assert read_until(raw, b"[]").split()[1] == b"200"
 
 
 def test_a_chunk_line_without_end_is_refused(site: Site) -> None:
     for line in (b"1" + b";" * 300 + b"\r\nx\r\n", b"1" + b";" * 17_000):
-        with connected(site) as raw:
+        with connect(site) as raw:
             assert said_of(raw, CHUNKED + line) in (b"400", b"431")
 
 
@@ -118,12 +118,12 @@ def test_an_address_with_too_many_pieces_is_disconnected(
 ) -> None:
     monkeypatch.setattr("border.server.web.gate.Gate.bears", lambda _, host: host == "127.0.0.2")
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
-        with connected(site) as raw:
+        with connect(site) as raw:
             raw.sendall(GET + b"\r\n")
             wait_for(lambda: is_closed(raw))
-        with connected(site, "127.0.0.2") as raw:
+        with connect(site, "127.0.0.2") as raw:
             raw.sendall(GET + b"\r\n")
-            assert heard(raw, b"alive").split()[1] == b"200"
+            assert read_until(raw, b"alive").split()[1] == b"200"
         assert refusals(site, "pieces") == 1
 
 
@@ -147,15 +147,15 @@ LONG = b"cookie: " + b"x" * 17_000 + b"\r\n"
 def test_long_headers_are_refused_before_parsing(
     site: Site, events: list[Any], parts: list[bytes]
 ) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         assert said_of(raw, *parts) == b"431"
     assert max([len(event.headers) for event in events if hasattr(event, "headers")] or [0]) < 10
 
 
 def test_headers_of_a_second_request_are_limited_too(site: Site, events: list[Any]) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(GET + b"\r\n" + GET + HEADERS + b"\r\n")
-        said = heard(raw, b"\r\n\r\nat most ")
+        said = read_until(raw, b"\r\n\r\nat most ")
         assert said.count(b"HTTP/1.1 200 ") == said.count(b"HTTP/1.1 431 ") == 1
         wait_for(lambda: is_closed(raw))
     assert max(len(event.headers) for event in events if isinstance(event, h11.Request)) == 1
@@ -164,24 +164,24 @@ def test_headers_of_a_second_request_are_limited_too(site: Site, events: list[An
 def test_large_requests_of_browsers_and_proxies_are_answered(site: Site) -> None:
     cookie = b"cookie: " + b"x" * 8_192 + b"\r\n"
     many = b"".join(b"x-forwarded-%d: y\r\n" % number for number in range(98))
-    with connected(site) as raw:
+    with connect(site) as raw:
         for more in (cookie, many, b""):
             raw.sendall(GET + more + b"\r\n")
-            assert heard(raw, b"alive\n").split()[1] == b"200"
+            assert read_until(raw, b"alive\n").split()[1] == b"200"
         raw.sendall((GET + b"\r\n") * 50)  # pipelined
         said = b""
         while said.count(b"alive\n") < 50:
             said += raw.recv(65_536)
         for byte in GET + b"\r\n":
             raw.sendall(bytes([byte]))
-        assert heard(raw, b"alive\n").split()[1] == b"200"
+        assert read_until(raw, b"alive\n").split()[1] == b"200"
 
 
 def test_a_refused_body_is_not_read_to_its_end(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     most = 100_000_000
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(UPLOAD + b"content-length: %d\r\n\r\n" % most)
-        assert heard(raw, b"}").split()[1] == b"413"
+        assert read_until(raw, b"}").split()[1] == b"413"
         number = 0
         with suppress(OSError):
             while number < most:
@@ -195,7 +195,7 @@ def test_a_refused_body_is_not_read_to_its_end(site: Site, monkeypatch: pytest.M
 def test_contradictory_lengths_are_refused(site: Site, both: bytes) -> None:
     if b"chunked" not in both:
         both = both.replace(b"3", b"4", 1)
-    with connected(site) as raw:
+    with connect(site) as raw:
         assert said_of(raw, UPLOAD + both + b"\r\n" + chunks()) == b"400"
 
 
@@ -211,7 +211,7 @@ MORE = {
 
 @pytest.mark.parametrize("more", MORE.values(), ids=MORE)
 def test_an_unusual_upgrade_is_refused(site: Site, more: bytes) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         said = said_of(raw, upgrade("any").replace(b"\r\n\r\n", b"\r\n" + more + b"\r\n"))
         assert said in (b"400", b"431")
 
@@ -220,7 +220,7 @@ def test_refused_upgrades_free_their_place(tmp_path: Path) -> None:
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)) as site:
         for more in MORE.values():
             for _ in range(3):
-                with connected(site) as raw:
+                with connect(site) as raw:
                     said_of(raw, upgrade("any").replace(b"\r\n\r\n", b"\r\n" + more + b"\r\n"))
         id = site.open({"player": "you"}, {"player": "open"})["table"]["id"]
         with site.client(id) as client:

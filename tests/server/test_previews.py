@@ -24,10 +24,10 @@ from border.server.web.page_files import PAGE
 from border.server.web.previews import HEIGHT, PICTURE, WIDTH
 from border.texts import accepted_language
 from tests.server.clients import Site, running
-from tests.server.company import ANN, BOB
 from tests.server.long_games import store_long_game
-from tests.server.raw import connected, heard
-from tests.server.room_company import Server, run, served
+from tests.server.raw_socket import connect, read_until
+from tests.server.room_harness import Server, run, running_server
+from tests.server.table_harness import ANN, BOB
 from tests.waiting import PATIENCE, wait_for
 
 OPEN, BOT = {"player": "open"}, {"player": "bot", "bot": "random"}
@@ -141,7 +141,7 @@ async def asleep(server: Server) -> str:
 
 def test_an_unloaded_table_is_read_once_until_it_changes(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             await server.rooms.heed()
             id, read = await asleep(server), logs_read(server)
             crowd = await asyncio.gather(*(server.rooms.glimpse(id) for _ in range(20)))
@@ -165,7 +165,7 @@ def test_an_unloaded_table_is_read_once_until_it_changes(database: str) -> None:
 
 def test_a_long_unloaded_game_is_not_read(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             assert store_long_game(server.store, "long", 50) <= MAX_EVENTS
             assert store_long_game(server.store, "longer", 300) > MAX_EVENTS
             read = logs_read(server)
@@ -180,7 +180,7 @@ def test_a_long_unloaded_game_is_not_read(database: str) -> None:
 
 def test_an_exhausted_address_sees_cached_previews(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             known, new, read = await asleep(server), await asleep(server), logs_read(server)
             assert await server.rooms.glimpse(known)
             server.rooms.services.turns._allows = lambda address: address != "spent"
@@ -196,7 +196,7 @@ def test_an_exhausted_address_sees_cached_previews(database: str) -> None:
 
 def test_other_addresses_open_tables_while_one_has_much_read(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             id, gate, read = await asleep(server), threading.Event(), logs_read(server)
             turns = server.rooms.services.turns
 
@@ -238,7 +238,7 @@ def test_nothing_is_read_for_a_disconnected_client(tmp_path: Path) -> None:
     )
     with running(config) as site:
         ids = [site.open(you("Ada"), OPEN)["table"]["id"] for _ in range(2)]
-    with running(config) as site, connected(site) as first, connected(site) as second:
+    with running(config) as site, connect(site) as first, connect(site) as second:
         log, turns = site.app.store.log, site.app.turns
 
         def slow(game: str, after: int = 0) -> list[Entry]:
@@ -256,7 +256,7 @@ def test_nothing_is_read_for_a_disconnected_client(tmp_path: Path) -> None:
             wait_for(lambda: len(turns) == 0)
         finally:
             gate.set()
-        heard(first, b"</html>")
+        read_until(first, b"</html>")
     assert read == ids[:1]
 
 

@@ -23,7 +23,7 @@ from border.server.web.api.bodies import MAX_QUERY_BYTES, Reading
 from border.server.web.api.tables import Begin, NewTable, Taker
 from tests.server.clients import Site, running
 from tests.server.malformed import BODIES, FRAME, READERS, shapes
-from tests.server.raw import connected, heard
+from tests.server.raw_socket import connect, read_until
 
 FREE = Limits(commands=0, requests=0, connections=0)
 JSON = {"content-type": "application/json"}
@@ -205,9 +205,9 @@ def test_a_body_over_the_limit_is_refused_before_its_end(site: Site, path: str) 
         f"{head}content-length: {most + 1}\r\n\r\n".encode(),
         f"{head}transfer-encoding: chunked\r\n\r\n{most + 1:x}\r\n".encode() + b" " * (most + 1),
     ):
-        with closing(connected(site)) as raw:
+        with closing(connect(site)) as raw:
             raw.sendall(begun)  # and nothing more
-            assert heard(raw, b"too-large").startswith(b"HTTP/1.1 413 ")
+            assert read_until(raw, b"too-large").startswith(b"HTTP/1.1 413 ")
 
 
 def test_a_body_needs_a_size_limit() -> None:

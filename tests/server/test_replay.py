@@ -20,7 +20,16 @@ from border.server.views.news import GameImported, SomebodyDecided
 from border.server.views.replay import Replay, replay_of
 from border.server.views.table_view import view
 from tests.served import Served
-from tests.server.company import ANN, BOB, CYN, NOON, SEED, Company, drawn, gathered
+from tests.server.table_harness import (
+    ANN,
+    BOB,
+    CYN,
+    NOON,
+    SEED,
+    TableHarness,
+    empty_table,
+    table_options,
+)
 
 RECORDS = Path(__file__).parents[1] / "records" / "games.jsonl"
 GAMES = [parse_record(line) for line in RECORDS.read_text("utf-8").splitlines()]
@@ -31,26 +40,26 @@ def told(record: Record) -> Replay:
     return replay_of(record.id, [(event, NOON) for event in import_record(record, NOON).events])
 
 
-def begun(options: Options | None = None, seats: int = 2) -> Company:
+def begun(options: Options | None = None, seats: int = 2) -> TableHarness:
     """A table where Ann, Bob and maybe Cyn have started to play."""
-    company = gathered(options or drawn(seats))
+    harness = empty_table(options or table_options(seats))
     for seat, who in enumerate((ANN, BOB, CYN)[:seats]):
-        company.ask(who, Sit, seat=seat, name="" if seat else "Ann")
-    company.ask(ANN, Start)
-    return company
+        harness.ask(who, Sit, seat=seat, name="" if seat else "Ann")
+    harness.ask(ANN, Start)
+    return harness
 
 
-def in_second_action() -> Company:
+def in_second_action() -> TableHarness:
     """A three-player game whose first player has left all five dice to the others."""
-    company = begun(seats=3)
-    active = company.table.awaited[0]
+    harness = begun(seats=3)
+    active = harness.table.awaited[0]
     who = (ANN, BOB, CYN)[active]
-    company.ask(who, Throw, seat=active)
-    company.ask(who, Keep, seat=active, dice=(0, 1))
-    company.ask(who, Stop, seat=active)
-    if active in company.table.awaited:
-        company.ask(who, Pass, seat=active)
-    return company
+    harness.ask(who, Throw, seat=active)
+    harness.ask(who, Keep, seat=active, dice=(0, 1))
+    harness.ask(who, Stop, seat=active)
+    if active in harness.table.awaited:
+        harness.ask(who, Pass, seat=active)
+    return harness
 
 
 @pytest.mark.parametrize("record", GAMES, ids=lambda record: record.id)
@@ -104,17 +113,17 @@ def test_missing_and_unknown_dice_proofs() -> None:
 
 
 def test_4_6_a_sealed_decision_is_hidden_until_all_are_revealed() -> None:
-    company = in_second_action()
-    seat = company.table.awaited[0]
+    harness = in_second_action()
+    seat = harness.table.awaited[0]
     who = (ANN, BOB, CYN)[seat]
-    may = view(company.table, who).legal[0].cells[:1]
-    company.ask(who, Cross, seat=seat, cells=may)
-    replay = replay_of("table1", company.log)
+    may = view(harness.table, who).legal[0].cells[:1]
+    harness.ask(who, Cross, seat=seat, cells=may)
+    replay = replay_of("table1", harness.log)
     step = next(s for s in reversed(replay.steps) if s.event.kind == "sealed")
     assert step.event == SomebodyDecided(seat, False, None)
-    for other in company.table.awaited:
-        company.ask((ANN, BOB, CYN)[other], Pass, seat=other)
-    replay = replay_of("table1", company.log)
+    for other in harness.table.awaited:
+        harness.ask((ANN, BOB, CYN)[other], Pass, seat=other)
+    replay = replay_of("table1", harness.log)
     sealed = [s for s in replay.steps if s.event.kind == "sealed"]
     assert all(s.event.cells is None for s in sealed if isinstance(s.event, SomebodyDecided))
     assert sealed[-1].awaited == ()
@@ -126,10 +135,10 @@ def test_4_6_a_sealed_decision_is_hidden_until_all_are_revealed() -> None:
 
 
 def test_the_end_of_a_replay_is_a_spectators_current_view() -> None:
-    company = begun()
-    active = company.table.awaited[0]
-    company.ask((ANN, BOB)[active], Throw, seat=active)
-    replay, now = replay_of("table1", company.log), view(company.table, None)
+    harness = begun()
+    active = harness.table.awaited[0]
+    harness.ask((ANN, BOB)[active], Throw, seat=active)
+    replay, now = replay_of("table1", harness.log), view(harness.table, None)
     last = replay.steps[-1]
     assert (last.version, last.game) == (now.version, now.game)
     assert last.awaited == tuple(seat.seat for seat in now.seats if seat.awaited)
@@ -142,14 +151,14 @@ def test_the_end_of_a_replay_is_a_spectators_current_view() -> None:
 
 
 def test_the_seed_is_shown_only_after_the_game_is_over_or_closed() -> None:
-    company = begun()
-    replay = replay_of("table1", company.log)
+    harness = begun()
+    replay = replay_of("table1", harness.log)
     assert replay.dice is not None
     assert (replay.dice.game, replay.dice.seed) == ("table1", None)
-    assert replay.dice.commitment == company.table.luck.commitment
+    assert replay.dice.commitment == harness.table.luck.commitment
     assert SEED.hex() not in str(replay)
-    company.ask(ANN, Close)
-    replay = replay_of("table1", company.log)
+    harness.ask(ANN, Close)
+    replay = replay_of("table1", harness.log)
     assert replay.dice is not None
     assert (replay.phase, replay.dice.seed) == ("closed", SEED.hex())
     assert replay.steps[-1].event.kind == "closed"
@@ -157,20 +166,20 @@ def test_the_seed_is_shown_only_after_the_game_is_over_or_closed() -> None:
 
 def test_shuffled_boards_are_shown_in_their_original_order() -> None:
     assert replay_of("table1", begun(Options(seats=2)).log).shuffled == CLASSIC
-    assert replay_of("table1", begun(drawn()).log).shuffled is None
+    assert replay_of("table1", begun(table_options()).log).shuffled is None
 
 
 def test_a_game_before_its_start_has_no_replay() -> None:
     with pytest.raises(Refused) as refused:
-        replay_of("table1", gathered().log)
+        replay_of("table1", empty_table().log)
     assert refused.value.reason == "not-playing"
 
 
 def test_replays_contain_no_token_and_no_token_hash() -> None:
-    company = begun()
-    text = str(replay_of("table1", company.log))
+    harness = begun()
+    text = str(replay_of("table1", harness.log))
     assert not any(who.hash in text for who in (ANN, BOB))
-    assert not any(isinstance(step.event, Sealed) for step in replay_of("t", company.log).steps)
+    assert not any(isinstance(step.event, Sealed) for step in replay_of("t", harness.log).steps)
 
 
 def test_anybody_may_request_a_replay(server: Served) -> None:

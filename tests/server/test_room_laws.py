@@ -27,8 +27,8 @@ from border.server.table.options import Options
 from border.server.table.refusals import Refused
 from border.server.table.step import Holder
 from border.server.table.table import Table
-from tests.server.company import ANN, BOB, CYN, EVE
-from tests.server.room_company import Server, TestClock, served
+from tests.server.room_harness import Server, TestClock, running_server
+from tests.server.table_harness import ANN, BOB, CYN, EVE
 from tests.waiting import PATIENCE
 
 PEOPLE = (ANN, BOB, CYN)
@@ -74,7 +74,7 @@ class Rooms(RuleBasedStateMachine):
 
     def begin(self) -> None:
         database = f"sqlite:///{Path(self.folder.name) / 'border.db'}"
-        context = served(database, clock=self.clock)
+        context = running_server(database, clock=self.clock)
         self.server = self.run(self.stack.enter_async_context(context))
 
     def room(self) -> Room:

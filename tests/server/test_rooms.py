@@ -25,25 +25,25 @@ from border.server.table.events import Away, Back
 from border.server.table.history import replayed
 from border.server.table.options import Options
 from border.server.table.step import Holder
-from tests.server.company import ANN, BOB, EVE
-from tests.server.room_company import (
+from tests.server.room_harness import (
     Server,
     TestClock,
-    first,
     log_of,
-    opened,
+    next_thrower,
+    open_room,
     reason,
     run,
-    served,
-    setting,
+    running_server,
+    setup_commands,
 )
+from tests.server.table_harness import ANN, BOB, EVE
 
 
 def test_a_table_is_opened_and_set_up_in_one_step(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             room = await server.rooms.open(
-                Options(2), ANN, [*setting(), AddBot("b", 0, 1, "random")]
+                Options(2), ANN, [*setup_commands(), AddBot("b", 0, 1, "random")]
             )
             assert room.table.version == len(room.history) == 3
             assert log_of(server, room) == [1, 2, 3]
@@ -56,9 +56,11 @@ def test_a_table_is_opened_and_set_up_in_one_step(database: str) -> None:
 
 def test_a_table_with_a_refused_setup_is_not_opened(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             for last in (AddBot("b", 0, 1, "nobody"), Start("s", 0), Sit("x", 0, 3)):
-                assert await reason(server.rooms.open(Options(2), ANN, [*setting(), last])) in (
+                assert await reason(
+                    server.rooms.open(Options(2), ANN, [*setup_commands(), last])
+                ) in (
                     "no-such-bot",
                     "seats-empty",
                     "no-such-seat",
@@ -71,9 +73,9 @@ def test_a_table_with_a_refused_setup_is_not_opened(database: str) -> None:
 
 def test_broadcast_events_are_stored_before(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             before, told = room.table, list(server.told)
             server.store.gate.clear()
             asked = asyncio.create_task(room.ask(who, Throw("t", before.version, seat)))
@@ -90,9 +92,9 @@ def test_broadcast_events_are_stored_before(database: str) -> None:
 
 def test_a_store_failure_changes_nothing_and_reaches_nobody(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             before, told = room.table, list(server.told)
             server.store.broken = True
             throw = Throw("t", before.version, seat)
@@ -113,8 +115,8 @@ def test_a_store_failure_changes_nothing_and_reaches_nobody(database: str) -> No
 
 async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
     """A throw that is stored although the store reports a failure."""
-    room = await opened(server)
-    who, seat = first(room)
+    room = await open_room(server)
+    who, seat = next_thrower(room)
     throw = Throw("t", room.table.version, seat)
     server.store.breaks_later = True
     with capture_logs():
@@ -125,7 +127,7 @@ async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
 
 def test_an_event_stored_despite_a_failure_is_broadcast(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             room, who, throw = await stored_and_refused(server)
             before = throw.version
             await server.until(lambda: room.table.version == before + 1)
@@ -138,7 +140,7 @@ def test_an_event_stored_despite_a_failure_is_broadcast(database: str) -> None:
 
 def test_a_command_stored_despite_a_failure_runs_once(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             room, who, throw = await stored_and_refused(server)
             before = throw.version
             assert await room.ask(who, throw) == before + 1  # before reloading the log
@@ -149,9 +151,9 @@ def test_a_command_stored_despite_a_failure_runs_once(database: str) -> None:
 
 def test_a_repeated_command_returns_the_same_answer_and_changes_nothing(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             throw = Throw("t", room.table.version, seat)
             twice = await asyncio.gather(room.ask(who, throw), room.ask(who, throw))
             assert twice[0] == twice[1] == room.table.version
@@ -170,9 +172,9 @@ def test_a_restart_changes_nothing(database: str) -> None:
     clock = TestClock()
 
     async def before() -> tuple[Any, Any, Any, int]:
-        async with served(database, clock=clock, kill=True) as server:
-            room = await opened(server, clock=60)
-            who, seat = first(room)
+        async with running_server(database, clock=clock, kill=True) as server:
+            room = await open_room(server, clock=60)
+            who, seat = next_thrower(room)
             await room.attended(ANN.hash, present=True)
             await room.attended(BOB.hash, present=True)
             throw = Throw("t", room.table.version, seat)
@@ -180,7 +182,7 @@ def test_a_restart_changes_nothing(database: str) -> None:
             return room.table, who, throw, version
 
     async def after(table: Any, who: Holder, throw: Throw, version: int) -> None:
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(table.id)
             for holder in (ANN, BOB):
                 await room.attended(holder.hash, present=True)
@@ -202,10 +204,10 @@ def test_a_restart_changes_nothing(database: str) -> None:
 
 def test_simultaneous_opens_of_a_daily_game_share_one_room(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             opening = (server.rooms.open_daily(ANN, "Ann", "normal") for _ in range(4))
-            first, *others = await asyncio.gather(*opening)
-            assert all(room is first for room in others)
+            next_thrower, *others = await asyncio.gather(*opening)
+            assert all(room is next_thrower for room in others)
 
     run(work())
 
@@ -213,12 +215,12 @@ def test_simultaneous_opens_of_a_daily_game_share_one_room(database: str) -> Non
 def test_players_from_before_a_restart_are_absent_until_they_reconnect(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock, kill=True) as server:
-            room = await opened(server)
+        async with running_server(database, clock=clock, kill=True) as server:
+            room = await open_room(server)
             await room.attended(ANN.hash, present=True)
             await room.attended(BOB.hash, present=True)
             id = room.table.id
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
             while [event for event, _ in room.history[-2:]] != [Away(0), Away(1)]:
                 clock.time += (
@@ -234,8 +236,8 @@ def test_players_from_before_a_restart_are_absent_until_they_reconnect(database:
 
 def test_an_idle_room_unloads_and_loads_on_the_first_visit(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             await room.attended(ANN.hash, present=True)
             server.clock.time += 61_000
             await server.rooms._go_round()
@@ -264,8 +266,11 @@ def test_a_table_leased_by_another_server_is_busy_on_sqlite(tmp_path: Path) -> N
 
     async def work() -> None:
         clock = TestClock()
-        async with served(database, "one", clock) as one, served(database, "two", clock) as two:
-            room = await opened(one)
+        async with (
+            running_server(database, "one", clock) as one,
+            running_server(database, "two", clock) as two,
+        ):
+            room = await open_room(one)
             id = room.table.id
             assert await reason(two.rooms.room(id)) == "busy"
             assert await reason(two.rooms.room("nosuchtable")) == "no-such-table"
@@ -285,9 +290,9 @@ def test_a_table_leased_by_another_server_is_busy_on_sqlite(tmp_path: Path) -> N
 
 def test_the_slower_writer_reloads_and_decides_again(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             seen = room.table.version
             entry = Entry(
                 seen + 1, server.clock.now(), "back", '{"event":{"seat":0,"kind":"back"}}'
@@ -303,9 +308,9 @@ def test_the_slower_writer_reloads_and_decides_again(database: str) -> None:
 
 def test_a_removed_table_is_not_found(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             server.store.expire("open", server.clock.now() + 1)
             assert await reason(room.ask(who, Throw("t", room.table.version, seat))) == "busy"
             await server.until(lambda: len(server.rooms) == 0)
@@ -316,8 +321,8 @@ def test_a_removed_table_is_not_found(database: str) -> None:
 
 def test_a_crashed_room_fails_its_callers_and_is_reloaded(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
 
             def wrong(*_: Any) -> Any:
                 raise KeyError("a bug")
@@ -335,8 +340,8 @@ def test_a_crashed_room_fails_its_callers_and_is_reloaded(database: str) -> None
 
 def test_an_undecodable_entry_fails_its_callers(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             entry = Entry(
                 room.table.version + 1, server.clock.now(), "new", '{"event":{"kind":"new"}}'
             )
@@ -351,9 +356,9 @@ def test_an_undecodable_entry_fails_its_callers(database: str) -> None:
 
 def test_closing_waits_for_the_running_commit(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             seen = room.table.version
             server.store.gate.clear()
             asked = asyncio.create_task(room.ask(who, Throw("t", seen, seat)))
@@ -374,11 +379,11 @@ def test_closing_waits_for_the_running_commit(database: str) -> None:
 def test_a_seat_transfer_link_survives_a_restart(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock) as server:
-            room = await opened(server)
+        async with running_server(database, clock=clock) as server:
+            room = await open_room(server)
             await room.change(lambda table, moment: offer(table, ANN, 0, "c" * 64, moment.at))
             id = room.table.id
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
             await room.change(lambda table, moment: claim(table, "c" * 64, EVE.hash, moment.at))
             assert room.table.seats_of(EVE.hash) == (0,)
@@ -390,8 +395,8 @@ def test_a_seat_transfer_link_survives_a_restart(database: str) -> None:
 
 def test_bots_on_their_own_play_while_somebody_watches(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server, "random", bots="random")
+        async with running_server(database) as server:
+            room = await open_room(server, "random", bots="random")
             for who, seat in ((ANN, 0), (BOB, 1)):
                 await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
             left = await server.settled(room)

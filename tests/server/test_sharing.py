@@ -18,9 +18,17 @@ from border.server.table.commands import Leave, Throw
 from border.server.table.events import Away, Back, Held
 from border.server.table.history import replayed
 from tests.server.clients import Site, running
-from tests.server.company import ANN, BOB, EVE
 from tests.server.postgres import Postgres
-from tests.server.room_company import Server, TestClock, first, log_of, opened, run, served
+from tests.server.room_harness import (
+    Server,
+    TestClock,
+    log_of,
+    next_thrower,
+    open_room,
+    run,
+    running_server,
+)
+from tests.server.table_harness import ANN, BOB, EVE
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.postgres
@@ -38,15 +46,15 @@ async def two(database: str, *, deaf: bool = False) -> AsyncIterator[tuple[Serve
     """Two processes; with `deaf`, the first misses the other's notifications."""
     clock = TestClock()
     async with (
-        served(database, "one", clock, deaf=deaf) as one,
-        served(database, "two", clock) as other,
+        running_server(database, "one", clock, deaf=deaf) as one,
+        running_server(database, "two", clock) as other,
     ):
         yield one, other
 
 
 async def both(one: Server, other: Server, **options: object) -> tuple[Room, Room]:
     """One table, loaded in both processes; the first has the lease."""
-    room = await opened(one, **options)
+    room = await open_room(one, **options)
     return room, await other.rooms.room(room.table.id)
 
 
@@ -74,7 +82,7 @@ def is_at(room: Room, version: int) -> bool:
 def test_a_visit_during_unloading_reloads_the_room(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, _):
-            room = await opened(one)
+            room = await open_room(one)
             room.stop()
             woken = await one.rooms.room(room.table.id)
             assert room.lost
@@ -88,7 +96,7 @@ def test_events_stored_by_one_process_are_broadcast_by_all(database: str) -> Non
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
             await one.until(lambda: here.table.version == version)
             assert one.told[-1] == (here.table.id, version)
@@ -105,7 +113,7 @@ def test_a_lost_notification_is_recovered_within_a_round(database: str) -> None:
     async def work() -> None:
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
             assert here.table.version < version
             await one.rooms._go_round()
@@ -118,7 +126,7 @@ def test_a_visitor_receives_everything_stored_before(database: str) -> None:
     async def work() -> None:
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
             assert (await one.rooms.room(here.table.id)).table.version == version
 
@@ -130,8 +138,8 @@ def test_a_visitor_during_loading_receives_everything_they_knew(
 ) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
-            here = await opened(one)
-            who, seat = first(here)
+            here = await open_room(one)
+            who, seat = next_thrower(here)
             released = threading.Event()
             turns = other.rooms.services.turns
             busy = asyncio.create_task(turns.take("somebody", released.wait, PATIENCE))
@@ -151,7 +159,7 @@ def test_simultaneous_commands_run_exactly_once(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             throw = Throw("t", here.table.version, seat)
             answers = await asyncio.gather(*(r.ask(who, throw) for r in (here, there) * 3))
             assert len({*answers}) == 1
@@ -177,7 +185,7 @@ def test_one_process_at_a_time_runs_bots_and_clocks(database: str) -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other, clock=60)
             assert (here.keeps, there.keeps) == (True, False)
-            _, seat = first(here)
+            _, seat = next_thrower(here)
             await wait(other, 2_000)  # the first may be late with its lease
             await wait(one, 1_000)
             await wait(other, 3_000)
@@ -193,10 +201,10 @@ def test_one_process_at_a_time_runs_bots_and_clocks(database: str) -> None:
 
 def test_bots_and_clocks_move_on_when_a_process_dies(database: str) -> None:
     async def work() -> None:
-        async with served(database, "two") as other:
-            async with served(database, "one", other.clock, kill=True) as one:
+        async with running_server(database, "two") as other:
+            async with running_server(database, "one", other.clock, kill=True) as one:
                 here, there = await both(one, other, clock=30)
-                _, seat = first(here)
+                _, seat = next_thrower(here)
                 await wait(one, 28_000)
             await wait(other, 0)
             assert not keeps(there)
@@ -239,8 +247,8 @@ def test_a_client_of_another_process_is_not_absent(database: str) -> None:
 
 def test_clients_of_a_dead_process_become_absent_after_a_while(database: str) -> None:
     async def work() -> None:
-        async with served(database, "two") as other:
-            async with served(database, "one", other.clock, kill=True) as one:
+        async with running_server(database, "two") as other:
+            async with running_server(database, "one", other.clock, kill=True) as one:
                 here, there = await both(one, other)
                 await there.attended(BOB.hash, present=True)
                 await here.attended(ANN.hash, present=True)
@@ -293,8 +301,8 @@ def sites(database: str) -> Iterator[tuple[Site, Site]]:
 
 def test_a_reaction_is_seen_at_every_process(sites: tuple[Site, Site]) -> None:
     one, other = sites
-    opened = one.open(YOU, OPEN)
-    id, token = opened["table"]["id"], opened["token"]
+    open_room = one.open(YOU, OPEN)
+    id, token = open_room["table"]["id"], open_room["token"]
     with one.client(id, token=token) as here, other.client(id) as there:
         here.say(kind="react", id="r", seat=0, reaction="luck")
         for client in (here, there):
@@ -306,8 +314,8 @@ def test_a_reaction_is_seen_at_every_process(sites: tuple[Site, Site]) -> None:
 
 def test_the_newest_connection_wins_at_any_process(sites: tuple[Site, Site]) -> None:
     one, other = sites
-    opened = one.open(YOU, OPEN)
-    id, token = opened["table"]["id"], opened["token"]
+    open_room = one.open(YOU, OPEN)
+    id, token = open_room["table"]["id"], open_room["token"]
     with one.client(id, token=token) as older, other.client(id, token=token) as newer:
         bye = older.hear("bye")
         assert (bye["reason"], bye["again"]) == ("taken-over", False)
@@ -319,8 +327,8 @@ def test_the_database_may_be_stopped_and_cut_off(
     sites: tuple[Site, Site], postgres: Postgres
 ) -> None:
     one, other = sites
-    opened = one.open(YOU, OPEN)
-    id, token = opened["table"]["id"], opened["token"]
+    open_room = one.open(YOU, OPEN)
+    id, token = open_room["table"]["id"], open_room["token"]
     with one.client(id, token=token) as here, other.client(id) as there:
         postgres.stop()
         refused = here.ask("sit", seat=1, name="Bob")

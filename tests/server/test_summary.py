@@ -15,7 +15,7 @@ from border.server.views.replay import Replay, ReplayStep, Won, replay_of
 from border.server.views.summary import BestThrow, Decisive, LongestRound, summary_of
 from border.server.views.table_view import OutcomeView
 from tests.served import Served
-from tests.server.company import ANN, BOB
+from tests.server.table_harness import ANN, BOB
 from tests.server.test_replay import GAMES, begun, told
 
 
@@ -63,9 +63,9 @@ def test_the_deciding_territory_is_the_winners_and_worth_more_to_them(record: Re
 
 def game(*closings: Won, scores: tuple[int, ...], winners: tuple[int, ...], reason: str) -> Replay:
     """A game of one round in which all territories are closed at once."""
-    company = begun(seats=len(scores))
-    company.ask((ANN, BOB)[company.table.awaited[0]], Throw, seat=company.table.awaited[0])
-    replay = replay_of("table1", company.log)
+    harness = begun(seats=len(scores))
+    harness.ask((ANN, BOB)[harness.table.awaited[0]], Throw, seat=harness.table.awaited[0])
+    replay = replay_of("table1", harness.log)
     last = replay.steps[-1]
     over = replace(last.game, outcome=OutcomeView(scores, winners, reason))  # type: ignore[arg-type]
     played: list[ReplayStep] = [

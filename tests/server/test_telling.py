@@ -29,7 +29,17 @@ from border.server.table.telling import (
 )
 from border.server.table.waiting import due
 from border.server.views.table_view import view
-from tests.server.company import ANN, BOB, CYN, NOON, Company, drawn, gathered, loaded, seated
+from tests.server.table_harness import (
+    ANN,
+    BOB,
+    CYN,
+    NOON,
+    TableHarness,
+    empty_table,
+    scripted_dice,
+    table_at,
+    table_options,
+)
 from tests.table import BOARDS, first_action, laid, second_action
 
 BOT = Robot("random")
@@ -39,19 +49,19 @@ BOBS = Person("Bob", BOB.hash)
 SEGMENT = ("d1", "e1", "f1")  # cells seat 0 can complete with three blue dice
 
 
-def company(position: Any, *players: Player, shown: str = "", **options: Any) -> Company:
+def harness(position: Any, *players: Player, shown: str = "", **options: Any) -> TableHarness:
     """A table in this position, at the normal pace."""
     options = {"pace": "normal"} | options
-    drawing = drawn(len(position.boards), **options)
-    return seated(position, shown, players=players, options=drawing, dice=loaded("bbbyr"))
+    drawing = table_options(len(position.boards), **options)
+    return table_at(position, shown, players=players, options=drawing, dice=scripted_dice("bbbyr"))
 
 
-def crossing(*players: Player, **more: Any) -> Company:
+def crossing(*players: Player, **more: Any) -> TableHarness:
     """Seat 0 may complete its segment."""
-    return company(first_action("bbbyr", len(players), **more), *players, shown="bbbyr")
+    return harness(first_action("bbbyr", len(players), **more), *players, shown="bbbyr")
 
 
-def told(here: Company) -> int:
+def told(here: TableHarness) -> int:
     """Milliseconds until all animations end."""
     return here.table.told - here.now
 
@@ -66,7 +76,7 @@ def who(player: Player) -> Who:
     ids=["bot", "held", "person"],
 )
 def test_throws_and_kept_dice(player: Player, throw: int, keep: int) -> None:
-    here = company(laid(2), player, BOBS)
+    here = harness(laid(2), player, BOBS)
     here.ask(who(player), Throw, seat=0)
     assert told(here) == here.table.lasts == throw
     here.now = here.table.told
@@ -91,7 +101,7 @@ def test_crosses_that_close_something_take_longer(player: Player, lasts: int) ->
 
 
 def test_revealed_actions_take_time_for_each_crossing_seat() -> None:
-    here = company(second_action("bbbry", 3, active=0), BOT, BOT, BOBS, shown="bbbry")
+    here = harness(second_action("bbbry", 3, active=0), BOT, BOT, BOBS, shown="bbbry")
     legal = view(here.table, BOB).legal[0].cells
     here.ask(House(), Pass, seat=1)
     assert told(here) < 0, "sealed actions are not animated"
@@ -102,19 +112,19 @@ def test_revealed_actions_take_time_for_each_crossing_seat() -> None:
 
 @pytest.mark.parametrize("pace", get_args(Pace))
 def test_the_pace_of_the_table_scales_every_animation(pace: Pace) -> None:
-    here = company(laid(2), BOT, BOBS, pace=pace)
+    here = harness(laid(2), BOT, BOBS, pace=pace)
     here.ask(House(), Throw, seat=0)
     assert here.table.lasts == round(SPEED[pace] * THROWN)
 
 
 def test_bots_alone_never_wait_and_spectators_see_short_animations() -> None:
-    here = company(laid(2), BOT, BOT, pace="relaxed")
+    here = harness(laid(2), BOT, BOT, pace="relaxed")
     here.ask(House(), Throw, seat=0)
     assert (here.table.told, here.table.lasts) == (0, round(SPEED["quick"] * THROWN))
 
 
 def test_a_table_of_an_older_log_has_the_normal_pace() -> None:
-    created = gathered().log[0][0]
+    created = empty_table().log[0][0]
     assert isinstance(created, Created)
     text = STORED.dump_json(STORED.validate_python({"event": created})).decode()
     older = text.replace('"pace":"normal",', "")
@@ -123,7 +133,7 @@ def test_a_table_of_an_older_log_has_the_normal_pace() -> None:
 
 
 def test_a_seats_clock_starts_after_the_animations() -> None:
-    here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
+    here = harness(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     assert due(here.table) == (NOON + CROSSED + 30_000, 1, "clock")
     assert view(here.table, None).seats[1].deadline == NOON + CROSSED + 30_000
@@ -131,14 +141,14 @@ def test_a_seats_clock_starts_after_the_animations() -> None:
 
 def test_clocks_of_the_next_round_do_too() -> None:
     position = second_action("bbbry", 2, active=0)
-    here = company(position, BOT, BOBS, shown="bbbry", clock=30)
+    here = harness(position, BOT, BOBS, shown="bbbry", clock=30)
     cells = view(here.table, BOB).legal[0].cells
     here.ask(BOB, Cross, seat=1, cells=cells[:1])
     assert due(here.table) == (NOON + REVEALED + 30_000, 1, "clock")
 
 
 def test_bots_do_not_wait_for_a_skipping_player_until_their_next_decision() -> None:
-    here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
+    here = harness(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.now += 1_000
     assert here.ask(BOB, Hurry) == [Hurried((1,))]
@@ -154,7 +164,7 @@ def test_bots_do_not_wait_for_a_skipping_player_until_their_next_decision() -> N
 
 
 def test_events_until_then_take_no_time() -> None:
-    here = company(laid(2), BOT, BOBS)
+    here = harness(laid(2), BOT, BOBS)
     here.ask(BOB, Hurry)
     here.ask(House(), Throw, seat=0)
     here.ask(House(), Stop, seat=0)
@@ -164,7 +174,7 @@ def test_events_until_then_take_no_time() -> None:
 
 
 def test_an_automatic_pass_does_not_end_the_skip() -> None:
-    here = company(first_action("ggggg"), BOT, BOBS, shown="ggggg")  # none for Bob
+    here = harness(first_action("ggggg"), BOT, BOBS, shown="ggggg")  # none for Bob
     here.ask(BOB, Hurry)
     here.ask(House(), Pass, seat=0)
     assert here.table.game is not None
@@ -173,33 +183,33 @@ def test_an_automatic_pass_does_not_end_the_skip() -> None:
 
 
 def test_animations_play_unless_every_present_player_skips() -> None:
-    here = company(laid(3), BOT, BOBS, Person("Cyn", CYN.hash))
+    here = harness(laid(3), BOT, BOBS, Person("Cyn", CYN.hash))
     here.ask(House(), Throw, seat=0)
     here.now += 500
     here.ask(BOB, Hurry)
     assert told(here) == THROWN - 500, "Cyn has not skipped"
     here.ask(CYN, Hurry)
     assert told(here) == 0
-    here = company(laid(3), BOT, BOBS, Person("Cyn", CYN.hash, away=NOON))
+    here = harness(laid(3), BOT, BOBS, Person("Cyn", CYN.hash, away=NOON))
     here.ask(House(), Throw, seat=0)
     here.ask(BOB, Hurry)
     assert told(here) == 0, "Cyn is not there"
 
 
 def test_a_lone_player_who_decides_has_seen_enough() -> None:
-    here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr")
+    here = harness(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr")
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.now += 1_000
     here.ask(BOB, Pass, seat=1)
     assert told(here) <= 0
-    here = company(first_action("bbbyr", 3), BOT, BOBS, Person("Cyn", CYN.hash), shown="bbbyr")
+    here = harness(first_action("bbbyr", 3), BOT, BOBS, Person("Cyn", CYN.hash), shown="bbbyr")
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.ask(BOB, Pass, seat=1)
     assert told(here) == CROSSED, "Cyn has not"
 
 
 def test_a_substitute_keeps_the_pace_and_ends_the_skip() -> None:
-    here = company(laid(2), ANNS, BOT)
+    here = harness(laid(2), ANNS, BOT)
     here.ask(ANN, Leave, seat=0)
     here.ask(ANN, Hurry)
     here.ask(House(), Throw, seat=0)
@@ -212,10 +222,10 @@ def test_a_substitute_keeps_the_pace_and_ends_the_skip() -> None:
 
 
 def test_only_players_may_skip() -> None:
-    here = company(laid(2), BOT, BOBS)
+    here = harness(laid(2), BOT, BOBS)
     assert here.reason(ANN, Hurry) == "not-your-seat"
     assert here.reason(House(), Hurry) == "not-your-seat"
-    assert gathered().reason(ANN, Hurry) == "not-your-seat"
+    assert empty_table().reason(ANN, Hurry) == "not-your-seat"
 
 
 @pytest.mark.slow

@@ -20,9 +20,9 @@ from border.server.table.trial import MAX_ROUNDS, ROUND_BYTES
 from tests.command import border_here
 from tests.referee import judge
 from tests.server.clients import Site, running
-from tests.server.company import ANN
 from tests.server.long_games import store_long_game
-from tests.server.room_company import Server, reason, run, served
+from tests.server.room_harness import Server, reason, run, running_server
+from tests.server.table_harness import ANN
 from tests.waiting import wait_for
 
 BOTS = ({"player": "bot", "bot": "greedy"}, {"player": "bot", "bot": "random"})
@@ -168,7 +168,7 @@ async def tried_again(server: Server, game: str, round: int) -> Room:
 
 def test_simultaneous_branches_respect_the_storage_limit(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             store_long_game(server.store, "long", MAX_ROUNDS)
             storage = server.rooms.services.storage
             storage.rate, storage.burst, round = 1e-9, 500_000, 100
@@ -193,7 +193,7 @@ def test_simultaneous_branches_respect_the_storage_limit(database: str) -> None:
 
 def test_a_branch_over_the_round_limit_is_refused_before_reading_the_game(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             store_long_game(server.store, "long", MAX_ROUNDS + 1)
             late = tried_again(server, "long", MAX_ROUNDS + 1)
             assert await reason(late) == "bad-options"
@@ -205,7 +205,7 @@ def test_a_branch_over_the_round_limit_is_refused_before_reading_the_game(databa
 
 def test_branches_are_charged_to_the_address(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             store_long_game(server.store, "long", 50)
             await server.rooms.room("long")
             turns, spent = server.rooms.services.turns, list[float]()

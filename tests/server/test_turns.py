@@ -10,7 +10,7 @@ import pytest
 
 from border.server.rooms.turns import Turns
 from border.server.table.refusals import Refused
-from tests.server.room_company import reason, run
+from tests.server.room_harness import reason, run
 from tests.waiting import PATIENCE
 
 

@@ -11,8 +11,8 @@ from border.arena import Simulation
 from border.dice import Unproved
 from border.records import Foul
 from tests.system.load.check import check_decisions, check_record
+from tests.system.load.client_log import ClientLog
 from tests.system.load.fault import Fault
-from tests.system.load.witness import Witness
 
 RECORD: dict[str, Any] = json.loads(Simulation(("random", "random"), 1).line(0))
 COMMITMENT = RECORD["dice"]["commitment"]
@@ -58,9 +58,9 @@ def test_each_seat_makes_its_own_decisions() -> None:
         {"kind": "sealed", "seat": 1, "forced": False},
     ]
     log = [{"event": event} for event in events]
-    check_decisions(log, [Witness(carried_out=3), Witness(carried_out=1)])
+    check_decisions(log, [ClientLog(carried_out=3), ClientLog(carried_out=1)])
     with pytest.raises(Fault, match="seat 1 made 1 decisions, but its client made 0"):
-        check_decisions(log, [Witness(carried_out=3), Witness()])
+        check_decisions(log, [ClientLog(carried_out=3), ClientLog()])
     check_decisions(
-        [{"event": {"kind": "held", "seat": 1}}, *log], [Witness(carried_out=3), Witness()]
+        [{"event": {"kind": "held", "seat": 1}}, *log], [ClientLog(carried_out=3), ClientLog()]
     )

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from tests.served import FREE, Served, serving
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 from tests.waiting import PATIENCE, wait_for
 
 pytestmark = pytest.mark.slow  # whole games with real clients
@@ -78,7 +78,7 @@ def test_clients_reconnect_when_the_server_restarts(server: Served) -> None:
         await asyncio.gather(load.play(), stopped())
         await load.check()
 
-    load = Load(server.address, 2, Watch(seconds=3600, pause=0.05), seats=3)
+    load = Load(server.address, 2, Stopwatch(seconds=3600, pause=0.05), seats=3)
     asyncio.run(played())
     assert (load.sound, load.faults) == (2, [])
 

@@ -12,7 +12,7 @@ from benchmarks.peer.client import PeerClient
 from benchmarks.peer.serving import peer_serving
 from benchmarks.peer.table import PeerTable
 
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 
 
 @pytest.mark.node
@@ -23,7 +23,7 @@ def test_whole_games_are_played_and_all_clients_agree(tmp_path: Path) -> None:
         await load.check()
 
     with peer_serving(tmp_path) as server:
-        load = Load(server.address, 2, Watch(), client=PeerClient, opened=PeerTable.opened)
+        load = Load(server.address, 2, Stopwatch(), client=PeerClient, opened=PeerTable.opened)
         asyncio.run(played())
         assert "ERROR" not in server.text()
     assert (load.sound, load.faults) == (2, [])

@@ -14,7 +14,7 @@ from border.bots.protocol import Request, format_answer, format_request
 from border.coach import format_puzzle, puzzles
 from border.engine import Keeping, Position, Seat, Stop, rules_named, start
 from border.terminal.session import Folder, LocalTable, Setup
-from tests.bots.sample import walked
+from tests.bots.pinned_positions import walked
 from tests.command import border_here
 from tests.table import EAST, NORTH
 from tests.terminal.test_local_table import played

@@ -15,9 +15,9 @@ from unittest.mock import patch
 
 from border.records import parse_record
 from border.server.store.archive import keep
-from tests.formats.asgi import Site, Still, running, settled
 from tests.formats.database import dumped, schema
 from tests.formats.entry import HERE, NOON, TOKENS, open_store, table_of
+from tests.formats.in_process_server import ManualClock, Site, running, settled
 from tests.server.postgres import running_postgres
 from tests.table import BOARDS
 
@@ -114,7 +114,7 @@ def make(folder: Path) -> None:
 
 
 async def _filled(file: Path) -> None:
-    async with running(file, Still(NOON)) as site:
+    async with running(file, ManualClock(NOON)) as site:
         ids = [await _opened(site, name) for name in ("open", "pair", "solo", "closed")]
         await _daily(site)
         async with Client(site, "ann", ids[1]) as ann:

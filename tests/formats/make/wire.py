@@ -9,9 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.formats.asgi import Site, Still, Talk, running, settled
 from tests.formats.database import rebuilt
 from tests.formats.entry import HERE, NOON, TOKENS
+from tests.formats.in_process_server import ManualClock, Site, Transcript, running, settled
 from tests.formats.make.server import LUCK, _decision
 from tests.formats.names import figures, openapi
 
@@ -31,7 +31,7 @@ READ = (
 class Recorder:
     """Scripted clients, with a transcript of all messages."""
 
-    talk: Talk
+    talk: Transcript
     lines: list[str] = field(default_factory=list)
     version: int = 0
     number: int = 0
@@ -104,11 +104,11 @@ async def _make(folder: Path) -> None:
     with TemporaryDirectory() as place:
         file = Path(place) / "border.sqlite"
         rebuilt((HERE / "database" / "sqlite.sql").read_text("utf-8"), file)
-        async with running(file, Still(LATER)) as site:
+        async with running(file, ManualClock(LATER)) as site:
             names = _names(site)
             _write(folder / "http.jsonl", await _read(site, names))
             for name, plan in {"pair": _pair, "table": _table, "finished": _finished}.items():
-                at = Recorder(Talk(site))
+                at = Recorder(Transcript(site))
                 await plan(at, names)
                 for socket in at.talk.sockets.values():
                     await socket.leave()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.server.raw import HELLO, frame, upgrade
+from tests.server.raw_socket import HELLO, frame, upgrade
 from tests.system.attacks.target import YOU, Target
 
 PING, EMPTY = frame(9, b"x" * 125), frame(0, last=False)

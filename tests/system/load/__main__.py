@@ -20,7 +20,7 @@ import click
 from border.cli.main import main
 from border.cli.options import LineFile, progress
 from border.engine import BadInput
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 
 MOST = 20  # faults listed individually
 
@@ -70,7 +70,7 @@ def load(
     """
     _warn_if_far(url)
     _check_vacant(out, force)
-    run = Load(url, tables, Watch(seconds, pause), seats, seed)
+    run = Load(url, tables, Stopwatch(seconds, pause), seats, seed)
     try:
         asyncio.run(_run(run, out))
     finally:

@@ -8,8 +8,8 @@ from typing import Any
 
 from border.dice import parse_proof, verify
 from border.records import Record, parse_record
+from tests.system.load.client_log import ClientLog, News
 from tests.system.load.fault import Fault
-from tests.system.load.witness import News, Witness
 
 
 def check_record(text: str, commitment: str, log: Iterable[News]) -> None:
@@ -38,7 +38,7 @@ def _check_dice(record: Record, commitment: str) -> None:
     verify(proof, len(record.seats), record.rounds[0].active if rounds else None, rounds)
 
 
-def check_decisions(log: Sequence[News], witnesses: Sequence[Witness]) -> None:
+def check_decisions(log: Sequence[News], witnesses: Sequence[ClientLog]) -> None:
     """Check that each seat made exactly the decisions of its own client."""
     events = [one["event"] for one in log]
     held = {event["seat"] for event in events if event["kind"] == "held"}

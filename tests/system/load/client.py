@@ -15,10 +15,10 @@ from websockets.exceptions import WebSocketException
 
 from border.client.view import table_told
 from tests.system.load.backoff import PATIENCE, waits
+from tests.system.load.client_log import ClientLog
 from tests.system.load.fault import Fault, Unreachable
 from tests.system.load.player import Chart, Words, decision
-from tests.system.load.watch import Watch
-from tests.system.load.witness import Witness
+from tests.system.load.stopwatch import Stopwatch
 
 DECISIONS = frozenset({"throw", "keep", "stop", "cross", "pass"})
 DECIDED = frozenset({"thrown", "kept", "stopped", "crossed", "sealed"})
@@ -49,9 +49,9 @@ class Client:
     seat: int
     token: str
     luck: Random
-    watch: Watch
+    watch: Stopwatch
     chart: ChartOf  # board of the seat
-    witness: Witness = field(default_factory=Witness)
+    witness: ClientLog = field(default_factory=ClientLog)
     table: Mapping[str, Any] = field(default_factory=dict)  # last received table
     _pending: Pending | None = None
     _commands: int = 0
@@ -171,4 +171,4 @@ class Client:
         return None
 
 
-MakeClient: TypeAlias = Callable[[str, int, str, Random, Watch, ChartOf], Client]
+MakeClient: TypeAlias = Callable[[str, int, str, Random, Stopwatch, ChartOf], Client]

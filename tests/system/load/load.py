@@ -12,10 +12,10 @@ from tests.system.load.api import Api
 from tests.system.load.client import Client, MakeClient
 from tests.system.load.fault import Fault
 from tests.system.load.played_table import PlayedTable
-from tests.system.load.watch import Watch
+from tests.system.load.stopwatch import Stopwatch
 
 Tell: TypeAlias = Callable[[], None]
-OpenTable: TypeAlias = Callable[[Api, int, Watch, str, MakeClient], Awaitable[PlayedTable]]
+OpenTable: TypeAlias = Callable[[Api, int, Stopwatch, str, MakeClient], Awaitable[PlayedTable]]
 
 AT_ONCE = 4  # games checked at the same time
 
@@ -29,7 +29,7 @@ class Load:
 
     url: str
     tables: int
-    watch: Watch
+    watch: Stopwatch
     seats: int = 4
     seed: int = 0
     client: MakeClient = Client

@@ -13,10 +13,10 @@ from border.server.table.tokens import new_secret
 from tests.system.load.api import Api
 from tests.system.load.check import check_decisions, check_record
 from tests.system.load.client import Client, MakeClient
+from tests.system.load.client_log import News
 from tests.system.load.fault import Fault
 from tests.system.load.player import Chart, chart
-from tests.system.load.watch import Watch
-from tests.system.load.witness import News
+from tests.system.load.stopwatch import Stopwatch
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class PlayedTable:
 
     @classmethod
     async def opened(
-        cls, api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+        cls, api: Api, seats: int, watch: Stopwatch, seed: str, client: MakeClient
     ) -> PlayedTable:
         """Open a table with an idle client for every seat."""
         tokens = [new_secret() for _ in range(seats)]

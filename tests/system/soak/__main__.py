@@ -21,9 +21,9 @@ from border.engine import BadInput
 from tests.served import Served
 from tests.server.postgres import running_postgres
 from tests.system.attacks.damage import ATTACKS, measured
-from tests.system.load import Load, Watch
-from tests.system.siege import Siege
-from tests.system.soak import together
+from tests.system.load import Load, Stopwatch
+from tests.system.message_fuzzing import MessageFuzzing
+from tests.system.soak import workers
 from tests.system.soak.part import Part, Row, checked, decision, figures, say, soundness, told
 
 HUMAN_P99 = 50.0  # milliseconds
@@ -35,7 +35,7 @@ def full_speed(part: Part) -> list[Row]:
     tables, seed = part.arguments.tables, part.arguments.seed
     records = part.folder / "records.jsonl"
     with part.server() as server, records.open("w") as file:
-        load = Load(server.address, tables, Watch(), seed=seed)
+        load = Load(server.address, tables, Stopwatch(), seed=seed)
         before = server.cpu_seconds
         asyncio.run(told("full speed", load, load.play()))
         spent = server.cpu_seconds - before
@@ -50,7 +50,7 @@ def full_speed(part: Part) -> list[Row]:
 def human_pace(part: Part) -> list[Row]:
     """Every seat takes its time, as people do."""
     arguments = part.arguments
-    watch = Watch(arguments.seconds, arguments.pause)
+    watch = Stopwatch(arguments.seconds, arguments.pause)
     with part.server() as server:
         load = Load(server.address, arguments.human_tables, watch, seed=arguments.seed)
         asyncio.run(told("human pace", load, load.play()))
@@ -81,7 +81,9 @@ def kills(part: Part) -> list[Row]:
     """Kill the server again and again; no event that a client saw may be lost."""
     arguments = part.arguments
     with part.server() as server:
-        load = Load(server.address, arguments.kill_tables, Watch(float("inf")), seed=arguments.seed)
+        load = Load(
+            server.address, arguments.kill_tables, Stopwatch(float("inf")), seed=arguments.seed
+        )
         killer = _killed(server, arguments.kills, load, Random(arguments.seed))
         slowest: float = asyncio.run(told("kills", load, load.play(), killer))
         asyncio.run(told("checks", load, load.check()))
@@ -110,16 +112,18 @@ def siege(part: Part) -> list[Row]:
     """Send invalid messages of every kind, from players and spectators, while games run."""
     arguments = part.arguments
     with part.server() as server:
-        besieged = Siege(server.address, arguments.messages, arguments.seed, arguments.siege_tables)
-        besieged.tell = lambda: say(f"siege: {besieged.sent} of {arguments.messages} messages")
-        asyncio.run(besieged.run())
-        asyncio.run(told("checks", besieged.load, besieged.load.check()))
-        rows = soundness(f"{besieged.sent} forged messages", besieged.load, server)
-    wrong = besieged.faults
+        fuzzing = MessageFuzzing(
+            server.address, arguments.messages, arguments.seed, arguments.siege_tables
+        )
+        fuzzing.tell = lambda: say(f"siege: {fuzzing.sent} of {arguments.messages} messages")
+        asyncio.run(fuzzing.run())
+        asyncio.run(told("checks", fuzzing.load, fuzzing.load.check()))
+        rows = soundness(f"{fuzzing.sent} forged messages", fuzzing.load, server)
+    wrong = fuzzing.faults
     for fault in wrong[:10]:
         say(f"siege: {fault}")
     rows.append(Row("forged messages that did something", str(len(wrong)), "0", not wrong))
-    for answer, number in besieged.answers.most_common():
+    for answer, number in fuzzing.answers.most_common():
         say(f"siege: {number} × {answer}")
     return rows
 
@@ -139,11 +143,11 @@ PARTS: dict[str, Callable[[Part], list[Row]]] = {
     "kills": kills,
     "siege": siege,
     "attacks": attacks,
-    "workers": together.kills,
-    "rolling": together.rolling,
-    "outages": together.outages,
-    "disk": together.full_disk,
-    "takeover": together.takeover,
+    "workers": workers.kills,
+    "rolling": workers.rolling,
+    "outages": workers.outages,
+    "disk": workers.full_disk,
+    "takeover": workers.takeover,
 }
 ON_POSTGRES = ("workers", "rolling", "outages", "takeover")
 

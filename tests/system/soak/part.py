@@ -15,7 +15,7 @@ from typing import Any
 
 from tests.served import FREE, Served, serving
 from tests.server.postgres import Postgres
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 
 EVERY = 10.0  # seconds between two progress lines
 
@@ -73,7 +73,7 @@ def checked(records: Path, games: int) -> Row:
     return Row("border replay --check --verify", said, "no foul", met)
 
 
-def figures(what: str, watch: Watch, bar: float | None) -> Row:
+def figures(what: str, watch: Stopwatch, bar: float | None) -> Row:
     half, most, all = watch.milliseconds(0.5, 0.99, 1)
     figure = f"{watch.rate:.0f} decisions/s, p50 {half:.1f}, p99 {most:.1f}, max {all:.1f} ms"
     return Row(what, figure, f"p99 < {bar:g} ms" if bar else "", bar is None or most < bar)

@@ -28,7 +28,7 @@ from border.engine import (
     throws,
 )
 from border.fast import core
-from tests.fast.twin import (
+from tests.fast.core_engine import (
     after_crosses,
     count_crosses,
     count_many,

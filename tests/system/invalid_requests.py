@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tests.system.ledger import Ledger
+from tests.system.fuzz_results import FuzzResults
 from tests.waiting import PATIENCE
 
 AT_ONCE = 20  # requests per connection
@@ -52,13 +52,13 @@ RAW = (
 
 
 @dataclass(slots=True)
-class Requests:
+class InvalidRequests:
     """Sends invalid requests for a table, many per connection."""
 
     port: int
     table: str
     tokens: list[str]  # tokens of its seats, the host's first
-    ledger: Ledger
+    ledger: FuzzResults
     luck: Random
 
     async def visit(self) -> None:

@@ -11,13 +11,13 @@ from random import Random
 from urllib.parse import urlsplit
 
 from border.server.table.tokens import new_secret
-from tests.system.ledger import Ledger
-from tests.system.load import Load, Watch
+from tests.system.fuzz_results import FuzzResults
+from tests.system.fuzzing_client import FuzzingClient
+from tests.system.fuzzing_spectator import FuzzingSpectator
+from tests.system.invalid_requests import InvalidRequests
+from tests.system.load import Load, Stopwatch
 from tests.system.load.api import Api
-from tests.system.load.witness import written
-from tests.system.mischief import Mischief
-from tests.system.requests import Requests
-from tests.system.stranger import Stranger
+from tests.system.load.client_log import written
 
 SEATS = 4
 EVERY = 10.0  # seconds between two progress lines
@@ -25,22 +25,22 @@ VISITORS, ASKERS = 3, 6  # concurrently
 PAUSE = 0.05  # seconds per decision, so that the games leave time for the messages
 
 
-class Siege:
+class MessageFuzzing:
     """Sends invalid messages to one server, a share of them from each kind of client."""
 
     def __init__(self, url: str, messages: int, seed: int = 0, tables: int = 6) -> None:
         share = 2 * messages // 5
-        self._players = Ledger(share)
-        self._visitors = Ledger(share).shares(VISITORS)
-        self._askers = Ledger(messages - 2 * share).shares(ASKERS)
+        self._players = FuzzResults(share)
+        self._visitors = FuzzResults(share).shares(VISITORS)
+        self._askers = FuzzResults(messages - 2 * share).shares(ASKERS)
         self.tell: Callable[[], None] = lambda: None  # called regularly
         self._seed = seed
         self._api = Api(url, Random(f"{seed}/siege"))
-        client = partial(Mischief, ledger=self._players)
-        self.load = Load(url, tables, Watch(float("inf"), PAUSE), SEATS, seed, client)
+        client = partial(FuzzingClient, ledger=self._players)
+        self.load = Load(url, tables, Stopwatch(float("inf"), PAUSE), SEATS, seed, client)
 
     @property
-    def ledgers(self) -> tuple[Ledger, ...]:
+    def ledgers(self) -> tuple[FuzzResults, ...]:
         return self._players, *self._visitors, *self._askers
 
     @property
@@ -63,7 +63,7 @@ class Siege:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self.load.play())
             telling = tasks.create_task(self._tell())
-            await self._besiege(table, tokens)
+            await self._send_messages(table, tokens)
             self.load.watch.end()
             telling.cancel()
         if await self._log(table, tokens[0]) != before:
@@ -92,7 +92,7 @@ class Siege:
         news = await self._api.news(table, token)
         return [written(one) for one in news if one["event"]["kind"] not in ("away", "back")]
 
-    async def _besiege(self, table: str, tokens: Sequence[str]) -> None:
+    async def _send_messages(self, table: str, tokens: Sequence[str]) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._wait_for_players())
             for number, ledger in enumerate((*self._askers, *self._visitors)):
@@ -103,7 +103,9 @@ class Siege:
         while self._players.left and len(self.load.faults) < self.load.tables:
             await asyncio.sleep(0.1)
 
-    async def _visit(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
+    async def _visit(
+        self, table: str, tokens: Sequence[str], ledger: FuzzResults, luck: Random
+    ) -> None:
         """Run spectators at played games and, with seat tokens, at the idle one."""
         while ledger.left:
             own = Random(luck.getrandbits(64))
@@ -114,9 +116,11 @@ class Siege:
             else:
                 address, seat = self._api.live(table), own.choice((None, *range(SEATS)))
                 token = tokens[seat] if seat is not None else None
-            await Stranger(address, ledger, luck, token, seat).visit()
+            await FuzzingSpectator(address, ledger, luck, token, seat).visit()
 
-    async def _ask(self, table: str, tokens: Sequence[str], ledger: Ledger, luck: Random) -> None:
+    async def _ask(
+        self, table: str, tokens: Sequence[str], ledger: FuzzResults, luck: Random
+    ) -> None:
         port = urlsplit(self._api.url).port or 80
         while ledger.left:
-            await Requests(port, table, list(tokens), ledger, luck).visit()
+            await InvalidRequests(port, table, list(tokens), ledger, luck).visit()

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
+from tests.system.load.client_log import ClientLog
 from tests.system.load.fault import Fault
-from tests.system.load.witness import Witness
 
 
 def news(version: int, kind: str = "stopped") -> dict[str, Any]:
     return {"version": version, "at": 0, "event": {"kind": kind, "seat": 0}}
 
 
-def witness() -> Witness:
-    heard = Witness()
+def witness() -> ClientLog:
+    heard = ClientLog()
     heard.hears([news(1), news(2)], 2)
     return heard
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import CDPSession, Page
 
-from tests.page.browsing import Device
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import Device
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, opened, you
 
 KILOBYTES = 150

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.network import Wire
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, opened, you
 from tests.page.test_games import choose_seats
 from tests.page.tour import MENU
-from tests.page.wire import Wire
 from tests.served import FREE, serving
 from tests.waiting import wait_for
 

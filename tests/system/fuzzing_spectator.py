@@ -13,8 +13,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.system.forgeries import Message, Scene, forged, too_large
-from tests.system.ledger import Ledger
+from tests.system.fuzz_results import FuzzResults
+from tests.system.invalid_messages import Message, Situation, invalid_message, oversized_message
 from tests.waiting import PATIENCE
 
 AT_ONCE = 50
@@ -28,11 +28,11 @@ INTERNAL_ERROR = 1011
 
 
 @dataclass(slots=True)
-class Stranger:
+class FuzzingSpectator:
     """Sends invalid messages to a table, many per connection."""
 
     address: str
-    ledger: Ledger
+    ledger: FuzzResults
     luck: Random
     token: str | None = None
     seat: int | None = None  # owner of the token, if it belongs to this table
@@ -44,7 +44,7 @@ class Stranger:
                 async with connect(
                     self.address, proxy=None, max_size=None, open_timeout=None
                 ) as socket:
-                    await self._besiege(socket)
+                    await self._send_messages(socket)
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd else 1006
             self.ledger.answers[f"closed {code}"] += 1
@@ -53,7 +53,7 @@ class Stranger:
         except (OSError, WebSocketException) as error:
             self.ledger.wrong(f"a connection failed: {type(error).__name__} {error}")
 
-    async def _besiege(self, socket: ClientConnection) -> None:
+    async def _send_messages(self, socket: ClientConnection) -> None:
         if self.luck.random() < ENDING and self.ledger.take(1):
             await socket.send(self.luck.choice(BAD_HELLOS))
         else:
@@ -65,17 +65,17 @@ class Stranger:
             return
         scene, number = self._scene(welcome["table"]), self.ledger.take(AT_ONCE)
         for _ in range(number):
-            await socket.send(forged(scene, self.luck))
+            await socket.send(invalid_message(scene, self.luck))
         while number:
             number -= self._answered(json.loads(await socket.recv()))
         if self.luck.random() < ENDING and self.ledger.take(1):
-            await socket.send(too_large(scene, self.luck))
+            await socket.send(oversized_message(scene, self.luck))
             await socket.recv()
 
-    def _scene(self, table: dict[str, Any]) -> Scene:
+    def _scene(self, table: dict[str, Any]) -> Situation:
         may = [legal["may"] for legal in table["legal"]]
         seats = len(table["seats"])
-        return Scene(seats, self.seat, table["version"], may[0] if may else ())
+        return Situation(seats, self.seat, table["version"], may[0] if may else ())
 
     def _answered(self, message: dict[str, Any]) -> bool:
         """Whether this answers an invalid message."""

@@ -19,10 +19,10 @@ import psycopg
 
 from tests.served import Served
 from tests.server.postgres import running_postgres
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 from tests.system.load.api import Api
+from tests.system.soak.interruptions import Interruptions, ReconnectingClient
 from tests.system.soak.part import Part, Row, checked, decision, say, soundness, told
-from tests.system.soak.returning import Returning, Returns
 
 WORKERS = 3
 DISK = 256  # megabytes
@@ -191,13 +191,18 @@ async def _found(part: Part, query: str, *values: Any, patience: float = PATIENC
     return rows[0]
 
 
-def played(part: Part, what: str, work: Work) -> tuple[list[Row], Returns]:
+def played(part: Part, what: str, work: Work) -> tuple[list[Row], Interruptions]:
     """Play on workers while `work` disturbs them; return rows and interruptions."""
-    arguments, returns, records = part.arguments, Returns(), part.folder / "records.jsonl"
-    client = partial(Returning, returns=returns)
+    arguments, returns, records = part.arguments, Interruptions(), part.folder / "records.jsonl"
+    client = partial(ReconnectingClient, returns=returns)
     with part.server("--workers", str(WORKERS)) as server, records.open("w") as file:
         load = Load(
-            server.address, arguments.worker_tables, Watch(float("inf")), 4, arguments.seed, client
+            server.address,
+            arguments.worker_tables,
+            Stopwatch(float("inf")),
+            4,
+            arguments.seed,
+            client,
         )
 
         async def done() -> None:

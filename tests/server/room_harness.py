@@ -27,7 +27,7 @@ from border.server.table.refusals import Refused
 from border.server.table.step import Holder, Step
 from border.server.table.table import Table
 from border.server.table.wire import Milliseconds
-from tests.server.company import ANN, BOB, NOON
+from tests.server.table_harness import ANN, BOB, NOON
 from tests.waiting import PATIENCE
 
 
@@ -46,7 +46,7 @@ class TestClock:
         return 0.0 if moment <= self.time else 0.02  # check again soon
 
 
-class Failing(Store):
+class FailingStore(Store):
     """A real store that fails or blocks on demand before an append, or fails after it."""
 
     broken = False
@@ -71,7 +71,7 @@ class Failing(Store):
 class Server:
     """A server without its sockets."""
 
-    store: Failing
+    store: FailingStore
     rooms: Rooms
     clock: TestClock
     told: list[tuple[str, int]]
@@ -91,7 +91,7 @@ class Server:
 
 
 @asynccontextmanager
-async def served(
+async def running_server(
     database: str,
     owner: str = "here",
     clock: TestClock | None = None,
@@ -103,7 +103,11 @@ async def served(
 
     With `deaf`, it misses all notifications of other servers.
     """
-    store, clock, bus = Failing(open_real_store(database)), clock or TestClock(), Listening()
+    store, clock, bus = (
+        FailingStore(open_real_store(database)),
+        clock or TestClock(),
+        RecordingBus(),
+    )
     thinker, writer, turns = Thinker(), Writer(store), Turns(1, "work")
     neighbours = Neighbours(store, writer, owner)
     services = Services(writer, bus, neighbours, clock, thinker, turns)
@@ -127,7 +131,7 @@ async def served(
         store.close()
 
 
-class Listening(LocalBus):
+class RecordingBus(LocalBus):
     """A bus that records publications."""
 
     def __init__(self) -> None:
@@ -147,7 +151,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(limited())
 
 
-def setting(*bots: str) -> list[Command]:
+def setup_commands(*bots: str) -> list[Command]:
     """Commands that seat Ann, Bob and bots and start the game."""
     sits: list[Command] = [Sit("a", 0, 0, "Ann")]
     for seat, bot in enumerate(bots, start=2):
@@ -155,10 +159,10 @@ def setting(*bots: str) -> list[Command]:
     return sits
 
 
-async def opened(server: Server, *bots: str, **options: Any) -> Room:
+async def open_room(server: Server, *bots: str, **options: Any) -> Room:
     """Open a room where Ann and Bob play, optionally with bots, and without pauses."""
     options = {"pace": "at-once"} | options
-    room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setting(*bots))
+    room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setup_commands(*bots))
     await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
     await room.ask(ANN, Start("s", room.table.version))
     return room
@@ -170,7 +174,7 @@ async def reason(work: Awaitable[Any]) -> str:
     return caught.value.reason
 
 
-def first(room: Room) -> tuple[Holder, int]:
+def next_thrower(room: Room) -> tuple[Holder, int]:
     """Token and seat of the player who throws next."""
     (seat,) = room.table.awaited
     return (ANN, BOB)[seat], seat

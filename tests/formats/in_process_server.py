@@ -19,7 +19,7 @@ FREE = Limits(commands=0, requests=0, files=0, connections=0, stored=0, guesses=
 
 
 @dataclass
-class Still:
+class ManualClock:
     """A clock that only moves when a test moves it."""
 
     time: int
@@ -64,7 +64,7 @@ class Site:
     """A running server."""
 
     app: App
-    clock: Still
+    clock: ManualClock
 
     async def ask(
         self, method: str, path: str, body: Any = None, token: str | None = None
@@ -121,7 +121,7 @@ def _scope(
 
 
 @asynccontextmanager
-async def running(file: Path, clock: Still) -> AsyncIterator[Site]:
+async def running(file: Path, clock: ManualClock) -> AsyncIterator[Site]:
     """Run a server on an SQLite file until the block exits."""
     url = f"sqlite:///{file}"  # rooms never unload: the moment would depend on real time
     config = Config(url, limits=FREE, metrics="127.0.0.1", sleep_after=1e9)
@@ -140,7 +140,7 @@ async def running(file: Path, clock: Still) -> AsyncIterator[Site]:
 
 
 @dataclass
-class Talk:
+class Transcript:
     """Clients of one server and a transcript of all messages."""
 
     site: Site
@@ -156,10 +156,10 @@ class Talk:
 
     async def hear(self, who: str) -> str:
         """Next message for a client, without parts that differ between servers."""
-        return plain(await self.sockets[who].hear())
+        return normalised(await self.sockets[who].hear())
 
 
-def plain(heard: str | int) -> str:
+def normalised(heard: str | int) -> str:
     """Remove the build id and the wording of library errors from a message."""
     if isinstance(heard, int):
         return str(heard)

@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
-class Ledger:
+class FuzzResults:
     left: int  # messages left to send
     sent: int = 0
     answers: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
-    def shares(self, number: int) -> list[Ledger]:
+    def shares(self, number: int) -> list[FuzzResults]:
         """Split the remaining messages evenly among this many senders.
 
         So a slow sender does not change what the others send.
         """
-        return [Ledger((self.left + k) // number) for k in range(number)]
+        return [FuzzResults((self.left + k) // number) for k in range(number)]
 
     def take(self, most: int) -> int:
         """Reserve up to this many messages and return how many may be sent."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from research.champion_weights import packed, unpacked
 from research.training.lessons import Lessons
-from research.training.sureness import fair_scale, scaled
+from research.training.temperature import fair_scale, scaled
 
 from border.bots.champion import shares_at
 from border.bots.value_net import parse_value, value_for

@@ -9,8 +9,14 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 
-from tests.system.forgeries import MARK, Message, Scene, forged, too_large
-from tests.system.ledger import Ledger
+from tests.system.fuzz_results import FuzzResults
+from tests.system.invalid_messages import (
+    MARK,
+    Message,
+    Situation,
+    invalid_message,
+    oversized_message,
+)
 from tests.system.load.client import Client, Pending
 
 AT_ONCE = 24  # invalid messages before each genuine command
@@ -18,10 +24,10 @@ ENDING = 0.01  # probability that the last of them ends the connection
 
 
 @dataclass(slots=True, eq=False)
-class Mischief(Client):
+class FuzzingClient(Client):
     """Plays its seat by the rules, amid invalid messages over the same socket."""
 
-    ledger: Ledger = field(default_factory=lambda: Ledger(0))
+    ledger: FuzzResults = field(default_factory=lambda: FuzzResults(0))
     lots: Random = field(init=False)  # for invalid messages only
     meant: str = ""  # the last genuine command
     said: dict[str, str] = field(default_factory=dict)  # confirmed commands, by id
@@ -34,20 +40,20 @@ class Mischief(Client):
         """Send a command after invalid messages, and sometimes repeat it."""
         playing = self.table["phase"] == "playing"
         for _ in range(self.ledger.take(AT_ONCE) if playing else 0):
-            self.forgeries.append(forged(self._scene(), self.lots))
+            self.forgeries.append(invalid_message(self._scene(), self.lots))
             await socket.send(self.forgeries[-1])
         if playing and self.lots.random() < ENDING and self.ledger.take(1):
-            await socket.send(too_large(self._scene(), self.lots))
+            await socket.send(oversized_message(self._scene(), self.lots))
         self.meant = command.text
         await Client.send(self, socket, command)
         if playing and self.ledger.take(1):
             await socket.send(command.text)
 
-    def _scene(self) -> Scene:
+    def _scene(self) -> Situation:
         legal = [legal["may"] for legal in self.table["legal"]]
         seats, version = len(self.table["seats"]), self.table["version"]
         may, said = legal[0] if legal else (), [*self.said.values()]
-        return Scene(seats, self.seat, version, may, said, len(self.forgeries))
+        return Situation(seats, self.seat, version, may, said, len(self.forgeries))
 
     def done(self, message: Mapping[str, Any]) -> None:
         """Handle a confirmation; the server must not confirm an invalid command."""

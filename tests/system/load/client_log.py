@@ -13,7 +13,7 @@ News: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(slots=True)
-class Witness:
+class ClientLog:
     """Events that a client received, in the order of their versions from 1."""
 
     seen: list[str] = field(default_factory=list)

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 
 
 @dataclass(slots=True)
-class Gathering:
+class Barrier:
     """Counts arrivals and tells when all have arrived; by default it expects nobody."""
 
     expected: int = 0
@@ -31,10 +31,10 @@ class Gathering:
 
 
 @dataclass(slots=True, eq=False)
-class GatheringClient(Client):
+class BarrierClient(Client):
     """Plays its seat as soon as all clients are connected."""
 
-    gathering: Gathering = field(default_factory=Gathering)
+    gathering: Barrier = field(default_factory=Barrier)
 
     async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
         if message["kind"] == "welcome":

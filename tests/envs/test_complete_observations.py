@@ -30,7 +30,7 @@ from border.envs.actions import ACTIONS, END, STOP, legal_actions
 from border.envs.game import Turns, new_turns
 from border.envs.observation import PLANE_BITS, SEAT_BITS, SEAT_FIELDS, TABLE_FIELDS, entries
 from border.envs.terms import Terms, make_terms
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 
 Row = NDArray[np.int8]
 

@@ -14,7 +14,7 @@ MASK = b"\0\0\0\0"
 HELLO = b'{"kind":"hello"}'
 
 
-def connected(site: Site, source: str = "127.0.0.1") -> socket.socket:
+def connect(site: Site, source: str = "127.0.0.1") -> socket.socket:
     """Open a connection without sending anything."""
     address = urlsplit(site.address)
     return socket.create_connection((address.hostname, address.port), PATIENCE, (source, 0))
@@ -44,18 +44,18 @@ def compressed(text: bytes) -> bytes:
     return frame(0x41, packed.removesuffix(b"\0\0\xff\xff"))
 
 
-def greeted(site: Site, id: str, extensions: str = "") -> socket.socket:
+def open_socket(site: Site, id: str, extensions: str = "") -> socket.socket:
     """Open a socket, send hello, and read nothing but the upgrade."""
     with ExitStack() as stack:
-        raw = stack.enter_context(connected(site))
+        raw = stack.enter_context(connect(site))
         raw.sendall(upgrade(id, extensions=extensions))
-        assert heard(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
+        assert read_until(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
         raw.sendall(frame(1, HELLO))
         stack.pop_all()
     return raw
 
 
-def heard(raw: socket.socket, last: bytes) -> bytes:
+def read_until(raw: socket.socket, last: bytes) -> bytes:
     """Everything the server sends, up to and including `last`."""
     said = b""
     while last not in said:

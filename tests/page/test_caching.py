@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import border
-from tests.page.browsing import Device
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import Device
+from tests.page.network import Wire
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, opened, you
-from tests.page.test_together import gone
-from tests.page.wire import Wire
+from tests.page.test_multiplayer import gone
 from tests.served import FREE, Served, serving
 
 MOST = 8

@@ -32,7 +32,7 @@ PEOPLE = (ANN, BOB, CYN, DAN)
 _numbers = itertools.count()
 
 
-class Loaded(ProvableDice):
+class ScriptedDice(ProvableDice):
     """Scripted dice: five letters per throw, repeated forever."""
 
     falling: Sequence[str] = ()
@@ -44,14 +44,14 @@ class Loaded(ProvableDice):
         return 0
 
 
-def loaded(*throws: str) -> Loaded:
-    dice = Loaded(SEED, "loaded")
+def scripted_dice(*throws: str) -> ScriptedDice:
+    dice = ScriptedDice(SEED, "loaded")
     object.__setattr__(dice, "falling", throws)
     return dice
 
 
 @dataclass
-class Company:
+class TableHarness:
     """A table, its log, and the time."""
 
     table: Table
@@ -101,23 +101,23 @@ class Company:
         return replayed(self.table.id, self.log)
 
 
-def gathered(options: Options | None = None, host: Holder = ANN) -> Company:
+def empty_table(options: Options | None = None, host: Holder = ANN) -> TableHarness:
     """A new table with empty seats."""
     created = Created(options or Options(seats=2), host.hash, SEED.hex(), "table1")
-    return Company(opened("table1", created), [(created, NOON)])
+    return TableHarness(opened("table1", created), [(created, NOON)])
 
 
 BOARD_NAMES = tuple(board.name for board in BOARDS)
 PICTURES = {board.name: str(board.picture) for board in BOARDS}
 
 
-def drawn(seats: int = 2, **more: Any) -> Options:
+def table_options(seats: int = 2, **more: Any) -> Options:
     """Options for a table with the tests' boards and without pauses for animations."""
     names, more = BOARD_NAMES[:seats], {"pace": "at-once"} | more
     return Options(seats, names, {name: PICTURES[name] for name in names}, **more)
 
 
-def seated(
+def table_at(
     position: Position,
     shown: str = "",
     first: tuple[str, ...] | None = None,
@@ -126,7 +126,7 @@ def seated(
     players: Sequence[Player] | None = None,
     options: Options | None = None,
     dice: ProvableDice | None = None,
-) -> Company:
+) -> TableHarness:
     """A table whose game has reached a position; seat 0 is Ann's, 1 Bob's, and so on."""
     seats = len(position.boards)
     played = (Round(position.active, (shown,), (), first),) if shown else ()
@@ -138,7 +138,7 @@ def seated(
         boards=PICTURES,
     )
     sitting = tuple(players or (Person(f"P{s}", PEOPLE[s].hash) for s in range(seats)))
-    created = Created(options or drawn(seats), ANN.hash, SEED.hex(), "table1")
+    created = Created(options or table_options(seats), ANN.hash, SEED.hex(), "table1")
     table = replace(
         opened("table1", created),
         players=sitting,
@@ -147,4 +147,4 @@ def seated(
         dice=dice or ProvableDice(SEED, "table1"),
     )
     since = tuple(Since(50, NOON) if s in table.awaited else None for s in range(seats))
-    return Company(replace(table, since=since))
+    return TableHarness(replace(table, since=since))

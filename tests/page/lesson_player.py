@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.page.playing import Hand, Mouse
+from tests.page.player import Hand, Mouse
 from tests.page.tables import call
 
 REACHED = r"""([step, steps]) => {

@@ -7,7 +7,7 @@ from typing import Any
 from tests.server.clients import Client, Site
 
 
-def begun(site: Site, token: str, name: str = "") -> dict[str, Any]:
+def start_daily(site: Site, token: str, name: str = "") -> dict[str, Any]:
     answer = site.post("/api/daily", {"name": name, "pace": "at-once"}, token)
     assert answer.status_code == 201, answer.text
     table: dict[str, Any] = answer.json()["table"]
@@ -33,9 +33,9 @@ def decision(legal: dict[str, Any], eager: bool) -> dict[str, Any]:
     return {"kind": "cross", "seat": 0, "cells": cells} if cells else {"kind": "pass", "seat": 0}
 
 
-def finished(site: Site, token: str, name: str = "", *, eager: bool = False) -> str:
+def finished_daily(site: Site, token: str, name: str = "", *, eager: bool = False) -> str:
     """Table of a daily game that somebody has finished."""
-    id: str = begun(site, token, name)["id"]
+    id: str = start_daily(site, token, name)["id"]
     with site.client(id, token=token) as client:
         play(client, eager=eager)
     return id

@@ -27,7 +27,7 @@ from tests.table import BOARDS
 SEATS = (2, 3, 4)
 
 
-def by_lot(actions: Actions, luck: Random) -> Action:
+def at_random(actions: Actions, luck: Random) -> Action:
     """A random action."""
     return luck.choice(list(members(actions)))
 

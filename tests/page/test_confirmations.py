@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import PHONE, offences
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.tour import HELP, MENU
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 Message: TypeAlias = str | bytes
-Forger: TypeAlias = Callable[["Scene", Random], Message]
+Forger: TypeAlias = Callable[["Situation", Random], Message]
 
 DECISIONS = ("throw", "keep", "stop", "cross", "pass")
 MARK = "x."  # prefix of the ids of forged commands
@@ -32,7 +32,7 @@ NO_COMMANDS = (
 
 
 @dataclass(slots=True)
-class Scene:
+class Situation:
     """Input for the sender: a token, the table's state, and earlier messages."""
 
     seats: int
@@ -61,47 +61,47 @@ def _cell(luck: Random) -> str:
     return f"{luck.choice('abcdefghijklmnopqr')}{luck.randint(1, 18)}"
 
 
-def truncated(scene: Scene, luck: Random) -> Message:
+def truncated(scene: Situation, luck: Random) -> Message:
     text = json.dumps(scene.command(luck.choice(DECISIONS), luck))
     return text[: luck.randrange(len(text))]
 
 
-def garbage(_: Scene, luck: Random) -> Message:
+def garbage(_: Situation, luck: Random) -> Message:
     return "".join(chr(luck.choice((0, 10, 34, 91, 123, 255, 8238, 65279))) for _ in range(30))
 
 
-def no_command(_: Scene, luck: Random) -> Message:
+def no_command(_: Situation, luck: Random) -> Message:
     return luck.choice(NO_COMMANDS)
 
 
-def binary(scene: Scene, luck: Random) -> Message:
+def binary(scene: Situation, luck: Random) -> Message:
     return json.dumps(scene.command(luck.choice(DECISIONS), luck)).encode() + bytes([0, 255])
 
 
-def deep(_: Scene, luck: Random) -> Message:
+def deep(_: Situation, luck: Random) -> Message:
     depth = luck.choice((50, 300, 1_500))  # within the frame limit
     opened, closed = luck.choice((("[", "]"), ('{"kind":', "}")))
     return opened * depth + ("0" + closed * depth if luck.random() < 0.5 else "")
 
 
-def huge(scene: Scene, luck: Random) -> Message:
+def huge(scene: Situation, luck: Random) -> Message:
     size = luck.choice((10_000, 15_000, 15_900))
     return json.dumps(scene.command("throw", luck, padding="x" * size))
 
 
-def wrong_type(scene: Scene, luck: Random) -> Message:
+def wrong_type(scene: Situation, luck: Random) -> Message:
     made = scene.command(luck.choice(("keep", "cross")), luck)
     field = luck.choice([name for name in WRONG if name in made])
     return json.dumps(made | {field: luck.choice(WRONG[field])})
 
 
-def lacking(scene: Scene, luck: Random) -> Message:
+def lacking(scene: Situation, luck: Random) -> Message:
     made = scene.command(luck.choice(("keep", "cross")), luck)
     del made[luck.choice(list(made))]
     return json.dumps(made)
 
 
-def dice_named(scene: Scene, luck: Random) -> Message:
+def dice_named(scene: Situation, luck: Random) -> Message:
     word, value = luck.choice(
         (("dice", "RRRRR"), ("show", "RRRRR"), ("thrown", [0, 1]), ("seed", "0" * 64))
     )
@@ -109,12 +109,12 @@ def dice_named(scene: Scene, luck: Random) -> Message:
     return json.dumps(scene.command(kind, luck, **{word: value}))
 
 
-def of_another(scene: Scene, luck: Random) -> Message:
+def of_another(scene: Situation, luck: Random) -> Message:
     kind = luck.choice((*DECISIONS, "leave", "return"))
     return json.dumps(scene.command(kind, luck, seat=scene.other_seat(luck)))
 
 
-def of_the_host(scene: Scene, luck: Random) -> Message:
+def of_the_host(scene: Situation, luck: Random) -> Message:
     made = scene.command("start", luck)
     del made["seat"]
     if scene.seat != 0:  # the host may do everything else
@@ -127,43 +127,43 @@ def of_the_host(scene: Scene, luck: Random) -> Message:
     return json.dumps(made)
 
 
-def out_of_place(scene: Scene, luck: Random) -> Message:
+def out_of_place(scene: Situation, luck: Random) -> Message:
     made: dict[str, Any] = {"id": f"{MARK}p", "version": scene.version}
     if luck.random() < 0.5:
         return json.dumps(made | {"kind": "sit", "name": "<b>\u202e", "seat": None})
     return json.dumps(made | {"kind": "rematch"})
 
 
-def stale(scene: Scene, luck: Random) -> Message:
+def stale(scene: Situation, luck: Random) -> Message:
     return json.dumps(scene.command(luck.choice(DECISIONS), luck, version=luck.randrange(3)))
 
 
-def future(scene: Scene, luck: Random) -> Message:
+def future(scene: Situation, luck: Random) -> Message:
     version = scene.version + luck.choice((FAR, 2**52))
     return json.dumps(scene.command(luck.choice(DECISIONS), luck, version=version))
 
 
-def too_early(scene: Scene, luck: Random) -> Message:
+def too_early(scene: Situation, luck: Random) -> Message:
     """A command that the seat may send at another time, but not now."""
     wrong = [kind for kind in DECISIONS if kind not in scene.may]
     return json.dumps(scene.command(luck.choice(wrong), luck))
 
 
-def no_such_cells(scene: Scene, luck: Random) -> Message:
+def no_such_cells(scene: Situation, luck: Random) -> Message:
     cells = luck.choice((["z99"], ["b2", "b2"], ["a1", "z1"]))
     return json.dumps(scene.command("cross", luck, cells=cells))
 
 
-def hello_again(_: Scene, luck: Random) -> Message:
+def hello_again(_: Situation, luck: Random) -> Message:
     return json.dumps({"kind": "hello", "version": luck.randrange(9), "token": "A" * 43})
 
 
-def repeated(scene: Scene, luck: Random) -> Message:
+def repeated(scene: Situation, luck: Random) -> Message:
     """An exact repetition of an answered command."""
     return luck.choice(scene.said) if scene.said else stale(scene, luck)
 
 
-def id_reused(scene: Scene, luck: Random) -> Message:
+def id_reused(scene: Situation, luck: Random) -> Message:
     """Another command of the same seat under an id that is already used.
 
     Ids belong to a seat. A start has no seat, so a decision may reuse its id.
@@ -181,7 +181,7 @@ FORGERS: tuple[Forger, ...] = (
 )  # fmt: skip
 
 
-def forged(scene: Scene, luck: Random) -> Message:
+def invalid_message(scene: Situation, luck: Random) -> Message:
     """A message that must change nothing, whoever sends it.
 
     It always draws the same amount of randomness, so the next message depends on the seed alone.
@@ -190,6 +190,6 @@ def forged(scene: Scene, luck: Random) -> Message:
     return own.choice(FORGERS)(scene, own)
 
 
-def too_large(_: Scene, luck: Random) -> Message:
+def oversized_message(_: Situation, luck: Random) -> Message:
     """A message that makes the server close the connection."""
     return "[" + " " * luck.choice((20_000, 200_000)) + "]"

@@ -13,7 +13,7 @@ from tests.system.load.client import Client
 
 
 @dataclass(slots=True)
-class Returns:
+class Interruptions:
     """Interruptions of all clients of a run."""
 
     seconds: list[float] = field(default_factory=list)  # from each break to the next answer
@@ -25,10 +25,10 @@ class Returns:
 
 
 @dataclass(slots=True, eq=False)
-class Returning(Client):
+class ReconnectingClient(Client):
     """Plays its seat; an interruption ends when the command sent before it is answered."""
 
-    returns: Returns = field(default_factory=Returns)
+    returns: Interruptions = field(default_factory=Interruptions)
     broke: float | None = None
 
     async def _attend(self, socket: ClientConnection) -> None:

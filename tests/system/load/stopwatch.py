@@ -10,7 +10,7 @@ from random import Random
 
 
 @dataclass(slots=True)
-class Watch:
+class Stopwatch:
     """Measures the decisions of a run.
 
     When the time is over, clients start no new games, measure nothing and stop pausing, so that the

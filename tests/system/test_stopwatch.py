@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from tests.system.load import Watch
+from tests.system.load import Stopwatch
 
 
 def test_percentiles_of_the_latencies(monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = Watch()
+    watch = Stopwatch()
     monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
     for tenths in range(1, 101):
         watch.note(100 - tenths / 10)
@@ -19,7 +19,7 @@ def test_percentiles_of_the_latencies(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nothing_is_measured_after_the_time() -> None:
-    watch = Watch(seconds=10, pause=2)
+    watch = Stopwatch(seconds=10, pause=2)
     assert watch.goes_on
     assert 1 <= watch.thinking_time(Random(0)) <= 3
     watch.end()
@@ -29,7 +29,7 @@ def test_nothing_is_measured_after_the_time() -> None:
 
 
 def test_begin_discards_earlier_measurements() -> None:
-    watch = Watch()
+    watch = Stopwatch()
     watch.note(0)
     watch.begin()
     assert (watch.measured, watch.decisions, watch.rate) == (0, 0, 0)
@@ -38,5 +38,5 @@ def test_begin_discards_earlier_measurements() -> None:
 
 
 def test_without_a_time_one_game_is_measured_to_its_end() -> None:
-    assert not Watch().goes_on
-    assert not Watch().ended
+    assert not Stopwatch().goes_on
+    assert not Stopwatch().ended
