@@ -1,7 +1,7 @@
-# Every target sets up what it needs in .venv: with uv where it is installed, else venv and pip.
+# Every target installs its requirements into .venv, with uv if available, else with venv and pip.
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:  # every set-up installs into the same .venv
+.NOTPARALLEL:  # all targets install into the same .venv
 .PHONY: help play check test lint docs dist fuzz bench load-test debian wasm mutation-test test-browsers screenshots sbom clean
 
 VENV := .venv
@@ -9,25 +9,25 @@ BIN := $(VENV)/bin
 QUICK := not (browser or engine or node or postgres or slow)
 PINS := pyproject.toml setup.py constraints.txt tools/setup tools/node-packages.txt benchmarks/peer-packages.txt $(wildcard src/border/core/src/*/*)
 
-help: ## this list
+help: ## show this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
 play: $(VENV)/.play ## play the game
 	@$(BIN)/border play
 
-check: $(VENV)/.check ## what needs no browser, no PostgreSQL and no long wait: a minute
+check: $(VENV)/.check ## run the fast checks (about a minute)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n auto -q -m "$(QUICK)"
-	@if command -v node >/dev/null; then node --test tests/page/*.test.js; else echo "Without Node: no test of the page."; fi
+	@if command -v node >/dev/null; then node --test tests/page/*.test.js; else echo "Node is missing: skipping the page's tests."; fi
 
-test: lint ## all gates and all tests
+test: lint ## run all checks and all tests
 	$(BIN)/pytest -n auto --cov --cov-report=term tests/engine
 	$(BIN)/pytest -n auto --ignore=tests/engine tests
 	node --test tests/page/*.test.js
 
-lint: $(VENV)/.test ## style, types and layers
+lint: $(VENV)/.test ## check style, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -35,44 +35,44 @@ lint: $(VENV)/.test ## style, types and layers
 	$(VENV)/node/node_modules/.bin/biome check --error-on-warnings
 	$(VENV)/node/node_modules/.bin/tsc -p src/border/server/page
 
-docs: $(VENV)/.docs ## the reference of the library, in build/docs
+docs: $(VENV)/.docs ## write the library's reference to build/docs
 	$(BIN)/python -m tools.reference
 
-dist: $(VENV)/.dist ## what is published: the sources, and a stripped wheel with the compiled core, in dist
+dist: $(VENV)/.dist ## build the sdist and a stripped wheel with the compiled core, in dist
 	$(BIN)/python -m tools.dist
 
-fuzz: $(VENV)/.test $(VENV)/.wasm ## the long proofs: many more random games
+fuzz: $(VENV)/.test $(VENV)/.wasm ## run long randomised tests
 	$(BIN)/python -m tests.fixtures.fuzz
 
-bench: $(VENV)/.bench ## speed: CPU seconds on one core, the page in a browser, the server beside boardgame.io
+bench: $(VENV)/.bench ## measure the speed of the engine, bots, page and server
 	$(BIN)/python -m benchmarks.bench
 	$(BIN)/python -m benchmarks.peer
 
-load-test: $(VENV)/.test ## a real server under load, killed, besieged and attacked
+load-test: $(VENV)/.test ## test a real server under load, crashes and attacks
 	$(BIN)/python -m tests.system.soak
 
-debian: ## the README's commands in bare Debian systems, as root: before a release
+debian: ## run the README's commands in bare Debian systems (as root, before a release)
 	@tools/debian
 
-wasm: $(VENV)/.wasm ## the compiled core for browsers, made anew after a change of it
+wasm: $(VENV)/.wasm ## build the core for browsers
 	$(BIN)/python -m tools.wasm
 	$(BIN)/python -m tools.page_types
 
-mutation-test: $(VENV)/.mutation-test ## change the engine at random: do the tests notice?
+mutation-test: $(VENV)/.mutation-test ## mutate the engine and count the mutants that tests miss
 	$(BIN)/mutmut run
 	$(BIN)/mutmut export-cicd-stats
 	$(BIN)/python tests/fixtures/mutation_score.py
 
-test-browsers: $(VENV)/.test ## whole journeys in Chromium, Firefox and WebKit; pictures in build/engines
+test-browsers: $(VENV)/.test ## play through the page in Chromium, Firefox and WebKit; screenshots in build/engines
 	BORDER_ENGINES=build/engines $(BIN)/pytest tests/browsers
 
-screenshots: $(VENV)/.test ## every screen as a picture, in build/screenshots
+screenshots: $(VENV)/.test ## take a screenshot of every screen, in build/screenshots
 	$(BIN)/python -m tests.fixtures.screenshots
 
-sbom: $(VENV)/.sbom ## a list of everything that is shipped, in build/sbom.json
+sbom: $(VENV)/.sbom ## write the software bill of materials to build/sbom.json
 	$(BIN)/python -m tools.sbom
 
-clean: ## forget everything that was set up or made
+clean: ## delete .venv and everything that was built
 	rm -rf $(VENV) build dist mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 	find . -name __pycache__ -prune -exec rm -rf {} +
 

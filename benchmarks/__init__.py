@@ -1,1 +1,1 @@
-"""Speed of the engine, the bots, the page and the server, beside peers."""
+"""Benchmarks of the engine, bots, page and server, beside comparable projects."""

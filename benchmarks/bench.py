@@ -1,4 +1,4 @@
-"""`make bench`: speed as one table, in CPU seconds on one core beside peers in the same run."""
+"""`make bench`: table of speeds in CPU time on one core, with peers measured in the same run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.table import Table
-from tests.bots.sample import sample
+from tests.bots.pinned_positions import sample
 from tests.server.malformed import BODIES, READERS, shapes
 
 from benchmarks import coaching
@@ -35,13 +35,13 @@ from border.engine import Over, Position, Throw, Throwing, dice_of, play, start
 from border.records import LIMIT, parse_record
 from border.tables.schema import Reader, Unreadable
 
-Row = tuple[str, float, str, str]  # what, figure, unit, bar
+Row = tuple[str, float, str, str]  # name, figure, unit, target
 T = TypeVar("T")
-SECONDS = 3.0  # of CPU time for each figure
+SECONDS = 3.0  # seconds of CPU time per figure
 
 
 def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
-    """How often work is done in a CPU second; it is told how often it was done before."""
+    """How often `work` runs per CPU second; it receives the number of earlier runs."""
     work(0)
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:
@@ -51,7 +51,7 @@ def per_second(work: Callable[[int], object], at_once: int = 1) -> float:
 
 
 def median_time(work: Callable[[T], object], things: list[T]) -> float:
-    """The median CPU seconds that work on one of these takes."""
+    """Median CPU seconds of `work` on one of these things."""
     spent = []
     for thing in things:
         began = time.process_time()
@@ -61,7 +61,7 @@ def median_time(work: Callable[[T], object], things: list[T]) -> float:
 
 
 def start_up(*command: str, times: int = 9) -> float:
-    """The median CPU milliseconds of a process."""
+    """Median CPU milliseconds of starting a process."""
     spent = []
     for _ in range(times):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -78,7 +78,7 @@ def table(seats: int) -> Position:
 
 
 def random_game(seats: int, rng: Random) -> list[Position]:
-    """One game by the reference engine: every event checked.  Returns where rounds began."""
+    """Play a random game on the reference engine with all checks; return the rounds' starts."""
     random, position = bot_named("random"), table(seats)
     began = []
     while not isinstance(position.stage, Over):
@@ -95,7 +95,7 @@ def random_game(seats: int, rng: Random) -> list[Position]:
 
 
 def reference() -> Iterator[Row]:
-    """The reference engine, records and boards."""
+    """Rows for the reference engine, records and boards."""
     rng = Random(1)
     for seats, bar in ((2, "at least 100"), (3, ""), (4, "")):
         rate = per_second(lambda _, seats=seats: random_game(seats, rng))  # type: ignore[misc]
@@ -117,7 +117,7 @@ def reference() -> Iterator[Row]:
 
 
 def games(player: str, seats: int, at_once: int) -> float:
-    """Games in a CPU second that the compiled core plays alone."""
+    """Games per CPU second that the compiled core plays."""
     assert core is not None
     position = table(seats)
     boards, packed = pack_boards(position.boards), pack_table(position)
@@ -134,7 +134,7 @@ def games(player: str, seats: int, at_once: int) -> float:
 
 
 def peer(name: str) -> float:
-    """Games in a CPU second that OpenSpiel plays in C++ between uniform random bots."""
+    """Games per CPU second between uniform random bots in OpenSpiel's C++."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -143,7 +143,7 @@ def peer(name: str) -> float:
 
 
 def compiled() -> Iterator[Row]:
-    """The compiled core beside OpenSpiel's games in C++."""
+    """Rows for the compiled core and OpenSpiel's games in C++."""
     assert core is not None
     yacht = peer("yacht")
     ours = games("random", 2, 1000)
@@ -163,7 +163,7 @@ def compiled() -> Iterator[Row]:
 
 
 def planning() -> Iterator[Row]:
-    """The planner: its three throws, and a whole decision at the start of a turn."""
+    """Rows for the planner: three throws, and a whole decision at the start of a turn."""
     assert core is not None
     values = array("d", (float(n % 17) for n in range(252)))
     once = 1e6 / per_second(lambda _: core.plan(values, 3))
@@ -182,7 +182,7 @@ def planning() -> Iterator[Row]:
 
 
 def championing() -> Iterator[Row]:
-    """The champion: its decisions without and with one more turn, and a whole game of four."""
+    """Rows for the champion: decisions with and without lookahead, and a whole four-player game."""
     asked = list(islice(sample(), 0, None, 4))
 
     def decide(bot: Bot) -> float:
@@ -194,7 +194,7 @@ def championing() -> Iterator[Row]:
 
 
 def steps_per_second(steps: Callable[[], int]) -> float:
-    """Steps in a CPU second of games that are played one after the other."""
+    """Steps per CPU second of consecutive games."""
     steps()
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:
@@ -203,7 +203,7 @@ def steps_per_second(steps: Callable[[], int]) -> float:
 
 
 def openspiel_game(name: str, rng: Random, *, tensors: bool = False) -> int:
-    """The steps of one game of OpenSpiel's by lot, throws and deals included."""
+    """Number of steps of one random OpenSpiel game, with chance steps."""
     import pyspiel
 
     state, steps = pyspiel.load_game(name).new_initial_state(), 0
@@ -220,7 +220,7 @@ def openspiel_game(name: str, rng: Random, *, tensors: bool = False) -> int:
 
 
 def pettingzoo_game(env: Any, rng: Random) -> int:
-    """The steps of one game of PettingZoo's by lot, each with its observation and mask."""
+    """Number of steps of one random PettingZoo game, each with observation and mask."""
     env.reset()
     steps = 0
     while env.agents:
@@ -232,7 +232,7 @@ def pettingzoo_game(env: Any, rng: Random) -> int:
 
 
 def environments() -> Iterator[Row]:
-    """The environments beside games of the same libraries."""
+    """Rows for the environments and games of the same libraries."""
     from pettingzoo.classic.connect_four import connect_four
 
     import border.envs.openspiel  # noqa: F401  # registers the game
@@ -266,7 +266,7 @@ def environments() -> Iterator[Row]:
 
 
 def batches() -> Iterator[Row]:
-    """Gymnasium: one game, and thousands at once, each step with observations and masks."""
+    """Rows for Gymnasium: one game, and thousands at once, with observations and masks."""
     from border.envs.gym import BorderEnv, BorderSelfPlay, BorderVectorEnv, action_lots
 
     env, rng = BorderEnv(), Random(4)
@@ -313,7 +313,7 @@ def batches() -> Iterator[Row]:
 
 
 def connect_four() -> Iterator[Row]:
-    """A game of pgx's by lot, on one core: called step by step, and in a loop of jax's own."""
+    """Random games of pgx on one core: called step by step, and in jax's own loop."""
     code = Path(__file__).with_name("pgx_peer.py")
     run = subprocess.run([sys.executable, code], capture_output=True, text=True, check=False)
     if run.returncode != 0:
@@ -325,7 +325,7 @@ def connect_four() -> Iterator[Row]:
 
 
 def reading() -> Iterator[Row]:
-    """The most CPU that a malformed message of the largest size costs the event loop."""
+    """Largest CPU time that a malformed message of maximum size costs the event loop."""
     worst: dict[str, float] = {}
     for name, reader, most in READERS:
         kind = "body" if name in BODIES else "message"
@@ -337,7 +337,7 @@ def reading() -> Iterator[Row]:
 
 
 def refusing(reader: Reader[Any], data: bytes) -> float:
-    """The CPU seconds until a malformed text is refused."""
+    """CPU seconds until the server refuses a malformed text."""
     began = time.process_time()
     with contextlib.suppress(Unreadable):
         reader.read(data)
@@ -345,10 +345,10 @@ def refusing(reader: Reader[Any], data: bytes) -> float:
 
 
 def page() -> Iterator[Row]:
-    """The server's start and the page in a real browser, in milliseconds of the clock."""
-    from tests.page.browsing import Device, chromium
+    """Server start, and the page in a real browser, in milliseconds of wall-clock time."""
+    from tests.page.devices import Device, chromium
     from tests.page.tables import bot, opened, you
-    from tests.page.test_light import tap
+    from tests.page.test_page_weight import tap
     from tests.served import FREE, serving
 
     def drawn(device: Device) -> float:
@@ -380,7 +380,7 @@ def page() -> Iterator[Row]:
             yield from coaching.in_a_browser(device)
 
 
-# Notes when the board of a table is on the screen.
+# Records when the board of a table is on the screen.
 DRAWN = """new MutationObserver((_, observer) => {
   if (document.querySelector(".mine .spot") === null) return;
   observer.disconnect();

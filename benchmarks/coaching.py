@@ -1,4 +1,4 @@
-"""Speed of the coach, for `make bench`: a review, a hint and odds, here and in a browser."""
+"""Coach benchmarks for `make bench`: a review, a hint and odds, natively and in a browser."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from statistics import median
 
 from pydantic import TypeAdapter
 from tests.coach.games import positions
-from tests.page.asking import round_asked, viewed
-from tests.page.browsing import Device
+from tests.page.core_questions import round_asked, viewed
+from tests.page.devices import Device
 from tests.page.tables import finished
 
 from border.arena import Simulation
@@ -20,9 +20,9 @@ from border.engine import Position, start
 from border.records import Record, parse_record
 from border.tables.boards import BoardView, board_view
 
-Row = tuple[str, float, str, str]  # what, figure, unit, bar
+Row = tuple[str, float, str, str]  # name, figure, unit, target
 
-BARS = {2: 2.0, 4: 6.0}  # seconds for a review, by players
+BARS = {2: 2.0, 4: 6.0}  # seconds per review, by number of players
 ASK = """async ({ boards, asked }) => {
   const { odds, shares, hints, account } = await import("/page/core/ask.js");
   const middle = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
@@ -52,7 +52,7 @@ ASK = """async ({ boards, asked }) => {
 }"""
 
 
-# Goes to the review of a game, and notes how long it took and the longest task meanwhile.
+# Opens the review of a game; records its duration and the longest task meanwhile.
 REVIEW = """async (path) => {
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -90,7 +90,7 @@ def native() -> Iterator[Row]:
 
 
 def in_a_browser(device: Device) -> Iterator[Row]:
-    """The same in the page, in milliseconds of the clock."""
+    """The same in the page, in milliseconds of wall-clock time."""
     page = device.open()
     for seats, bar in BARS.items():
         review, hint, odds, longest = page.evaluate(ASK, questions(game(seats)))
@@ -106,7 +106,7 @@ def in_a_browser(device: Device) -> Iterator[Row]:
 
 
 def questions(record: Record) -> dict[str, object]:
-    """What is asked about every round of a game."""
+    """Questions for the coach about every round of a game."""
     boards = record.find_boards()
     first = start(boards, record.rounds[0].active, record.rules)
     before: list[Position] = [first, *record.rounds_replayed()]

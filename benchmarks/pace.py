@@ -1,4 +1,4 @@
-"""How long people wait for bots: rounds at each pace, and a game in which everything is skipped.
+"""Time that players wait for bots: rounds at each pace, and a game with every animation skipped.
 
 python -m benchmarks.pace
 """
@@ -32,7 +32,7 @@ from border.tables.step import Holder, House, Moment
 from border.tables.table import Table
 
 YOU = Holder("you")
-BOTS = ("planner", "greedy", "planner")  # whom one meets who presses Play
+BOTS = ("planner", "greedy", "planner")  # opponents behind the Play button
 GAMES = 10
 
 
@@ -48,9 +48,9 @@ def begun(pace: Pace, seed: int) -> Table:
 
 
 async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
-    """The seconds of each round of a game in which a bot is active.
+    """Seconds of each round of a game in which a bot is active.
 
-    You decide as soon as you have seen what happened, and in no time.
+    The player decides at once after each animation.
     """
     table, now, begins = begun(pace, seed), 0, list[tuple[int, int]]()
     while table.phase == "playing":
@@ -66,7 +66,7 @@ async def rounds(pace: Pace, seed: int, thinker: Thinker) -> list[float]:
 
 
 def skipped(address: str, rng: Random) -> list[float]:
-    """The seconds of each wait in a game at the normal pace whose player skips all of them."""
+    """Seconds of each wait in a game at the normal pace whose player skips all animations."""
     seats = [{"player": "you"}, *({"player": "bot", "bot": bot} for bot in BOTS)]
     joined = _called(address, "/tables", {"seats": seats, "start": True})
     id = joined["table"]["id"]
@@ -95,7 +95,7 @@ def _called(address: str, path: str, body: object = None) -> Any:
 
 
 def _asked(socket: ClientConnection, table: Any, words: dict[str, Any]) -> Any:
-    """The table after a command."""
+    """Send a command and return the table after it."""
     socket.send(json.dumps({"id": f"{time.monotonic_ns()}", "version": table["version"], **words}))
     while True:
         message = json.loads(socket.recv())
@@ -105,7 +105,7 @@ def _asked(socket: ClientConnection, table: Any, words: dict[str, Any]) -> Any:
 
 
 async def paces() -> Iterator[str]:
-    """A line for each pace."""
+    """Print one line for each pace."""
     thinker = Thinker()
     lines = []
     for pace in get_args(Pace):
@@ -126,7 +126,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), *FREE) as server:
         games = [skipped(server.address, Random(seed)) for seed in range(GAMES // 2)]
     longest, all = max(map(max, games)), max(map(sum, games))
-    print(f"skipping: {longest:.2f} s for the longest wait, {all:.1f} s for all of a game's")
+    print(f"skipping: longest wait {longest:.2f} s, all waits of a game {all:.1f} s")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Random games of pgx's connect four in batches, in CPU seconds: a peer for `benchmarks.bench`.
+"""Random games of pgx's connect four in batches, in CPU time: a peer for `benchmarks.bench`.
 
-It has a process of its own, because jax reads its settings when it is imported.
+It runs in its own process because jax reads its settings on import.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-SECONDS = 3.0  # of CPU time for each figure
-INNER = 64  # steps in one call of jax's own loop
+SECONDS = 3.0  # seconds of CPU time per figure
+INNER = 64  # steps per call of jax's own loop
 
 os.environ["JAX_PLATFORMS"] = "cpu"
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
@@ -20,7 +20,7 @@ os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def per_second(work: Callable[[], int]) -> float:
-    """Decisions in a CPU second."""
+    """Decisions per CPU second."""
     work()
     began, done = time.process_time(), 0
     while (spent := time.process_time() - began) < SECONDS:

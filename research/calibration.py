@@ -1,9 +1,10 @@
-"""Whether the champion's value means what it says: who was given so much won so often.
+"""Calibration of the champion's value: compare predicted win shares with results.
 
     python -m research.calibration
 
-Champions that look no further ahead, as it has learned from, play games on classic and generated
-boards.  Every seat's share at the start of every round is compared with what it won, by tenths.
+Champions without lookahead, the kind the value was trained on, play games on classic and generated
+boards. The predicted share of every seat at the start of every round is compared with the result,
+in ten bins.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from border.core.backend import core
 from border.core.packing import pack_boards, pack_cells, pack_table, unpack_cells
 from border.engine import Position, start
 
-POSITIONS = 20_000  # at least, for each number of seats
-GAMES = 4_000  # positions of one game are not independent: many games make the figures firm
+POSITIONS = 20_000  # minimum for each number of seats
+GAMES = 4_000  # positions of one game are correlated, so the figures need many games
 WITHIN = 0.02
 
-Pair = tuple[float, float]  # what a seat was given, and what it won
+Pair = tuple[float, float]  # predicted share, result
 
 
 def opening(seats: int, rng: Random) -> Position:
-    """A table on classic boards, or on generated ones."""
+    """Return a table on classic or generated boards."""
     boards = [board_named(name) for name in CLASSIC]
     if rng.random() < 0.5:
         boards = [generate(f"{n}", map_named("classic"), rng.getrandbits(40)) for n in range(seats)]
@@ -37,7 +38,7 @@ def opening(seats: int, rng: Random) -> Position:
 
 
 def pairs_of(position: Position, seed: int) -> Iterator[Pair]:
-    """For every round and seat of a game, its share and what it won."""
+    """Predicted share and result of every seat in every round of a game."""
     assert core is not None
     seats, value = len(position.boards), value_for(len(position.boards)).compiled
     boards, table = pack_boards(position.boards), pack_table(position)
@@ -70,9 +71,12 @@ def main() -> None:
         for number, pairs in enumerate(tenths):
             given, won = (fmean(column) for column in zip(*pairs, strict=True))
             worst = max(worst, abs(given - won))
-            print(f"  {number}0 to {number + 1}0 %: given {given:6.1%}, won {won:6.1%}", flush=True)
+            print(
+                f"  {number}0 to {number + 1}0 %: predicted {given:6.1%}, won {won:6.1%}",
+                flush=True,
+            )
     if worst > WITHIN:
-        sys.exit(f"a tenth is off by {worst:.1%}")
+        sys.exit(f"largest error of a bin: {worst:.1%}")
 
 
 if __name__ == "__main__":

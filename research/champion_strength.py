@@ -1,8 +1,8 @@
-"""How strong the champion is: alone among planners, in every seat with the same boards and dice.
+"""Win share of one champion among planners, with mirrored seats, boards and dice.
 
     python -m research.champion_strength --jobs 2
 
-On the classic boards and on 60 generated ones, with one more turn ahead and without.
+Plays on the classic boards and on 60 generated ones, with and without one turn of lookahead.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from border.engine import RULES, Board, start
 
 BOARDS = ("classic", "generated")
 GENERATED = 60
-DEALS = 10  # that share boards; each is played once in every seat
+DEALS = 10  # deals per board set; each is played once in every seat
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Some deals at one kind of table."""
+    """Several deals at one kind of table."""
 
     seats: int
     boards: str
@@ -41,14 +41,14 @@ class Match:
 
 @cache
 def boards_of(name: str) -> list[Board]:
-    """The classic boards, or generated ones that nobody has learned from."""
+    """The classic boards, or generated ones that were not used in training."""
     if name == "classic":
         return [board_named(classic) for classic in CLASSIC]
     return [generate(f"{n}", map_named("classic"), (1 << 42) + n) for n in range(GENERATED)]
 
 
 def play(match: Match) -> list[float]:
-    """For each deal, the share of the victories that the champion wins."""
+    """The champion's share of the victories, deal by deal."""
     rng = Random(f"{match.seats}|{match.boards}|{match.number}")
     boards = rng.sample(boards_of(match.boards), match.seats)
     opening = start(boards, rng.randrange(match.seats), RULES[match.rules])
@@ -69,7 +69,9 @@ def main() -> None:
     parser.add_argument("--boards", nargs="+", choices=BOARDS, default=BOARDS)
     parser.add_argument("--rules", nargs="+", choices=RULES, default=["classic"])
     parser.add_argument("--evaluations", type=int, nargs="+", default=[0, EVALUATIONS])
-    parser.add_argument("--games", type=int, default=4000, help="at least so many of each")
+    parser.add_argument(
+        "--games", type=int, default=4000, help="minimum number of games of each kind"
+    )
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     if asked.games < 1:

@@ -1,10 +1,10 @@
-"""The champion's weights: as a file (docs/formats.md), and from a training into the package.
+"""The champion's weights: write the file, and copy trained weights into the package.
 
     python -m research.champion_weights FOLDER
 
-FOLDER is that of a training, with its champion-2.bin, -3.bin or -4.bin.  The page learns the new
-addresses, which contain hashes.  `python -m tests.fixtures.champion_decisions` then pins the new
-decisions.
+FOLDER is the output of a training run, with champion-2.bin, -3.bin or -4.bin. The command also
+updates the page's addresses of the files, which contain hashes. Afterwards, pin the new decisions
+with `python -m tests.fixtures.champion_decisions`. docs/formats.md describes the file format.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data"
 
 
 def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
-    """The file of a net, whose numbers are rounded to whole ones."""
+    """Encode a net as a file, with its numbers rounded to integers."""
     seats, width = int(trained["seats"]), trained["first"].shape[1]
     second = trained["second"].reshape(seats * width, -1).T
     shorts = (
@@ -53,7 +53,7 @@ def packed(trained: Mapping[str, NDArray[np.float32]]) -> bytes:
 
 
 def unpacked(value: ValueNet) -> dict[str, NDArray[np.float32]]:
-    """The numbers of a file, as `packed` takes them."""
+    """Decode a file into the numbers that `packed` takes."""
     seats, width = value.seats, value.width
     ends = np.cumsum([ROWS * width, seats * width, HIDDEN * seats * width])
     first, first_bias, second, third = np.split(np.array(value.shorts, np.float32), ends)
@@ -72,9 +72,9 @@ def unpacked(value: ValueNet) -> dict[str, NDArray[np.float32]]:
 
 
 def whole(numbers: NDArray[np.float32], one: int, kind: type[np.signedinteger]) -> bytes:
-    """The numbers as whole ones, the lowest byte first."""
+    """Encode the numbers as integers, lowest byte first."""
     scaled = np.rint(numbers.astype(np.float64) * one)
-    if not np.abs(scaled).max() <= np.iinfo(kind).max:  # or it is no number
+    if not np.abs(scaled).max() <= np.iinfo(kind).max:  # too large, or NaN
         raise BadInput(f"a weight of {np.abs(numbers).max():.3g} is too large")
     return scaled.astype(np.dtype(kind).newbyteorder("<")).tobytes()
 

@@ -1,11 +1,11 @@
-"""What a decision of each level of the ladder costs, and that better players decide better.
+"""Average cost of a decision for each level of the ladder.
 
     python -m research.costs                 # the ladder: writes src/border/coach/data/costs.json
-    python -m research.costs --order         # champion < planner < greedy < random; fails if not so
+    python -m research.costs --order         # fails unless champion < planner < greedy < random
     python -m research.costs --order --docs  # the same, and writes docs/coach.md, as the first does
 
-Each plays among its equals, on shuffled classic boards: who is far ahead or behind cannot give much
-away any more.  What decisions cost is what the ledger says.
+Each level plays among its equals, on shuffled classic boards: a player who is far ahead or behind
+can no longer lose much. The ledger gives the cost of each decision.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NORMAL = 1.96
 
 @dataclass(slots=True)
 class Tally:
-    """What a player's decisions cost, game by game."""
+    """Costs of a player's decisions, game by game."""
 
     costs: list[float] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
@@ -48,21 +48,24 @@ class Tally:
 
     @property
     def spread(self) -> float:
-        """Of the sum over n decisions, as a multiple of the root of n; games may be uneven."""
+        """Spread of the sum over n decisions, divided by the root of n.
+
+        Games may differ in length.
+        """
         off = (c - self.mean * n for c, n in zip(self.costs, self.decisions, strict=True))
         return sqrt(sum(one**2 for one in off) / sum(self.decisions))
 
     @property
     def error(self) -> float:
-        """Half of the 95 % interval of the mean."""
+        """Half of the 95 % confidence interval of the mean."""
         return NORMAL * self.spread / sqrt(sum(self.decisions))
 
 
-Found: TypeAlias = dict[int, dict[str, Tally]]  # by seats, and by player
+Found: TypeAlias = dict[int, dict[str, Tally]]  # by number of seats, then by player
 
 
 def measured(seats: int, player: str, games: int) -> Tally:
-    """What decisions of a player cost among so many of its kind."""
+    """Play games among copies of a player and tally the costs of its decisions."""
     tally = Tally()
     with progress(f"{seats} x {player}", games, "games") as advance:
         for number in range(games):
@@ -84,7 +87,7 @@ def show(seats: int, tallies: dict[str, Tally]) -> None:
 
 
 def write_docs(part: str, found: Found) -> None:
-    """Puts the figures into the docs."""
+    """Write the figures into the docs."""
     begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->\n"
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
     _, _, tail = rest.partition(end)
@@ -98,7 +101,7 @@ def write_docs(part: str, found: Found) -> None:
 
 
 def write_data(found: Found) -> None:
-    """Puts the figures of the ladder into the package."""
+    """Write the figures of the ladder into the package."""
     data = {
         seats: {name: [round(t.mean, 6), round(t.spread, 5)] for name, t in tallies.items()}
         for seats, tallies in found.items()
@@ -107,7 +110,7 @@ def write_data(found: Found) -> None:
 
 
 def check_order(found: Found) -> None:
-    """Ends with a sentence where a player does not clearly decide better than the next."""
+    """Exit with a message unless each player clearly decides better than the next."""
     for tallies in found.values():
         for better, worse in pairwise(ORDER):
             gap = tallies[worse].mean - tallies[better].mean
@@ -119,7 +122,9 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--order", action="store_true")
     parser.add_argument("--docs", action="store_true")
-    parser.add_argument("--games", type=int, default=60, help="of each player, for each table")
+    parser.add_argument(
+        "--games", type=int, default=60, help="games of each player at each table size"
+    )
     arguments = parser.parse_args()
     found: Found = {}
     for seats in SEATS:

@@ -1,12 +1,12 @@
-"""Chooses four classic boards that allow the rulebook's examples and win equally often.
+"""Choose four classic boards that allow the rulebook's examples and win equally often.
 
     python -m research.fair_boards --seed 1
 
-Candidates are generated for each of the four.  Planners play them in random company; how strong
-each is follows by least squares from what every set of four has won.  The sets that should be
-the fairest are then played at length, and in the fairest of them the board that is farthest off is
-replaced until all are near enough.
-`border boards fair classic` confirms the result with dice of its own.
+The program generates candidates for each of the four boards. Planners play random sets of four,
+and a least-squares fit over all sets estimates the strength of each board. The sets that look
+fairest are then played at length. In the fairest of them, the program replaces the board that is
+farthest off until all are close enough.
+`border boards fair classic` confirms the result with independent dice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from border.boards import CLASSIC, format_board_file, generate, map_named
 from border.engine import Board
 
 STAGES = ((20, 400, 8), (7, 260, 24))  # candidates per board, random sets, seeds for each set
-SETS, SET_SEEDS = 10, 1_200  # sets that should be fair, and seeds for each
+SETS, SET_SEEDS = 10, 1_200  # sets that look fair, and seeds for each
 TRIES, TRY_SEEDS, SURE_SEEDS = 14, 1_000, 5_000  # to replace the board that is farthest off
 GOOD_ENOUGH = 0.006
 FAIR = 1 / 4
@@ -35,7 +35,7 @@ Set = tuple[Board, ...]
 
 
 def candidates(number: int, seed: int) -> list[list[Board]]:
-    """So many boards for each of the four that allow its examples."""
+    """Generate candidates for each of the four boards that allow its examples."""
     seeds = count(seed * 1_000_000)
     found = []
     for name, suits in zip(CLASSIC, SUITS, strict=True):
@@ -45,7 +45,7 @@ def candidates(number: int, seed: int) -> list[list[Board]]:
 
 
 def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
-    """What share of the games each board of each set has won."""
+    """Win share of each board in each set."""
     trials = [Trial(boards, "planner", rng.getrandbits(40), range(seeds)) for boards in sets]
     return [
         [interval.share for interval in fairness(tallies, len(CLASSIC)).boards]
@@ -54,7 +54,7 @@ def played(sets: list[Set], seeds: int, rng: Random) -> list[list[float]]:
 
 
 def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
-    """How strong each board is: a share is a board's strength against the mean of its set."""
+    """Estimated strength of each board: its share is its strength over the mean of its set."""
     boards = list({board for one in sets for board in one})
     rows, wins = [], []
     for one, won in zip(sets, shares, strict=True):
@@ -68,7 +68,7 @@ def strengths(sets: list[Set], shares: list[list[float]]) -> dict[Board, float]:
 
 
 def fairest(choices: list[list[Board]], strength: dict[Board, float], number: int) -> list[Set]:
-    """The sets of four that differ least in strength."""
+    """The sets of four boards whose strengths differ least."""
 
     def spread_of(boards: Set) -> float:
         found = [strength[board] for board in boards]
@@ -79,17 +79,17 @@ def fairest(choices: list[list[Board]], strength: dict[Board, float], number: in
 
 
 def farthest(won: list[float]) -> int:
-    """The place of the board whose share is farthest from fair."""
+    """Index of the board whose share is farthest from fair."""
     return max(range(len(won)), key=lambda place: abs(won[place] - FAIR))
 
 
 def unfairness(won: list[float]) -> float:
-    """How far the farthest share is off."""
+    """Distance of the farthest share from a fair one."""
     return abs(won[farthest(won)] - FAIR)
 
 
 def refined(boards: Set, rng: Random) -> Set:
-    """The set with boards replaced, one at a time, until all are near enough to fair."""
+    """Replace boards of a set, one at a time, until all are close enough to fair."""
     while True:
         (won,) = played([boards], SURE_SEEDS, rng)
         print("sure: ", "  ".join(f"{share:.2%}" for share in won), flush=True)
@@ -111,7 +111,7 @@ def main() -> None:
     sets: list[Set] = []
     shares: list[list[float]] = []
     for number, tried, seeds in STAGES:
-        if sets:  # go on with those that are about as strong as most
+        if sets:  # continue with candidates of about average strength
             strength = strengths(sets, shares)
             choices = [
                 sorted(of_one, key=lambda b: abs(strength[b]))[:number] for of_one in choices

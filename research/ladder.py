@@ -1,10 +1,10 @@
-"""The ladder: how often each level wins against the one below, and how all of them rate.
+"""Steps of the ladder: the win rate of each level against the one below, and all ratings.
 
     python -m research.ladder                  # plays the steps; fails if one is too small or large
     python -m research.ladder --docs           # the same, rates all levels, and writes docs/bots.md
-    python -m research.ladder --tune mapmaker  # tries how weak a level should be
+    python -m research.ladder --tune mapmaker  # tries weaknesses for one level
 
-Steps are for two players, with seats, boards and dice mirrored.
+Steps are measured with two players and mirrored seats, boards and dice.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from border.bots.ladder import LADDER, LEVELS
 from research.strength import match
 
 GAMES = 2_000
-LEAST, GOAL, MOST = 0.62, 0.66, 0.70  # what a level wins against the one below
+LEAST, GOAL, MOST = 0.62, 0.66, 0.70  # win rate against the level below
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 RATED = {2: 100, 3: 40, 4: 40}  # seats, and games at each table of the arena
 
 
 def steps() -> dict[tuple[str, str], Interval]:
-    """What each level wins against the one below."""
+    """Win rate of each level against the one below."""
     found = {}
     for below, above in pairwise(LADDER):
         won = found[above.name, below.name] = match(2, above.name, below.name, games=GAMES)
@@ -39,9 +39,11 @@ def steps() -> dict[tuple[str, str], Interval]:
 
 
 def tune(name: str) -> None:
-    """Prints what a level wins against the one below, the more the less weak it is.
+    """Print a level's win rate against the one below for several degrees of weakness.
 
-    That is how much it forgets, or for one with the champion's mind how little it heeds.
+    The degree is how often it forgets or, for a level with the champion's algorithm, how little
+    weight
+    it gives to its opponents.
     """
     level, below = LEVELS[name], LADDER[LEVELS[name].strength - 2]
     low, high = 0.0, 1.0
@@ -60,7 +62,7 @@ def tune(name: str) -> None:
 
 
 def rate(seats: int, games: int, jobs: int) -> dict[str, str]:
-    """The rating of each level among so many players, with its interval."""
+    """Rate each level at tables of this size, with confidence intervals."""
     out = Path(f"build/ladder-{seats}")
     shutil.rmtree(out, ignore_errors=True)
     what = ["--tables", str(seats), "--games", str(games), "--jobs", str(jobs), "--out", str(out)]
@@ -74,7 +76,7 @@ def rate(seats: int, games: int, jobs: int) -> dict[str, str]:
 
 
 def write_docs(found: dict[tuple[str, str], Interval], jobs: int) -> None:
-    """Puts the steps, the ratings and their picture into the docs."""
+    """Write the steps, the ratings and their chart into the docs."""
     _write("steps", ["| level | against | wins |", "|---|---|---|"] + [
         f"| `{above}` | `{below}` | {won.share:.1%} ± {won.error:.1%} of {GAMES} games |"
         for (above, below), won in reversed(found.items())
@@ -89,7 +91,7 @@ def write_docs(found: dict[tuple[str, str], Interval], jobs: int) -> None:
 
 
 def _write(part: str, rows: list[str]) -> None:
-    """Puts a table in its place."""
+    """Replace a table in the docs."""
     begin, end = f"<!-- {part} -->\n", f"<!-- /{part} -->\n"
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
     _, _, tail = rest.partition(end)
@@ -100,7 +102,7 @@ def _write(part: str, rows: list[str]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--docs", action="store_true")
-    parser.add_argument("--jobs", type=int, default=1, help="of the arena")
+    parser.add_argument("--jobs", type=int, default=1, help="worker processes of the arena")
     parser.add_argument("--tune", choices=list(LEVELS)[1:-1], metavar="LEVEL")
     arguments = parser.parse_args()
     if arguments.tune:
@@ -110,7 +112,7 @@ def main() -> None:
     if arguments.docs:
         write_docs(found, arguments.jobs)
     if not all(LEAST <= won.share <= MOST for won in found.values()):
-        sys.exit("a step of the ladder is too low or too high")
+        sys.exit("a step of the ladder is too small or too large")
 
 
 if __name__ == "__main__":

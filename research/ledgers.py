@@ -1,4 +1,4 @@
-"""Whether ledgers add up, in games of all kinds, and whether luck is nothing on average.
+"""Checks of the coach's ledgers: do they add up, and is mean luck zero?
 
 python -m research.ledgers --jobs 2
 """
@@ -26,16 +26,16 @@ WITHIN = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """What came of a game's ledgers."""
+    """Sums over the ledgers of a game."""
 
     luck: tuple[float, ...]  # of each seat's own throws
-    off: float  # by how much a ledger does not add up, at most
-    gain: float  # what a decision brought beyond the best one, at most: nothing
-    cut: bool  # whether the game was not over
+    off: float  # largest amount by which a ledger does not add up
+    gain: float  # largest gain of a decision over the best one; must be zero
+    cut: bool  # whether the game was unfinished
 
 
 def summed(number: int) -> Summed:
-    """The ledgers of a game, beside what each seat got in truth."""
+    """Compare the ledgers of a game with the seats' real results."""
     record = any_game(number)
     told = list(round_analyses(record))
     found = ledgers(told)
@@ -50,7 +50,7 @@ def summed(number: int) -> Summed:
 
 
 def mean_luck(games: Sequence[Summed]) -> tuple[float, float]:
-    """The mean luck of a seat, and its standard error, which counts games as wholes."""
+    """Mean luck of a seat and its standard error, clustered by game."""
     luck = [fmean(game.luck) for game in games if game.luck]
     return fmean(luck), stdev(luck) / sqrt(len(luck))
 
@@ -71,10 +71,10 @@ def main() -> None:
     mean, error = mean_luck(found)
     off, gain = max(one.off for one in found), max(one.gain for one in found)
     cut = sum(one.cut for one in found)
-    print(f"{len(found):,} games, {cut:,} of them not over: off by {off:.1e} at most")
-    print(f"mean luck {mean:+.4%} ± {error:.4%} (one standard error), most gained {gain:.1e}")
+    print(f"{len(found):,} games, {cut:,} of them unfinished: off by {off:.1e} at most")
+    print(f"mean luck {mean:+.4%} ± {error:.4%} (one standard error), largest gain {gain:.1e}")
     if off > WITHIN or gain > WITHIN or abs(mean) > 3 * error:
-        sys.exit("ledgers do not add up, or luck is not nothing on average")
+        sys.exit("ledgers do not add up, or mean luck is not zero")
 
 
 if __name__ == "__main__":

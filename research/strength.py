@@ -1,10 +1,9 @@
-"""How strong the built-in bots are, and how long games last: seats, boards and dice mirrored.
+"""Strength of the built-in bots and length of games, with mirrored seats, boards and dice.
 
     python -m research.strength
 
-It is measured in the compiled core.  One bot sits alone among others of another kind, in every
-seat, with the same boards and dice; a shared victory counts 1/k.  `border arena` measures any
-bots, and rates them.
+Games run in the compiled core. One bot sits among bots of another kind, once in every seat, with
+the same boards and dice; a shared victory counts 1/k. `border arena` measures and rates any bots.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ MATCHES = (
     *((seats, "planner", "greedy", rules) for rules in RULES for seats in (2, 3, 4)),
 )
 GAMES = 4_000
-SEED = 1 << 40  # far from the seeds with which the weights were tuned
+SEED = 1 << 40  # far from the seeds that tuned the weights
 
 
 def match(
     seats: int, one: str, others: str, rules: str = "classic", games: int = GAMES
 ) -> Interval:
-    """The share of the victories that one bot wins among others."""
+    """Win share of one bot among others."""
     shares = []
     for turn in range(len(CLASSIC)):  # each board in each seat
         boards = [board_named(CLASSIC[(turn + seat) % len(CLASSIC)]) for seat in range(seats)]
@@ -48,7 +47,7 @@ def match(
 
 
 def rounds(seats: int, rules: str) -> float:
-    """How many rounds a game between planners has."""
+    """Number of rounds of a game between planners."""
     opening = start([board_named(name) for name in CLASSIC[:seats]], 0, RULES[rules])
     lineup = lineup_for(["planner"] * seats, opening)
     seeds = array("Q", range(SEED, SEED + GAMES))

@@ -1,17 +1,17 @@
-"""Trains a champion by games with itself: anybody can repeat how the shipped one came to be.
+"""Train a champion by self-play, as the shipped one was trained.
 
     python -m research.train_champion --seats 2 --generations 20 --out build/training
 
-A generation plays games on all cores, takes out of each what luck brought, and fits a net to the
-rest.  The folder then holds champion-2.npz, from which --resume, --weights and --rows go on,
-champion-2.bin, the file that the package loads (src/border/bots/data), and at the end a plot.
-After an interrupt (Ctrl-C), --resume goes on with the generation that was broken off.
+Each generation plays games on all cores, removes luck from their results and fits a net to the
+rest. The folder then holds champion-2.npz, which --resume, --weights and --rows read,
+champion-2.bin, the file that the package loads (src/border/bots/data), and finally a plot.
+After an interrupt (Ctrl-C), --resume repeats the interrupted generation.
 
-Equal settings, seed and generations play equal games, whatever the jobs.  The fits are equal where
-PyTorch adds up in the same order: not on another number of cores, and not on a GPU.  --minutes
-depends on the machine, and a run that was resumed learns from the games since then alone until its
-window is full again.  A generation of 11,200 games for two players takes 0.5 GB of memory in the
-window, and as much again while it is played.
+Equal settings, seed and generations play equal games, whatever the number of jobs. The fits are
+equal where PyTorch adds in the same order, so not on another number of cores or on a GPU. --minutes
+depends on the machine. A resumed run starts with an empty window and learns only from new games
+until the window is full again. A generation of 11,200 games for two players takes 0.5 GB of memory
+in the window, and as much again while it is played.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from research.training.checkpoint import Checkpoint
     from research.training.learner import Learner
 
-GENERATIONS = 13  # where nothing else is asked
+GENERATIONS = 13  # default
 MAX_SEED = (1 << 20) - 1
 WIDTHS = range(32, 257, 32)
-NUMBERS: dict[str, tuple[float, float, str]] = {  # the least, the most, and what it is
+NUMBERS: dict[str, tuple[float, float, str]] = {  # minimum, maximum, type
     "generations": (1, 60_000, f"how many generations ({GENERATIONS} if no --minutes are given)"),
     "minutes": (0, 1e6, "train for so long instead"),
     "planners": (1, 1 << 24, "games of planners that a run from nothing sees once"),
@@ -62,7 +62,7 @@ POSITIVE = {"minutes", "epochs", "lesson", "rate", "last-rate"}
 
 
 def number(name: str, kind: type) -> Callable[[str], float]:
-    """Reads an option's number, within its bounds."""
+    """Return a parser for a numeric option that checks its bounds."""
     least, most, _ = NUMBERS[name]
 
     def read(text: str) -> float:
@@ -72,19 +72,19 @@ def number(name: str, kind: type) -> Callable[[str], float]:
             raise argparse.ArgumentTypeError(f"expected {low} to {most:g}, not {text}")
         return value
 
-    read.__name__ = "number"  # as argparse calls what is none
+    read.__name__ = "number"  # argparse shows it in its error messages
     return read
 
 
 def parser() -> argparse.ArgumentParser:
-    """The options of the command."""
+    """The command's options."""
     found = argparse.ArgumentParser(
         prog="python -m research.train_champion",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = found.add_argument
-    add("--out", type=Path, required=True, metavar="FOLDER", help="where everything is written")
+    add("--out", type=Path, required=True, metavar="FOLDER", help="output folder")
     add("--seats", type=int, choices=(2, 3, 4), default=Options().seats)
     what = "of the first layer: a multiple of 32, 256 at most (default: %(default)s)"
     add("--width", type=int, choices=WIDTHS, default=Options().width, metavar="N", help=what)
@@ -108,9 +108,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def options_of(asked: argparse.Namespace) -> Options:
-    """The settings that were asked for."""
+    """Settings from the parsed options."""
     if asked.planner + asked.lot > 1:
-        raise BadInput("--planner and --lot are shares of one: together they are more")
+        raise BadInput("--planner and --lot are shares of one: their sum must not exceed 1")
     options = Options(**{field.name: getattr(asked, field.name) for field in fields(Options)})
     if options.generations is None and options.minutes is None:
         return replace(options, generations=GENERATIONS)
@@ -118,7 +118,7 @@ def options_of(asked: argparse.Namespace) -> Options:
 
 
 def resumed(asked: argparse.Namespace, file: Path) -> Checkpoint:
-    """The run in the folder, with its own settings."""
+    """Load the run in the folder, with its own settings."""
     from research.training.checkpoint import read_checkpoint
 
     found = read_checkpoint(file)
@@ -129,7 +129,7 @@ def resumed(asked: argparse.Namespace, file: Path) -> Checkpoint:
 
 
 def begin_with(path: Path, learner: Learner) -> None:
-    """Takes a net from a checkpoint, or from weights as the package has them."""
+    """Load a net from a checkpoint, or from weights in the package's format."""
     from research.champion_weights import unpacked
     from research.training.checkpoint import read_checkpoint
 
@@ -144,7 +144,7 @@ def begin_with(path: Path, learner: Learner) -> None:
 
 
 def train(asked: argparse.Namespace) -> None:
-    """Begins a run or goes on with one."""
+    """Start or resume a run."""
     import torch
 
     from research.training.checkpoint import Checkpoint, read_checkpoint
@@ -154,7 +154,7 @@ def train(asked: argparse.Namespace) -> None:
     torch.set_num_threads(asked.jobs)
     file = asked.out / f"champion-{asked.seats}.npz"
     if not asked.resume and file.exists():
-        raise BadInput(f"{file} is there already: add --resume to go on, or use another folder")
+        raise BadInput(f"{file} exists: add --resume to continue, or choose another folder")
     checkpoint = resumed(asked, file) if asked.resume else Checkpoint(options_of(asked))
     learner = Learner(checkpoint.options)
     if asked.resume:
@@ -168,16 +168,18 @@ def train(asked: argparse.Namespace) -> None:
         asked.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"{asked.out}: {error.strerror}") from error
-    print(f"{asked.jobs} threads play, {learner.device} fits", flush=True)
+    print(f"playing on {asked.jobs} threads, fitting on {learner.device}", flush=True)
     Run(asked.out, checkpoint, learner, asked.jobs).go_on()
 
 
 def main() -> int:
-    """What the shell is told."""
+    """Run the command and return its exit code."""
     asked = parser().parse_args()
     try:
         if core is None:
-            raise NoCore("training needs the compiled core: install a C compiler, and set up again")
+            raise NoCore(
+                "training needs the compiled core: install a C compiler, then install border again"
+            )
         with needing("train", "training"):
             import matplotlib.figure  # noqa: F401
             import torch  # noqa: F401
@@ -186,7 +188,7 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print(f"\nstopped; --resume goes on from what is in {asked.out}", file=sys.stderr)
+        print(f"\nstopped; resume with --resume from {asked.out}", file=sys.stderr)
         return 130
     return 0
 

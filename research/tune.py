@@ -1,11 +1,11 @@
-"""Finds the planner's weights by self-play: CMA-ES on the win share against the weights so far.
+"""Tune the planner's weights by self-play: CMA-ES on the win share against current weights.
 
     .venv/bin/pip install --group tune
     python research/tune.py --seats 2 --generations 40 --games 800 --seed 1
 
-A candidate sits alone among players with the present weights, in every seat, on boards that are
-generated anew for every generation.  Wins are noisy, so the mean of the search is what counts: it
-replaces the weights in the package if it beats them in a longer match at the end.
+A candidate plays among bots with the current weights, in every seat, on boards generated anew for
+each generation. Wins are noisy, so the result is the mean of the search. It replaces the weights in
+the package if it beats them in a longer match at the end.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from border.engine import start
 DATA = Path(__file__).parent.parent / "src" / "border" / "bots" / "data" / "weights.json"
 SCALES = Parameters(
     2, 0.15, 1.0, 1.5, 1.5, 0.4, 0.4, 0.4, 0.4, 0.4, 0.3, 0.3, 0.3, 1.0, 5.0, 0.4, 0.4
-)  # how far each parameter may be off
+)  # initial step size of each parameter
 LEAST = Parameters(
     -10, 0, 0.5, 0.5, -10, -5, -5, -5, -5, -5, -5, -5, -5, -10, 1, 0, 0
-)  # and how small it may be
-BOARD_SETS = 10  # tables with boards of their own in one match
-MAX_SEEDS = 1_000_000  # of one of them
+)  # and its minimum
+BOARD_SETS = 10  # tables per match, each with its own boards
+MAX_SEEDS = 1_000_000  # games per table
 
 
 def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) -> float:
-    """How much a player with some weights wins among players with others, a shared win in parts."""
+    """Win share of a bot among bots with other weights; shared wins count in part."""
     per_table = max(1, games // (BOARD_SETS * seats))
     won = played = 0.0
     for number in range(BOARD_SETS):
@@ -57,7 +57,7 @@ def win_share(one: Weights, others: Weights, seats: int, games: int, seed: int) 
 
 
 def parameters_of(point: Sequence[float], centre: Parameters) -> Parameters:
-    """The parameters at a point of the search, in scales from the centre."""
+    """Parameters at a point of the search space, scaled around the centre."""
     values = (
         max(least, mean + scale * x)
         for mean, scale, least, x in zip(
@@ -73,7 +73,7 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--population", type=int, default=14)
-    parser.add_argument("--step", type=float, default=0.5, help="how far the search starts to look")
+    parser.add_argument("--step", type=float, default=0.5, help="initial step size of the search")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     data = json.loads(DATA.read_text(encoding="utf-8"))
@@ -96,7 +96,7 @@ def main() -> None:
     found = parameters_of(search.result.xfavorite, centre)
     longer = 20 * arguments.games
     share = win_share(weights_of(found), present, seats, longer, arguments.seed + 999_999)
-    print(f"found against present weights: {share:.4f} of {1 / seats:.4f}", file=sys.stderr)
+    print(f"new against current weights: {share:.4f}, even is {1 / seats:.4f}", file=sys.stderr)
     if share > 1 / seats:
         data["seats"][str(seats)] = {k: round(v, 4) for k, v in asdict(found).items()}
         data["made_by"] = [*data.get("made_by", []), "python " + " ".join(sys.argv)]

@@ -1,4 +1,4 @@
-"""Running `border` in the test process, for commands that end quickly."""
+"""Run `border` within the test's process, for commands that end early."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from border.cli import main
 
 
 def border_here(*arguments: object) -> tuple[int, str, str]:
-    """Run `border` and return its exit code, output and error output."""
+    """Exit code, standard output and standard error."""
     kept, out, err = getsignal(SIGTERM), StringIO(), StringIO()
     try:
         with pytest.raises(SystemExit) as end, redirect_stdout(out), redirect_stderr(err):

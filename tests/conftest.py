@@ -1,4 +1,4 @@
-"""Settings, marks and fixtures of all tests."""
+"""Shared configuration: Hypothesis profiles, interrupts, marks, a server, missing libraries."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if threading.current_thread() is threading.main_thread():
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests by their fixtures if they need more than Python."""
+    """Mark tests that need more than Python, according to their fixtures."""
     for item in items:
         for need in {"browser", "engine", "postgres"} & {*getattr(item, "fixturenames", ())}:
             item.add_marker(need)
@@ -38,22 +38,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Server shared by the tests of this process."""
+    """A server shared by the tests of this process."""
     with serving(tmp_path_factory.mktemp("server"), *FREE) as server:
         yield server
 
 
 class NotYet(MetaPathFinder):
-    """Import finder, asked last, that skips tests of libraries that are not installed."""
+    """Last import finder: skips a test whose library no other finder knows."""
 
     def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> None:
         if name in EXTRAS:
             version = "{}.{}".format(*sys.version_info)
-            pytest.skip(
-                f"{name} is not available for Python {version} yet", allow_module_level=True
-            )
+            pytest.skip(f"{name} does not support Python {version} yet", allow_module_level=True)
 
 
-# All of them support Python 3.11 to 3.14, where a missing one is a failure.
+# Python 3.11 to 3.14 have all of them, so there a missing one is a failure.
 if sys.version_info >= (3, 15):
     sys.meta_path.append(NotYet())

@@ -1,8 +1,8 @@
-"""Independent referee for recorded games, sharing no code with the package.
+"""Independent referee: slow, and shares no code with the package.
 
     python -m tests.referee FILE…      finds the first foul in record files
 
-It is simple and slow.  Boards come from the record or from `border boards show`.
+It gets boards from `border boards show` or from the record.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def around(row: int, column: int) -> Iterator[tuple[int, int]]:
 
 
 class Sheet:
-    """Board with its cells by name."""
+    """A board in play, with cells by name."""
 
     def __init__(self, picture: str) -> None:
         lines = [line.replace(" ", "") for line in picture.split("\n") if line.strip()]
@@ -88,7 +88,7 @@ class Sheet:
     def second_is_legal(
         self, crossed: set[str], dice: Sequence[str], most: int, cells: set[str], chain: bool = True
     ) -> bool:
-        """4.1 to 4.7 for a set in any order; 8.2 if `chain` is false."""
+        """4.1 to 4.7 for a set in any order; 8.2 without chains."""
         if cells & crossed or len(cells) > most or not self.pays(dice, cells):
             return False
         done, rest = set(crossed), set(cells)
@@ -105,7 +105,7 @@ class Sheet:
         return all(colours.count(c) <= dice.count(c) for c in set(colours))
 
     def payable(self, crossed: set[str], dice: Sequence[str], most: int) -> list[set[str]]:
-        """Return every set of open cells that the dice can pay for, by brute force."""
+        """Every set of open cells that the dice could pay for, by exhaustive search."""
         sets: list[tuple[str, ...]] = [()]
         for colour in COLOURS:
             usable = sorted(c for c in self.colour if c not in crossed and self.colour[c] == colour)
@@ -124,8 +124,8 @@ def packaged(board: str) -> Sheet:
     return Sheet(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-def judge(line: str) -> None:  # noqa: C901  # reads from top to bottom like a game
-    """Replay a record; raises `Whistle` at a foul."""
+def judge(line: str) -> None:  # noqa: C901  # a game is told from top to bottom
+    """Replay a record; raise a `Whistle` at a foul."""
     record = json.loads(line)
     own = record.get("boards", {})
     sheets = [

@@ -1,4 +1,4 @@
-"""Server process for tests and tools, running `border serve`."""
+"""Real server for tests: `border serve` as a process."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pathlib import Path
 
 from tests.waiting import PATIENCE, wait_for
 
-FREE = (  # no rate limits: tests send as fast as they can
+FREE = (  # shortens the tests
     *("--commands", "0", "--requests", "0", "--connections", "0", "--stored", "0"),
     *("--metrics", "127.0.0.1"),
 )
 
 
 class Served:
-    """`border serve` on a local port, which can be killed and restarted at the same address."""
+    """`border serve` on a local port; it can be killed and restarted at the same address."""
 
-    process: subprocess.Popen[bytes]  # set by `start`
+    process: subprocess.Popen[bytes]  # since the start
 
     def __init__(self, command: list[str], port: int, log: Path, environment: dict[str, str]):
         self.port = port
@@ -40,13 +40,13 @@ class Served:
 
     @property
     def kibibytes(self) -> int:
-        """Resident memory at the moment."""
+        """Memory that it uses now."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0])
 
     @property
     def cpu_seconds(self) -> float:
-        """CPU time used since the start."""
+        """CPU time that it has used since it started."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -73,20 +73,20 @@ class Served:
         return False
 
     def kill(self) -> None:
-        """Kill the server without warning, like a power cut."""
+        """Kill the process, like a power cut."""
         self.stop(signal.SIGKILL)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """Stop the server and return its exit code."""
+        """Ask the server to stop and return its exit code."""
         self.process.send_signal(how)
         return self.process.wait(PATIENCE)
 
     def text(self) -> str:
-        """Return the whole log."""
+        """All of its output."""
         return self.log.read_text("utf-8", errors="replace")
 
     def complaints(self) -> list[str]:
-        """Return logged errors and lines that are not JSON."""
+        """Log lines with errors, and lines that are not JSON."""
         return [line[:300] for line in self.text().splitlines() if _is_complaint(line)]
 
 
@@ -103,7 +103,7 @@ def _is_complaint(line: str) -> bool:
 def serving(
     folder: Path, *options: str, database: str = "", **environment: str
 ) -> Iterator[Served]:
-    """Run a server for the block, with its log and its own database in the folder."""
+    """Run a server until the block exits; log and database are in the folder."""
     database = database or f"sqlite:///{folder / 'tables.sqlite'}"
 
     def command(port: int) -> list[str]:
@@ -118,14 +118,14 @@ def serving(
 def running(
     folder: Path, command: Callable[[int], list[str]], **environment: str
 ) -> Iterator[Served]:
-    """Run the server that `command` starts on a port, for the block."""
-    with socket.socket() as reserved:
-        # This bound socket reserves the port.  It does not listen, so the server can, repeatedly;
-        # while the server is down, nobody else gets the port, not even as the local port of a
-        # client that would then connect to itself.
-        reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        reserved.bind(("127.0.0.1", 0))
-        port: int = reserved.getsockname()[1]
+    """Run this command on a free port until the block exits."""
+    with socket.socket() as place:
+        # Holding this socket reserves the port. It does not listen, so the server can, again and
+        # again; and while the server is down, nobody else gets the port: not even a client that
+        # connects to it and would then hear itself.
+        place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        place.bind(("127.0.0.1", 0))
+        port: int = place.getsockname()[1]
         server = Served(command(port), port, folder / "server.log", environment)
         try:
             server.start()

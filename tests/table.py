@@ -1,4 +1,4 @@
-"""Four boards, and short functions that set up positions with them."""
+"""Four boards and short helpers that build tables from pictures."""
 
 from __future__ import annotations
 
@@ -106,24 +106,24 @@ BOARDS = (NORTH, EAST, SOUTH, WEST)
 def thrown(
     dice: ProvableDice, round: int, throw: int, before: str = "", kept: Sequence[int] = ()
 ) -> str:
-    """Return the five dice after a throw; kept dice are unchanged."""
+    """The five dice after a throw; kept dice keep their faces."""
     return "".join(
         before[index] if index in kept else dice.die(round, throw, index) for index in range(5)
     )
 
 
 def cells(names: str) -> Cells:
-    """Return the set of cells with these names."""
+    """The set of cells with these names."""
     return CLASSIC_MAP.parse_cells(names.split())
 
 
 def named(bits: Cells) -> str:
-    """Return the names of the cells in a set."""
+    """Names of the cells in a set."""
     return " ".join(CLASSIC_MAP.format_cells(bits))
 
 
 def crossed(picture: str) -> Cells:
-    """Return the cells that a picture shows as crossed: `x` and white ones."""
+    """Cells that a picture marks as crossed: `x`, and the white ones."""
     rows = ["".join(line.split()) for line in picture.splitlines() if line.strip()]
     return sum(
         1 << cell
@@ -135,7 +135,7 @@ def crossed(picture: str) -> Cells:
 def laid(
     seats: int = 2, *, active: int = 0, rules: Rules = CLASSIC_RULES, **already: str
 ) -> Position:
-    """Return a position before a throw; `seat0="d1 e1"` are cells that seat 0 has crossed."""
+    """A table before a throw; `seat0="d1 e1"` crosses these cells for seat 0."""
     position = start(BOARDS[:seats], active, rules)
     more = [cells(already.get(f"seat{seat}", "")) for seat in range(seats)]
     both = tuple(old | new for old, new in zip(position.crossed, more, strict=True))
@@ -143,7 +143,7 @@ def laid(
 
 
 def first_action(dice: str, seats: int = 2, *, active: int = 0, **already: str) -> Position:
-    """Return a position where the active seat may cross with these dice."""
+    """A table where the active seat may cross with these dice."""
     return laid(seats, active=active, rules=CLASSIC_RULES, **already).at(
         FirstAction(parse_dice(dice))
     )
@@ -158,13 +158,13 @@ def second_action(
     rules: Rules = CLASSIC_RULES,
     **already: str,
 ) -> Position:
-    """Return a position where the other seats may cross with these dice."""
+    """A table where the others may cross with these dice."""
     stage = SecondAction(parse_dice(dice), len(dice) if most is None else most, (None,) * seats)
     return laid(seats, active=active, rules=rules, **already).at(stage)
 
 
 def cross(seat: int, names: str = "") -> Cross:
-    """Return the decision of a seat to cross these cells."""
+    """A decision to cross these cells."""
     return Cross(seat, cells(names))
 
 
@@ -174,13 +174,13 @@ def allowed(position: Position, seat: int, names: str) -> bool:
 
 
 def refused(position: Position, event: object) -> IllegalEvent:
-    """Return the refusal of an illegal event; fails if it is legal."""
+    """Refusal of an event, which must be illegal."""
     with pytest.raises(IllegalEvent) as caught:
         play(position, event)  # type: ignore[arg-type]  # wrong types are tested, too
     return caught.value
 
 
 def crosses_from(board: Board, colour: str, length: int) -> str:
-    """Return the names of the cells of a segment."""
+    """Names of the cells of a segment."""
     segments = board.segments["roygbs".index(colour)]
     return named(next(s.cells for s in segments if len(s) == length))

@@ -1,4 +1,4 @@
-"""Checks of the docs: rules, commands, examples, links and the tree of errors."""
+"""The docs match the code: rules are cited, commands described, examples run, links work."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CITED = re.compile(r"^ *def test_(\d)_(\d)_", re.MULTILINE)
 
 
 def blocks(page: Path, language: str) -> list[str]:
-    """Return the fenced blocks of a language on a page."""
+    """Fenced blocks of a language on a page."""
     return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
 
 
@@ -49,7 +49,7 @@ def test_every_named_set_of_rules_is_described() -> None:
     assert [name for name in RULES if f"(`{name}`)" not in text] == ["classic"]
 
 
-def test_the_picture_of_the_house_names_files_that_exist() -> None:
+def test_the_code_map_names_existing_files() -> None:
     picture = blocks(ROOT / "docs" / "architecture.md", "")[1]
     named = re.findall(r"[a-z_]+(?:/[a-z_]+)*/[a-z_]+\.(?:py|js)", picture)
     assert len(named) > 30
@@ -85,7 +85,7 @@ def test_every_command_and_option_is_described(path: str, command: click.Command
             assert parameter.opts[0] in section
 
 
-def test_only_existing_commands_are_described() -> None:
+def test_every_described_command_exists() -> None:
     text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^## (.*)$", text, re.M)) == {
         path for path, _ in commands(border, "border")
@@ -100,10 +100,10 @@ def test_python_examples_run(page: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.slow
-def test_sessions_in_the_docs_give_the_output_shown(
+def test_sessions_in_the_docs_match_their_output(
     server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Run the blocks of each page in one interpreter, with a server."""
+    """Run all blocks of a page in one interpreter, with a server."""
     monkeypatch.chdir(tmp_path)
     pages = {page: "\n".join(blocks(page, "pycon")) for page in PAGES}
     pages = {page: text for page, text in pages.items() if text}
@@ -138,7 +138,7 @@ def test_the_commands_in_the_readme_run(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_commands_in_the_docs_run(tmp_path: Path) -> None:
-    """Run them with two games each; tests/deploy tests those of a server."""
+    """With few games, enough to see that the commands run; tests/deploy try a server's."""
     for name in ("eager.py", "timid.py"):
         (tmp_path / name).write_text(example(name), encoding="utf-8")
     pages = [page for page in PAGES if page != README and page.name != "operation.md"]
@@ -156,12 +156,12 @@ def test_commands_in_the_docs_run(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_link_targets_exist(page: Path) -> None:
+def test_links_work(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
 
 
-def test_make_targets_in_the_docs_exist() -> None:
+def test_link_targets_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.findall(r"^([a-z-]+):.*##", makefile, re.M))
     assert {"play", "test", "lint", "bench", "fuzz", "mutation-test"} <= targets
@@ -176,11 +176,11 @@ def test_the_citation_names_this_version() -> None:
 
 
 def raised_by(module: str) -> set[tuple[str, str]]:
-    """Return the names of the errors that a package defines, with their parents' names."""
+    """Errors that a module and its submodules define: each name with its parent's."""
     for one in pkgutil.walk_packages(package.__path__, "border."):
         if not re.search(
             r"\.(__main__|migrations|envs\.sb3)", one.name
-        ):  # the extra of sb3 may be missing
+        ):  # sb3's libraries are not installed
             importlib.import_module(one.name)
     found, waiting = set(), [BorderError]
     while waiting:
@@ -194,7 +194,7 @@ def raised_by(module: str) -> set[tuple[str, str]]:
 
 
 def drawn(text: str) -> list[tuple[str, str]]:
-    """Return the names of the errors in a drawn tree, with their parents' names."""
+    """Errors in a drawing of the tree: each name with its parent's."""
     branches = re.findall(r"^((?:│   |    )*)[├└]── (\w+)", text, re.M)
     found, path = [], ["BorderError"]
     for indent, name in branches:
@@ -203,13 +203,13 @@ def drawn(text: str) -> list[tuple[str, str]]:
     return found
 
 
-def test_the_docs_draw_the_whole_tree_of_errors() -> None:
+def test_the_tree_of_errors_is_current() -> None:
     (tree,) = [b for b in blocks(ROOT / "docs" / "architecture.md", "") if "BorderError" in b]
     assert len(drawn(tree)) == len(set(drawn(tree))) > 20
     assert set(drawn(tree)) == raised_by("border.")
 
 
-def test_the_engine_draws_its_part_of_the_tree() -> None:
+def test_the_engines_part_of_the_tree_is_current() -> None:
     assert set(drawn(str(errors.__doc__))) == raised_by("border.engine.")
 
 

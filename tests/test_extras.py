@@ -1,4 +1,4 @@
-"""Messages for missing libraries, which do not hide errors of the package itself."""
+"""Missing optional libraries are named, and import errors of our own stay visible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from border.extras import MissingExtra, needing
 
 
 def sentence(error: ImportError) -> str:
-    """Return the message for a failed import."""
+    """Message for an import that raises this error."""
     with pytest.raises(MissingExtra) as said, needing("arena", "plots"):
         raise error
     return str(said.value)
@@ -23,10 +23,10 @@ def test_the_message_names_the_library_not_its_module(monkeypatch: pytest.Monkey
     assert str(said.value) == 'matplotlib is missing for plots: pip install "border[arena]"'
 
 
-def test_import_errors_without_a_name() -> None:
+def test_errors_without_a_name() -> None:
     assert sentence(ImportError("no wrapper")).startswith("a library is missing for plots: ")
 
 
-def test_missing_modules_of_the_package_are_no_extras() -> None:
+def test_a_missing_module_of_our_own_is_no_extra() -> None:
     with pytest.raises(ModuleNotFoundError), needing("arena", "plots"):
         import border.no_such_module  # type: ignore[import-not-found]  # noqa: F401

@@ -1,4 +1,4 @@
-"""Layering that import-linter cannot check: a pure engine and fast imports."""
+"""Import rules that import-linter cannot check: a pure engine, and quick imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The example notebook runs and contains its current output."""
+"""The notebook of the examples runs and produces the stored output."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SVG = "image/svg+xml"
 
 
 def shown(notebook: Any) -> list[tuple[str, list[str], str]]:
-    """Return kind, media types and text of each output, without warnings."""
+    """Kind, image types and text of each output, without warnings."""
     return [
         (one.output_type, sorted(one.get("data", {})), _words(one))
         for cell in notebook.cells
         for one in cell.get("outputs", ())
-        if one.get("name") != "stderr"  # warnings differ between versions of libraries
+        if one.get("name") != "stderr"  # libraries' warnings differ between versions
     ]
 
 
@@ -30,7 +30,7 @@ def _words(output: Any) -> str:
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:(jupyter|zmq|nbclient|tornado|traitlets)")
-def test_the_notebook_gives_the_output_that_it_contains() -> None:
+def test_it_runs_and_produces_its_stored_output() -> None:
     kept = nbformat.read(TOUR, nbformat.NO_CONVERT)
     nbformat.validate(kept)
     given = executed(TOUR)

@@ -1,4 +1,4 @@
-"""Published packages: sources, wheel, description and extras."""
+"""Published files: complete sources, portable wheels, a page for the index, and extras."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 MADE = {"PKG-INFO", "setup.cfg"}  # by setuptools
-UNUSED = {".ci/run"}  # only used in the repository
-TAKEN = {"uvloop": "uvicorn.loops.uvloop"}  # libraries that another one uses if installed
+UNUSED = {".ci/run"}  # outside of a repository
+TAKEN = {"uvloop": "uvicorn.loops.uvloop"}  # optional dependencies of other libraries
 
 
 def tree() -> list[str]:
-    """Return the files of the checkout, or of the unpacked sources."""
+    """Files of the checkout, or of the unpacked sources."""
     if (ROOT / ".git").exists():
-        asked = ["git", "-c", "safe.directory=*", "ls-files"]  # a checkout may be another user's
+        asked = ["git", "-c", "safe.directory=*", "ls-files"]  # another user may own it
         asked += ["--cached", "--others", "--exclude-standard", "-z"]
         listed = subprocess.run(asked, cwd=ROOT, capture_output=True, check=True).stdout
         found = {name for name in listed.decode().split("\0") if (ROOT / name).is_file()}
@@ -44,7 +44,7 @@ def tree() -> list[str]:
 
 @pytest.fixture(scope="module")
 def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Build sources and wheel from a copy, because several tests may build at once."""
+    """Sources and wheel, built from a copy: several tests may build at once."""
     copy = tmp_path_factory.mktemp("tree")
     for name in tree():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ def test_the_wheel_fits_every_linux_and_is_stripped(published: tuple[Path, Path]
 
 
 def check_page(text: str) -> None:
-    """Check that an index can render a description and that its links are absolute."""
+    """Check that an index can show a text, and that all its links work."""
     said = StringIO()
     page = markdown.render(text, stream=said)
     assert page, said.getvalue()
@@ -116,7 +116,7 @@ def named(requirement: str) -> str:
 
 
 def modules_of(distribution: str) -> set[str]:
-    """Return the names by which a library is imported."""
+    """Import names of a library."""
     plain = distribution.replace("-", "_").lower()
     found = {
         module
@@ -127,8 +127,8 @@ def modules_of(distribution: str) -> set[str]:
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
-def test_every_extra_is_used(extra: str) -> None:
-    """A message names each extra, and the code imports each of its libraries."""
+def test_every_extra_does_something(extra: str) -> None:
+    """The package documents the extra, and imports every library in it."""
     if extra == "all":
         (whole,) = EXTRAS["all"]
         assert sorted(re.findall(r"[a-z]+", whole)[1:]) == sorted(EXTRAS.keys() - {"all"})

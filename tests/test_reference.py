@@ -1,4 +1,4 @@
-"""The reference documents every exported name."""
+"""The reference documents every exported name, and nothing else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_every_exported_name_is_in_the_reference(reference: Path) -> None:
 
 
 @pytest.mark.slow
-def test_pages_have_the_remarks_of_fields_and_links(reference: Path) -> None:
+def test_fields_have_remarks_and_pages_link_on(reference: Path) -> None:
     page = (reference / "border" / "engine.html").read_text("utf-8")
     assert "per seat, white cells included" in page
     assert 'id="adjacent"' not in page
@@ -51,14 +51,16 @@ def test_exported_names_have_docstrings(module: str, name: str) -> None:
     if isclass(exported) or isfunction(exported) or ismodule(exported):
         described = exported.__doc__ or ""
         assert re.match(r"\S", described), name
-        assert not described.startswith(f"{name}("), "this docstring was generated for a dataclass"
+        assert not described.startswith(f"{name}("), (
+            "a dataclass has only Python's generated docstring"
+        )
 
 
 def test_the_page_of_the_package_names_all_modules() -> None:
     assert re.findall(r"`(border\.[a-z.]+)`", str(border.__doc__)) == list(MODULES[1:])
 
 
-def test_names_outside_all_can_be_imported() -> None:
+def test_unlisted_pages_can_be_reached() -> None:
     rest = {"ROUND_START", "Hex", "adjacent", "crossing_order", "dice_of", "grow", "parts_of"}
     assert rest & set(engine.__all__) == set()
     assert rest <= set(vars(engine))

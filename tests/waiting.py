@@ -1,16 +1,16 @@
-"""Waiting for conditions, with a timeout for busy machines."""
+"""Waiting for a condition, with patience for busy machines."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
-PATIENCE = 120.0  # seconds; long enough that a timeout is a bug
+PATIENCE = 120.0  # seconds; a longer wait is a failure
 
 
 def wait_for(holds: Callable[[], object]) -> None:
-    """Wait until `holds` returns a true value; fails after `PATIENCE` seconds."""
+    """Wait until a condition holds; fail after the timeout."""
     limit = time.monotonic() + PATIENCE
     while not holds():
-        assert time.monotonic() < limit, f"still false after {PATIENCE:g} seconds"
+        assert time.monotonic() < limit, "the condition did not become true in time"
         time.sleep(0.01)

@@ -6,7 +6,7 @@ python -m tools.icons
 from __future__ import annotations
 
 from playwright.sync_api import Browser
-from tests.page.browsing import chromium
+from tests.page.devices import chromium
 
 from border.server.web.page_files import PAGE
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from tests.page.browsing import Device, chromium
+from tests.page.devices import Device, chromium
 from tests.served import FREE, serving
 
 from border.server.web.page_files import PAGE

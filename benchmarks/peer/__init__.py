@@ -1,1 +1,1 @@
-"""boardgame.io beside our server: the same clients, the same pace, the same figures."""
+"""Our server and boardgame.io with the same clients, pace and figures."""

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.peer`: our server and boardgame.io under the same load, in one table."""
+"""`python -m benchmarks.peer`: compare our server with boardgame.io under equal load."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from border.cli.options import progress
 
 BOTH = (BORDER, PEER)
 
-Figures = dict[str, str]  # by what they are of
+Figures = dict[str, str]  # names of the columns
 
 
 def fast_figures(contender: Contender, tables: int) -> Figures:
-    """What comes of playing as fast as it goes."""
+    """Figures for play at full speed."""
     found = full_speed(contender, tables)
     at = f"{tables} tables at full speed"
     return {
@@ -30,7 +30,7 @@ def fast_figures(contender: Contender, tables: int) -> Figures:
 
 
 def crowd_figures(contender: Contender, tables: int, pause: float, seconds: float) -> Figures:
-    """What comes of playing at the pace of people."""
+    """Figures for play at the pace of people."""
     found = crowd(contender, tables, pause, seconds)
     at = f"{tables} tables, {pause:g} s each"
     half, most, longest = found.milliseconds
@@ -51,11 +51,13 @@ def crowd_figures(contender: Contender, tables: int, pause: float, seconds: floa
 @click.option("--pause", type=click.FloatRange(min=0.01), default=1.0, show_default=True)
 @click.option("--seconds", type=click.FloatRange(min=1), default=30.0, show_default=True)
 def peer(full: int, tables: int, pause: float, seconds: float) -> None:
-    """Play at --full tables as fast as it goes, then at --tables tables with a --pause.
+    """Play --full tables at full speed, then --tables tables with a --pause.
 
-    0 tables leave a part out.  Every table has four seats and every seat a socket.  The server has
-    one core, its clients the others.  Ours stores each decision before it is told, boardgame.io
-    keeps its games in memory.
+    0 tables skip a part. Every table has four seats and every seat a socket. The server has one
+    core,
+    its clients the others. Our server stores each decision before it broadcasts it; boardgame.io
+    keeps
+    its games in memory.
     """
     node()
     parts: list[Callable[[Contender], Figures]] = []

@@ -1,4 +1,4 @@
-"""A client of boardgame.io: one seat of a match, played over a socket of its own."""
+"""Client of boardgame.io: plays one seat of a match over its own socket."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from tests.system.load.client import Client, Pending
 from tests.system.load.fault import Fault
 from websockets.asyncio.client import ClientConnection
 
-from benchmarks.peer.gathering import Gathering
+from benchmarks.peer.barrier import Barrier
 
 GAME = "stand-in"
 CELLS = tuple(f"{column}{row}" for row in range(1, 13) for column in "abcdefghijklmn")
-AGAIN = 1.0  # seconds after which to look whether all have come
-# Packets of socket.io, in its version 4 of engine.io.
+AGAIN = 1.0  # seconds between two checks whether all clients have connected
+# Packet types of socket.io on version 4 of engine.io.
 PING, PONG, CONNECT, EVENT = "2", "3", f"40/{GAME},", f"42/{GAME},"
 
 
 @dataclass(slots=True, eq=False)
 class PeerClient(Client):
-    """Plays one seat until the game is over; `table` is the state as it was last told.
+    """Plays one seat until the game is over; `table` is the last received state.
 
-    Unlike ours, the server wants its pings to be answered by the program, also while it thinks.
+    Unlike ours, this server expects the program to answer its pings, even while it thinks.
     """
 
-    gathering: Gathering = field(default_factory=Gathering)
-    _due: float | None = None  # when to decide, by the clock of the loop
+    gathering: Barrier = field(default_factory=Barrier)
+    _due: float | None = None  # next decision, in event-loop time
 
     @property
     def match(self) -> str:
-        """The match, which the address names last."""
+        """Match id, the last part of the address."""
         return self.address.rpartition("=")[2]
 
     @property
@@ -57,10 +57,10 @@ class PeerClient(Client):
             elif text.startswith(EVENT):
                 self._take(*json.loads(text.removeprefix(EVENT)))
             elif not text.startswith("0"):
-                raise Fault(f"boardgame.io said {text[:200]}")
+                raise Fault(f"boardgame.io sent {text[:200]}")
 
     async def _said(self, socket: ClientConnection) -> str | None:
-        """What is said next, or None when it is time to decide."""
+        """Next message from the server, or None when it is time to decide."""
         if self._due is not None and self._due <= self._now:
             return None
         with suppress(TimeoutError):
@@ -77,7 +77,7 @@ class PeerClient(Client):
                 self.table = told
                 if any(self._is_mine(one["action"]) for one in log):
                     self._note()
-            case _:  # who is connected
+            case _:  # presence of players
                 return
         if self._pending is None and self._due is None and self._stage is not None:
             self._due = self._now + self.watch.thinking_time(self.luck)
@@ -97,7 +97,7 @@ class PeerClient(Client):
 
     @property
     def _stage(self) -> str | None:
-        """What this seat is asked for, if anything."""
+        """Stage in which this seat has to decide, if any."""
         stage: str | None = (self.table["ctx"]["activePlayers"] or {}).get(str(self.seat))
         return stage
 
@@ -115,12 +115,12 @@ class PeerClient(Client):
 
 
 def packet(*said: Any) -> str:
-    """An event of socket.io."""
+    """Encode an event of socket.io."""
     return EVENT + json.dumps(said)
 
 
 def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -> list[Any]:
-    """A move by lot and its arguments; a colour that shows often is wanted often."""
+    """A random move with its arguments; it prefers colours that many dice show."""
     dice = state["game"]["dice"]
     if not dice:
         return ["throw"]
@@ -134,5 +134,5 @@ def move(state: Mapping[str, Any], seat: int, stage: str | None, luck: Random) -
 
 
 def colour(cell: str) -> int:
-    """The colour of a cell, as dice show it."""
+    """Colour of a cell, as a die shows it."""
     return ("abcdefghijklmn".index(cell[0]) + int(cell[1:])) % 6 + 1

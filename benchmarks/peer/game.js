@@ -1,19 +1,18 @@
-// boardgame.io with a stand-in for The Border, on loopback: `node game.js PORT`, with NODE_PATH where it is installed.
-//
-// Four seats throw dice and cross cells as ours do, so that as many people decide as often about a state that is told
-// in about as many bytes: who is active throws five dice up to three times and crosses cells of one colour, and then
-// the three others do so, all at the same time.  Which cells touch which, what is sealed and how dice are proved has
-// no counterpart here: that is less work for the peer.  Everything else is as boardgame.io comes: Server, socket.io,
-// the lobby, credentials, and games in memory only.
+// boardgame.io with a stand-in for The Border, on loopback: `node game.js PORT`, with NODE_PATH set to its
+// installation. Four seats throw dice and cross cells as in our game, so that as many people decide equally often about
+// a state of about the same size. The active player throws five dice up to three times and crosses cells of one colour;
+// then the other three do so at the same time. Adjacency, sealed decisions and provable dice are left out, which means
+// less work for the peer. Everything else is boardgame.io as it comes: Server, socket.io, the lobby, credentials, and
+// games in memory only.
 
 const { Server } = require("boardgame.io/server");
 
 const COLUMNS = "abcdefghijklmn";
 const [DICE, THROWS, ROWS, COLOURS] = [5, 3, 12, 6];
-const [TERRITORY, LAST] = [13, 6]; // cells that close one; how many closed ones end the game
+const [TERRITORY, LAST] = [13, 6]; // cells that close a territory; closed territories that end the game
 const INVALID = "INVALID_MOVE";
 
-/** The colour of a cell by its name, or undefined if there is no such cell. */
+/** Colour of a cell by its name, or undefined if there is no such cell. */
 function colourOf(cell) {
   const [column, row] = [COLUMNS.indexOf(cell[0]), Number(cell.slice(1))];
   return column >= 0 && row >= 1 && row <= ROWS ? (column + row) % COLOURS : undefined;
@@ -74,7 +73,7 @@ function firstAction({ G, playerID, events }, cells) {
   events.setActivePlayers({ others: "second", minMoves: 1, maxMoves: 1 });
 }
 
-/** The others decide at the same time: whoever is faster must not make it invalid for the next. */
+/** The others decide at the same time: one decision must not invalidate the next. */
 const secondAction = {
   ignoreStaleStateID: true,
   move: ({ G, playerID }, cells) => (crossed(G, playerID, cells) ? undefined : INVALID),

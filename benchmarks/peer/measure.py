@@ -1,4 +1,4 @@
-"""What one server needs and how soon it answers: ours, or boardgame.io under the same load."""
+"""Resources and latency of one server under load: ours or boardgame.io."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from itertools import count
 from pathlib import Path
 
 from tests.served import FREE, Served, serving
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 from tests.system.load.api import Api
 from tests.system.load.client import MakeClient
 from tests.system.load.fault import Fault
 from tests.system.load.load import OpenTable
 from tests.system.load.played_table import PlayedTable
 
+from benchmarks.peer.barrier import Barrier, BarrierClient
 from benchmarks.peer.client import PeerClient
-from benchmarks.peer.gathering import Gathering, GatheringClient
 from benchmarks.peer.serving import peer_serving
 from benchmarks.peer.table import PeerTable
 from border.engine import BadInput
 
 SEATS = 4
-WARM = 4  # games before anything is measured: what is made once is made then
+WARM = 4  # warm-up games, which fill the caches
 AT_ONCE = 10  # tables whose clients connect at the same time
-FILES = 256  # beside the sockets of the clients
+FILES = 256  # files beside the sockets of the clients
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A server that is measured, and the clients that speak with it."""
+    """A server under test and its clients."""
 
     name: str
     serving: Callable[[Path], AbstractContextManager[Served]]
     opened: OpenTable
-    client: Callable[[Gathering], MakeClient]
+    client: Callable[[Barrier], MakeClient]
 
-    def load(self, server: Served, tables: int, watch: Watch) -> Load:
-        """Clients that wait for nobody."""
+    def load(self, server: Served, tables: int, watch: Stopwatch) -> Load:
+        """Clients that never wait for each other."""
         return Load(
             server.address,
             tables,
             watch,
             SEATS,
-            client=self.client(Gathering()),
+            client=self.client(Barrier()),
             opened=self.opened,
         )
 
@@ -60,7 +60,7 @@ BORDER = Contender(
     "The Border",
     lambda folder: serving(folder, *FREE, "--log-level", "warning"),
     PlayedTable.opened,
-    lambda gathering: partial(GatheringClient, gathering=gathering),
+    lambda gathering: partial(BarrierClient, gathering=gathering),
 )
 PEER = Contender(
     "boardgame.io",
@@ -72,32 +72,32 @@ PEER = Contender(
 
 @dataclass(frozen=True, slots=True)
 class FullSpeed:
-    """Tables that are played as fast as it goes."""
+    """Figures for tables at full speed."""
 
     rate: float  # decisions per second
-    server: float  # milliseconds of CPU time for a decision
-    clients: float  # the same of all clients together: they may be what is slow
+    server: float  # milliseconds of CPU time per decision
+    clients: float  # the same for all clients together: they may be the bottleneck
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """Tables that are played at the pace of people."""
+    """Figures for tables at the pace of people."""
 
     rate: float  # decisions per second
-    milliseconds: tuple[float, float, float]  # from command to event: p50, p99, the longest
-    server: float  # milliseconds of CPU time for a decision
+    milliseconds: tuple[float, float, float]  # from command to event: p50, p99, maximum
+    server: float  # milliseconds of CPU time per decision
     table: float  # KiB
     socket: float  # KiB
 
 
 @contextmanager
 def started(contender: Contender) -> Iterator[Served]:
-    """A server on a core of its own; the clients have the others, if there are any."""
+    """Start a server on its own core; the clients use the others, if there are any."""
     cores = os.sched_getaffinity(0)
     first, *others = sorted(cores)
     with tempfile.TemporaryDirectory() as folder:
         try:
-            os.sched_setaffinity(0, {first})  # the server takes it over, with all its threads
+            os.sched_setaffinity(0, {first})  # the server inherits it, with all its threads
             with contender.serving(Path(folder)) as server:
                 os.sched_setaffinity(0, others or cores)
                 yield server
@@ -106,7 +106,7 @@ def started(contender: Contender) -> Iterator[Served]:
 
 
 def full_speed(contender: Contender, tables: int) -> FullSpeed:
-    """One game at each of these tables."""
+    """Play one game at each of these tables."""
     with started(contender) as server:
         asyncio.run(_played(contender, server, WARM))
         cpu, own = server.cpu_seconds, time.process_time()
@@ -116,42 +116,42 @@ def full_speed(contender: Contender, tables: int) -> FullSpeed:
     return FullSpeed(watch.rate, each * cpu, each * own)
 
 
-async def _played(contender: Contender, server: Served, tables: int) -> Watch:
-    load = contender.load(server, tables, Watch())
+async def _played(contender: Contender, server: Served, tables: int) -> Stopwatch:
+    load = contender.load(server, tables, Stopwatch())
     await load.play()
     _check(load)
     return load.watch
 
 
 def crowd(contender: Contender, tables: int, pause: float, seconds: float) -> Crowd:
-    """Everybody comes, thinks for a while about each decision, and is cut off in the end."""
+    """Connect everybody, let each think about every decision, and disconnect in the end."""
     _allow_files(SEATS * tables + FILES)
     with started(contender) as server:
         asyncio.run(_played(contender, server, WARM))
-        gc.disable()  # of so many clients, it would take longer than any answer
+        gc.disable()  # with so many clients it would take longer than any answer
         try:
-            watch = Watch(float("inf"), pause)
+            watch = Stopwatch(float("inf"), pause)
             return asyncio.run(_crowd(contender, server, tables, watch, seconds))
         finally:
             gc.enable()
 
 
 async def _crowd(
-    contender: Contender, server: Served, tables: int, watch: Watch, seconds: float
+    contender: Contender, server: Served, tables: int, watch: Stopwatch, seconds: float
 ) -> Crowd:
-    opened, connected = Gathering(tables), Gathering(SEATS * tables)
+    opened, connected = Barrier(tables), Barrier(SEATS * tables)
     empty = server.kibibytes
     memory: list[int] = []
     door, inside = asyncio.Lock(), count()
 
     async def come(
-        api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+        api: Api, seats: int, watch: Stopwatch, seed: str, client: MakeClient
     ) -> PlayedTable:
         game = await contender.opened(api, seats, watch, seed, client)
         await opened.joined()
         if not memory:
             memory.append(server.kibibytes)
-        async with door:  # not all at the same instant
+        async with door:  # spread the arrivals
             before = next(inside)
             while connected.come < SEATS * (before - AT_ONCE):
                 await asyncio.sleep(0.01)
@@ -198,9 +198,9 @@ def _check(load: Load) -> None:
 
 
 def _allow_files(needed: int) -> None:
-    """Lets this process, and the servers it starts, have as many files; raises `BadInput`."""
+    """Raise the limit of open files, also for child processes; raise `BadInput` on failure."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < needed:
         if hard != resource.RLIM_INFINITY and hard < needed:
-            raise BadInput(f"{needed} files must be open at once, but the system allows {hard}")
+            raise BadInput(f"{needed} open files are needed, but the system allows {hard}")
         resource.setrlimit(resource.RLIMIT_NOFILE, (needed, hard))

@@ -1,4 +1,4 @@
-"""boardgame.io as a process of its own, with a game that stands in for ours."""
+"""boardgame.io as a separate process, with a stand-in for our game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME = Path(__file__).with_name("game.js")
 
 
 def node() -> str:
-    """The Node that runs boardgame.io; raises `BadInput` where either is missing."""
+    """Path of the Node with boardgame.io; raise `BadInput` if either is missing."""
     found = shutil.which("node")
     if found is None:
         raise BadInput("boardgame.io needs Node: install the packages nodejs and npm")
@@ -27,7 +27,7 @@ def node() -> str:
 
 @contextmanager
 def peer_serving(folder: Path) -> Iterator[Served]:
-    """boardgame.io until the block is left; games are in its memory, its log is in the folder."""
+    """Run boardgame.io until the block exits; games stay in memory, the log is in the folder."""
     command = [node(), str(GAME)]
     environment = {"NODE_PATH": str(PACKAGES), "NODE_ENV": "production"}
     with running(folder, lambda port: [*command, str(port)], **environment) as server:

@@ -1,4 +1,4 @@
-"""One game at boardgame.io: a match is opened, its seats are played, and all have seen the same."""
+"""One game at boardgame.io: create a match, play its seats, compare the ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.system.load.api import Api
 from tests.system.load.client import MakeClient
 from tests.system.load.fault import Fault
 from tests.system.load.played_table import PlayedTable
-from tests.system.load.watch import Watch
+from tests.system.load.stopwatch import Stopwatch
 
 from benchmarks.peer.client import GAME
 
@@ -23,9 +23,9 @@ class PeerTable(PlayedTable):
 
     @classmethod
     async def opened(
-        cls, api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+        cls, api: Api, seats: int, watch: Stopwatch, seed: str, client: MakeClient
     ) -> PeerTable:
-        """A new match with a client for every seat, none of which has begun."""
+        """Create a match with an idle client for every seat."""
 
         async def asked(path: str, **body: Any) -> Any:
             answer = await api.answer("POST", f"/games/{GAME}/{path}", json.dumps(body), None)
@@ -43,11 +43,11 @@ class PeerTable(PlayedTable):
 
     @property
     def playing(self) -> bool:
-        """Whether the game has begun and is not over, as far as its clients know."""
+        """Whether its clients know the game as started and not over."""
         return all(client.table and not client.over for client in self.clients)
 
     async def check(self) -> str:
-        """How the game ended, if all have seen it end in the same way; raises `Fault`."""
+        """How the game ended; raise `Fault` unless all clients saw the same end."""
         ends = {json.dumps([client.table["G"], client.table["ctx"]]) for client in self.clients}
         if len(ends) > 1:
             raise Fault(f"match {self.table}: its clients saw {len(ends)} different ends")

@@ -1,1 +1,1 @@
-"""How a champion learns: games with itself, what they teach, and a net that is fitted to it."""
+"""Training of a champion: self-play, learning targets, and the net."""

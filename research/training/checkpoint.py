@@ -1,4 +1,4 @@
-"""The file from which a run of training goes on: numbers and a few words, nothing that is run."""
+"""Checkpoint file of a training run: arrays and a few strings, no code."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from border.records.files import atomic_write
 from research.training.options import Options
 
 FORMAT = "border-training/2"
-NOTHING = -1  # generations of a run that has not even learned from planners
+NOTHING = -1  # generations of a run before it has learned from planners
 
 
 class BadCheckpoint(BadInput):
-    """A file from which nothing can go on."""
+    """A file that no run can resume from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A run after a whole generation."""
+    """State of a run after a complete generation."""
 
     options: Options
-    generation: int = NOTHING  # how many are done; 0 after the games of planners
-    seconds: float = 0.0  # that they took
-    arrays: Mapping[str, NDArray[Any]] = field(default_factory=dict)  # the learner's
-    history: tuple[dict[str, Any], ...] = ()  # a line for each generation
+    generation: int = NOTHING  # completed generations; 0 after the planners' games
+    seconds: float = 0.0  # time of the generations so far
+    arrays: Mapping[str, NDArray[Any]] = field(default_factory=dict)  # the learner's arrays
+    history: tuple[dict[str, Any], ...] = ()  # one entry per generation
 
 
 def write_checkpoint(path: Path, checkpoint: Checkpoint) -> None:
-    """Writes it aside and then puts it in its place."""
+    """Write to a temporary file, then rename it."""
     told = {
         "format": FORMAT,
         "options": asdict(checkpoint.options),
@@ -49,7 +49,7 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def read_checkpoint(path: Path) -> Checkpoint:
-    """The checkpoint in a file."""
+    """Read a checkpoint."""
     try:
         with path.open("rb") as raw, np.load(raw, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
@@ -60,7 +60,7 @@ def read_checkpoint(path: Path) -> Checkpoint:
     except OSError as error:
         raise BadCheckpoint(f"{path}: {error.strerror or 'not a checkpoint'}") from error
     except (ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile) as error:
-        raise BadCheckpoint(f"{path}: not a checkpoint of a training") from error
+        raise BadCheckpoint(f"{path}: not a training checkpoint") from error
     if told["format"] != FORMAT:
-        raise BadCheckpoint(f"{path}: a checkpoint of {told['format']}, not of {FORMAT}")
+        raise BadCheckpoint(f"{path}: a checkpoint of format {told['format']}; expected {FORMAT}")
     return found

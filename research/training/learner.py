@@ -1,4 +1,4 @@
-"""The net that plays, those that teach it, and the positions that they learn from."""
+"""The student net, its teachers, and the window of positions they learn from."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from research.training.net import Net
 from research.training.options import Options
 from research.training.student import Student
 
-LEAST, MOST = -0.3, 1.3  # of a return, which luck that is taken out can bring beyond 0 and 1
-FALL = 40  # times as slow as at its start a teacher, or who is taught, learns at the end
-AT_ONCE = 1 << 15  # positions that teachers look at
+LEAST, MOST = -0.3, 1.3  # how far a return can leave 0 to 1 once luck is removed
+FALL = 40  # final learning rate of teacher and student, as a divisor of the first
+AT_ONCE = 1 << 15  # positions per teacher batch
 
 
 class Learner:
-    """The student who plays learns from returns, or from teachers what they say on average.
+    """The student learns from returns, or from the mean prediction of several teachers.
 
-    What nets make of the same games is as far apart as what two choices are worth, and their mean
-    plays better than one.  Teachers begin with nothing in every fit, so that they are independent.
+    Nets trained on the same games differ as much as two decisions do, and their mean plays better
+    than
+    any one of them. Every fit starts teachers from scratch, so that they are independent.
     """
 
     def __init__(self, options: Options) -> None:
@@ -40,12 +41,12 @@ class Learner:
         return self._student.mean
 
     def forget(self) -> None:
-        """Empties the window."""
+        """Clear the window."""
         self._sizes: list[int] = []
         self._window: list[Tensor] = []
 
     def add(self, lessons: Lessons, returns: Floats) -> None:
-        """A generation more in the window, each position once, and the oldest out of it."""
+        """Add a generation to the window, each position once, and drop the oldest."""
         news = fresh(lessons)
         new = (lessons.inputs[news], lessons.by_place(np.clip(returns, LEAST, MOST))[news])
         self._sizes.append(len(new[0]))
@@ -56,12 +57,12 @@ class Learner:
         self._window = [torch.cat([held[old:], part]) for held, part in pairs]
 
     def fit(self, epochs: float, rate: float, average: float, seed: int) -> Iterator[float]:
-        """The student learns from returns, step by step; yields the loss of each."""
+        """Train the student on returns, step by step; yield the loss of each step."""
         torch.manual_seed(seed)
         yield from self._learn(self._student, self._window[1], epochs, (rate, rate), average)
 
     def be_taught(self, rate: float, average: float, seed: int) -> Iterator[float]:
-        """New teachers learn from returns, and then the student from them."""
+        """Train new teachers on returns, then the student on the teachers."""
         torch.manual_seed(seed)
         options, (inputs, returns), rates = self._options, self._window, (rate, rate / FALL)
         odds = torch.zeros_like(returns)
@@ -80,7 +81,7 @@ class Learner:
         rates: tuple[float, float],
         average: float,
     ) -> Iterator[float]:
-        """Fits a net to these shares, while the rate goes from the first to the last."""
+        """Fit a net to these shares while the learning rate decays from first to last value."""
         (first, last), steps = rates, self.steps(epochs)
         for step, chosen in enumerate(self._batches(steps)):
             student.set_rate(first * (last / first) ** (step / steps))
@@ -88,12 +89,12 @@ class Learner:
 
     @property
     def taught_steps(self) -> int:
-        """How many steps it takes to be taught."""
+        """Number of steps to train the teachers and the student."""
         options = self._options
         return options.teachers * self.steps(options.epochs) + self.steps(options.lesson)
 
     def steps(self, epochs: float) -> int:
-        """How many steps a fit takes."""
+        """Number of steps of a fit."""
         return max(1, int(epochs * sum(self._sizes) / self._batch()))
 
     def _batch(self) -> int:
@@ -109,23 +110,23 @@ class Learner:
             at += size
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """All that it has learned, but not the window."""
+        """All learned arrays, without the window."""
         return self._student.arrays()
 
     def take(self, arrays: Mapping[str, NDArray[Any]]) -> None:
-        """Goes on from what was learned."""
+        """Load learned arrays."""
         self._student.take(arrays)
 
     def take_net(self, exported: Mapping[str, Floats]) -> None:
-        """Begins with a net that was exported."""
+        """Load an exported net."""
         self._student.take_net(exported)
 
     def take_rows(self, arrays: Mapping[str, NDArray[Any]]) -> None:
-        """Begins with the first layer of another, whatever the seats that it was for."""
+        """Load the first layer of another net, trained for any number of seats."""
         self._student.take_rows(arrays)
 
 
 def _odds(net: Net, inputs: Tensor) -> Tensor:
-    """The log-odds that a net gives."""
+    """Log-odds that a net predicts."""
     with torch.no_grad():
         return torch.cat([torch.log_softmax(net(part), 1) for part in inputs.split(AT_ONCE)])

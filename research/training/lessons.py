@@ -1,4 +1,4 @@
-"""Games that a champion plays with itself, and what each position of them teaches."""
+"""Self-play games and the learning targets of their positions."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Rounds of whole games, one game behind the other; columns are seats unless it is said."""
+    """Rounds of whole games in sequence; columns are seats unless noted otherwise."""
 
     inputs: NDArray[np.int16]  # [round, place, slot]: rows of the first layer, -1 for none
-    order: NDArray[np.int64]  # [round, place]: the seats from the active one on
-    value: Floats  # the shares of the victory at the start of a round, as the champion saw them
-    expected: Floats  # as its plan of the throws went on
-    fallen: Floats  # and with the dice that lay there in the end
-    strayed: NDArray[np.bool_]  # [round]: whether somebody did not what it thought best
-    stood: NDArray[np.bool_]  # [round]: whether champions crossed nothing, and all was as before
-    lengths: NDArray[np.int64]  # [game]: its rounds
-    won: Floats  # [game]: the shares of the victory
+    order: NDArray[np.int64]  # [round, place]: seats, the active one first
+    value: Floats  # win shares at the start of a round, as the champion predicted them
+    expected: Floats  # expected by its plan of the throws
+    fallen: Floats  # and for the final dice
+    strayed: NDArray[np.bool_]  # [round]: whether somebody deviated from its best decision
+    stood: NDArray[np.bool_]  # [round]: whether champions crossed nothing, so that nothing changed
+    lengths: NDArray[np.int64]  # [game]: number of rounds
+    won: Floats  # [game]: win shares
 
     def by_place(self, of_seats: Floats) -> Floats:
-        """What belongs to seats, round by round, in the order in which the net sees them."""
+        """Reorder values by seat into the order in which the net sees the seats, round by round."""
         return np.take_along_axis(of_seats, self.order, axis=1)
 
 
 def play_lessons(
     opening: Position, lineup: Lineup, seed: int, planner: float, lot: float
 ) -> Lessons:
-    """One game; without rounds if it was given up."""
+    """Play one game; it has no rounds if it was abandoned."""
     assert core is not None
     seats = len(opening.boards)
     boards, table = pack_boards(opening.boards), pack_table(opening)
@@ -69,18 +69,19 @@ def _shares(packed: bytes, rounds: int, seats: int) -> Floats:
 
 
 def joined(games: Iterable[Lessons]) -> Lessons:
-    """Games one behind the other, without those that were given up."""
+    """Concatenate games, leaving out abandoned ones."""
     kept = [game for game in games if game.lengths.any()]
     columns = ([getattr(game, field.name) for game in kept] for field in fields(Lessons))
     return Lessons(*(np.concatenate(column) for column in columns))
 
 
 def returns(lessons: Lessons, fade: float) -> Floats:
-    """What each seat's share at the start of each round was worth, as the game went on.
+    """Learning target of every seat's share at the start of each round.
 
-    Luck is taken out: what the dice brought beyond what was expected does not count, nor does what
-    somebody lost who strayed.  Where all stood still, what was expected stands for the rest: in the
-    hundred rounds that champions may wait for each other, small errors would add up.
+    Luck is removed: the difference between dice and expectation does not count, nor does the loss
+    of a
+    player who deviated. Where nothing changes, the expectation replaces the rest: over the hundred
+    rounds that champions may wait for each other, small errors would add up.
     """
     ends = np.cumsum(lessons.lengths)
     found = np.empty_like(lessons.expected)
@@ -98,7 +99,7 @@ def returns(lessons: Lessons, fade: float) -> Floats:
 
 
 def fresh(lessons: Lessons) -> NDArray[np.bool_]:
-    """[round]: whether a position is another than when its seat was last active."""
+    """[round]: whether the position changed since its seat was last active."""
     rounds, seats = lessons.order.shape
     stood = np.concatenate([np.zeros(seats, bool), lessons.stood])
     still: NDArray[np.bool_] = np.all([stood[at : at + rounds] for at in range(seats)], axis=0)

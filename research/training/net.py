@@ -1,4 +1,4 @@
-"""The net that learns, in PyTorch; what the package plays with is `exported` from it."""
+"""The net that learns, in PyTorch; the package plays with its `exported` weights."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from border.bots.reference.inputs import ROWS
 from border.bots.value_net import HIDDEN
 from border.engine import DICE
 
-Chain = tuple[str, list[int]]  # rows in order, and a name that it shares with the like of it
+Chain = tuple[str, list[int]]  # ordered rows, and a name shared by chains of the same kind
 
 
 def chains() -> Iterator[Chain]:
-    """Rows whose meaning is more or less of one thing, from the least to the most."""
+    """Rows that stand for more or less of one quantity, in ascending order."""
     for ring in inputs.RINGS:
         yield from _ring_chains(ring)
     for use in range(inputs.USES):
@@ -65,10 +65,10 @@ def _from(first: int, number: int) -> list[int]:
 
 
 def factors() -> NDArray[np.float32]:
-    """[row, factor]: what rows have in common.
+    """[row, factor]: features that rows share.
 
     Each row is learned as itself and as a sum of steps along its chains, some of them shared by all
-    chains of their kind: rows that are seldom seen then learn from their neighbours.
+    chains of their kind: rare rows then learn from their neighbours.
     """
     columns = []
     for _, rows in chains():
@@ -83,7 +83,7 @@ def factors() -> NDArray[np.float32]:
 
 
 def _grid_columns() -> Iterator[NDArray[np.float32]]:
-    """Steps of rows that are about four numbers at once, along each of these."""
+    """Steps along each of four numbers, for rows that combine all four."""
     length, reach = DICE + 1, inputs.MAX_USE + 1
     grids = ((inputs.JOINT, (3, 4, 5, 6)), (inputs.RIVAL, (length, reach, length, reach)))
     for first, shape in grids:
@@ -100,13 +100,13 @@ def _column(weight: float, chains: list[list[int]]) -> NDArray[np.float32]:
 
 
 class Net(nn.Module):
-    """Rows that all seats share, a hidden layer, and log-odds with a straight line to them."""
+    """First-layer rows shared by all seats, a hidden layer, and log-odds with a linear shortcut."""
 
     def __init__(self, seats: int, width: int) -> None:
         super().__init__()
         self.seats, self.width, wide = seats, width, seats * width
         self.register_buffer("factors", torch.from_numpy(factors()), persistent=False)
-        own = torch.randn(ROWS, width + 1) * 0.02  # the last column is the straight line
+        own = torch.randn(ROWS, width + 1) * 0.02  # the last column is the linear shortcut
         own[:, width] = 0
         self.own = nn.Parameter(own)
         self.common = nn.Parameter(torch.zeros(self.factors.shape[1], width + 1))
@@ -121,10 +121,10 @@ class Net(nn.Module):
         return self.own + self.factors @ self.common
 
     def forward(self, inputs: Tensor) -> Tensor:
-        """The log-odds of every seat, the next active first."""
+        """Log-odds of every seat, the next active seat first."""
         number = len(inputs) * self.seats
         slots = inputs.reshape(number, -1).long()
-        seen = torch.zeros(number, ROWS + 1, device=slots.device)  # the last for what is none
+        seen = torch.zeros(number, ROWS + 1, device=slots.device)  # the last row is for empty slots
         one = torch.ones(1, device=slots.device).expand(slots.shape)
         seen.scatter_add_(1, torch.where(slots < 0, ROWS, slots), one)
         sums = (seen[:, :ROWS] @ self.rows()).view(-1, self.seats, self.width + 1)
@@ -133,7 +133,7 @@ class Net(nn.Module):
         return hidden @ self.third + self.third_bias + sums[:, :, self.width]
 
     def exported(self) -> dict[str, NDArray[np.float32]]:
-        """Its numbers as `research.champion_weights` takes them."""
+        """Weights in the form that `research.champion_weights` takes."""
         with torch.no_grad():
             rows = self.rows()
             parts = {
@@ -149,7 +149,7 @@ class Net(nn.Module):
         return found | {"seats": np.array(self.seats, np.float32)}
 
     def take(self, exported: Mapping[str, NDArray[np.float32]]) -> None:
-        """Goes on from what was exported, or from weights of the package."""
+        """Load exported weights or weights of the package."""
         parts = {name: torch.from_numpy(np.array(part)) for name, part in exported.items()}
         del parts["seats"]
         own = torch.cat([parts.pop("first"), parts.pop("line")[:, None]], dim=1)

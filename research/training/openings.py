@@ -1,4 +1,4 @@
-"""The tables at which a champion learns and is measured: classic and generated boards."""
+"""Tables for training and measuring: classic and generated boards."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from border.boards import CLASSIC, board_named, generate, map_named
 from border.engine import Board, Position, start
 
 LEARNED = 600  # generated boards of a run
-UNSEEN = range(60)  # seeds of boards on which no run learns, the same for all of them
-CLASSIC_SHARE = 0.1  # of the games
-_APART = 1 << 20  # between the seeds of two runs' boards
+UNSEEN = range(60)  # seeds of test boards: the same for all runs, never used in training
+CLASSIC_SHARE = 0.1  # seeds of the games
+_APART = 1 << 20  # distance between the board seeds of two runs
 
 
 def learned_boards(seed: int) -> range:
-    """The seeds of the boards that a run generates for itself."""
+    """Seeds of the boards that a run trains on."""
     first = (seed + 1) * _APART
     return range(first, first + LEARNED)
 
@@ -29,11 +29,11 @@ def _board(one: str | int) -> Board:
 
 
 def opening(boards: Sequence[str] | Sequence[int], seats: int, rng: Random) -> Position:
-    """A table with different ones of these boards, by name or seed; anybody may begin."""
+    """Return a table with distinct boards, given by name or seed, and a random active seat."""
     chosen = rng.sample(range(len(boards)), seats)
     return start([_board(boards[number]) for number in chosen], rng.randrange(seats))
 
 
 def lesson_opening(learned: range, seats: int, rng: Random) -> Position:
-    """The same, with classic boards now and then."""
+    """Return a training table, sometimes with classic boards."""
     return opening(CLASSIC if rng.random() < CLASSIC_SHARE else learned, seats, rng)

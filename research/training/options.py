@@ -1,4 +1,4 @@
-"""What a run of training is asked to do; the defaults are those of the last run for two players."""
+"""Settings of a training run; defaults are those of the last two-player run."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Settings that a checkpoint remembers."""
+    """Settings stored in a checkpoint."""
 
     seats: int = 2
-    generations: int | None = None  # or
-    minutes: float | None = None  # whichever is given; both end a run
-    planners: int = 88_000  # games of planners that a run from nothing sees once
-    games: int = 11_200  # of a generation
-    width: int = 128  # of the first layer, per seat
-    teachers: int = 0  # nets from nothing from whose mean the one that plays learns
-    lesson: float = 25.0  # how often it then sees each position
-    window: int = 8  # generations whose positions are fitted
-    epochs: float = 1.0  # how often a generation's fit sees each of them
+    generations: int | None = None  # alternative to `generations`
+    minutes: float | None = None  # either limit ends a run
+    planners: int = 88_000  # planners' games that a new run starts with
+    games: int = 11_200  # games per generation
+    width: int = 128  # first-layer width per seat
+    teachers: int = 0  # teachers per fit; the student learns from their mean
+    lesson: float = 25.0  # how often the student then sees each position
+    window: int = 8  # generations in the window
+    epochs: float = 1.0  # how often one generation's fit sees each position
     batch: int = 8192
-    rate: float = 1e-3  # of learning, at the start
+    rate: float = 1e-3  # learning rate at the start
     last_rate: float = 1e-4  # and at the end
-    fade: float = 0.95  # how much of a later return counts, where the rest is the value
-    planner: float = 0.06  # the share of crosses that `planner` chooses
-    lot: float = 0.03  # the share of second actions by lot
-    average: float = 0.002  # how fast the net that plays follows the net that learns
-    decay: float = 0.01  # of weights
-    every: int = 5  # generations between two measures of strength
-    deals: int = 500  # of one measure; at the end four times as many
+    fade: float = 0.95  # weight of later returns; the value gets the rest
+    planner: float = 0.06  # share of crosses chosen by `planner`
+    lot: float = 0.03  # share of random second actions
+    average: float = 0.002  # how fast the averaged net follows the student
+    decay: float = 0.01  # weight decay
+    every: int = 5  # generations between two measurements of strength
+    deals: int = 500  # deals per measurement; four times as many at the end
     seed: int = 2
 
     def part_done(self, generation: int, seconds: float) -> float:
-        """How much of the run is done, from 0 to 1."""
+        """Progress of the run, from 0 to 1."""
         parts = [0.0]
         if self.generations is not None:
             parts.append(generation / self.generations)
@@ -41,5 +41,5 @@ class Options:
         return min(1.0, max(parts))
 
     def rate_at(self, part: float) -> float:
-        """The rate of learning when so much of the run is done."""
+        """Learning rate at this progress."""
         return float(self.rate * (self.last_rate / self.rate) ** part)

@@ -1,4 +1,4 @@
-"""A run of training: generation after generation plays, learns, is measured and is stored."""
+"""Training loop: play, learn, measure and store each generation."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from research.training.checkpoint import NOTHING, Checkpoint, write_checkpoint
 from research.training.learner import Learner
 from research.training.lessons import Lessons, joined, play_lessons, returns
 from research.training.openings import UNSEEN, learned_boards, lesson_opening, opening
-from research.training.picture import picture
+from research.training.plot import picture
 from research.training.strength import Strength, lineup, strength_of, won_share
-from research.training.sureness import fair_scale, scaled
+from research.training.temperature import fair_scale, scaled
 
 T = TypeVar("T")
 
-FIRST_AVERAGE = 0.01  # how fast the net that plays follows while it learns from planners,
-FIRST_FALL = 30  # and how many times as slow it learns at the end of that
-LAST = 4  # times the deals of a measure at the end
+FIRST_AVERAGE = 0.01  # how fast the averaged net follows while it learns from planners,
+FIRST_FALL = 30  # and the final divisor of the learning rate there
+LAST = 4  # factor for the deals of the final measurement
 NO_WHIMS = 0.0, 0.0
-MEASURED = 1 << 62  # seeds of measured games, far from those that are learned from
+MEASURED = 1 << 62  # seeds of measured games, disjoint from those of training
 
 
 class Run:
-    """What is going on in a folder; a checkpoint is there after every generation."""
+    """A run in a folder, with a checkpoint after every generation."""
 
     def __init__(self, out: Path, checkpoint: Checkpoint, learner: Learner, jobs: int) -> None:
         self._out, self._jobs, self._learner = out, jobs, learner
@@ -42,7 +42,7 @@ class Run:
         self._began = time.monotonic() - checkpoint.seconds
 
     def go_on(self) -> None:
-        """Trains until enough is done."""
+        """Train until the limit is reached."""
         value = self._store()
         if self._done.generation == NOTHING:
             self._copy_planners()
@@ -63,7 +63,7 @@ class Run:
         return self._options.part_done(self._done.generation, self._seconds())
 
     def _copy_planners(self) -> None:
-        """Begins with what planners' games end in; seen twice, they would be learned by heart."""
+        """Learn the results of planners' games in one pass; a second pass would overfit."""
         options = self._options
         for first in range(0, options.planners, options.games):
             number = min(options.games, options.planners - first)
@@ -78,7 +78,7 @@ class Run:
         self._done = replace(self._done, generation=0)
 
     def _generation(self, value: ValueNet) -> tuple[ValueNet, bool]:
-        """The value after one more, and whether it was the last."""
+        """Train one more generation; return its value, and whether it was the last."""
         options, number = self._options, self._done.generation + 1
         seeds = self._seeds(number, options.games)
         whims = options.planner, options.lot
@@ -106,21 +106,21 @@ class Run:
         return value, last
 
     def _be_fair(self, value: ValueNet) -> None:
-        """Writes the weights as they are to be used: as sure of themselves as they may be."""
+        """Write calibrated weights: rescale the log-odds to match the results."""
         options = self._options
         seeds = self._seeds(self._done.generation + 1, options.games)
         lessons, _ = self._play("without exploration", value.compiled, seeds, NO_WHIMS)
         scale = fair_scale(lessons)
         file = packed(scaled(self._learner.playing.exported(), scale))
         write_bytes(str(self._file("bin")), file)
-        print(f"log-odds times {scale:.3f} mean what they say", flush=True)
+        print(f"calibrated: log-odds times {scale:.3f}", flush=True)
 
     def _value(self) -> ValueNet:
         seats = self._options.seats
         return parse_value(packed(self._learner.playing.exported()), seats)
 
     def _store(self, value: ValueNet | None = None) -> ValueNet:
-        """Writes the weights and a checkpoint."""
+        """Write the weights and a checkpoint."""
         value = value or self._value()
         self._done = replace(self._done, seconds=self._seconds(), arrays=self._learner.arrays())
         write_bytes(str(self._file("bin")), value.file)
@@ -137,7 +137,7 @@ class Run:
         print(", ".join([*told, f"{left:.0f} s left"]), flush=True)
 
     def _fit(self, number: int) -> float:
-        """Learns from the window; the mean loss."""
+        """Fit to the window and return the mean loss."""
         options, learner, label = self._options, self._learner, f"generation {number}, fit"
         learning = options.rate_at(self._part()), options.average, options.seed << 20 | number
         if options.teachers:
@@ -154,14 +154,14 @@ class Run:
         return fmean(found)
 
     def _seeds(self, number: int, games: int, first: int = 0) -> range:
-        """Those of a generation's games."""
+        """Seeds of a generation's games."""
         first += (self._options.seed << 40) + (number << 24)
         return range(first, first + games)
 
     def _play(
         self, label: str, value: object | None, seeds: range, whims: tuple[float, float]
     ) -> tuple[Lessons, float]:
-        """The games of these seeds, and how many were played in a second."""
+        """Play the games of these seeds; return them with the games per second."""
         options = self._options
         players = lineup(options.seats, () if value is None else range(options.seats), value)
 
@@ -174,7 +174,7 @@ class Run:
         return lessons, len(seeds) / (time.monotonic() - began)
 
     def _measures(self, value: ValueNet, deals: int) -> dict[str, tuple[float, float]]:
-        """The strength on classic and on unseen boards."""
+        """Strength on classic and on unseen boards."""
         return {
             "classic": self._measure("classic", value, CLASSIC, deals),
             "unseen": self._measure("unseen", value, UNSEEN, deals),
@@ -193,7 +193,7 @@ class Run:
         return share, error
 
     def _spread(self, label: str, unit: str, play: Callable[[int], T], seeds: range) -> list[T]:
-        """What each seed gives, in their order; threads, as the core works without the GIL."""
+        """Map seeds to results, in order, on threads: the core releases the GIL."""
         pool, found = ThreadPoolExecutor(self._jobs), []
         try:
             with progress(label, len(seeds), unit) as advance:

@@ -1,4 +1,4 @@
-"""How strong a champion is: its share among planners, in every seat with equal boards and dice."""
+"""Win share of a champion among planners, in every seat with equal boards and dice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from border.engine import Position, Seat
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A share of the victories, and how far it may be off in 95 of 100 cases."""
+    """Win share with its 95 % confidence interval."""
 
     share: float
     error: float
@@ -24,14 +24,14 @@ class Strength:
 
 
 def lineup(seats: int, champions: Collection[Seat], value: object | None) -> Lineup:
-    """Champions that look no further ahead in these seats, planners in the others."""
+    """Champions without lookahead in these seats, planners in the others."""
     kinds = ["champion" if seat in champions else "planner" for seat in range(seats)]
     weights = tuned_weights(seats).packed() * seats
     return Lineup(kinds_of(kinds), weights, value, array("q", [0]) * seats)
 
 
 def won_share(opening: Position, value: object, seed: int) -> float:
-    """What a champion wins of the games of one deal, sitting in each seat once."""
+    """A champion's win share over one deal, played once in each seat."""
     seats, won = len(opening.boards), 0.0
     for seat in opening.seats:
         (ending,) = play_games(opening, lineup(seats, [seat], value), array("Q", [seed]))
@@ -40,6 +40,6 @@ def won_share(opening: Position, value: object, seed: int) -> float:
 
 
 def strength_of(shares: list[float]) -> Strength:
-    """What so many deals say."""
+    """Mean share of the deals, with its confidence interval."""
     error = NormalDist().inv_cdf(0.975) * stdev(shares) / len(shares) ** 0.5
     return Strength(fmean(shares), error)

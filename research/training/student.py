@@ -1,4 +1,4 @@
-"""A net that learns, step by step, and the mean of it over time, which knows more."""
+"""A net in training and the moving average of its weights, which predicts better."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from research.training.options import Options
 
 T = TypeVar("T")
 
-ROWS = ("own", "common")  # what all numbers of seats have alike
+ROWS = ("own", "common")  # weights that do not depend on the number of seats
 
 
 class Student:
-    """Fits a net to what each seat's share should be; `mean` follows it slowly."""
+    """Fits a net to the target shares of each seat; `mean` is its slow moving average."""
 
     def __init__(self, options: Options, device: str) -> None:
         self._device = device
@@ -33,12 +33,12 @@ class Student:
         self.mean: Net = deepcopy(self._net)
 
     def set_rate(self, rate: float) -> None:
-        """How fast it learns from now on."""
+        """Set the learning rate."""
         for group in self._optimiser.param_groups:
             group["lr"] = rate
 
     def learn(self, inputs: Tensor, shares: Tensor, average: float) -> float:
-        """One step; the loss before it."""
+        """Take one step and return the loss before it."""
         loss = -(shares * torch.log_softmax(self._net(inputs), 1)).sum(1).mean()
         self._optimiser.zero_grad(set_to_none=True)
         loss.backward()
@@ -49,7 +49,7 @@ class Student:
         return float(loss.detach())
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """All that it has learned."""
+        """All learned arrays."""
         told = {f"net.{name}": tensor for name, tensor in self._net.state_dict().items()}
         told |= {f"mean.{name}": tensor for name, tensor in self.mean.state_dict().items()}
         for name, parameter in self._net.named_parameters():
@@ -58,7 +58,7 @@ class Student:
         return {name: tensor.detach().cpu().numpy() for name, tensor in told.items()}
 
     def take(self, arrays: Mapping[str, NDArray[Any]]) -> None:
-        """Goes on from what was learned."""
+        """Load learned arrays."""
         tensors = {name: torch.from_numpy(np.array(array)) for name, array in arrays.items()}
         with _fitting():
             self._net.load_state_dict(under(tensors, "net."))
@@ -67,23 +67,23 @@ class Student:
         for name, parameter in self._net.named_parameters():
             if f"step.{name}" in tensors:
                 state = {key: tensors[f"{key}.{name}"] for key in keys}
-                step = state.pop("step")  # stays where it is counted
+                step = state.pop("step")  # Adam keeps its step count on the CPU
                 moved = {key: tensor.to(self._device) for key, tensor in state.items()}
                 self._optimiser.state[parameter] = {"step": step, **moved}
 
     def take_net(self, exported: Mapping[str, NDArray[np.float32]]) -> None:
-        """Begins with a net that was exported."""
+        """Load an exported net."""
         with _fitting():
             self._net.take(exported)
         self.mean.load_state_dict(self._net.state_dict())
 
     def take_rows(self, arrays: Mapping[str, NDArray[Any]]) -> None:
-        """Begins with the first layer of another, whatever the seats that it was for."""
+        """Load the first layer of another net, trained for any number of seats."""
         for name in ROWS:
             row = torch.from_numpy(np.array(arrays.get(f"mean.{name}", ())))
             own = getattr(self._net, name)
             if row.shape != own.shape:
-                raise BadCheckpoint("the checkpoint's first layer is of another width")
+                raise BadCheckpoint("the checkpoint's first layer has another width")
             own.data.copy_(row)
         self.mean.load_state_dict(self._net.state_dict())
 
@@ -93,11 +93,13 @@ def _fitting() -> Iterator[None]:
     try:
         yield
     except RuntimeError as error:
-        raise BadCheckpoint("the checkpoint is for other seats or another width") from error
+        raise BadCheckpoint(
+            "the checkpoint is for another number of seats or another width"
+        ) from error
 
 
 def under(named: Mapping[str, T], prefix: str) -> dict[str, T]:
-    """What is named under a prefix, without it."""
+    """Entries whose names have a prefix, with the prefix removed."""
     return {
         name.removeprefix(prefix): one for name, one in named.items() if name.startswith(prefix)
     }

@@ -1,4 +1,4 @@
-"""`border arena` as its users run it: real processes, real files, real bad luck."""
+"""`border arena` as users run it: real processes, files, signals and failures."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def border(
 
 
 def played(folder: Path, *more: object) -> dict[str, bytes]:
-    """The files that a small arena writes."""
+    """Files that a small arena writes."""
     run = border(*SMALL, "--out", folder, *more)
     assert run.returncode == 0, run
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
 def refused(*arguments: object) -> str:
-    """The one sentence with which the command ends."""
+    """Error message of the command, which must be one sentence."""
     code, out, errors = border_here("arena", *arguments)
     assert (code, out) == (2, "")
     (said,) = [line for line in errors.splitlines() if "go on with --resume" not in line]
@@ -51,12 +51,12 @@ def refused(*arguments: object) -> str:
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What a small arena writes, undisturbed."""
+    """Files of a small arena without interruptions."""
     return played(tmp_path_factory.mktemp("small") / "arena")
 
 
 @pytest.mark.slow
-def test_files_and_screen(tmp_path: Path) -> None:
+def test_files_and_output(tmp_path: Path) -> None:
     run = border(*SMALL, "--out", tmp_path / "deep" / "arena", "--records")
     assert run.returncode == 0
     folder = tmp_path / "deep" / "arena"
@@ -83,7 +83,7 @@ def test_files_and_screen(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_same_files_whatever_the_jobs(tmp_path: Path, small: dict[str, bytes]) -> None:
+def test_the_files_do_not_depend_on_the_jobs(tmp_path: Path, small: dict[str, bytes]) -> None:
     assert set(small) == FILES
     assert played(tmp_path / "jobs", "--jobs", 3) == small
     assert played(tmp_path / "other", "--seed", 5) != small
@@ -100,7 +100,7 @@ def test_without_a_folder_nothing_is_written(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cut", [1, 400])
-def test_it_goes_on_where_it_was_cut(tmp_path: Path, cut: int) -> None:
+def test_a_truncated_log_is_resumed(tmp_path: Path, cut: int) -> None:
     whole = played(tmp_path / "whole", "--records")
     part = tmp_path / "part"
     part.mkdir()
@@ -110,7 +110,7 @@ def test_it_goes_on_where_it_was_cut(tmp_path: Path, cut: int) -> None:
 
 
 @pytest.mark.slow
-def test_a_finished_arena_is_told_again_and_plays_on(tmp_path: Path) -> None:
+def test_a_finished_arena_is_printed_again_and_extended(tmp_path: Path) -> None:
     folder = tmp_path / "arena"
     before = played(folder)
     assert played(folder, "--resume") == before
@@ -125,7 +125,7 @@ def test_a_finished_arena_is_told_again_and_plays_on(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_it_is_interrupted_and_goes_on(tmp_path: Path, jobs: int, stop: signal.Signals) -> None:
+def test_an_interrupted_arena_resumes(tmp_path: Path, jobs: int, stop: signal.Signals) -> None:
     log = tmp_path / "units.jsonl"
     arguments = ["random", "random", "--games", "100000", "--out", str(tmp_path)]
     command = [*BORDER, *arguments, "--jobs", str(jobs), "--resume", "--records"]
@@ -138,7 +138,7 @@ def test_it_is_interrupted_and_goes_on(tmp_path: Path, jobs: int, stop: signal.S
             process.send_signal(stop)
             _, errors = process.communicate(timeout=120)
         assert process.returncode == 130
-        last = errors.splitlines()[-1]  # whoever waits long is told of progress before
+        last = errors.splitlines()[-1]  # after a while, progress is printed first
         assert re.fullmatch(r".*: \d+ units of \d+; go on with --resume", last)
         lines = log.read_bytes().splitlines(keepends=True)
         assert lines[-1].endswith(b"\n")
@@ -158,7 +158,7 @@ def test_it_is_interrupted_and_goes_on(tmp_path: Path, jobs: int, stop: signal.S
         (("random",), "players"),
     ],
 )
-def test_it_goes_on_only_with_the_same_arguments(
+def test_resuming_requires_the_same_arguments(
     tmp_path: Path, small: dict[str, bytes], other: tuple[object, ...], which: str
 ) -> None:
     (tmp_path / "units.jsonl").write_bytes(small["units.jsonl"])
@@ -190,7 +190,7 @@ def test_a_damaged_log(tmp_path: Path, small: dict[str, bytes], damage: object, 
 
 
 @pytest.mark.slow
-def test_force_forgets_the_arena_before(tmp_path: Path) -> None:
+def test_force_discards_the_previous_arena(tmp_path: Path) -> None:
     played(tmp_path, "--records")
     assert "--force" in refused(*SMALL, "--out", tmp_path)
     assert "games.jsonl" not in played(tmp_path, "--force")
@@ -198,16 +198,14 @@ def test_force_forgets_the_arena_before(tmp_path: Path) -> None:
     assert sentence.endswith("does not hold the games of the log: go on without --records")
 
 
-def test_records_that_were_not_written_from_the_start(
-    tmp_path: Path, small: dict[str, bytes]
-) -> None:
+def test_records_must_be_written_from_the_start(tmp_path: Path, small: dict[str, bytes]) -> None:
     (tmp_path / "units.jsonl").write_bytes(small["units.jsonl"])
     sentence = refused(*SMALL, "--out", tmp_path, "--resume", "--records")
     assert sentence.endswith("does not hold the games of the log: go on without --records")
 
 
 @pytest.mark.slow
-def test_nothing_is_written_over(tmp_path: Path) -> None:
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "units.jsonl").write_text("precious")
     assert "--force to replace it" in refused(*SMALL, "--out", tmp_path)
     assert (tmp_path / "units.jsonl").read_text() == "precious"
@@ -273,7 +271,7 @@ def test_a_missing_extra_is_named(tmp_path: Path, missing: str) -> None:
 
 
 @pytest.mark.slow
-def test_installed_bots_and_commands_play(tmp_path: Path) -> None:
+def test_installed_bots_and_commands_can_play(tmp_path: Path) -> None:
     install(tmp_path, "eager", example("eager.py"), "eager = eager:eager")
     (tmp_path / "timid.py").write_text(example("timid.py"), encoding="utf-8")
     timid = f"exec:{sys.executable} {tmp_path / 'timid.py'}"
@@ -302,7 +300,7 @@ def test_installed_bots_and_commands_play(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_child_that_fails_is_named_and_the_arena_goes_on(
+def test_a_failing_bot_process_is_named_and_the_arena_continues(
     tmp_path: Path, script: str, kinds: set[str]
 ) -> None:
     (tmp_path / "bad.py").write_text(script, encoding="utf-8")
@@ -327,7 +325,7 @@ def test_a_child_that_fails_is_named_and_the_arena_goes_on(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_interrupt_leaves_no_child_behind(tmp_path: Path, jobs: int) -> None:
+def test_an_interrupt_leaves_no_bot_process_behind(tmp_path: Path, jobs: int) -> None:
     mark = tmp_path / "hangs.py"
     mark.write_text("import time; time.sleep(600)", encoding="utf-8")
     out = tmp_path / "arena"
@@ -348,9 +346,7 @@ def test_an_interrupt_leaves_no_child_behind(tmp_path: Path, jobs: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_function_that_ends_the_program_ends_no_more_than_its_decision(
-    tmp_path: Path, jobs: int
-) -> None:
+def test_a_function_that_exits_fails_only_its_decision(tmp_path: Path, jobs: int) -> None:
     file = tmp_path / "gone.py"
     file.write_text("def gone(position, seat, luck):\n    raise SystemExit(3)\n", encoding="utf-8")
     run = border(f"{file}:gone", "random", "--tables", "2", "--games", "4", "--jobs", jobs)
@@ -363,7 +359,7 @@ def test_a_function_that_ends_the_program_ends_no_more_than_its_decision(
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_a_function_is_interrupted_in_its_decision(
+def test_a_function_can_be_interrupted_in_its_decision(
     tmp_path: Path, jobs: int, stop: signal.Signals
 ) -> None:
     file, begun = tmp_path / "slow.py", tmp_path / "begun"
@@ -389,7 +385,7 @@ def slow(position, seat, luck):
 
 
 def _commands_with(text: str) -> list[str]:
-    """The command lines of running processes in which a text stands."""
+    """Command lines of running processes that contain a text."""
     found = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:

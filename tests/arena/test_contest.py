@@ -1,4 +1,4 @@
-"""The arena as a call: functions and names go in, ratings come out."""
+"""The arena as a Python call: functions and names in, ratings out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def contest() -> Contest:
     return small([last, "random"])
 
 
-def test_functions_and_names_play(contest: Contest) -> None:
+def test_functions_and_names_can_play(contest: Contest) -> None:
     assert set(contest.ratings) == set(contest.shares) == {"last", "random"}
     assert sum(contest.shares.values()) == pytest.approx(1)
     assert contest.games == 2
@@ -40,7 +40,7 @@ def test_functions_and_names_play(contest: Contest) -> None:
     assert sum(values) == pytest.approx(3000)
 
 
-def test_it_prints_and_draws_itself(contest: Contest) -> None:
+def test_it_prints_and_renders_itself(contest: Contest) -> None:
     lines = str(contest).splitlines()
     assert lines[0].split()[:2] == ["player", "rating"]
     assert {line.split()[0] for line in lines[1:3]} == {"last", "random"}
@@ -48,7 +48,7 @@ def test_it_prints_and_draws_itself(contest: Contest) -> None:
     assert ElementTree.fromstring(contest._repr_svg_()).tag.endswith("svg")
 
 
-def test_its_text_is_plain_whatever_colours_are_wanted(
+def test_its_text_is_plain_even_if_colours_are_forced(
     contest: Contest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = str(contest)
@@ -57,27 +57,27 @@ def test_its_text_is_plain_whatever_colours_are_wanted(
     assert "\x1b" not in before
 
 
-def test_equal_arguments_give_equal_contests_whatever_the_jobs(contest: Contest) -> None:
+def test_equal_arguments_give_equal_contests_with_any_jobs(contest: Contest) -> None:
     again = small([last, "random"], jobs=2)
     assert again.units == contest.units
     assert again.standings == contest.standings
 
 
-def test_a_function_plays_as_the_same_bot_does_by_name() -> None:
+def test_a_function_plays_like_the_bot_it_wraps() -> None:
     by_name = small(["greedy", "random"])
     by_function = small({"mine": bot_named("greedy"), "yours": bot_named("random")})
     assert by_function.units == by_name.units
     assert list(by_function.ratings.values()) == list(by_name.ratings.values())
 
 
-def test_a_function_that_fails_is_counted() -> None:
+def test_failures_of_a_function_are_counted() -> None:
     found = small([clumsy, last])
     (faults,) = [one.faults for one in found.standings.players if one.faults is not None]
     assert set(faults.counts) == {"illegal"}
     assert "clumsy: random made " in " ".join(str(found).split())
 
 
-def test_boards_of_ones_own_and_house_rules() -> None:
+def test_custom_boards_and_house_rules() -> None:
     found = small(["greedy", last], boards=[NORTH, EAST, "classic-1"], rules="quick")
     assert set(found.tournament.pictures) == {"north", "east"}
     assert found.tournament.rules.name == "quick"

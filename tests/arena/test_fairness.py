@@ -1,4 +1,4 @@
-"""Fairness of boards: every board takes every turn, the figures repeat, and they add up."""
+"""Fairness of boards: each takes every turn, results are reproducible and add up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from border.core.backend import core
 from border.engine import BadTable
 from tests.table import BOARDS, NORTH
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -27,7 +27,7 @@ def test_shares_add_up(seats: int) -> None:
 
 
 def test_the_order_of_the_boards_does_not_matter() -> None:
-    """To begin with another board turns the table; the games are the same."""
+    """Starting with another board rotates the table; the games are the same."""
     one = fairness((t for trial in trials(BOARDS, "greedy", 200, 3) for t in tally(trial)), 4)
     turned = (*BOARDS[1:], BOARDS[0])
     other = fairness((t for trial in trials(turned, "greedy", 200, 3) for t in tally(trial)), 4)
@@ -36,8 +36,8 @@ def test_the_order_of_the_boards_does_not_matter() -> None:
     )
 
 
-def test_boards_that_do_not_go_together() -> None:
-    with pytest.raises(BadTable, match="must all be different"):
+def test_incompatible_boards() -> None:
+    with pytest.raises(BadTable, match="all different"):
         trials([NORTH, NORTH], "planner", 10, 0)
 
 
@@ -46,7 +46,7 @@ def fair(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_the_command_says_the_same_whatever_the_jobs() -> None:
+def test_the_result_does_not_depend_on_the_jobs() -> None:
     one = fair("classic", "--games", "200", "--player", "greedy", "--json")
     two = fair("classic", "--games", "200", "--player", "greedy", "--json", "--jobs", "2")
     assert one.stdout == two.stdout

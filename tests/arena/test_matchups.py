@@ -1,4 +1,4 @@
-"""Who meets whom."""
+"""Matchups: which players meet at a table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_tables(players: int, size: int, expected: list[str]) -> None:
     assert shown(players, size) == expected
 
 
-def test_sizes_follow_each_other() -> None:
+def test_sizes_come_in_order() -> None:
     assert shown(2, 2, 4) == ["AB", "AAAB", "AABB", "ABBB"]
 
 
@@ -44,7 +44,7 @@ def test_everybody_has_every_seat_equally_often(players: tuple[int, ...]) -> Non
             assert sorted(seating[seat] for seating in seatings) == list(players)
 
 
-def test_players_sit_in_every_circle() -> None:
+def test_players_sit_in_every_cyclic_order() -> None:
     after = Counter(
         (seating[seat], seating[(seat + 1) % 4])
         for number in range(6)
@@ -54,4 +54,4 @@ def test_players_sit_in_every_circle() -> None:
     assert len(after) == 12
     assert len(set(after.values())) == 1
     assert Matchup((0, 1, 2)).orders == ((0, 1, 2), (0, 2, 1))
-    assert Matchup((0, 0, 1, 1)).orders == ((0, 0, 1, 1),)  # ABAB turned twice is ABAB again
+    assert Matchup((0, 0, 1, 1)).orders == ((0, 0, 1, 1),)  # ABAB rotated twice is ABAB again

@@ -1,4 +1,4 @@
-"""Work spread over processes."""
+"""Parallel map over processes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_results_come_in_order(jobs: int, count: int) -> None:
     assert list(parallel_map(slow_square, range(count), jobs)) == [n * n for n in range(count)]
 
 
-def test_one_late_result_does_not_let_the_others_run_away() -> None:
+def test_a_late_result_limits_how_far_the_others_run_ahead() -> None:
     taken: list[int] = []
 
     def items() -> Iterator[int]:
@@ -68,34 +68,34 @@ def late_first(number: int) -> int:
     return number
 
 
-def test_a_refusal_comes_through() -> None:
+def test_an_expected_error_is_raised() -> None:
     with pytest.raises(BorderError, match="the segment stays open"):
         list(parallel_map(refuse, range(6), 2))
     with pytest.raises(IllegalDecision):
         list(parallel_map(refuse, range(6), 1))
 
 
-def test_a_mistake_comes_through_with_its_trace() -> None:
+def test_a_bug_is_raised_with_its_traceback() -> None:
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):
         list(parallel_map(stumble, range(6), 2))
 
 
-def test_a_worker_that_is_killed() -> None:
+def test_a_killed_worker() -> None:
     with pytest.raises(WorkerLost, match=r"ended from outside \(exit code -9\)"):
         list(parallel_map(die, range(6), 2))
 
 
 @pytest.mark.slow
-def test_workers_that_are_ended_before_they_have_begun() -> None:
-    kept = signal.signal(signal.SIGTERM, signal.default_int_handler)  # as the command has it
+def test_workers_killed_before_their_start() -> None:
+    kept = signal.signal(signal.SIGTERM, signal.default_int_handler)  # as in the command
     try:
-        for _ in range(20):  # on a busy machine, most of them hung for ever
+        for _ in range(20):  # on a busy machine, most of them hung forever
             assert list(parallel_map(refuse, [1], 3)) == [1]
     finally:
         signal.signal(signal.SIGTERM, kept)
 
 
-@pytest.fixture(params=["forkserver", "spawn"])  # the first is usual from Python 3.14 on
+@pytest.fixture(params=["forkserver", "spawn"])  # the first is the default from Python 3.14 on
 def start_method(request: pytest.FixtureRequest) -> Iterator[None]:
     set_start_method(request.param, force=True)
     yield
@@ -104,7 +104,7 @@ def start_method(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("start_method")
-def test_it_does_not_matter_how_processes_are_started() -> None:
+def test_every_start_method_works() -> None:
     assert list(parallel_map(slow_square, range(6), 2)) == [n * n for n in range(6)]
     with pytest.raises(BorderError, match="the segment stays open"):
         list(parallel_map(refuse, range(6), 2))
@@ -112,7 +112,7 @@ def test_it_does_not_matter_how_processes_are_started() -> None:
         list(parallel_map(die, range(6), 2))
 
 
-def test_whoever_closes_it_ends_the_work_at_once(tmp_path: Path) -> None:
+def test_closing_it_ends_the_work_at_once(tmp_path: Path) -> None:
     paths = [tmp_path / "one", tmp_path / "two"]
     work = parallel_map(sleep_or_not, ["", *map(str, paths)], 2)
     assert next(work) == 1

@@ -1,4 +1,4 @@
-"""Ratings and intervals: against another library, and against the truth where it is known."""
+"""Ratings and intervals, against another library and against known strengths."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_another_library_finds_the_same_strengths() -> None:
 
 
 @pytest.mark.slow
-def test_the_true_strengths_lie_in_the_intervals() -> None:
+def test_the_true_strengths_are_in_the_intervals() -> None:
     middle = sum(map(log10, STRENGTHS)) / 3
     truth = [1500 + 400 * (log10(strength) - middle) for strength in STRENGTHS]
     missed = 0
@@ -59,7 +59,7 @@ def test_the_true_strengths_lie_in_the_intervals() -> None:
     assert missed <= 7  # of 48, where 2.4 are expected
 
 
-def test_few_units_at_many_tables_pull_no_interval_aside() -> None:
+def test_few_units_at_many_tables_bias_no_interval() -> None:
     """At most of these tables somebody never wins."""
     rng = Random(3)
     samples = [drawn(rng, (0, 1, 2), (1, 1, 1), 4) for _ in range(40)]
@@ -68,8 +68,8 @@ def test_few_units_at_many_tables_pull_no_interval_aside() -> None:
         assert 0.3 * width < rating.value - rating.low < 0.7 * width
 
 
-def test_mirrored_units_are_sure_where_games_would_not_be() -> None:
-    """Both games of a unit differ from seat to seat, but never from unit to unit."""
+def test_mirrored_units_have_narrower_intervals_than_games() -> None:
+    """The two games of a unit differ between seats but not between units."""
     level = Sample((0, 1), (1, 1), [[0.5, 0.5]] * 400)
     (one, _), ((share, _),) = estimate([level], 2, 0)
     assert share.value == 0.5
@@ -81,7 +81,7 @@ def test_mirrored_units_are_sure_where_games_would_not_be() -> None:
 
 
 @pytest.mark.parametrize("units", [10, 1_000])
-def test_who_always_wins_is_not_rated_without_end(units: int) -> None:
+def test_a_player_who_always_wins_has_a_finite_rating(units: int) -> None:
     (one, other), ((share, lost),) = estimate([Sample((0, 1), (1, 1), [[1.0, 0.0]] * units)], 2, 0)
     assert share.value == share.high == 1
     assert 1 - 6 / units < share.low < 1 - 2 / units  # the rule of three
@@ -92,7 +92,7 @@ def test_who_always_wins_is_not_rated_without_end(units: int) -> None:
     assert other.value == pytest.approx(3000 - one.value)
 
 
-def test_nothing_decided_at_all() -> None:
+def test_no_decided_games_at_all() -> None:
     ratings, ((share, _),) = estimate([Sample((0, 1), (1, 1), [[0.0, 0.0]] * 50)], 2, 0)
     assert [rating.value for rating in ratings] == pytest.approx([1500, 1500])
     assert share.value == 0

@@ -1,4 +1,4 @@
-"""The same arena on a real Ray cluster on this machine."""
+"""The same arena on a real local Ray cluster."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ import pytest
 
 from tests.waiting import PATIENCE, wait_for
 
-pytestmark = pytest.mark.slow  # a cluster takes seconds to start
+pytestmark = pytest.mark.slow  # starting a cluster takes seconds
 
 SMALL = ["random", "random", "--tables", "2,3", "--games", "8", "--seed", "4", "--records"]
 
-# Two nodes with one worker each, and a port for clients; ends when its input does.
+# Two nodes with one worker each, and a port for clients; it ends when its standard input closes.
 CLUSTER = """
 import socket, sys
 with socket.create_server(("127.0.0.1", 0)) as server:
@@ -37,7 +37,7 @@ cluster.shutdown()
 
 @pytest.fixture(autouse=True)
 def ray() -> None:
-    """Where there is none yet, all of this is skipped."""
+    """Import Ray, or skip all of these tests where it is not available yet."""
     assert find_spec("ray")
 
 
@@ -54,12 +54,12 @@ def files(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def addresses() -> Iterator[list[str]]:
-    """Where a cluster of two workers answers: its members, and clients."""
+    """Addresses of a cluster with two workers: for members and for clients."""
     settings = {
         "RAY_USAGE_STATS_ENABLED": "0",
-        # Each client gets a process of its own there, for which Ray waits half a minute by itself.
+        # Each client gets a process on the cluster, and Ray itself waits half a minute for it.
         "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": f"{PATIENCE:.0f}",
-        # That process is forked beside running threads: gRPC's handlers of a fork can crash it.
+        # That process is forked beside running threads, and gRPC's fork handlers can crash it.
         "GRPC_ENABLE_FORK_SUPPORT": "0",
     }
     with subprocess.Popen(
@@ -69,7 +69,7 @@ def addresses() -> Iterator[list[str]]:
     ) as process:  # fmt: skip
         assert process.stdout is not None
         address, for_clients = process.stdout.readline().split()
-        wait_for(lambda: is_open(for_clients))  # that door is opened beside the cluster's start
+        wait_for(lambda: is_open(for_clients))  # the client port opens while the cluster starts
         yield [address, for_clients]
         process.communicate(timeout=PATIENCE)
 
@@ -87,10 +87,10 @@ def test_a_cluster_gives_the_identical_result(addresses: list[str], tmp_path: Pa
     run = border(*SMALL, "--out", there, "--ray", address)
     assert run.returncode == 0, run
     told = [line for line in run.stderr.splitlines() if not line.startswith("playing: ")]
-    assert told == [f"{there}: 10 units"]  # besides progress, on a slow machine
+    assert told == [f"{there}: 10 units"]  # after progress lines, on a slow machine
     assert files(there) == files(here)
     assert len(files(there)) == 5
-    # What was begun on one machine is gone on with on another.
+    # An arena started on one machine is resumed on another.
     log = there / "units.jsonl"
     log.write_bytes(log.read_bytes()[:-200])
     run = border(*SMALL, "--out", there, "--ray", for_clients, "--resume")
@@ -98,19 +98,19 @@ def test_a_cluster_gives_the_identical_result(addresses: list[str], tmp_path: Pa
     assert files(there) == files(here)
 
 
-def test_a_cluster_of_our_own(tmp_path: Path) -> None:
+def test_a_local_cluster(tmp_path: Path) -> None:
     bad = tmp_path / "bad.py"
     bad.write_text("raise SystemExit", encoding="utf-8")
     players = [f"exec:{sys.executable} {bad}", "random", "--tables", "2", "--games", "4"]
     assert border(*players, "--out", tmp_path / "here").returncode == 0
     run = border(*players, "--out", tmp_path / "there", "--ray", "local", "--jobs", 2)
-    told = run.stderr.splitlines()[-1]  # whoever waits long is told of progress before
+    told = run.stderr.splitlines()[-1]  # after a while, progress is printed first
     assert (run.returncode, told) == (0, f"{tmp_path / 'there'}: 2 units")
     assert files(tmp_path / "there") == files(tmp_path / "here")
 
 
 @pytest.mark.parametrize("scheme", ["", "ray://"])
-def test_an_address_at_which_nobody_answers(scheme: str, tmp_path: Path) -> None:
+def test_an_address_that_does_not_answer(scheme: str, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     run = border(*SMALL, "--out", tmp_path, "--ray", f"{scheme}127.0.0.1:{port}")
@@ -120,15 +120,15 @@ def test_an_address_at_which_nobody_answers(scheme: str, tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_address_at_which_somebody_else_answers(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:  # takes calls and says nothing
+def test_an_address_of_a_silent_server(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:  # accepts connections and sends nothing
         address = f"127.0.0.1:{server.getsockname()[1]}"
         run = border(*SMALL, "--out", tmp_path, "--ray", address)
     sentence = f"border: no Ray cluster answers at {address}: nothing came in time\n"
     assert (run.returncode, run.stderr) == (2, sentence)
 
 
-def test_an_address_at_which_somebody_speaks_another_language(tmp_path: Path) -> None:
+def test_an_address_of_another_protocol(tmp_path: Path) -> None:
     with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         address = f"127.0.0.1:{server.server_port}"
@@ -140,7 +140,7 @@ def test_an_address_at_which_somebody_speaks_another_language(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("address", ["nowhere", "127.0.0.1", "127.0.0.1:ray", ":1", "a:99999", ""])
-def test_what_is_no_address(address: str) -> None:
+def test_an_invalid_address(address: str) -> None:
     run = border(*SMALL[:-1], "--ray", address)
     assert run.returncode == 2
     expected = f"border: {address!r} is not a Ray address: expected HOST:PORT, auto or local\n"

@@ -1,4 +1,4 @@
-"""Simulations: repeatable, and complete games only."""
+"""Simulations: reproducible complete games."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def test_simulated_games_pass_every_check(seats: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_same_games_whatever_the_jobs() -> None:
+def test_the_games_do_not_depend_on_the_jobs() -> None:
     simulation = Simulation(("random", "random"), 11)
     one = list(lines(simulation, range(60), 1))
     assert list(lines(simulation, range(60), 2)) == one
     assert list(lines(simulation, range(20, 60), 2)) == one[20:]
 
 
-def test_a_game_does_not_depend_on_the_games_before() -> None:
+def test_a_game_does_not_depend_on_earlier_games() -> None:
     simulation = Simulation(("random", "random", "random"), 11)
     assert simulation.play(7) == simulation.play(7)
     assert simulation.play(7) != simulation.play(8)
@@ -57,7 +57,7 @@ def test_boards_are_named_per_seat() -> None:
     assert [seat.board for seat in simulation.play(0).seats] == ["classic-3", "classic-1"]
 
 
-def test_boards_come_along_as_pictures() -> None:
+def test_boards_can_be_pictures() -> None:
     pictures = {board.name: str(board.picture) for board in (NORTH, EAST)}
     simulation = Simulation(("random", "random"), 0, boards=("north", "east"), pictures=pictures)
     record = simulation.play(0)
@@ -71,7 +71,7 @@ def test_two_to_four_players(seats: int) -> None:
         Simulation(("random",) * seats, 0)
 
 
-def test_what_cannot_be_simulated() -> None:
+def test_impossible_simulations() -> None:
     with pytest.raises(BadName, match="there is no player 'nobody'"):
         Simulation(("random", "nobody"), 0)
     with pytest.raises(BadTable, match="2 players need 2 boards"):
@@ -85,7 +85,7 @@ def idle(position: Position, seat: Seat, _rng: Random) -> Decision:
     return Stop() if isinstance(position.stage, Keeping) else Cross(seat, 0)
 
 
-def test_a_game_is_given_up_after_a_thousand_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_abandoned_after_a_thousand_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "idle", idle)
     record = Simulation(("idle", "idle"), 0).play(0)
     assert (len(record.rounds), record.ended) == (1_000, "limit")

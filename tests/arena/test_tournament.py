@@ -1,4 +1,4 @@
-"""Units of work: mirrored, repeatable, independent."""
+"""Match units: mirrored, reproducible, independent."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_unit_depends_on_nothing_else() -> None:
     assert other.play(UnitNumber(4, 2)) != TRIO.play(UnitNumber(4, 2))
 
 
-def test_units_are_rounded_up_and_take_turns() -> None:
+def test_units_are_rounded_up_and_alternate() -> None:
     units = TRIO.units(5)
     sizes = [TRIO.tables[unit.table].size for unit in units]
     assert len(set(units)) == len(units) == 3 * 3 + 1 * 2 + 3 * 2
@@ -77,11 +77,11 @@ def test_units_are_rounded_up_and_take_turns() -> None:
     assert set(units) <= set(TRIO.units(6))
 
 
-def test_names_that_come_twice_are_told_apart() -> None:
+def test_duplicate_names_are_distinguished() -> None:
     assert TRIO.labels == ("random", "random#2", "random#3")
 
 
-def test_a_player_with_several_seats_has_their_victories() -> None:
+def test_a_player_with_several_seats_gets_all_their_victories() -> None:
     game = Played((0, 1, 0, 1), 30, (20, 30, 30, 10), (1, 2))
     assert (game.share(0), game.share(1)) == (0.5, 0.5)
     assert (game.points(0), game.points(1)) == ([20, 30], [30, 10])
@@ -89,7 +89,7 @@ def test_a_player_with_several_seats_has_their_victories() -> None:
     assert (alone.share(0), alone.share(1)) == (1, 0)
 
 
-def test_nobody_wins_a_game_that_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_wins_an_abandoned_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "idle", idle)
     unit, records = Tournament(("idle", "idle"), sizes=(2,)).play(UnitNumber(0, 0))
     assert [record.ended for record in records] == ["limit", "limit"]
@@ -99,7 +99,7 @@ def test_nobody_wins_a_game_that_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
         assert game.points(0) == []
 
 
-def test_boards_of_our_own_are_shuffled_too() -> None:
+def test_custom_boards_are_shuffled_too() -> None:
     pictures = {board.name: str(board.picture) for board in (NORTH, EAST)}
     duel = Tournament(("random", "random"), sizes=(2,), boards=("north", "east"), pictures=pictures)
     seated = set()
@@ -124,7 +124,7 @@ def test_boards_of_our_own_are_shuffled_too() -> None:
         ({"sizes": (2,), "boards": ("a", "b"), "pictures": {"a": "?"}}, BadPicture, "board 'a'"),
     ],
 )
-def test_what_cannot_be_played(
+def test_impossible_tournaments(
     arguments: dict[str, object], error: type[Exception], why: str
 ) -> None:
     with pytest.raises(error, match=why):

@@ -1,4 +1,4 @@
-"""The examples of docs/bots.md, as files."""
+"""Examples of docs/bots.md, as files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
 def example(name: str) -> str:
-    """The text of the file that the page shows."""
+    """Text of a file that the page shows."""
     page = PAGE.read_text(encoding="utf-8")
     found = re.search(rf'^```python title="{name}"\n(.*?)^```', page, re.M | re.S)
     assert found is not None
@@ -17,7 +17,7 @@ def example(name: str) -> str:
 
 
 def install(folder: Path, name: str, text: str, entry: str) -> None:
-    """Puts a module and what pip writes about its entry point into a folder of `sys.path`."""
+    """Install a module with the metadata of its entry point into a folder of `sys.path`."""
     (folder / f"{name}.py").write_text(text, encoding="utf-8")
     info = folder / f"border_{name}-1.0.dist-info"
     info.mkdir()

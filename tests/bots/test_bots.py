@@ -1,4 +1,4 @@
-"""One suite for all bots."""
+"""Tests that every bot must pass."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_equal_arguments_equal_answers(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_with_nothing_to_decide(name: str) -> None:
+def test_a_bot_without_a_decision(name: str) -> None:
     with pytest.raises(ValueError, match="seat 0 has nothing to decide"):
         bot_named(name)(laid(), 0, Random(0))
 
@@ -65,7 +65,7 @@ def test_random_stops_one_time_in_eight_and_keeps_each_die_half_the_time() -> No
     rng, position = Random(5), laid().at(Keeping(1, parse_dice("roygb")))
     decisions = [bot_named("random")(position, 0, rng) for _ in range(8000)]
     stops = sum(decision == Stop() for decision in decisions)
-    assert 1140 <= stops <= 1340  # 1/8, and 1/32 of the rest in which all five are kept
+    assert 1140 <= stops <= 1340  # 1/8, and 1/32 of the rest, in which all five are kept
     kept = sum(len(d.dice) for d in decisions if isinstance(d, Keep))
     assert 15_900 <= kept + 5 * (stops - 1000) <= 18_800
     assert Keep(dice_of([])) in decisions

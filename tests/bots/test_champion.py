@@ -1,4 +1,4 @@
-"""The champion: the same decisions compiled and in Python, and when it steps aside."""
+"""The champion: equal decisions in C and Python, and its fallback to planner."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from border.engine import (
     parse_map,
     start,
 )
-from tests.bots.sample import PINNED, format_decision, sample, walked
+from tests.bots.pinned_positions import PINNED, format_decision, sample, walked
 from tests.table import BOARDS, CLASSIC_MAP, cross, laid, named, second_action
 
-compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 @compiled
@@ -44,7 +44,7 @@ compiled = pytest.mark.skipif(core is None, reason="no compiler was there to bui
 @pytest.mark.parametrize(
     "budget", [Budget(0), Budget(400), Budget(), Budget(opponent_weight=0.3)], ids=str
 )
-def test_both_champions_decide_the_same(seats: int, budget: Budget) -> None:
+def test_both_champions_agree(seats: int, budget: Budget) -> None:
     value = value_for(seats)
     rules = RULES[("classic", "strict", "quick")[seats - 2]]
     walk = walked(seats, 20 + seats, rules)
@@ -67,8 +67,8 @@ def test_both_champions_decide_the_same(seats: int, budget: Budget) -> None:
 
 
 @pytest.mark.slow
-def test_decisions_are_those_that_were_pinned() -> None:
-    """A thousand with the core; Python alone looks at some of them."""
+def test_decisions_match_the_pinned_ones() -> None:
+    """A thousand with the core; Python alone checks some of them."""
     champion = bot_named("champion")
     pinned = PINNED.read_text(encoding="utf-8").splitlines()
     assert len(pinned) == 1000
@@ -77,12 +77,12 @@ def test_decisions_are_those_that_were_pinned() -> None:
         assert format_decision(position, champion(position, seat, Random(0))) == pinned[number]
 
 
-def test_without_the_core_it_plays_the_same_and_says_once_that_it_is_slow() -> None:
+def test_without_the_core_it_plays_the_same_and_warns_once_that_it_is_slow() -> None:
     code = (
         "from itertools import islice\n"
         "from random import Random\n"
         "from border.bots import bot_named\n"
-        "from tests.bots.sample import format_decision, sample\n"
+        "from tests.bots.pinned_positions import format_decision, sample\n"
         "champion = bot_named('champion')\n"
         "for position, seat in islice(sample(), 0, 60, 20):\n"
         "    print(format_decision(position, champion(position, seat, Random(0))))\n"
@@ -95,15 +95,15 @@ def test_without_the_core_it_plays_the_same_and_says_once_that_it_is_slow() -> N
     assert run.stderr.count("without the compiled core the champion plays as well") == 1
 
 
-def test_more_time_never_changes_what_repeats() -> None:
+def test_more_time_does_not_change_reproducible_decisions() -> None:
     champion, patient = bot_named("champion"), champion_bot(seconds=600)
     for position, seat in islice(walked(3, 5), 0, None, 25 if core is not None else 100):
         decision = champion(position, seat, Random(1))
-        assert champion(position, seat, Random(2)) == decision  # luck has no say
+        assert champion(position, seat, Random(2)) == decision  # the generator is not used
         assert patient(position, seat, Random(3)) == decision
 
 
-def test_without_a_budget_or_time_it_looks_no_further() -> None:
+def test_without_a_budget_or_time_it_does_not_look_ahead() -> None:
     hasty, shallow = champion_bot(seconds=0), champion_bot(evaluations=0)
     for position, seat in islice(walked(2, 6), 0, None, 9):
         assert hasty(position, seat, Random(0)) == shallow(position, seat, Random(0))
@@ -112,7 +112,7 @@ def test_without_a_budget_or_time_it_looks_no_further() -> None:
 FIVE = ["well", "farm", "orchard", "vineyard", "abbey"]
 
 
-def test_it_ends_the_game_that_it_wins_by_it() -> None:
+def test_it_ends_a_game_that_it_thereby_wins() -> None:
     keys = [territory.key for territory in CLASSIC_MAP.territories]
     five = " ".join(named(CLASSIC_MAP.rings[keys.index(key)]) for key in FIVE)
     position = second_action("gg", seat0=f"{five} l2 m2 n3 n4 k2 j1 k1")  # the mill lacks k3, k4
@@ -120,7 +120,7 @@ def test_it_ends_the_game_that_it_wins_by_it() -> None:
 
 
 @pytest.mark.parametrize("rules", [Rules(4, 6, True), Rules(3, 5, False)], ids=str)
-def test_under_rules_that_it_does_not_know_planner_plays(rules: Rules) -> None:
+def test_planner_replaces_it_under_unknown_rules(rules: Rules) -> None:
     assert value_at(start(BOARDS[:2], 0, rules)) is None
     champion, planner = bot_named("champion"), bot_named("planner")
     for position, seat in islice(walked(2, 8, rules), 0, None, 9):
@@ -130,7 +130,7 @@ def test_under_rules_that_it_does_not_know_planner_plays(rules: Rules) -> None:
 
 
 def spoiled(position: Position, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
-    """Asks a champion whose weights cannot be used; it says so once, and planner decides."""
+    """Ask a champion with unusable weights: it warns once, and planner decides."""
 
     def bad(_: object) -> None:
         raise BadValue(why)
@@ -146,14 +146,14 @@ def spoiled(position: Position, monkeypatch: pytest.MonkeyPatch, why: str) -> No
     assert [str(one.message) for one in said] == [f"{why}; planner plays instead"]
 
 
-def test_where_weights_are_missing_planner_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planner_replaces_it_without_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     position = laid().at(Keeping(1, parse_dice("rrbys")))
     spoiled(position, monkeypatch, "the champion's weights are missing: champion-2.bin")
     spoiled(position, monkeypatch, "the champion's weights are damaged: their hash is another")
 
 
-def test_on_another_map_planner_plays() -> None:
-    swap = str.maketrans("19", "91")  # the smallest territory and the largest
+def test_planner_replaces_it_on_another_map() -> None:
+    swap = str.maketrans("19", "91")  # smallest and largest territory swapped
     pictures = [str(board.picture).translate(swap) for board in BOARDS[:2]]
     odd = parse_map("odd", pictures[0], CLASSIC_MAP.territories)
     boards = [parse_board(f"odd {n}", picture, odd) for n, picture in enumerate(pictures)]
@@ -166,6 +166,6 @@ def test_on_another_map_planner_plays() -> None:
             core.value_of(pack_boards(position.boards), pack_table(position), value_for(2).compiled)
 
 
-def test_old_names_stand_for_it() -> None:
+def test_old_names_are_aliases() -> None:
     assert bot_named("rollout") is bot_named("champion")
     assert lineup_for(["rollout", "champion"], start(BOARDS[:2], 0)).kinds == b"\3\3"

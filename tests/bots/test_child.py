@@ -1,4 +1,4 @@
-"""Bots in processes of their own: real ones that answer, hang, die and talk nonsense."""
+"""Bots in separate processes that answer, hang, crash and send invalid lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANSWER = 'print(json.dumps({"id": json.loads(line)["id"], "stop": True}), flush=
 
 @pytest.fixture
 def command(tmp_path: Path) -> Callable[[str], str]:
-    """The name of a bot that runs a script; the script's own number is kept in a file."""
+    """Name of a bot that runs a script; the script's process id is stored in a file."""
 
     def name(script: str) -> str:
         path = tmp_path / "bot.py"
@@ -44,7 +44,7 @@ def pids(folder: Path) -> list[int]:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The numbers of all processes that are started, however far they get."""
+    """Process ids of all started processes, even if they fail early."""
     numbers: list[int] = []
 
     class Noted(subprocess.Popen[bytes]):
@@ -93,7 +93,7 @@ def test_any_bot_can_be_served(command: Callable[[str], str]) -> None:
     child.close()
 
 
-def test_a_child_sees_nothing_that_is_sealed(command: Callable[[str], str]) -> None:
+def test_a_process_receives_no_sealed_decision(command: Callable[[str], str]) -> None:
     script = f"for line in sys.stdin:\n    assert 'decided' not in line\n    {ANSWER}\n"
     child = guarded(command(script))
     child(SECOND, 0, Random(0))
@@ -119,7 +119,7 @@ def test_a_child_sees_nothing_that_is_sealed(command: Callable[[str], str]) -> N
         ("while True: print('{\"id\": 1}')", {"nonsense": 6}, 1),
     ],
 )
-def test_where_a_child_fails_random_decides(
+def test_random_decides_when_a_process_fails(
     command: Callable[[str], str],
     started: list[int],
     script: str,
@@ -132,18 +132,21 @@ def test_where_a_child_fails_random_decides(
 
 
 @pytest.mark.slow
-def test_a_child_that_cannot_hear(command: Callable[[str], str], started: list[int]) -> None:
+def test_a_process_that_closes_its_input(command: Callable[[str], str], started: list[int]) -> None:
     faults = _failing(guarded(command("os.close(0); time.sleep(600)"), 1.0))
-    assert (set(faults) <= {"late", "ended"}, sum(faults.values())) == (True, 6)  # who is quicker?
+    assert (set(faults) <= {"late", "ended"}, sum(faults.values())) == (
+        True,
+        6,
+    )  # either error may be first
     assert len(started) == 4
     assert not any(map(running, started))
 
 
 def _failing(child: CheckedBot) -> dict[str, int]:
-    """What is wrong with a child that is asked six times, and for which `random` decides."""
+    """Faults of a process that is asked six times, where `random` decides instead."""
     for seed in range(6):
         lent = Random(seed)
-        lent.random()  # the child's seed comes first
+        lent.random()  # the generator draws the process's seed first
         assert child(KEEPING, 0, Random(seed)) == BOTS["random"](KEEPING, 0, lent)
     assert child.first
     child.close()
@@ -151,7 +154,7 @@ def _failing(child: CheckedBot) -> dict[str, int]:
 
 
 @pytest.mark.slow
-def test_a_child_that_does_not_read_cannot_block_us(command: Callable[[str], str]) -> None:
+def test_a_process_that_does_not_read_cannot_block_us(command: Callable[[str], str]) -> None:
     script = "for n in range(1, 10**9): print(json.dumps({'id': n, 'stop': True}))"
     child = guarded(command(script), 1.0)
     for seed in range(40):  # more than a pipe holds
@@ -159,7 +162,7 @@ def test_a_child_that_does_not_read_cannot_block_us(command: Callable[[str], str
     child.close()
 
 
-def test_a_child_is_started_again(command: Callable[[str], str], tmp_path: Path) -> None:
+def test_a_process_is_restarted(command: Callable[[str], str], tmp_path: Path) -> None:
     child = guarded(command(f"line = sys.stdin.readline()\n{ANSWER}\n"))  # one answer each
     answers = [child(KEEPING, 0, Random(seed)) for seed in range(3)]
     assert answers[0] == Stop()
@@ -168,7 +171,7 @@ def test_a_child_is_started_again(command: Callable[[str], str], tmp_path: Path)
     child.close()
 
 
-def test_what_is_said_unasked_is_passed_over(command: Callable[[str], str], tmp_path: Path) -> None:
+def test_unsolicited_output_is_ignored(command: Callable[[str], str], tmp_path: Path) -> None:
     said = tmp_path / "said"
     script = f"for line in sys.stdin:\n    {ANSWER}\n    print('thank you', flush=True)\n"
     child = guarded(command(f"{script}    open({str(said)!r}, 'a').write('!')\n"))
@@ -180,7 +183,7 @@ def test_what_is_said_unasked_is_passed_over(command: Callable[[str], str], tmp_
     child.close()
 
 
-def test_grandchildren_are_ended_too(command: Callable[[str], str], tmp_path: Path) -> None:
+def test_grandchildren_are_killed_too(command: Callable[[str], str], tmp_path: Path) -> None:
     script = (
         "import subprocess\nother = subprocess.Popen(['sleep', '600'])\n"
         f"open({str(tmp_path / 'pids')!r}, 'a').write(f'{{other.pid}}\\n')\n"
@@ -192,7 +195,7 @@ def test_grandchildren_are_ended_too(command: Callable[[str], str], tmp_path: Pa
     wait_for(lambda: not any(map(running, pids(tmp_path))))
 
 
-def test_a_child_ends_when_its_bot_is_forgotten(
+def test_a_process_ends_when_its_bot_is_deleted(
     command: Callable[[str], str], tmp_path: Path
 ) -> None:
     child = guarded(command(f"for line in sys.stdin: {ANSWER}\n"))

@@ -23,7 +23,7 @@ KEEPING = laid().at(Keeping(1, parse_dice("rrsyb")))
 
 @pytest.fixture(autouse=True)
 def path() -> Iterator[None]:
-    """What a file adds to the places in which Python looks is gone again."""
+    """Restore `sys.path`, which a bot file extends."""
     before = list(sys.path)
     yield
     sys.path[:] = before
@@ -41,7 +41,7 @@ def test_the_example_plays_from_its_file(tmp_path: Path) -> None:
     assert not eager.faults
 
 
-def test_it_imports_what_lies_beside_it_but_hides_nothing(tmp_path: Path) -> None:
+def test_it_imports_its_neighbours_without_hiding_packages(tmp_path: Path) -> None:
     written(tmp_path, "kept_by_shy.py", "from random import Random\nDICE = 'rr'\n")
     written(tmp_path, "random.py", "1 / 0")
     text = "from border.engine import Keep\nfrom kept_by_shy import DICE\n"
@@ -51,7 +51,7 @@ def test_it_imports_what_lies_beside_it_but_hides_nothing(tmp_path: Path) -> Non
     )
 
 
-def test_a_changed_file_is_run_again(tmp_path: Path) -> None:
+def test_a_changed_file_is_reloaded(tmp_path: Path) -> None:
     text = "from border.engine import Keep\ndef one(position, seat, luck): return Keep('{}')\n"
     path = written(tmp_path, "one.py", text.format("r"))
     assert bot_named(f"{path}:one")(KEEPING, 0, Random(1)) == Keep("r")
@@ -72,7 +72,7 @@ def test_a_changed_file_is_run_again(tmp_path: Path) -> None:
         ("f = 7", "f", "is not a bot: f cannot be called"),
     ],
 )
-def test_what_is_no_bot(tmp_path: Path, text: str, function: str, why: str) -> None:
+def test_functions_that_are_no_bots(tmp_path: Path, text: str, function: str, why: str) -> None:
     with pytest.raises(BadName, match=re.escape(why)):
         bot_named(f"{written(tmp_path, 'bad.py', text)}:{function}")
 
@@ -86,12 +86,12 @@ def test_what_is_no_bot(tmp_path: Path, text: str, function: str, why: str) -> N
         ("nowhere.txt:f", "there is no player 'nowhere.txt:f'"),
     ],
 )
-def test_what_is_no_file(name: str, why: str) -> None:
+def test_unusable_files(name: str, why: str) -> None:
     with pytest.raises(BadName, match=re.escape(why)):
         bot_named(name)
 
 
-def test_what_is_no_file_on_the_command_line(tmp_path: Path) -> None:
+def test_an_unusable_file_on_the_command_line(tmp_path: Path) -> None:
     code, out, said = border_here("arena", f"{tmp_path / 'eager.py'}:eager", "random")
     assert (code, out) == (2, "")
     assert said.endswith("eager.py: No such file or directory\n")
@@ -100,7 +100,7 @@ def test_what_is_no_file_on_the_command_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_it_is_a_player_of_the_arena_and_of_simulations(tmp_path: Path) -> None:
+def test_it_can_play_in_arenas_and_simulations(tmp_path: Path) -> None:
     player = f"{written(tmp_path, 'eager.py', example('eager.py'))}:eager"
     more = ("--tables", "2", "--games", "2", "--jobs", "2")
     code, out, said = border_here("arena", player, "random", *more)
@@ -115,7 +115,7 @@ def test_it_is_a_player_of_the_arena_and_of_simulations(tmp_path: Path) -> None:
     assert border_here("replay", "--verify", games)[0] == 0
 
 
-def test_a_name_is_short_to_be_shown_and_whole_to_be_kept(
+def test_a_name_is_shortened_for_display_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""The ladder: weaknesses that are no chance, the same compiled and in Python."""
+"""The ladder: deterministic weaknesses, equal in C and Python."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def test_the_ladder_has_eight_levels_in_order() -> None:
     assert set(NAMES) < set(CORE_PLAYERS)
 
 
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_core_seats_every_level(name: str, seats: int) -> None:
-    """What bots decide one by one, the core decides in one go: the records are the same."""
+def test_the_core_plays_every_level(name: str, seats: int) -> None:
+    """A game played decision by decision and one played in the core have the same record."""
     simulation = Simulation((name, "greedy", "surveyor", "random")[:seats], 11)
     record = simulation.play(2)
     assert simulation.line(2) == format_record(record) + "\n"
 
 
-def test_a_share_of_the_segments_is_forgotten_others_each_time() -> None:
+def test_a_share_of_the_segments_is_forgotten_and_varies() -> None:
     positions = [p for p in walked(2, 3) if isinstance(p.stage, Keeping)]
     remembered = [remembered_segments(0.25, p, p.active) for p in positions]
     for position, segments in zip(positions, remembered, strict=True):
@@ -48,13 +48,13 @@ def test_a_share_of_the_segments_is_forgotten_others_each_time() -> None:
     assert 16.5 < mean < 19.5  # of 24
 
 
-def test_who_forgets_nothing_remembers_all() -> None:
+def test_a_level_that_forgets_nothing_considers_all() -> None:
     position = laid()
     assert len(remembered_segments(0.0, position, 0)) == 24
     assert not remembered_segments(1.0, position, 0)
 
 
-def test_the_impatient_stop_when_enough_dice_are_of_use() -> None:
+def test_impatient_levels_stop_with_enough_useful_dice() -> None:
     position = laid()
     for name, enough in (("shepherd", 3), ("wanderer", 2)):
         level = LEVELS[name]
@@ -69,7 +69,7 @@ def test_the_impatient_stop_when_enough_dice_are_of_use() -> None:
                     assert bot(position.at(Keeping(throw, dice)), 0, Random(0)) == Stop()
 
 
-def test_one_throw_at_a_time_takes_the_first_throw_for_the_second() -> None:
+def test_one_throw_at_a_time_plans_the_second_throw_like_the_first() -> None:
     position = laid()
     short = plan_turn(level_weights(LEVELS["farmer"], len(position.boards)), position, 0)
     far = plan_turn(level_weights(LEVELS["scout"], len(position.boards)), position, 0)
@@ -77,10 +77,10 @@ def test_one_throw_at_a_time_takes_the_first_throw_for_the_second() -> None:
     assert list(far.keeps[0]) != list(far.keeps[1])
 
 
-def test_the_eager_cross_whatever_they_can() -> None:
-    eager = [level.name for level in LADDER if level.greedy_crossing]
-    assert eager == NAMES[:5]
-    for name in eager:
+def test_greedy_crossing_takes_every_legal_cell() -> None:
+    greedy_crossing = [level.name for level in LADDER if level.greedy_crossing]
+    assert greedy_crossing == NAMES[:5]
+    for name in greedy_crossing:
         decision = bot_named(name)(second_action("yybr", seat0="d1"), 0, Random(0))
         planned = bot_named("planner")(second_action("yybr", seat0="d1"), 0, Random(0))
         assert isinstance(decision, Cross)

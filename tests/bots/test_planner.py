@@ -1,4 +1,4 @@
-"""The planner and greedy: compiled and in Python, they decide the same."""
+"""Planner and greedy: equal decisions in C and Python."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from border.engine import (
 )
 from tests.table import BOARDS, CLASSIC_MAP, cross, first_action, laid, named, second_action
 
-compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def walked(seats: int, seed: int) -> list[Position]:
-    """The positions of a game in which all kinds of players have a say."""
+    """Positions of a game in which all kinds of players take part."""
     rng = Random(seed)
     position = start(rng.sample(BOARDS, seats), 0)
     positions = [position]
@@ -56,7 +56,7 @@ def walked(seats: int, seed: int) -> list[Position]:
 @compiled
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", [PLANNER, *LADDER], ids=lambda level: level.name)
-def test_both_planners_decide_the_same(level: Level, seats: int) -> None:
+def test_both_planners_agree(level: Level, seats: int) -> None:
     weights = level_weights(level, seats)
     for position in walked(seats, seats)[::5]:
         for seat in position.awaited:
@@ -79,7 +79,7 @@ def test_both_planners_decide_the_same(level: Level, seats: int) -> None:
 
 @compiled
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_both_evaluations_are_equal_to_the_last_bit(seats: int) -> None:
+def test_both_evaluations_agree_exactly(seats: int) -> None:
     from array import array
 
     assert core is not None
@@ -95,7 +95,7 @@ def test_both_evaluations_are_equal_to_the_last_bit(seats: int) -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "planner", *list(LEVELS)[:6]])
 def test_the_same_decisions_without_the_compiled_core(name: str) -> None:
-    """A process that is told not to use the core plays the very same game."""
+    """A process without the core plays exactly the same game."""
     code = (
         "from border.arena import Simulation\n"
         f"print(Simulation(('{name}', '{name}'), 5).line(0), end='')"
@@ -128,7 +128,7 @@ def test_greedy_completes_the_largest_segments_first() -> None:
     assert decision == cross(0, "l2 m2 n3 l5 m5")
 
 
-def test_greedy_crosses_cells_of_the_rings_nearest_to_closing() -> None:
+def test_greedy_crosses_cells_of_the_rings_closest_to_closing() -> None:
     position = second_action("bbo", seat0="m5 n5 k6 n6 l7 m7 n7")  # the well lacks l5
     decision = bot_named("greedy")(position, 0, Random(0))
     assert isinstance(decision, Cross)
@@ -138,7 +138,7 @@ def test_greedy_crosses_cells_of_the_rings_nearest_to_closing() -> None:
 FIVE = ["well", "farm", "orchard", "vineyard", "abbey"]
 
 
-def test_planner_ends_the_game_that_it_wins_by_it() -> None:
+def test_planner_ends_a_game_that_it_thereby_wins() -> None:
     keys = [territory.key for territory in CLASSIC_MAP.territories]
     five = " ".join(named(CLASSIC_MAP.rings[keys.index(key)]) for key in FIVE)
     position = second_action("gg", seat0=f"{five} l2 m2 n3 n4 k2 j1 k1")  # the mill lacks k3, k4

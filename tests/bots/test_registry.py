@@ -1,4 +1,4 @@
-"""Bots by name: built in, installed, or commands."""
+"""Bots by name: built in, installed, or external commands."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ KEEPING = laid().at(Keeping(1, parse_dice("rrsyb")))
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder in which Python looks for what is installed."""
+    """A folder in which Python finds installed packages."""
     monkeypatch.syspath_prepend(tmp_path)
     yield tmp_path
     for module in tmp_path.glob("*.py"):
         sys.modules.pop(module.stem, None)
 
 
-def test_bots_of_the_package_come_as_they_are() -> None:
+def test_built_in_bots_are_returned_unchanged() -> None:
     for name, bot in BOTS.items():
         assert bot_named(name) is bot
 
@@ -59,7 +59,7 @@ def test_the_examples_have_at_most_ten_lines() -> None:
     assert entry[1] == 'eager = "eager:eager"'
 
 
-def test_the_package_comes_before_what_is_installed(site: Path) -> None:
+def test_built_in_names_come_before_installed_ones(site: Path) -> None:
     install(site, "usurper", "def usurper(position, seat, luck): ...", "random = usurper:usurper")
     assert bot_named("random") is BOTS["random"]
     assert bot_names() == tuple(BOTS)
@@ -75,7 +75,7 @@ def test_the_package_comes_before_what_is_installed(site: Path) -> None:
         ("broken = 1", "is not a bot: broken:broken cannot be called"),
     ],
 )
-def test_an_installed_bot_that_is_none(site: Path, text: str, why: str) -> None:
+def test_an_invalid_installed_bot(site: Path, text: str, why: str) -> None:
     install(site, "broken", text, "broken = broken:broken")
     with pytest.raises(BadName, match=f"the player 'broken' {why}"):
         bot_named("broken")
@@ -92,7 +92,7 @@ def test_an_installed_bot_that_is_none(site: Path, text: str, why: str) -> None:
         ("return Keep(parse_dice('g'))", "illegal", "rule 3.2: the dice show no g to keep"),
     ],
 )
-def test_where_an_installed_bot_fails_random_decides(
+def test_random_decides_when_an_installed_bot_fails(
     site: Path, body: str, kind: str, first: str
 ) -> None:
     text = f"from border.engine import *\ndef clumsy(position, seat, luck):\n    {body}\n"
@@ -130,6 +130,6 @@ def test_a_bot_may_not_decide_for_another_seat_in_the_second_action(site: Path) 
         ("", "there is no player ''"),
     ],
 )
-def test_commands_that_are_none(name: str, why: str) -> None:
+def test_invalid_commands(name: str, why: str) -> None:
     with pytest.raises(BadName, match=re.escape(why)):
         bot_named(name)

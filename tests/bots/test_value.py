@@ -1,4 +1,4 @@
-"""The champion's value: its file, and that the core and Python say the same of any position."""
+"""The champion's value net: its file, and equal results in C and Python."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from border.bots.value_net import HEAD, BadValue, pack_value, parse_value, read_
 from border.bots.value_net import ROWS as ROWS_OF_THE_FILE
 from border.core.backend import core
 from border.engine import RULES, Over, Position, Rules, outcome, play
-from tests.bots.sample import walked
+from tests.bots.pinned_positions import walked
 
-compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 FILE = value_for(2).file
 
@@ -40,21 +40,21 @@ FILE = value_for(2).file
     ],
     ids=lambda one: f"{len(one)} bytes" if isinstance(one, bytes) else None,
 )
-def test_weights_that_cannot_be_used(file: bytes, seats: int, why: str) -> None:
+def test_unusable_weights(file: bytes, seats: int, why: str) -> None:
     with pytest.raises(BadValue, match=why):
         parse_value(file, seats)
 
 
 @compiled
 @pytest.mark.parametrize(("width", "weight"), [(40, 0), (128, 32767)])
-def test_weights_that_the_core_cannot_add_up(width: int, weight: int) -> None:
+def test_weights_that_would_overflow_in_the_core(width: int, weight: int) -> None:
     shorts = ROWS * width + 2 * width * 33 + 2 * 32
     weights = struct.pack("<h", weight) * shorts + bytes(4 * (ROWS + 32 + 2))
     with pytest.raises(BadValue, match="are none that the core can add up"):
         parse_value(pack_value(2, width, weights), 2)
 
 
-def test_weights_that_are_missing() -> None:
+def test_missing_weights() -> None:
     def read(name: str) -> bytes:
         raise FileNotFoundError(name)
 
@@ -62,7 +62,7 @@ def test_weights_that_are_missing() -> None:
         read_value(read, 2)
 
 
-def test_weights_are_light_enough_for_browsers() -> None:
+def test_weights_are_small_enough_for_browsers() -> None:
     folder = resources.files("border.bots").joinpath("data")
     files = [folder.joinpath(f"champion-{seats}.bin").read_bytes() for seats in (2, 3, 4)]
     assert sum(map(len, files)) <= 2_000_000
@@ -70,15 +70,15 @@ def test_weights_are_light_enough_for_browsers() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hidden_numbers_stay_below_their_end(seats: int) -> None:
-    """The net was trained without an end: it must not be felt."""
+def test_hidden_sums_stay_below_the_clamp(seats: int) -> None:
+    """The net was trained without a clamp, which must not change anything."""
     net = net_of(value_for(seats))
     for position, _ in islice(walked(seats, seats), 0, None, 11):
         for rows in list_inputs(position):
             assert max(net.sums(rows)) < MAX_ACTIVE
 
 
-def test_the_inputs_are_as_many_as_the_file_has_rows() -> None:
+def test_the_inputs_match_the_rows_of_the_file() -> None:
     assert ROWS == ROWS_OF_THE_FILE
 
 
@@ -91,7 +91,7 @@ def positions(seats: int, rules: Rules) -> list[Position]:
 @compiled
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_core_and_python_say_the_same(seats: int, rules: str) -> None:
+def test_core_and_python_agree(seats: int, rules: str) -> None:
     value = value_for(seats)
     for position in positions(seats, RULES[rules]):
         for next in position.seats:
@@ -102,7 +102,7 @@ def test_the_core_and_python_say_the_same(seats: int, rules: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_seats_that_move_round_the_table_take_their_shares_along(seats: int) -> None:
+def test_rotating_the_seats_rotates_the_shares(seats: int) -> None:
     value = value_for(seats)
     for position in positions(seats, RULES["classic"])[::3]:
         turned = replace(
@@ -117,7 +117,7 @@ def test_seats_that_move_round_the_table_take_their_shares_along(seats: int) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_finished_game_is_shared_by_its_winners(seats: int) -> None:
+def test_winners_share_a_finished_game(seats: int) -> None:
     from random import Random
 
     from border.bots import bot_named

@@ -1,4 +1,4 @@
-"""The protocol: a request holds everything that a seat sees, an answer everything it may decide."""
+"""The bot protocol: requests with everything a seat sees, answers with legal decisions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.table import BOARDS, laid, second_action
 
 @pytest.mark.slow
 @given(st.integers(2, 4), st.integers(0, 2**32))
-def test_a_request_holds_everything_that_the_seat_sees(seats: int, seed: int) -> None:
+def test_a_request_contains_everything_that_the_seat_sees(seats: int, seed: int) -> None:
     rng, random = Random(seed), bot_named("random")
     position = start(BOARDS[:seats], seed % seats)
     for step in range(rng.randrange(400)):
@@ -46,7 +46,7 @@ def test_a_request_holds_everything_that_the_seat_sees(seats: int, seed: int) ->
         position = play(position, decision)
 
 
-def test_a_request_in_full() -> None:
+def test_a_complete_request() -> None:
     position = second_action("yb", seat0="d1 e1 f1")
     data = json.loads(format_request(Request(17, 4711, 0, position)))
     seats = data.pop("seats")
@@ -97,7 +97,7 @@ def test_a_request_in_full() -> None:
         '{"id": 1, "cross": ["\\ud800"]}',
     ],
 )
-def test_nonsense(line: str) -> None:
+def test_invalid_answers(line: str) -> None:
     request = Request(1, 0, 0, second_action("yb"))
     with pytest.raises(BotFault) as caught:
         parse_answer(line, request)
@@ -111,7 +111,7 @@ def test_answers() -> None:
     assert parse_answer('{"id": 1, "stop": true}', request) == Stop()
     both = parse_answer('{"cross": ["e1", "f1"], "id": 1}', request)
     assert both == parse_answer('{"cross": ["f1", "e1"], "id": 1}', request)
-    assert both not in legal_decisions(request.position, 0)  # two blue dice are not there
+    assert both not in legal_decisions(request.position, 0)  # two of these blue dice do not exist
     assert Cross(0, 0) == parse_answer('{"id": 1, "cross": []}', request)
 
 

@@ -1,4 +1,4 @@
-"""Chromium as Debian has it, driven by Playwright."""
+"""Debian's Chromium, driven by Playwright."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browsers.tab import Tab
-from tests.page.browsing import Device
-from tests.page.browsing import chromium as launched
+from tests.page.devices import Device
+from tests.page.devices import chromium as launched
 
 
 class Chromium(Tab):
@@ -41,7 +41,7 @@ class Chromium(Tab):
 
 @contextmanager
 def chromium(_: Path) -> Iterator[Chromium]:
-    """A browser until the block is left."""
+    """Run a browser until the block exits."""
     with launched() as browser:
         device = Device(browser, "")
         yield Chromium(device, device.open("about:blank"))

@@ -1,4 +1,4 @@
-"""The engines, each as Debian has it, and a visitor who comes with a fresh device."""
+"""Fixtures for the browsers, each as Debian packages it, with fresh devices."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.browsers.chromium import chromium
 from tests.browsers.firefox import firefox
 from tests.browsers.tab import Tab
 from tests.browsers.webkit import webkit
-from tests.page.browsing import PREFERENCES
+from tests.page.devices import PREFERENCES
 from tests.served import Served
 
 Launch = Callable[[Path], AbstractContextManager[Tab]]
 LAUNCH: dict[str, Launch] = {"firefox": firefox, "webkit": webkit, "chromium": chromium}
 
-# `make test-browsers` runs everything and names a folder for pictures.  `make test` runs a share of
-# it and leaves Chromium to the tests of the page.
+# `make test-browsers` runs everything and names a folder for screenshots. `make test` runs a share
+# of it and leaves Chromium to the tests of the page.
 PICTURES = os.environ.get("BORDER_ENGINES")
 ENGINES = [*LAUNCH] if PICTURES else ["firefox", "webkit"]
 
@@ -46,11 +46,11 @@ Visit = Callable[..., Tab]
 
 @pytest.fixture
 def visit(engine: Tab, server: Served) -> Iterator[Visit]:
-    """Opens a page on a device that remembers what is given; in the end nothing has gone wrong."""
+    """Open a page on a device with the given storage; check afterwards that nothing failed."""
     before = len(engine.faults())
 
     def visit(path: str, *seats: dict[str, Any], **preferences: object) -> Tab:
-        engine.goto(f"{server.address}/healthz")  # where nothing is loaded that would be broken off
+        engine.goto(f"{server.address}/healthz")  # a page without requests that could be aborted
         engine.evaluate(REMEMBER, [PREFERENCES | preferences, seats])
         engine.goto(f"{server.address}{path}")
         return engine
@@ -64,7 +64,7 @@ Keep = Callable[[str], None]
 
 @pytest.fixture
 def keep(request: pytest.FixtureRequest, engine: Tab) -> Keep:
-    """Keeps a picture of what is seen, where somebody wants to look at it."""
+    """Save a screenshot if a folder was named."""
 
     def keep(name: str) -> None:
         if PICTURES:

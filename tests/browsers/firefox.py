@@ -1,4 +1,4 @@
-"""Firefox as Debian has it, without a window, driven by WebDriver BiDi."""
+"""Debian's headless Firefox, driven by WebDriver BiDi."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browsers.tab import Tab
 from tests.waiting import PATIENCE, wait_for
 
 FIREFOX = "/usr/bin/firefox-esr"
-# Nothing is asked of anybody but the server of the test.
+# Allow requests to the test server only.
 PREFERENCES = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -47,14 +47,14 @@ class Firefox(Tab):
         self.said: list[str] = []
         self._ask("session.new", capabilities={})
         self._ask("session.subscribe", events=["log.entryAdded"])
-        # The first tab may come back to its empty page even later.
+        # The initial blank page may still replace the next one.
         self.context = self._ask("browsingContext.create", type="tab")["context"]
 
     def goto(self, url: str) -> None:
         wait_for(lambda: self._is_at(url))
 
     def _is_at(self, url: str) -> bool:
-        """Goes there; the tab may still be loading its own empty page, and be back at that then."""
+        """Navigate; the tab may still be loading its blank page and return to it."""
         self._ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
         return bool(self.evaluate("origin !== 'null'"))
 
@@ -67,7 +67,7 @@ class Firefox(Tab):
         return base64.b64decode(taken["data"])
 
     def _heard(self) -> list[str]:
-        self.evaluate("null")  # what was said before has been heard then
+        self.evaluate("null")  # earlier console messages have arrived by then
         return self.said
 
     def _click(self, x: float, y: float) -> None:
@@ -106,7 +106,7 @@ class Firefox(Tab):
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[Firefox]:
-    """A browser until the block is left; what it writes is in the folder."""
+    """Run a browser until the block exits; its files are in the folder."""
     profile, log = folder / "profile", folder / "firefox.log"
     profile.mkdir()
     lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});\n" for k, v in PREFERENCES.items()]
@@ -126,6 +126,6 @@ def firefox(folder: Path) -> Iterator[Firefox]:
 
 
 def _address(log: Path) -> str:
-    """Where a Firefox listens, as soon as it says so."""
+    """Address at which a Firefox listens, once it has printed it."""
     found = re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text(errors="replace"))
     return found[1] if found else ""

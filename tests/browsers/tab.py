@@ -1,4 +1,4 @@
-"""A tab of a browser; as far as somebody plays in it, it answers as a page of Playwright does."""
+"""A browser tab with the part of Playwright's page interface that the tests use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BROKEN_OFF = re.compile("NetworkError when attempting to fetch|Load failed")  # 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a script has found."""
+    """Result of a script."""
 
     value: Any
 
@@ -28,24 +28,24 @@ class Answer:
 
 @dataclass(frozen=True)
 class Pointer:
-    """A mouse that clicks where it is told to."""
+    """A mouse that only clicks."""
 
     click: Callable[[float, float], None]
 
 
 class Tab(ABC):
-    """What Firefox and WebKit share; a fault is whatever the page or the engine complained of."""
+    """Base of Firefox and WebKit tabs; a fault is any error of the page or the browser."""
 
     def __init__(self) -> None:
         self.mouse = Pointer(self._click)
-        self.page = cast("Page", self)  # which somebody who plays looks at and clicks on
+        self.page = cast("Page", self)  # as in Playwright: whoever plays clicks through this object
 
     @abstractmethod
     def goto(self, url: str) -> None:
-        """Loads a page, and waits until it is there."""
+        """Load a page and wait until it has loaded."""
 
     def resize(self, width: int, height: int) -> None:
-        """Gives the page exactly this room, and waits until it has been drawn there."""
+        """Set the size of the viewport and wait for the next frame."""
         self._resize(width, height)
         self.wait_for_function(f"innerWidth === {width} && innerHeight === {height}")
         self.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
@@ -55,10 +55,10 @@ class Tab(ABC):
 
     @abstractmethod
     def picture(self) -> bytes:
-        """What is seen, as PNG."""
+        """Screenshot as PNG."""
 
     def faults(self) -> list[str]:
-        """What went wrong so far; whatever is being loaded when a page is left is broken off."""
+        """Errors so far, without requests that a navigation aborted."""
         return [one for one in self._heard() if not BROKEN_OFF.search(one)]
 
     @abstractmethod
@@ -69,10 +69,10 @@ class Tab(ABC):
 
     @abstractmethod
     def _run(self, body: str) -> str:
-        """What the body of an asynchronous function returns, which is a text."""
+        """Result of the body of an asynchronous function, as text."""
 
     def evaluate(self, expression: str, arg: object = None) -> Any:
-        """The value of an expression, or of the function that it is."""
+        """Value of an expression, or result of the function it evaluates to."""
         given = json.dumps(arg)
         return json.loads(
             self._run(
@@ -83,7 +83,7 @@ class Tab(ABC):
         )
 
     def wait_for_function(self, expression: str, *, arg: object = None) -> Answer:
-        """The first value that is one."""
+        """First truthy value of an expression."""
         found: list[Any] = []
 
         def holds() -> bool:

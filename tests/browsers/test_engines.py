@@ -1,21 +1,21 @@
-"""The same journeys in every engine: a game, the lesson, a replay with its proof, every size."""
+"""The same journeys in every browser: a game, the lesson, a replay with its proof, all sizes."""
 
 from __future__ import annotations
 
 from tests.browsers.conftest import PICTURES, Keep, Visit
 from tests.browsers.tab import Tab
-from tests.page.asking import ASK
-from tests.page.browsing import DESKTOP, PHONE, SMALL
-from tests.page.learning import learn, steps
-from tests.page.measuring import LEAST, MEASURES, board_faults
-from tests.page.playing import Mouse, Person
+from tests.page.core_questions import ASK
+from tests.page.devices import DESKTOP, PHONE, SMALL
+from tests.page.lesson_player import learn, steps
+from tests.page.measurements import LEAST, MEASURES, board_faults
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, finished, seated, you
 from tests.page.tour import SETTINGS
 from tests.served import Served
 
 SIZES = [*LEAST] if PICTURES else [(1280, 762), (640, 360), (360, 640), (844, 390)]
 
-# What is wider than the screen, and dialogs that are higher.
+# Elements wider than the screen, and dialogs higher than it.
 TOO_LARGE = """() => {
   const large = [];
   const { scrollWidth } = document.scrollingElement;
@@ -30,14 +30,14 @@ TOO_LARGE = """() => {
 
 
 def see(tab: Tab, selector: str) -> None:
-    """Returns when something is there and can be seen."""
+    """Wait until an element exists and is visible."""
     tab.wait_for_function(
         "(selector) => document.querySelector(selector)?.checkVisibility()", arg=selector
     )
 
 
 def click(tab: Tab, selector: str) -> None:
-    """Clicks on something, which may have to be scrolled to."""
+    """Click an element, scrolling to it if necessary."""
     see(tab, selector)
     tab.evaluate("(selector) => document.querySelector(selector).scrollIntoView()", selector)
     Mouse(tab.page).click(selector)
@@ -53,7 +53,7 @@ def test_a_whole_game_against_bots(visit: Visit, keep: Keep, server: Served) -> 
     keep("game")
 
 
-def test_the_core_answers_on_the_visitors_own_device(visit: Visit, server: Served) -> None:
+def test_the_webassembly_core_runs_in_the_browser(visit: Visit, server: Served) -> None:
     seat = seated(server.address, you("Ada"), you("Ben"))
     tab = visit(f"/t/{seat['id']}", seat)
     see(tab, ".mine .spot")
@@ -99,8 +99,8 @@ def test_the_board_at_every_size(visit: Visit, keep: Keep, server: Served) -> No
         tab.resize(*PHONE)
         person = Person(tab.page, Mouse(tab.page))
         while "S" not in person.look()["keys"]:  # type: ignore[operator]
-            person.act()  # until there are dice, buttons for them, and cells that can be crossed
-        for width, height in SIZES:  # a phone is turned, too
+            person.act()  # until there are dice with buttons, and legal cells
+        for width, height in SIZES:  # a phone may be turned
             tab.resize(width, height)
             where = f"table-{players}-{width}x{height}"
             found = board_faults(tab.evaluate(MEASURES), LEAST[width, height])

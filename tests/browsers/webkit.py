@@ -1,4 +1,4 @@
-"""WebKit as Debian has it: MiniBrowser on a screen of its own, driven by WebDriver."""
+"""Debian's WebKit: MiniBrowser on a virtual screen, driven by WebDriver."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tests.waiting import PATIENCE
 
 DRIVER = "/usr/bin/WebKitWebDriver"
 SCREEN = "1920x1600x24"
-# The window's own buttons would not let it become as narrow as a phone.
+# The window's own buttons keep it wider than a phone.
 NARROW = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }"
 
-# The driver does not tell what the console says: the page itself does, as soon as it is loaded.
+# The driver does not report the console, so the page does, as soon as it is loaded.
 LISTEN = """() => {
   window.faults = [];
   addEventListener("error", ({ message }) => faults.push(message));
@@ -32,7 +32,7 @@ LISTEN = """() => {
 
 
 class WebKit(Tab):
-    """The one tab of a MiniBrowser."""
+    """The only tab of a MiniBrowser."""
 
     def __init__(self, driver: Remote) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class WebKit(Tab):
 
 @contextmanager
 def display(folder: Path) -> Iterator[str]:
-    """The name of a screen that nobody sees."""
+    """Start a virtual screen and return its name."""
     read, write = os.pipe()
     with (folder / "screen.log").open("wb") as log:
         screen = subprocess.Popen(
@@ -89,7 +89,7 @@ def display(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def webkit(folder: Path) -> Iterator[WebKit]:
-    """A browser until the block is left; what it writes is in the folder."""
+    """Run a browser until the block exits; its files are in the folder."""
     style = folder / "gtk-3.0" / "gtk.css"
     style.parent.mkdir()
     style.write_text(NARROW)
@@ -101,7 +101,7 @@ def webkit(folder: Path) -> Iterator[WebKit]:
             "DISPLAY": screen,
             "XDG_CONFIG_HOME": str(folder),
             "NO_AT_BRIDGE": "1",
-            "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",  # half the work, where there is no GPU
+            "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",  # halves the work without a GPU
         }
         service = Service(DRIVER, log_output=str(folder / "webkit.log"), env=environment)
         service.start()

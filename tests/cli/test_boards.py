@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from border.boards import CLASSIC, board_named, format_board_file, map_named, parse_board_file
-from tests.cli.started import border, refused
+from tests.cli.commands import border, refused
 from tests.table import NORTH
 
 
@@ -16,7 +16,7 @@ def test_boards_list() -> None:
 
 
 @pytest.mark.parametrize("name", CLASSIC)
-def test_boards_show_prints_the_picture_and_nothing_else(name: str) -> None:
+def test_boards_show_prints_only_the_picture(name: str) -> None:
     assert border("boards", "show", name).stdout == f"{board_named(name).picture}\n"
 
 
@@ -26,7 +26,7 @@ def test_boards_show_a_file(tmp_path: Path) -> None:
     assert border("boards", "show", path).stdout == f"{NORTH.picture}\n"
 
 
-def test_boards_show_what_is_not_there() -> None:
+def test_boards_show_an_unknown_board() -> None:
     sentence = refused("boards", "show", "classic-9")
     assert sentence.startswith("border: 'classic-9' is neither a file nor a board of the package")
 
@@ -65,7 +65,7 @@ def test_boards_check(tmp_path: Path) -> None:
         (b'format = "border-game/1"', "expected 'border-board/1'"),
     ],
 )
-def test_boards_check_what_is_no_board(tmp_path: Path, content: bytes, why: str) -> None:
+def test_boards_check_an_invalid_board(tmp_path: Path, content: bytes, why: str) -> None:
     path = tmp_path / "board.toml"
     path.write_bytes(content)
     sentence = refused("boards", "check", path)
@@ -81,7 +81,7 @@ def test_boards_check_what_is_no_board(tmp_path: Path, content: bytes, why: str)
         format_board_file(NORTH).replace("W b b b", "W" + "b" * 60_000),
     ],
 )
-def test_boards_check_what_is_beyond_reason(tmp_path: Path, content: str) -> None:
+def test_boards_check_an_absurd_file(tmp_path: Path, content: str) -> None:
     path = tmp_path / "board.toml"
     path.write_text(content, encoding="utf-8")
     run = border("boards", "check", path)

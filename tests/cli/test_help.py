@@ -1,4 +1,4 @@
-"""What commands say of themselves: help with examples, and the version."""
+"""Help texts with examples, and the version."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from border.cli.main import EXAMPLES
 from border.cli.main import border as whole
-from tests.cli.started import border, started
+from tests.cli.commands import border, started
 
 
 def test_help_and_version() -> None:
@@ -25,7 +25,7 @@ def test_help_and_version() -> None:
 
 
 def commands(group: click.Command, path: str) -> Iterator[tuple[str, click.Command]]:
-    """A command and all commands in it, with the words that call them."""
+    """A command and all its subcommands, with the words that call them."""
     yield path, group
     if isinstance(group, click.Group):
         for name, command in group.commands.items():
@@ -55,15 +55,15 @@ def test_every_option_and_argument_is_explained(path: str) -> None:
     assert COMMANDS[path].help
 
 
-def test_examples_are_of_commands_that_are_there() -> None:
+def test_examples_belong_to_existing_commands() -> None:
     assert EXAMPLES.keys() == COMMANDS.keys()
 
 
 @pytest.mark.parametrize("line", sorted({line for some in EXAMPLES.values() for line, _ in some}))
-def test_examples_are_understood(line: str) -> None:
+def test_examples_parse(line: str) -> None:
     words = shlex.split(line.replace("COMMAND --help", "play"))
     called = [one for one in COMMANDS if words[: len(one.split())] == one.split()]
     path = max(called, key=len)
     given = words[len(path.split()) :]
-    context = COMMANDS[path].make_context(path, given)  # raises what is wrong with them
+    context = COMMANDS[path].make_context(path, given)  # raises if the arguments are wrong
     assert context.args == []

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.started import RULEBOOK, border, refused, simulated
+from tests.cli.commands import RULEBOOK, border, refused, simulated
 
 
-def test_replay_tells_a_game() -> None:
+def test_replay_prints_a_game() -> None:
     told = border("replay", RULEBOOK).stdout
     assert told.startswith("Game rulebook: Tim on classic-1, Sarah on classic-2,")
     assert "Tim closed the villa first: 9 points" in told
@@ -35,7 +35,7 @@ def test_replay_shows_one_game_of_many(tmp_path: Path) -> None:
     assert "--game" in refused("replay", "--game", 99, path)
 
 
-def test_replay_a_game_that_is_not_over(tmp_path: Path) -> None:
+def test_replay_an_unfinished_game(tmp_path: Path) -> None:
     record = json.loads(
         simulated(tmp_path / "games.jsonl").read_text(encoding="utf-8").split("\n")[0]
     )
@@ -91,14 +91,14 @@ def test_verify_finds_a_changed_die(tmp_path: Path) -> None:
         (RULEBOOK.read_bytes().replace(b'"yrsgo"', b'"yrsgx"'), ":1: round 1: 'x' is not a colour"),
     ],
 )
-def test_replay_what_is_no_record(tmp_path: Path, content: bytes, why: str) -> None:
+def test_replay_an_invalid_record(tmp_path: Path, content: bytes, why: str) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(content)
     for mode in ("--check", "--notation"):
         assert why in refused("replay", mode, path)
 
 
-def test_replay_a_file_that_is_not_there() -> None:
+def test_replay_a_missing_file() -> None:
     assert (
         refused("replay", "--check", "nowhere.jsonl")
         == "border: nowhere.jsonl: No such file or directory"
@@ -111,7 +111,7 @@ def test_replay_an_empty_file(tmp_path: Path) -> None:
     assert border("replay", "--check", path).stdout == "0 games checked, no foul\n"
 
 
-def test_names_cannot_command_the_terminal(tmp_path: Path) -> None:
+def test_names_cannot_inject_escape_sequences(tmp_path: Path) -> None:
     record = json.loads(RULEBOOK.read_text(encoding="utf-8"))
     record["seats"][0]["name"] = "\x1b[2J[red]Tim"
     path = tmp_path / "names.jsonl"

@@ -1,4 +1,4 @@
-"""`border review` as its users run it."""
+"""`border review` as users run it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from border.core.backend import core
 from border.records import Record, Seating, format_record, parse_record
 from tests.command import border_here
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 TWO = Simulation(("planner", "greedy"), 4)
 
@@ -64,7 +64,7 @@ def test_every_game_of_a_file_is_reviewed(tmp_path: Path) -> None:
     assert "; better: " in out
 
 
-def test_one_seat_is_spoken_to(tmp_path: Path) -> None:
+def test_reviewing_one_seat_addresses_its_player(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl.gz"
     lines = "".join(format_record(game(number)) + "\n" for number in range(2))
     path.write_bytes(gzip.compress(lines.encode()))
@@ -75,7 +75,7 @@ def test_one_seat_is_spoken_to(tmp_path: Path) -> None:
     assert out.count("what it got") == 1
 
 
-def test_lines_of_json_add_up(tmp_path: Path) -> None:
+def test_json_lines_add_up(tmp_path: Path) -> None:
     out = told(written(tmp_path / "games.jsonl", game(0), game(1)), "--json")
     reviews = [json.loads(line) for line in out.splitlines()]
     assert [one["game"] for one in reviews] == ["4-0", "4-1"]
@@ -86,7 +86,7 @@ def test_lines_of_json_add_up(tmp_path: Path) -> None:
             assert sum(parts) == pytest.approx(result, abs=1e-9)
 
 
-def test_a_picture_of_the_chances(tmp_path: Path) -> None:
+def test_a_chart_of_the_chances(tmp_path: Path) -> None:
     path, picture = written(tmp_path / "games.jsonl", game(0), game(1)), tmp_path / "chances.svg"
     assert "Game 4-1" not in told(path, "--svg", picture)
     drawn = picture.read_text(encoding="utf-8")
@@ -97,7 +97,7 @@ def test_a_picture_of_the_chances(tmp_path: Path) -> None:
     assert "No such file" in refused(path, "--svg", tmp_path / "no" / "chances.svg")
 
 
-def test_a_game_that_is_not_over(tmp_path: Path) -> None:
+def test_an_unfinished_game(tmp_path: Path) -> None:
     out = told(written(tmp_path / "games.jsonl", unfinished(5)))
     assert "The game is not over: reviewed as far as round 5" in out
     assert out.count("share after the last round") == 2
@@ -105,13 +105,13 @@ def test_a_game_that_is_not_over(tmp_path: Path) -> None:
     assert "nothing to review" in refused(written(tmp_path / "none.jsonl", unfinished(0)))
 
 
-def test_house_rules_are_said(tmp_path: Path) -> None:
+def test_house_rules_are_mentioned(tmp_path: Path) -> None:
     quick = Simulation(("greedy", "greedy"), 1, rules=replace(game().rules, last=3))
     path = written(tmp_path / "games.jsonl", parse_record(quick.line(0)))
     assert "by house rules it guesses" in told(path)
 
 
-def test_what_cannot_be_reviewed(tmp_path: Path) -> None:
+def test_unsuitable_files(tmp_path: Path) -> None:
     path = written(tmp_path / "games.jsonl", game())
     assert refused(path, "--game", 2) == "border: --game 2: there are not so many games"
     assert "there is no seat 2: expected one from 0 to 1" in refused(path, "--seat", 2)
@@ -122,7 +122,7 @@ def test_what_cannot_be_reviewed(tmp_path: Path) -> None:
     assert "there is no game" in refused(tmp_path / "empty.jsonl")
 
 
-def test_a_board_off_the_classic_map(tmp_path: Path) -> None:
+def test_a_board_on_another_map(tmp_path: Path) -> None:
     record = unfinished(1)
     swapped = str.maketrans("12", "21")
     boards = {
@@ -146,7 +146,7 @@ def test_without_the_compiled_core(tmp_path: Path) -> None:
     assert len(run.stderr.splitlines()) == 1
 
 
-def test_names_that_a_terminal_or_a_picture_would_obey(tmp_path: Path) -> None:
+def test_names_cannot_inject_escape_sequences_or_markup(tmp_path: Path) -> None:
     record, picture = game(), tmp_path / "chances.svg"
     seats = (replace(record.seats[0], name="a\x07<b>&[bold]"), record.seats[1])
     path = written(tmp_path / "games.jsonl", replace(record, seats=seats, id="x\x01y"))

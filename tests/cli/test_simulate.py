@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from border.boards import format_board_file
-from tests.cli.started import border, refused, simulated, started
+from tests.cli.commands import border, refused, simulated, started
 from tests.table import EAST, NORTH
 
 
@@ -39,7 +39,7 @@ def test_simulate_on_board_files(tmp_path: Path) -> None:
 def test_simulate_resumes(tmp_path: Path) -> None:
     whole = simulated(tmp_path / "whole.jsonl", 9)
     part = tmp_path / "part.jsonl"
-    part.write_bytes(whole.read_bytes()[:-700])  # cut within the last line
+    part.write_bytes(whole.read_bytes()[:-700])  # truncated within the last line
     assert simulated(part, 9, "--resume").read_bytes() == whole.read_bytes()
     assert simulated(tmp_path / "fresh.jsonl", 9, "--resume").read_bytes() == whole.read_bytes()
 
@@ -63,7 +63,7 @@ def test_simulate_resumes_only_with_the_same_arguments(
     assert path.read_bytes() == before
 
 
-def test_simulate_does_not_write_over_a_file(tmp_path: Path) -> None:
+def test_simulate_does_not_overwrite_a_file(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("precious", encoding="utf-8")
     assert "--resume" in refused("simulate", "--games", 1, "--out", path)
@@ -73,7 +73,7 @@ def test_simulate_does_not_write_over_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_simulate_is_interrupted_and_goes_on(tmp_path: Path) -> None:
+def test_simulate_resumes_after_an_interrupt(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     for jobs, stop in ((1, signal.SIGINT), (2, signal.SIGINT), (2, signal.SIGTERM)):
         command = [sys.executable, "-m", "border", "simulate", "--games", "100000", "--seed", "4"]

@@ -1,4 +1,4 @@
-"""Whatever a shell may do to a command: strange arguments, closed streams, a full disk."""
+"""Strange arguments, closed streams and a full disk."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.started import RULEBOOK, refused
+from tests.cli.commands import RULEBOOK, refused
 
 FULL = Path("/dev/full")
 
 
-def test_arguments_that_are_no_text(tmp_path: Path) -> None:
+def test_arguments_that_are_not_text(tmp_path: Path) -> None:
     command = [sys.executable.encode(), b"-m", b"border", b"boards", b"new", b"--name", b"\xff"]
     run = subprocess.run(command, capture_output=True, check=False, cwd=tmp_path)
     assert run.returncode == 2
@@ -23,7 +23,7 @@ def test_arguments_that_are_no_text(tmp_path: Path) -> None:
     assert b"Traceback" not in run.stderr
 
 
-def test_streams_that_were_closed_before_the_start() -> None:
+def test_streams_closed_before_the_start() -> None:
     for words in ("boards list >&-", "replay --check - <&-", "boards show nothing 2>&-"):
         run = subprocess.run(
             ["/bin/sh", "-c", f"{shlex.quote(sys.executable)} -m border {words}"],
@@ -36,7 +36,7 @@ def test_an_unknown_command() -> None:
     assert "No such command 'conquer'" in refused("conquer")
 
 
-@pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 def test_a_full_disk(tmp_path: Path) -> None:
     assert (
         refused("simulate", "--games", 2, "--out", FULL)
@@ -62,7 +62,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         ["boards", "show", "classic-1"],
     ],
 )
-def test_a_closed_pipe_ends_in_silence(command: list[str]) -> None:
+def test_a_closed_pipe_ends_a_command_quietly(command: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     run = subprocess.run(

@@ -1,4 +1,4 @@
-"""Games for the coach: records of built-in players, at tables and under rules of all kinds."""
+"""Games for the coach's tests: built-in players at all tables and under all rules."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SORTS = (*PLAYERS, "wanderer", "farmer", "scout", "surveyor", "mapmaker")
 
 
 def games(seed: int) -> Iterator[Record]:
-    """Whole games without end."""
+    """An endless sequence of whole games."""
     rng = Random(seed)
     while True:
-        kinds = ("champion",) if rng.random() < 0.05 else PLAYERS  # one that takes its time
+        kinds = ("champion",) if rng.random() < 0.05 else PLAYERS  # a player with deep search
         players = tuple(rng.choice(kinds) for _ in range(rng.randint(2, 4)))
         rules = rng.choice([*RULES.values(), RULES["classic"]])
         simulation = Simulation(players, rng.randrange(1 << 32), rules=rules)
@@ -30,7 +30,7 @@ def games(seed: int) -> Iterator[Record]:
 
 
 def any_game(number: int) -> Record:
-    """A game of any kind: two to four players of all sorts, boards, rules; one of five is cut."""
+    """A game of any kind: two to four players, boards, rules; one in five is truncated."""
     rng = Random(f"any|{number}")
     players = tuple(rng.choice(SORTS) for _ in range(rng.randint(2, 4)))
     boards: tuple[str, ...] | None = None
@@ -48,7 +48,7 @@ def any_game(number: int) -> Record:
 
 def _cut(record: Record, rng: Random) -> Record:
     """The game as it was in the middle of a round, or after one."""
-    number = rng.randint(1, 40)  # drawn whatever happens in the game, so that luck stays fair
+    number = rng.randint(1, 40)  # drawn independently of the game, so that rng stays unbiased
     if number > len(record.rounds):
         return record
     *whole, last = record.rounds[:number]
@@ -58,7 +58,7 @@ def _cut(record: Record, rng: Random) -> Record:
 
 
 def positions(seed: int, number: int, every: float = 0.04) -> list[Position]:
-    """So many positions of all stages, from games between planners, under all rules."""
+    """This many positions of all stages, from games between planners, under all rules."""
     return list(islice(_positions(Random(seed), every), number))
 
 

@@ -1,4 +1,4 @@
-"""A position looked at in full: hints, shares and odds together."""
+"""Analysis of a position: hints, shares and odds together."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from border.engine import (
 )
 from tests.coach.games import positions
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 POSITIONS = positions(23, 40)
 STARTED = border.start(["classic-1", "classic-2"])
 
 
-def test_it_is_what_hints_and_shares_and_odds_say_in_every_stage() -> None:
+def test_it_combines_hints_shares_and_odds_in_every_stage() -> None:
     seen = set()
     for position in POSITIONS:
         found = border.analyse(position)
@@ -56,7 +56,7 @@ def check_chances(found: Analysis) -> None:
         assert one.odds == odds(position, one.cells)
 
 
-def test_what_is_certain_in_a_first_action_can_be_crossed() -> None:
+def test_crosses_with_certain_odds_are_legal() -> None:
     for position in POSITIONS:
         if not isinstance(position.stage, FirstAction):
             continue
@@ -82,7 +82,7 @@ def test_it_prints_as_a_short_table() -> None:
     )
 
 
-def test_while_dice_are_to_fall_there_is_nothing_to_decide() -> None:
+def test_before_a_throw_there_is_no_decision() -> None:
     found = border.analyse(STARTED, 1)
     assert (found.seat, found.decisions) == (1, ())
     with pytest.raises(BadInput, match="there is nothing to decide: throw 1 for seat 0"):

@@ -1,4 +1,4 @@
-"""The ledger adds up, decisions never pay, and luck is nothing on average."""
+"""The ledger adds up, decisions never gain, and mean luck is zero."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from border.engine import Cross, Keep, Position, Stop, Throw
 from border.records import Record
 from tests.coach.games import games
 
-GAMES = 40  # `make fuzz` takes 10,000
+GAMES = 40  # `make fuzz` checks 10,000
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def instants(record: Record) -> list[list[tuple[Position, object, Position]]]:
@@ -28,7 +28,7 @@ def instants(record: Record) -> list[list[tuple[Position, object, Position]]]:
 
 
 @pytest.mark.slow
-def test_ledgers_of_games_of_all_kinds_add_up_and_luck_is_nothing_on_average() -> None:
+def test_ledgers_of_all_kinds_of_games_add_up_and_mean_luck_is_zero() -> None:
     found = [summed(number) for number in range(GAMES)]
     assert sum(one.cut for one in found) > GAMES / 10
     assert max(one.off for one in found) < 1e-9
@@ -37,7 +37,7 @@ def test_ledgers_of_games_of_all_kinds_add_up_and_luck_is_nothing_on_average() -
     assert abs(mean) < 3 * error
 
 
-def test_what_a_seat_got_is_what_it_won() -> None:
+def test_the_total_of_a_seat_is_its_result() -> None:
     (record,) = islice(games(1), 1)
     assert record.winners is not None
     told = ledgers(round_analyses(record))
@@ -48,7 +48,7 @@ def test_what_a_seat_got_is_what_it_won() -> None:
 
 
 @pytest.mark.slow
-def test_accounts_are_the_shares_of_the_positions() -> None:
+def test_accounts_match_the_shares_of_the_positions() -> None:
     for record in islice(games(2), 4):
         for account, events in zip(round_analyses(record), instants(record), strict=True):
             assert account.active == events[0][0].active
@@ -70,7 +70,7 @@ def compare(account: RoundAnalysis, events: list[tuple[Position, object, Positio
     assert account.first == pytest.approx(shares(first), abs=1e-12)
 
 
-def test_rounds_follow_each_other_and_what_is_best_is_no_worse() -> None:
+def test_rounds_are_consecutive_and_no_decision_beats_the_best() -> None:
     (record,) = islice(games(3), 1)
     told = list(round_analyses(record))
     assert len(told) == len(record.rounds)
@@ -83,7 +83,7 @@ def test_rounds_follow_each_other_and_what_is_best_is_no_worse() -> None:
         assert account.first[active] <= account.best_first[active]
 
 
-def test_a_game_that_goes_on_is_told_as_far_as_it_goes() -> None:
+def test_a_running_game_is_analysed_up_to_now() -> None:
     (record,) = islice(games(4), 1)
     played = record.rounds[:3]
     begun = replace(played[-1], second=None)

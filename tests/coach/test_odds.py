@@ -1,4 +1,4 @@
-"""Exact odds: in C and in Python, and by brute force over ordered dice."""
+"""Exact odds in C and in Python, against brute force over ordered dice."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from border.engine import (
 from tests.table import BOARDS
 
 TRIPLES = 1_000  # neither certain nor impossible
-KEEPS = 8  # tried in each position, for each of two aims
+KEEPS = 8  # checked in each position, for each of two aims
 
 Ordered = tuple[int, ...]
 
@@ -58,7 +58,7 @@ def keeping_positions(seed: int) -> Iterator[Position]:
 
 
 def aims(position: Position, rng: Random) -> Iterator[Cells]:
-    """What a player may think of: the ring that misses least, a segment, or any two cells."""
+    """Possible aims of a player: the ring that lacks least, a segment, or any two cells."""
     board, crossed = position.boards[position.active], position.crossed[position.active]
     rings = [ring for ring in board.map.rings if ring & ~crossed]
     yield min(rings, key=lambda ring: (ring & ~crossed).bit_count())
@@ -67,7 +67,7 @@ def aims(position: Position, rng: Random) -> Iterator[Cells]:
 
 
 def winning(position: Position, aim: Cells) -> frozenset[Ordered]:
-    """The finals, sorted, with which the engine allows a first action that crosses the aim."""
+    """Sorted final dice with which the engine allows a first action that crosses the aim."""
     aim &= ~position.crossed[position.active]
     found = set()
     for dice, _ in throws_of(DICE):
@@ -79,7 +79,7 @@ def winning(position: Position, aim: Cells) -> frozenset[Ordered]:
 
 @cache
 def by_force(won: frozenset[Ordered]) -> Callable[[Ordered, int], float]:
-    """The chance to end in one of these finals, die by die: kept dice and throws to come."""
+    """Probability of ending with one of these finals, die by die: kept dice and further throws."""
 
     @cache
     def thrown(kept: Ordered, throws: int) -> float:
@@ -98,7 +98,7 @@ def by_force(won: frozenset[Ordered]) -> Callable[[Ordered, int], float]:
 
 
 @pytest.mark.slow
-def test_odds_are_those_of_brute_force() -> None:
+def test_odds_match_brute_force() -> None:
     rng, tried = Random(7), 0
     for position in keeping_positions(7):
         assert isinstance(position.stage, Keeping)
@@ -116,8 +116,8 @@ def test_odds_are_those_of_brute_force() -> None:
             return
 
 
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
-def test_both_ways_agree_to_the_last_bit() -> None:
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+def test_c_and_python_agree_exactly() -> None:
     rng = Random(3)
     for position, _ in zip(keeping_positions(3), range(40), strict=False):
         for aim in aims(position, rng):
@@ -125,7 +125,7 @@ def test_both_ways_agree_to_the_last_bit() -> None:
             assert list(chances(position, aim, left)) == chances_in_python(position, aim, left)
 
 
-def test_before_a_keep_odds_are_those_of_the_best_one() -> None:
+def test_before_a_keep_the_odds_are_those_of_the_best_one() -> None:
     position = play(start(BOARDS[:2]), Throw("rrrsy"))
     aim = position.boards[0].segments[0][2].cells  # four red cells
     kept = {keep: odds(play(position, Keep(keep)), aim) for keep in ("rrr", "rr", "rrry", "")}
@@ -141,7 +141,7 @@ def test_before_the_first_throw_and_after_the_last() -> None:
     assert (odds(final, two), odds(final, five), odds(final, 0)) == (1, 0, 1)
 
 
-def test_what_is_no_aim_of_a_first_action_is_refused() -> None:
+def test_invalid_aims_are_refused() -> None:
     position = start(BOARDS[:2])
     with pytest.raises(BadInput, match="cells of the board"):
         odds(position, 1 << 86)

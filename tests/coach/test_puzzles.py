@@ -1,4 +1,4 @@
-"""Puzzles: sound, with one best decision that is not the obvious one, the same for a seed."""
+"""Puzzles: sound, reproducible, with one best decision that is not the obvious one."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from border.engine import Cross, Keep, Stop, legal_decisions
 from tests.command import border_here
 
 SHIPPED = puzzles()
-compiled = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+compiled = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
-def test_they_are_all_there_and_all_different() -> None:
+def test_they_are_complete_and_distinct() -> None:
     assert len(SHIPPED) == 200
     assert len({puzzle.id for puzzle in SHIPPED}) == len(SHIPPED)
     assert len({(puzzle.position, puzzle.seat) for puzzle in SHIPPED}) == len(SHIPPED)
@@ -44,7 +44,7 @@ def test_its_decisions_are_legal_and_greedy_misses_the_best(puzzle: Puzzle) -> N
 
 @compiled
 @pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
-def test_its_best_decision_is_the_only_one_by_the_hints(puzzle: Puzzle) -> None:
+def test_hints_rate_its_best_decision_as_the_only_one(puzzle: Puzzle) -> None:
     greedy = puzzle.greedy if isinstance(puzzle.greedy, Cross) else None
     best, second, *_ = hints(puzzle.position, puzzle.seat, greedy)
     assert best.decision == puzzle.best
@@ -54,31 +54,31 @@ def test_its_best_decision_is_the_only_one_by_the_hints(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
-def test_it_was_proved_by_playing_on(puzzle: Puzzle) -> None:
+def test_rollouts_confirm_it(puzzle: Puzzle) -> None:
     best = puzzle.choices[0].trial
     assert best is not None
     played = [choice for choice in puzzle.choices[1:] if choice.trial is not None]
     assert {puzzle.choices[1].decision, puzzle.greedy} == {choice.decision for choice in played}
     for choice in played:
         assert choice.trial is not None
-        assert choice.trial.behind > choice.trial.error  # a 95 % interval is clear of zero
+        assert choice.trial.behind > choice.trial.error  # a 95 % interval excludes zero
         assert best.won - choice.trial.won == pytest.approx(choice.trial.behind, abs=2e-4)
 
 
 @compiled
 @pytest.mark.slow
-def test_grades_are_by_who_misses_it() -> None:
+def test_grades_depend_on_the_players_who_miss_it() -> None:
     for puzzle in SHIPPED:
         assert puzzle.grade == grade(puzzle.position, puzzle.seat, puzzle.best)
     assert {puzzle.grade for puzzle in SHIPPED} == set(GRADES)
 
 
-def test_a_line_and_back() -> None:
+def test_a_puzzle_survives_encoding() -> None:
     for puzzle in SHIPPED:
         assert parse_puzzle(format_puzzle(puzzle)) == puzzle
 
 
-def test_decisions_are_written_as_they_print() -> None:
+def test_decisions_are_encoded_as_they_print() -> None:
     written = {str(choice.decision).split()[0] for puzzle in SHIPPED for choice in puzzle.choices}
     assert written == {"keep", "stop", "cross"}
     kinds = {type(choice.decision) for puzzle in SHIPPED for choice in puzzle.choices}
@@ -104,7 +104,7 @@ def test_decisions_are_written_as_they_print() -> None:
         {"id": None, "games": "many"},
     ],
 )
-def test_what_is_no_puzzle_is_refused(change: dict[str, object]) -> None:
+def test_an_invalid_puzzle_is_refused(change: dict[str, object]) -> None:
     data = json.loads(format_puzzle(SHIPPED[0]))
     with pytest.raises(BadPuzzle, match="not a puzzle"):
         parse_puzzle(json.dumps(data | change))
@@ -117,9 +117,7 @@ def test_what_is_no_puzzle_is_refused(change: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     "id", ["1-" + "9" * 5000, "1-", "2-6"], ids=["endless", "nothing", "other"]
 )
-def test_a_file_whose_games_are_not_of_the_seed_is_not_gone_on_with(
-    id: str, tmp_path: Path
-) -> None:
+def test_a_file_of_another_seed_is_not_resumed(id: str, tmp_path: Path) -> None:
     out = tmp_path / "puzzles.jsonl"
     line = json.dumps(json.loads(format_puzzle(SHIPPED[0])) | {"id": id})
     out.write_text(line + "\n", encoding="utf-8")
@@ -129,7 +127,7 @@ def test_a_file_whose_games_are_not_of_the_seed_is_not_gone_on_with(
 
 @compiled
 @pytest.mark.slow
-def test_games_that_are_played_out_have_the_same_dice() -> None:
+def test_rollouts_of_all_decisions_have_the_same_dice() -> None:
     puzzle = SHIPPED[0]
     best = rollout(puzzle.position, puzzle.seat, puzzle.best, range(16), 7)
     assert rollout(puzzle.position, puzzle.seat, puzzle.best, range(16), 7) == best

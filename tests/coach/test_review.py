@@ -1,4 +1,4 @@
-"""The review: what each decision cost, why another was better, and what is told of it."""
+"""Reviews: the cost of each decision, reasons for better ones, and their data."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from border.engine import Cross, FirstAction, Keep, SecondAction, legal_decision
 from border.records import Record
 from tests.coach.games import games
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def first(seed: int) -> Record:
@@ -35,7 +35,7 @@ def first(seed: int) -> Record:
 
 
 @pytest.mark.slow
-def test_decisions_cost_what_the_ledger_says() -> None:
+def test_costs_match_the_ledger() -> None:
     for record in islice(games(21), 6):
         told = review(round_reviews(record))
         assert [seat.ledger for seat in told.seats] == list(ledgers(round_analyses(record)))
@@ -50,7 +50,7 @@ def test_decisions_cost_what_the_ledger_says() -> None:
 
 
 @pytest.mark.slow
-def test_every_decision_is_judged_and_both_are_legal() -> None:
+def test_every_decision_is_rated_and_both_are_legal() -> None:
     record = first(22)
     told = review(round_reviews(record))
     judged = [one for seat in told.seats for one in seat.judgements]
@@ -66,7 +66,7 @@ def test_every_decision_is_judged_and_both_are_legal() -> None:
             assert one.share == pytest.approx(after, abs=1e-9)
 
 
-def test_closings_are_those_of_the_game() -> None:
+def test_closings_match_the_game() -> None:
     record = first(23)
     told, last = review(round_reviews(record)), record.replay()
     for seat in last.seats:
@@ -74,7 +74,7 @@ def test_closings_are_those_of_the_game() -> None:
         assert points == score(last, seat)
 
 
-def test_a_game_that_goes_on_is_reviewed_as_far_as_it_goes() -> None:
+def test_a_running_game_is_reviewed_up_to_now() -> None:
     record = first(24)
     cut = replace(record, rounds=record.rounds[:4], scores=None, winners=None)
     cut = replace(cut, rounds=(*cut.rounds[:3], replace(cut.rounds[3], second=None)))
@@ -85,7 +85,7 @@ def test_a_game_that_goes_on_is_reviewed_as_far_as_it_goes() -> None:
     assert review(round_reviews(replace(cut, rounds=()))).shares == []
 
 
-def test_what_crosses_close_and_leave() -> None:
+def test_territories_that_crosses_close_and_approach() -> None:
     line = "classic-1, classic-2; k1 l2 m2 k3 k4 l5 m5 n5 n4, -; -, -; 0; first rrrog"
     position = parse_position(line)
     seat = position.active
@@ -100,7 +100,7 @@ def test_what_crosses_close_and_leave() -> None:
     assert why.made.closes == ()
 
 
-def test_a_closing_is_worth_the_high_value_only_once() -> None:
+def test_only_the_first_closing_counts_the_high_value() -> None:
     position = parse_position("classic-1, classic-2; -, -; -, -; 0; first rrrog")
     ring = position.boards[0].map.rings[0]
     well = position.boards[0].map.territories[0]
@@ -109,7 +109,7 @@ def test_a_closing_is_worth_the_high_value_only_once() -> None:
     assert closings(later, 0, ring) == (Closing(0, 0, False, well.low),)
 
 
-def test_odds_speak_for_a_keep() -> None:
+def test_odds_justify_a_keep() -> None:
     position = parse_position("classic-1, classic-2; -, -; -, -; 0; keep 1 rrrsy")
     why = reason(position, 0, Keep("s"), Keep("rrr"))
     assert why.aim is not None

@@ -1,4 +1,4 @@
-"""Everybody's chances: exact within a turn, the champion's value at its end, and hints by them."""
+"""Win shares: exact within a turn, the champion's value at its end; and hints."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from border.engine import (
 from tests.coach.games import positions
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 MAP = BOARDS[0].map
 OTHER = replace(MAP, territories=MAP.territories[::-1], rings=MAP.rings[::-1])
@@ -49,7 +49,7 @@ def at(*stages: type) -> list[Position]:
 
 
 def mean(position: Position) -> tuple[float, ...]:
-    """The exact mean of the shares after all throws that may follow."""
+    """Exact mean of the shares over all possible throws."""
     sums = [0.0] * len(position.seats)
     for throw, chance in throws(position):
         for seat, share in enumerate(shares(play(position, throw))):
@@ -58,7 +58,7 @@ def mean(position: Position) -> tuple[float, ...]:
 
 
 def value(position: Position) -> tuple[float, ...]:
-    """What the champion's value says at the start of a round; after the end, who has won."""
+    """The champion's value at the start of a round, or the result after the end."""
     if ended := outcome(position):
         return tuple((seat in ended.winners) / len(ended.winners) for seat in position.seats)
     assert core is not None
@@ -72,7 +72,7 @@ def test_there_are_positions_of_all_stages() -> None:
     assert all(len(at(stage)) > 3 for stage in stages)
 
 
-def test_shares_are_shares_of_one() -> None:
+def test_shares_sum_to_one() -> None:
     for position in POSITIONS:
         found = shares(position)
         assert sum(found) == pytest.approx(1)
@@ -101,7 +101,7 @@ def test_with_dice_on_the_table_they_are_those_of_the_best_keep() -> None:
             assert hint.shares == pytest.approx(shares(play(position, hint.decision)), abs=1e-12)
 
 
-def test_after_the_first_action_the_others_reply_as_the_champion_does() -> None:
+def test_after_the_first_action_the_others_reply_as_the_champion() -> None:
     champion = champion_bot(evaluations=0)
     classic = [position for position in at(SecondAction) if position.rules == CLASSIC_RULES]
     for position in classic:
@@ -112,7 +112,7 @@ def test_after_the_first_action_the_others_reply_as_the_champion_does() -> None:
     assert classic
 
 
-def test_hints_for_crosses_are_legal_sorted_and_weighed_like_positions() -> None:
+def test_hints_for_crosses_are_legal_sorted_and_rated_like_positions() -> None:
     for position in at(FirstAction, SecondAction):
         for seat in position.awaited:
             mine = list(legal_decisions(position, seat))[-1]
@@ -129,7 +129,7 @@ def test_hints_for_crosses_are_legal_sorted_and_weighed_like_positions() -> None
                     assert hint.shares == pytest.approx(shares(after), abs=1e-12)
 
 
-def test_what_cannot_be_weighed_is_refused() -> None:
+def test_unsuitable_positions_are_refused() -> None:
     position = start(BOARDS[:2])
     boards = tuple(replace(board, map=OTHER) for board in position.boards)
     with pytest.raises(BadValue, match="the classic map alone, not that of north"):
@@ -139,7 +139,7 @@ def test_what_cannot_be_weighed_is_refused() -> None:
     final = play(position, Throw("rrsyb"))
     with pytest.raises(BadInput, match="seat 1 has nothing to decide"):
         hints(final, 1)
-    with pytest.raises(IllegalEvent):  # it is asked what to keep
+    with pytest.raises(IllegalEvent):  # the seat has to keep dice
         hints(final, 0, Cross(0, 0))
     asked = at(FirstAction)[0]
     with pytest.raises(BadInput, match=r"the crosses are those of seat 5, not \d"):

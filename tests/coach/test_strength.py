@@ -1,4 +1,4 @@
-"""Whom somebody plays like: the ladder's players are known by what they give away."""
+"""Playing strength: players compared with the ladder by the cost of their decisions."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MANY = 1_000_000  # decisions
 
 
 def gave(level: str, seats: int, decisions: int, times: float = 1.0) -> Decided:
-    """What a level gives away in so many decisions."""
+    """Costs of a level over this many decisions."""
     return Decided(seats, decisions, times * decisions * costs(seats)[level].mean)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_table_has_every_level_and_the_stronger_give_away_less(seats: int) -> None:
+def test_the_table_has_every_level_and_stronger_ones_lose_less(seats: int) -> None:
     assert list(costs(seats)) == LEVELS
     means = [cost.mean for cost in costs(seats).values()]
     assert means[0] > means[3] > means[5] > means[6] > means[7] > 0
@@ -27,11 +27,11 @@ def test_the_table_has_every_level_and_the_stronger_give_away_less(seats: int) -
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_gives_away_as_much_as_a_level_plays_like_it(level: str, seats: int) -> None:
+def test_a_player_who_loses_as_much_as_a_level_plays_like_it(level: str, seats: int) -> None:
     assert strength([gave(level, seats, MANY)]).level == level
 
 
-def test_few_decisions_rule_little_out() -> None:
+def test_few_decisions_give_wide_intervals() -> None:
     few, many = (strength([gave("surveyor", 2, decisions)]) for decisions in (30, MANY))
     assert few.level == many.level == many.lowest == many.highest == "surveyor"
     place = LEVELS.index("surveyor")

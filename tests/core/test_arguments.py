@@ -1,4 +1,4 @@
-"""The core refuses what is not a board, a table or dice, and never crashes."""
+"""The core refuses invalid boards, tables and dice, and never crashes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from border.core.packing import pack_boards, pack_cells, pack_dice, pack_rules, 
 from border.engine import parse_dice, start
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 POSITION = start(BOARDS[:2], 0)
 SOUND = pack_boards(POSITION.boards)
@@ -32,7 +32,7 @@ OUTSIDE = b"\4"
 
 
 def episodes() -> object:
-    """Two games that wait for both seats."""
+    """Two games that await both seats."""
     assert core is not None
     lineup = (OUTSIDE * 2, WEIGHTS * 2, None, 0)
     made = core.episodes(SOUND, False, RULES, lineup, False, True, -1, 2)
@@ -113,9 +113,9 @@ def test_a_missing_argument(name: str) -> None:
         ("count", 1, b"\xff" * len(TABLE)),
         ("count", 1, TABLE[:WORD] + bytes(len(TABLE) - WORD)),  # white cells that are not crossed
         ("count", 1, bytes(WORD) + TABLE[WORD:]),  # rules without throws
-        ("games", 1, b"\3\x0a\1" + TABLE[3:]),  # an end after ten territories
+        ("games", 1, b"\3\x0a\1" + TABLE[3:]),  # a game that ends after ten territories
         ("games", 1, b"\6\6\1" + TABLE[3:]),  # six throws
-        ("advance", 1, b"\3\6\2" + TABLE[3:]),  # a rule that nobody knows
+        ("advance", 1, b"\3\6\2" + TABLE[3:]),  # an unknown rule
         ("plan", 1, 0),
         ("plan", 1, 6),
         ("counts", 2, b"\2\5" + DICE + b"\1\xff" + DICE),
@@ -146,9 +146,9 @@ def test_a_missing_argument(name: str) -> None:
         ("value", 0, b"x" + FILE[1:]),
         ("value", 0, FILE[:8] + b"\3" + FILE[9:]),  # another version
         ("value", 0, FILE[:10] + b"\5" + FILE[11:]),  # five seats
-        ("value", 0, FILE[:12] + b"\0\0" + FILE[14:]),  # no width
+        ("value", 0, FILE[:12] + b"\0\0" + FILE[14:]),  # zero width
         ("value", 0, FILE[:14] + b"\0" + FILE[15:]),  # other inputs
-        ("value", 0, FILE[:56] + b"\x7f" * (len(FILE) - 56)),  # sums for which there is no room
+        ("value", 0, FILE[:56] + b"\x7f" * (len(FILE) - 56)),  # sums that would overflow
         ("value_of", 2, None),
         ("shares", 3, 3),
         ("shares", 3, -1),
@@ -189,7 +189,7 @@ def test_a_missing_argument(name: str) -> None:
         ("self_play", 2, (b"\0\3", WEIGHTS * 2, THREE, array("q", [0, 0]))),
         ("self_play", 4, -0.1),
         ("self_play", 4, float("nan")),
-        ("self_play", 4, 0.9),  # more than one together
+        ("self_play", 4, 0.9),  # weights that sum to more than one
         ("self_play", 5, 1.5),
         ("self_play", 5, float("inf")),
         ("episodes", 0, SOUND[: len(SOUND) // 2]),
@@ -238,7 +238,7 @@ def test_a_first_action_needs_five_dice() -> None:
 
 @given(st.sampled_from(sorted(CALLS)), st.randoms(use_true_random=False), st.binary(max_size=64))
 def test_fuzzed_arguments_never_crash(name: str, rng: Random, noise: bytes) -> None:
-    """Bytes flipped, cut and grown, numbers far off: refused, or answered."""
+    """Flip, cut and append bytes and shift numbers: the core must refuse or answer."""
     arguments = [fuzzed(argument, rng, noise) for argument in CALLS[name]]
     with contextlib.suppress(ValueError, TypeError, BufferError, OverflowError):
         attrgetter(name)(core)(*arguments)

@@ -1,4 +1,4 @@
-"""Where there is a compiler, there is a core: otherwise its tests would all be passed over."""
+"""The core must exist where there is a compiler; otherwise its tests would all be skipped."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ HEADER = Path(sysconfig.get_path("include")) / "Python.h"
 
 @pytest.mark.skipif(
     shutil.which("cc") is None or not HEADER.exists() or os.environ.get("BORDER_CORE") == "python",
-    reason="there is no compiler, or the core is not wanted",
+    reason="no compiler, or BORDER_CORE=python",
 )
 def test_the_core_was_built() -> None:
     assert core is not None
 
 
 @pytest.mark.parametrize("which", ["python", "c"])
-def test_the_version_tells_which_engine_is_in_use(which: str) -> None:
+def test_the_version_names_the_active_engine(which: str) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "border", "--version"],
         env=os.environ | {"BORDER_CORE": which}, capture_output=True, text=True, check=True,

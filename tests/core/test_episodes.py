@@ -1,4 +1,4 @@
-"""Many games at once that wait for actions: how they end and go on."""
+"""Batches of games that wait for actions: how they end and restart."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from border.engine import CLASSIC_RULES, start
 from border.records import LIMIT
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 SEEN, ACTIONS, END, STOP = 2161, 119, 86, 118
 
 
 class Games:
-    """Some games of two, with room for what a step tells."""
+    """A batch of two-player games, with arrays for the results of a step."""
 
     def __init__(self, players: list[str], number: int) -> None:
         lineup = lineup_for(players, start(BOARDS[:2], 0))
@@ -54,12 +54,12 @@ class Games:
         return [STOP if may else END for may in may_stop]
 
 
-def test_a_game_that_is_given_up_is_followed_by_the_next() -> None:
+def test_the_next_game_follows_an_abandoned_one() -> None:
     games, steps = Games([OUTSIDE, OUTSIDE], 2), 0
     while not any(games.ended):
         games.step(games.idle())
         steps += 1
-    assert steps == 3 * LIMIT  # a stop, and nothing crossed by either
+    assert steps == 3 * LIMIT  # a stop, and no crosses by either
     assert list(games.ended) == [GIVEN_UP, GIVEN_UP]
     assert list(games.returns) == [0.0] * 4
     assert set(games.asked) <= {0, 1}
@@ -67,16 +67,16 @@ def test_a_game_that_is_given_up_is_followed_by_the_next() -> None:
     assert list(games.ended) == [GOES_ON, GOES_ON]
 
 
-def test_a_champion_sits_as_long_as_its_games_are_played() -> None:
+def test_a_champion_lives_as_long_as_its_games() -> None:
     games = Games(["champion", OUTSIDE], 1)
-    value_for.cache_clear()  # nobody but the games holds what it looks at
+    value_for.cache_clear()  # only the games refer to its weights
     while not any(games.ended):
         games.step(games.idle())
     assert list(games.ended) == [ENDED]
     assert list(games.returns) == [1.0, 0.0]
 
 
-def test_a_champion_that_has_as_good_as_won_ends_the_game() -> None:
+def test_a_champion_that_is_almost_certain_to_win_ends_the_game() -> None:
     games = Games(["champion", OUTSIDE], 8)
     ended = [GOES_ON] * 8
     while not all(ended):
@@ -86,7 +86,7 @@ def test_a_champion_that_has_as_good_as_won_ends_the_game() -> None:
     assert ended == [ENDED] * 8
 
 
-def test_without_a_next_game_nobody_is_asked() -> None:
+def test_without_a_next_game_nobody_has_to_act() -> None:
     games = Games([OUTSIDE, "planner"], 1)
     while not any(games.ended):
         games.step(games.idle(), again=False)
@@ -108,7 +108,7 @@ def test_an_illegal_action_changes_nothing(action: int) -> None:
     assert before == (bytes(games.seen), bytes(games.masks), bytes(games.asked))
 
 
-def test_no_action_leaves_a_game_as_it_is() -> None:
+def test_no_action_changes_nothing() -> None:
     games = Games([OUTSIDE, OUTSIDE], 2)
     before = bytes(games.seen)
     games.step([NO_ACTION, STOP])
@@ -117,7 +117,7 @@ def test_no_action_leaves_a_game_as_it_is() -> None:
     assert bytes(games.seen)[SEEN:] != before[SEEN:]
 
 
-def test_games_without_anybody_to_ask_are_over_at_once() -> None:
+def test_games_of_bots_alone_end_at_once() -> None:
     games = Games(["random", "random"], 3)
     assert list(games.asked) == [NOBODY] * 3
     games.step([END] * 3)

@@ -1,4 +1,4 @@
-"""Games that the core plays alone are games by the rules."""
+"""Games that the core plays follow the rules."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from border.engine import (
     score,
     start,
 )
-from tests.core.played import play_game
+from tests.core.core_game import play_game
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def replayed(position: Position, players: list[str], seed: int) -> Position:
-    """The end of a game that the core played, every event checked by the engine.
+    """End of a game that the core played, with every event checked by the engine.
 
-    Players other than `random` decide as their Python twins do.
+    Players other than `random` decide as their Python counterparts do.
     """
     for played in play_game(position, lineup_for(players, position), seed):
         assert played.active == position.active
@@ -88,7 +88,7 @@ def test_mixed_games_follow_the_rules(players: tuple[str, str], rules: Rules) ->
     assert ending.scores == ended.scores
 
 
-def test_dice_do_not_depend_on_choices() -> None:
+def test_dice_do_not_depend_on_decisions() -> None:
     position = start(BOARDS[:2], 0)
     casts = [lineup_for([kind, "random"], position) for kind in KINDS]
     assert len({next(play_game(position, lineup, 5)).shown[0] for lineup in casts}) == 1

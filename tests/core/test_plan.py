@@ -1,4 +1,4 @@
-"""The planner of throws: in C and in Python, against each other and against brute force."""
+"""The planner of throws, in C and in Python: against each other and against brute force."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_hands_are_numbered() -> None:
 
 
 def brute_force(values: list[float]) -> tuple[float, dict[Dice, float], dict[Dice, float]]:
-    """The same over ordered dice: every choice of indices, every outcome of every die."""
+    """The same over ordered dice: every choice of indices and every outcome of each die."""
 
     @cache
     def final(dice: tuple[int, ...]) -> float:
@@ -65,7 +65,7 @@ def brute_force(values: list[float]) -> tuple[float, dict[Dice, float], dict[Dic
 
 @pytest.mark.parametrize("planner", PLANNERS)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_plans_are_those_of_brute_force(planner: object, seed: int) -> None:
+def test_plans_match_brute_force(planner: object, seed: int) -> None:
     values = random_values(seed)
     before, after_one, after_two = brute_force(values)
     plan: Plan = planner(values, 3)  # type: ignore[operator]  # one of the two planners
@@ -76,9 +76,9 @@ def test_plans_are_those_of_brute_force(planner: object, seed: int) -> None:
         assert plan.keep(1, dice) <= dice
 
 
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 @pytest.mark.parametrize("seed", range(40))
-def test_both_planners_agree_to_the_last_bit(seed: int) -> None:
+def test_both_planners_agree_exactly(seed: int) -> None:
     values, throws = random_values(seed), 1 + seed % MOST_THROWS
     one, other = make_plan(values, throws), plan_in_python(values, throws)
     assert one.before == other.before
@@ -89,7 +89,7 @@ def test_both_planners_agree_to_the_last_bit(seed: int) -> None:
 
 
 @pytest.mark.parametrize("planner", PLANNERS)
-def test_another_throw_is_worth_something(planner: object) -> None:
+def test_another_throw_has_a_value(planner: object) -> None:
     values = random_values(3)
     plans: list[Plan] = [planner(values, throws) for throws in range(1, 6)]  # type: ignore[operator]
     chances = [float(chance) for _, chance in throws_of(DICE)]
@@ -97,7 +97,7 @@ def test_another_throw_is_worth_something(planner: object) -> None:
     assert plans[0].before == pytest.approx(mean)
     for fewer, more in pairwise(plans):
         assert fewer.before < more.before
-        assert list(fewer.worths) == list(more.worths[1:])  # what is left after a throw more
+        assert list(fewer.worths) == list(more.worths[1:])  # with one more throw left
 
 
 def test_there_are_252_finals() -> None:
@@ -105,7 +105,7 @@ def test_there_are_252_finals() -> None:
         make_plan([0.0] * 251, 3)
 
 
-def test_of_equal_hands_the_smallest_is_kept() -> None:
+def test_of_equal_hands_the_planner_keeps_the_smallest() -> None:
     plan = make_plan([1.0] * 252, 3)
     assert plan.before == 1.0
     assert {plan.keep(1, dice) for dice, _ in throws_of(DICE)} == {dice_of([])}

@@ -1,4 +1,4 @@
-"""Records in the compiled core: games written and replayed as the engine does it, byte for byte."""
+"""Records in the compiled core: written and replayed as by the engine, byte for byte."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ TABLES = [
 
 
 def as_engine(simulation: Simulation, number: int) -> str:
-    """The line of a game that the engine has played, event by event."""
+    """Line of a game that the engine has played, event by event."""
     return format_record(simulation.play(number)) + "\n"
 
 
 @pytest.mark.parametrize("rules", [*RULES.values(), parse_rules({"throws": 5, "last": 1})])
 @pytest.mark.parametrize("players", TABLES, ids=",".join)
-def test_simulated_games_are_those_of_the_engine(players: tuple[str, ...], rules: object) -> None:
+def test_simulated_games_match_the_engine(players: tuple[str, ...], rules: object) -> None:
     simulation = Simulation(players, 7, rules=rules)  # type: ignore[arg-type]
     for number in range(4):
         assert simulation.line(number) == as_engine(simulation, number)
 
 
-def test_boards_of_ones_own_are_simulated_too() -> None:
+def test_custom_boards_are_simulated_too() -> None:
     boards = [generate(f'"rounds":[] {seed}', map_named("classic"), seed) for seed in range(2)]
     names = tuple(board.name for board in boards)
     pictures = {board.name: str(board.picture) for board in boards}
@@ -50,14 +50,14 @@ def test_boards_of_ones_own_are_simulated_too() -> None:
     assert simulation.line(0) == as_engine(simulation, 0)
 
 
-def test_what_the_core_has_no_room_for_the_engine_plays() -> None:
+def test_the_engine_plays_games_too_large_for_the_core() -> None:
     assert not can_simulate(("exec:cat", "random"), "0-0")
     assert not can_simulate(("random", "random"), "1" * (MAX_ID_CHARS + 1))
     simulation = Simulation(("random", "random"), 10**70)
     assert simulation.line(0) == as_engine(simulation, 0)
 
 
-def test_a_long_id_takes_more_than_a_block() -> None:
+def test_a_long_id_spans_several_hash_blocks() -> None:
     simulation = Simulation(("random", "random"), 10**58)
     assert can_simulate(simulation.players, simulation.opening(3).id)
     assert simulation.line(3) == as_engine(simulation, 3)
@@ -71,7 +71,7 @@ def games(number: int) -> list[Record]:
 
 
 def by_engine(record: Record) -> Position | str:
-    """Where the engine comes to by the events alone, or why it does not."""
+    """Result of replaying the events with the engine, or the reason for its refusal."""
     try:
         return list(transitions(record, record.find_boards()))[-1].after
     except BorderError as error:
@@ -92,7 +92,7 @@ def round_by_round(record: Record) -> Position | str:
         return str(error)
 
 
-def test_replayed_games_are_those_of_the_engine() -> None:
+def test_replayed_games_match_the_engine() -> None:
     for record in games(12):
         first = record.rounds[0].active
         opening = next(record.transitions()).before
@@ -103,7 +103,7 @@ def test_replayed_games_are_those_of_the_engine() -> None:
         assert round_by_round(record) == by_engine(record)
 
 
-def test_games_that_are_cut_short_are_replayed_alike() -> None:
+def test_truncated_games_are_replayed_alike() -> None:
     for record in games(6):
         for number in range(1, len(record.rounds), 5):
             cut = replace(record, rounds=record.rounds[:number], scores=None, winners=None)
@@ -116,8 +116,8 @@ def test_games_that_are_cut_short_are_replayed_alike() -> None:
             assert by_core(again) == round_by_round(again) == by_engine(again)
 
 
-def spoiled(line: str, rng: Random) -> str:
-    """The line of a record in which one thing is another."""
+def corrupted(line: str, rng: Random) -> str:
+    """Line of a record with one random change."""
     data = json.loads(line)
     played = rng.choice(data["rounds"])
     names = ["d1", "k12", "c1", "a4", "n9", "zz", "h8", "e10"]
@@ -145,18 +145,18 @@ def spoiled(line: str, rng: Random) -> str:
     return json.dumps(data)
 
 
-def test_a_spoiled_record_is_refused_alike() -> None:
+def test_a_corrupted_record_is_refused_alike() -> None:
     rng, refused = Random(3), 0
     lines = [format_record(record) for record in games(8)]
     for line in lines * 40:
-        record = parse_record(spoiled(line, rng))
+        record = parse_record(corrupted(line, rng))
         found = by_core(record)
         assert found == round_by_round(record) == by_engine(record)
         refused += isinstance(found, str)
     assert refused > 100
 
 
-def test_the_core_takes_only_what_it_is_told_to() -> None:
+def test_the_core_checks_its_arguments() -> None:
     assert core is not None
     record = games(1)[0]
     opening = next(record.transitions()).before

@@ -1,4 +1,4 @@
-"""The core's luck in Python: the same dice, die by die."""
+"""Python draws the same dice as the core."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from border.bots.registry import lineup_for
 from border.core.backend import core
 from border.core.games import first_seat, splitmix64, thrown
 from border.engine import NO_DICE, dice_of, parse_dice, start
-from tests.core.played import play_game
+from tests.core.core_game import play_game
 from tests.table import BOARDS
 
 
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
-def test_dice_are_those_of_the_core() -> None:
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+def test_dice_equal_those_of_the_core() -> None:
     for seed in (0, 1, 2**63, 2**64 - 1):
         opening = start(BOARDS[:2], 0)
         rounds = play_game(opening, lineup_for(["random", "greedy"], opening), seed)
@@ -28,7 +28,7 @@ def test_dice_are_those_of_the_core() -> None:
                 assert dice_of(shown) == dice
 
 
-def test_kept_dice_stay_where_they_are() -> None:
+def test_kept_dice_stay_in_place() -> None:
     shown = (0, 5, 0, 2, 5)
     after = thrown(shown, parse_dice("rs"), 7, 1, 2)
     assert (after[0], after[1]) == (0, 5)
@@ -43,8 +43,8 @@ def test_every_colour_and_every_seat_is_equally_likely() -> None:
     assert min(begins[seat] for seat in range(3)) > 1850
 
 
-def test_games_follow_each_other() -> None:
-    assert splitmix64(0) == 0xE220A8397B1DCDAF  # the first word of splitmix64
+def test_games_of_consecutive_seeds() -> None:
+    assert splitmix64(0) == 0xE220A8397B1DCDAF  # the first output of splitmix64
     seeds = [5]
     for _ in range(1000):
         seeds.append(splitmix64(seeds[-1]))

@@ -1,4 +1,4 @@
-"""Games from which a champion learns: by the rules, with what was known in each round."""
+"""Self-play games for training: legal, with the expected shares of each round."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from border.engine import (
 )
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 @dataclass
 class Practised:
-    """A round, and the positions in which its decisions were made."""
+    """A round, and the positions of its decisions."""
 
     start: Position
     acting: Position  # before the first action
@@ -63,7 +63,7 @@ def lineup(kind: str, seats: int) -> Lineup:
 def practised(
     position: Position, kind: str, seed: int, planner: float, lot: float
 ) -> Iterator[Practised]:
-    """The rounds of a game, every event of which the engine has allowed."""
+    """Rounds of a game, each event checked by the engine."""
     assert core is not None
     seats = len(position.boards)
     boards, table = pack_boards(position.boards), pack_table(position)
@@ -117,7 +117,7 @@ HOUSE = [RULES["classic"], RULES["quick"], RULES["strict"], Rules(1, 3, False)]
 
 @pytest.mark.parametrize("rules", HOUSE)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_inputs_and_values_are_those_of_the_position(seats: int, rules: Rules) -> None:
+def test_inputs_and_values_match_the_position(seats: int, rules: Rules) -> None:
     opening = start(BOARDS[:seats], seats - 1, rules)
     for one in practised(opening, "champion", 5, 0.1, 0.1):
         found = [sorted(row for row in rows if row >= 0) for rows in one.inputs]
@@ -127,7 +127,7 @@ def test_inputs_and_values_are_those_of_the_position(seats: int, rules: Rules) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_was_expected_and_what_fell_are_those_of_the_reference(seats: int) -> None:
+def test_expected_and_final_values_match_the_reference(seats: int) -> None:
     mind = reference.Mind(net_of(value_for(seats)))
     rounds = list(practised(start(BOARDS[:seats], 0), "champion", 8, 0.1, 0.1))
     for one in rounds[3::12]:
@@ -139,7 +139,7 @@ def test_what_was_expected_and_what_fell_are_those_of_the_reference(seats: int) 
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_whoever_did_not_stray_decides_as_ever(seats: int) -> None:
+def test_players_who_do_not_deviate_decide_as_usual(seats: int) -> None:
     champion = champion_bot(evaluations=0)
     rounds = list(practised(start(BOARDS[:seats], 0), "champion", 3, 0.1, 0.1))
     assert {one.strayed for one in rounds} == {False, True}
@@ -150,7 +150,7 @@ def test_whoever_did_not_stray_decides_as_ever(seats: int) -> None:
             assert decided == Cross(seat, one.crossed[seat])
 
 
-def test_all_crosses_can_be_the_planners() -> None:
+def test_the_planner_can_choose_all_crosses() -> None:
     planner = bot_named("planner")
     for one in practised(start(BOARDS[:3], 0), "champion", 2, 1.0, 0.0):
         assert one.strayed
@@ -161,7 +161,7 @@ def test_all_crosses_can_be_the_planners() -> None:
             )
 
 
-def test_lots_fall_in_second_actions_alone() -> None:
+def test_random_decisions_occur_in_second_actions_only() -> None:
     champion = champion_bot(evaluations=0)
     rounds = list(practised(start(BOARDS[:2], 0), "champion", 4, 0.0, 1.0))
     others = 0
@@ -175,7 +175,7 @@ def test_lots_fall_in_second_actions_alone() -> None:
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy", "planner", "champion"])
-def test_without_whims_it_is_the_game_that_others_play(kind: str) -> None:
+def test_without_deviations_it_is_the_usual_game(kind: str) -> None:
     assert core is not None
     opening = start(BOARDS[:3], 1)
     boards, table = pack_boards(opening.boards), pack_table(opening)

@@ -1,1 +1,1 @@
-"""What operators are given is tried for real."""
+"""Tests of the files that operators deploy."""

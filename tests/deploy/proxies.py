@@ -1,4 +1,4 @@
-"""Real proxies before a real server, with the very files that operators are given."""
+"""Real proxies in front of a real server, with the shipped configuration files."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ http {{
 
 @dataclass(frozen=True)
 class Proxied:
-    """A site behind a proxy, as somebody sees it who comes from an address of this machine."""
+    """A site behind a proxy, visited from an address of this machine."""
 
     port: int
     plain: int  # the port without TLS
@@ -85,7 +85,7 @@ class Proxied:
 
 @contextmanager
 def nginx(folder: Path, server: Served) -> Iterator[Proxied]:
-    """nginx with our site, until the block is left."""
+    """Run nginx with our site until the block exits."""
     port, plain = _free_ports()
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     site = "\n".join(line for line in site.splitlines() if "listen [::]" not in line)
@@ -108,7 +108,7 @@ def nginx(folder: Path, server: Served) -> Iterator[Proxied]:
 
 @contextmanager
 def caddy(folder: Path, server: Served) -> Iterator[Proxied]:
-    """Caddy with our site, until the block is left."""
+    """Run Caddy with our site until the block exits."""
     port, plain = _free_ports()
     site = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     keys = f"{folder}/fullchain.pem {folder}/privkey.pem"
@@ -156,7 +156,7 @@ def _running(command: list[str], folder: Path, port: int, plain: int) -> Iterato
 
 
 def _certify(folder: Path) -> None:
-    """A certificate for the name, signed by itself."""
+    """Create a self-signed certificate for the name."""
     subprocess.run(
         [
             *(program("openssl"), "req", "-x509", "-nodes", "-days", "2", "-subj", f"/CN={NAME}"),

@@ -1,4 +1,4 @@
-"""Backups of a server at work, tried by restoring them."""
+"""Backups of a running server, tested by restoring them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.conftest import postgres as postgres
 from tests.server.postgres import Postgres, program
 from tests.waiting import wait_for
 
-pytestmark = pytest.mark.slow  # processes
+pytestmark = pytest.mark.slow  # starts processes
 
 
 def site(server: Served) -> Site:
@@ -34,7 +34,7 @@ def is_there(site: Site, id: str) -> bool:
 
 @contextmanager
 def busy(server: Served) -> Iterator[list[str]]:
-    """The ids of tables that somebody opens one after the other, until the block is left."""
+    """Open tables, one after the other, until the block exits; their ids."""
     opened: list[str] = []
     enough = threading.Event()
 
@@ -55,7 +55,7 @@ def busy(server: Served) -> Iterator[list[str]]:
 def is_restored(
     folder: Path, database: str, back_up: Callable[[], None], restore: Callable[[], str]
 ) -> None:
-    """Plays while a backup is made, and finds everything in what is restored from it."""
+    """Play during a backup; check that the restored database contains everything."""
     folder.mkdir()
     with serving(folder, *FREE, database=database) as server:
         table = site(server).open({"player": "you", "name": "Ann"}, {"player": "you"}, start=True)
@@ -67,7 +67,7 @@ def is_restored(
     with serving(folder, *FREE, database=restore()) as server:
         here = site(server)
         id, token = table["table"]["id"], table["token"]
-        for one in (id, *before):  # of the server that was, each is held for some seconds
+        for one in (id, *before):  # leases of the old server last for some seconds
             wait_for(partial(is_there, here, one))
         with here.client(id, token=token) as client:
             assert client.table["seats"][0]["name"] == "Ann"
@@ -86,7 +86,7 @@ def test_sqlite(tmp_path: Path) -> None:
         assert " games\n" in said
 
     def restore() -> str:
-        for old in tmp_path.glob("tables.sqlite*"):  # with the logs beside it
+        for old in tmp_path.glob("tables.sqlite*"):  # with the write-ahead logs beside it
             old.unlink()
         copy.rename(file)
         return database
@@ -114,7 +114,7 @@ def run(*command: object) -> None:
     subprocess.run([*map(str, command)], check=True, env=os.environ)
 
 
-def test_a_copy_is_not_replaced_unless_that_is_said(tmp_path: Path, server: Served) -> None:
+def test_an_existing_copy_is_only_replaced_on_request(tmp_path: Path, server: Served) -> None:
     copy = tmp_path / "copy.sqlite"
     copy.write_text("precious")
     database = f"sqlite:///{server.log.with_name('tables.sqlite')}"
@@ -136,7 +136,7 @@ def test_a_copy_is_not_replaced_unless_that_is_said(tmp_path: Path, server: Serv
         ("nonsense", "not understood"),
     ],
 )
-def test_what_cannot_be_backed_up(database: str, named: str, tmp_path: Path) -> None:
+def test_databases_that_cannot_be_backed_up(database: str, named: str, tmp_path: Path) -> None:
     (tmp_path / "text.sqlite").write_text("not a database, and never was one " * 40)
     copy = tmp_path / "copies" / "copy.sqlite"
     copy.parent.mkdir()
@@ -159,9 +159,9 @@ def test_what_cannot_be_backed_up(database: str, named: str, tmp_path: Path) -> 
         ("{}/tables.sqlite-wal", "is the database itself"),
     ],
 )
-def test_where_no_copy_can_be(copy: str, named: str, tmp_path: Path) -> None:
+def test_unsuitable_places_for_a_copy(copy: str, named: str, tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite"
-    with closing(open_store(f"sqlite:///{file}")):  # which has a log beside it
+    with closing(open_store(f"sqlite:///{file}")):  # with a write-ahead log beside it
         (tmp_path / "link.sqlite").symlink_to(file)
         before = file.stat().st_ino
         arguments = (copy.format(tmp_path), "--database", f"sqlite:///{file}", "--force")

@@ -1,4 +1,4 @@
-"""The files for operators: the unit, the dashboard and the alerts name what there is."""
+"""Files for operators: unit, dashboard and alerts refer to existing names."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from border.server.metrics import Limit, Metrics
 from tests.deploy.proxies import DEPLOY, program
 from tests.served import Served
 
-pytestmark = pytest.mark.slow  # processes
+pytestmark = pytest.mark.slow  # starts processes
 
 ROOT = DEPLOY.parent
 ALERTS, DASHBOARD = DEPLOY / "alerts.yml", DEPLOY / "grafana.json"
 UNIT = DEPLOY / "border.service"
-LEAST_EXPOSED = 2.0  # of 10, as systemd counts
+LEAST_EXPOSED = 2.0  # of 10, as rated by systemd
 
 
 def run(*command: object, cwd: Path = ROOT) -> str:
@@ -35,7 +35,7 @@ def run(*command: object, cwd: Path = ROOT) -> str:
 
 
 def expressions() -> Iterator[str]:
-    """What the dashboard asks Prometheus."""
+    """PromQL expressions of the dashboard."""
     dashboard: dict[str, Any] = json.loads(DASHBOARD.read_text(encoding="utf-8"))
     for panel in dashboard["panels"]:
         for target in panel.get("targets", ()):
@@ -43,7 +43,7 @@ def expressions() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", [ALERTS, DASHBOARD], ids=lambda path: path.name)
-def test_every_figure_that_is_named_exists(file: Path) -> None:
+def test_every_named_metric_exists(file: Path) -> None:
     page = Metrics().page().decode()
     there = {*re.findall(r"^# TYPE (\S+)", page, re.M), *re.findall(r"^([a-z_]+)", page, re.M)}
     text = file.read_text(encoding="utf-8")
@@ -54,40 +54,40 @@ def test_every_figure_that_is_named_exists(file: Path) -> None:
     assert limits <= {*get_args(Limit)}
 
 
-def test_every_figure_is_shown_on_the_dashboard() -> None:
+def test_every_metric_is_on_the_dashboard() -> None:
     asked = " ".join(expressions()) + DASHBOARD.read_text(encoding="utf-8")
     page = Metrics().page().decode()
     figures = {*re.findall(r"^# TYPE (border_\w+?)(?:_created)? ", page, re.M)}
     assert [name for name in figures if name not in asked] == []
 
 
-def test_prometheus_understands_the_dashboard(tmp_path: Path) -> None:
+def test_prometheus_parses_the_dashboards_queries(tmp_path: Path) -> None:
     asked = [
         re.sub(r"\$__rate_interval", "5m", one).replace("$instance", ".*") for one in expressions()
     ]
     assert len(asked) > 15
     rules = [{"record": f"panel:{n}", "expr": one} for n, one in enumerate(asked)]
-    file = tmp_path / "panels.json"  # which is YAML, too
+    file = tmp_path / "panels.json"  # JSON is YAML, too
     file.write_text(json.dumps({"groups": [{"name": "panels", "rules": rules}]}))
     assert f"{len(asked)} rules found" in run(program("promtool"), "check", "rules", file)
 
 
-def test_alerts_are_raised_when_they_should_be() -> None:
+def test_alerts_fire_when_they_should() -> None:
     run(program("promtool"), "check", "rules", ALERTS)
     run(program("promtool"), "test", "rules", Path(__file__).with_name("alerts.yml"))
 
 
-def test_prometheus_finds_nothing_wrong_with_the_figures() -> None:
+def test_promtool_accepts_the_metrics() -> None:
     page = Metrics().page()
     done = subprocess.run(
         [program("promtool"), "check", "metrics"], input=page, capture_output=True, check=False
     )
-    # It would have the `_created` of counters renamed, which are the client library's.
+    # promtool objects to the names of the `_created` series, which the client library adds.
     said = [line for line in done.stderr.decode().splitlines() if "_created" not in line]
     assert said == []
 
 
-def test_the_unit_is_sound_and_shut(tmp_path: Path) -> None:
+def test_the_unit_is_valid_and_sandboxed(tmp_path: Path) -> None:
     command = shutil.which("true")
     text = UNIT.read_text(encoding="utf-8")
     unit = tmp_path / UNIT.name
@@ -100,7 +100,7 @@ def test_the_unit_is_sound_and_shut(tmp_path: Path) -> None:
     assert float(level[1]) < LEAST_EXPOSED
 
 
-def test_what_the_unit_and_the_container_say_to_the_server_is_understood() -> None:
+def test_the_unit_and_the_container_use_valid_options() -> None:
     known = {f"BORDER_{option.name}".upper() for option in serve.params if option.name}
     for file in (UNIT, DEPLOY / "Containerfile"):
         named = {*re.findall(r"\bBORDER_[A-Z_]*[A-Z]\b", file.read_text(encoding="utf-8"))}
@@ -108,7 +108,7 @@ def test_what_the_unit_and_the_container_say_to_the_server_is_understood() -> No
         assert named <= known
 
 
-def test_the_container_is_made_of_files_that_exist() -> None:
+def test_the_container_copies_existing_files() -> None:
     lines = (DEPLOY / "Containerfile").read_text(encoding="utf-8").splitlines()
     copied = [line.split()[1:-1] for line in lines if line.startswith("COPY") and "--" not in line]
     names = [name for names in copied for name in names]
@@ -118,7 +118,7 @@ def test_the_container_is_made_of_files_that_exist() -> None:
     assert [name for name in names if f"!{name}" not in let_in] == []
 
 
-def test_the_health_check_of_the_container_tells_the_truth(server: Served) -> None:
+def test_the_container_health_check_reports_the_state(server: Served) -> None:
     text = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
     found = re.search(r'HEALTHCHECK.*?\\\n\s+"(.*?)"\]', text, re.S)
     assert found is not None

@@ -1,4 +1,4 @@
-"""The server behind a real proxy: pages, sockets, who the client is, and foreign names."""
+"""The server behind a real proxy: pages, sockets, client addresses and foreign names."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.deploy.proxies import NAME, Proxied, caddy, nginx
 from tests.served import Served, serving
 from tests.waiting import PATIENCE, wait_for
 
-pytestmark = pytest.mark.slow  # processes
+pytestmark = pytest.mark.slow  # starts processes
 
 Proxy = Callable[[Path, Served], AbstractContextManager[Proxied]]
 
-# Debian starts each of them where it is installed, and they would be in each other's way.
+# Debian starts each of them on installation, and both want the same ports.
 WITH_CADDY = pytest.mark.skipif(shutil.which("caddy") is None, reason="Caddy is not installed")
 
 
@@ -54,20 +54,20 @@ def opened(site: Proxied) -> dict[str, Any]:
     return table
 
 
-def test_a_socket_goes_through(site: Proxied) -> None:
+def test_a_socket_passes_through(site: Proxied) -> None:
     table = opened(site)
     with site.live(table["table"]["id"]) as socket:
         socket.send(json.dumps({"kind": "hello", "token": table["token"]}))
         welcome = json.loads(socket.recv(PATIENCE))
         assert welcome["kind"] == "welcome"
-        assert welcome["address"] == f"https://{NAME}"  # that is passed on
+        assert welcome["address"] == f"https://{NAME}"  # through the proxy
         said = {"id": "a", "version": welcome["table"]["version"]}
         socket.send(json.dumps({"kind": "sit", "seat": 1, "name": "Ann", **said}))
         kinds = [json.loads(socket.recv(PATIENCE))["kind"] for _ in range(2)]
         assert "update" in kinds
 
 
-def test_the_proxy_says_who_the_client_is_and_the_client_does_not(site: Proxied) -> None:
+def test_the_proxy_determines_the_client_address(site: Proxied) -> None:
     assert site.get("/metrics", source="127.0.0.2").status_code == 200
     assert site.get("/metrics").status_code == 404
     for header in ("x-forwarded-for", "forwarded", "x-real-ip"):
@@ -75,7 +75,7 @@ def test_the_proxy_says_who_the_client_is_and_the_client_does_not(site: Proxied)
         assert site.get("/metrics", **lie).status_code == 404
 
 
-def test_clients_behind_the_proxy_have_limits_of_their_own(site: Proxied) -> None:
+def test_clients_behind_the_proxy_have_separate_limits(site: Proxied) -> None:
     def status(source: str) -> int:
         return site.get("/api/bots", source=source).status_code
 
@@ -83,10 +83,10 @@ def test_clients_behind_the_proxy_have_limits_of_their_own(site: Proxied) -> Non
     assert status("127.0.0.4") == 200
 
 
-def test_a_foreign_name_is_not_answered(site: Proxied) -> None:
+def test_a_foreign_name_is_refused(site: Proxied) -> None:
     with pytest.raises(httpx.TransportError):
         site.get("/", sni="evil.example", host="evil.example")
-    try:  # by the right name to the proxy, and by another to the server
+    try:  # the right name for the proxy, another for the server
         answer = site.get("/", host="evil.example")
     except httpx.TransportError:
         return

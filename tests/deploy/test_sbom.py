@@ -1,4 +1,4 @@
-"""The list of what is shipped has the libraries of the page, each under its own name."""
+"""The SBOM lists each vendored library of the page under its own name."""
 
 from __future__ import annotations
 
@@ -14,4 +14,9 @@ def test_the_libraries_of_the_page_are_listed() -> None:
         assert re.fullmatch(r"pkg:npm/(%40\w+/)?[\w-]+@\d+\.\d+\.\d+", purl)
         assert one["licenses"][0]["license"]["id"] in ("MIT", "Apache-2.0")
     folders = {path.name for path in VENDOR.iterdir() if path.suffix in ("", ".js")}
-    assert folders == {"preact.js", "signals.js", "fluent", "licences"}  # a new one is to be listed
+    assert folders == {
+        "preact.js",
+        "signals.js",
+        "fluent",
+        "licences",
+    }  # extend for a new one

@@ -1,4 +1,4 @@
-"""Values derived from pictures and dice, compared with independent derivations."""
+"""Values derived from pictures and dice, compared with independent computations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every environment behind one function: a game with these seats, in which somebody chooses."""
+"""Every environment behind one function that plays a game with given choices."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ Choose: TypeAlias = Callable[[list[int]], int]  # one of the legal actions
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game as an environment tells it."""
+    """A game as an environment reports it."""
 
     record: Record
-    shares: list[float]  # of the victory, as far as the environment tells them
+    shares: list[float]  # shares of the victory, if the environment reports them
     given_up: bool
 
 
-Adapter: TypeAlias = Callable[[int, int, Choose], Played]  # seats, a seed, who chooses
+Adapter: TypeAlias = Callable[[int, int, Choose], Played]  # seats, a seed, a chooser
 
 
-def by_lot(rng: Random) -> Choose:
-    """Chooses any of the legal actions."""
+def at_random(rng: Random) -> Choose:
+    """Chooses a random legal action."""
     return rng.choice
 
 
 def idle(legal: list[int]) -> int:
-    """Throws once, crosses nothing."""
+    """Throws once and crosses nothing."""
     return STOP if STOP in legal else END
 
 
@@ -61,7 +61,7 @@ def openspiel(seats: int, seed: int, choose: Choose) -> Played:
 
 
 def _events(state: Any, action: int) -> list[Event]:
-    """The event that an action of OpenSpiel's makes, if it makes one."""
+    """The event of an OpenSpiel action, if it completes one."""
     if state.is_chance_node():
         return [fallen(action)]
     if action < END:
@@ -108,7 +108,7 @@ def pettingzoo_parallel(seats: int, seed: int, choose: Choose) -> Played:
 
 def gymnasium(seats: int, seed: int, choose: Choose) -> Played:
     def chooser(position: Position, seat: int, _rng: Random) -> Decision:
-        """A bot that chooses as everybody here does."""
+        """A bot that uses the chooser."""
         cells = 0
         while (action := choose(list(members(legal_actions(position, seat, cells))))) < END:
             cells |= 1 << action

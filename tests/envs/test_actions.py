@@ -1,4 +1,4 @@
-"""Cell by cell, exactly the engine's decisions can be made."""
+"""Small actions express exactly the engine's decisions."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from border.envs.actions import (
     format_action,
     legal_actions,
 )
-from tests.envs.lots import SEATS, crossed_sets, positions
+from tests.envs.random_games import SEATS, crossed_sets, positions
 from tests.table import cells, first_action, laid, second_action
 
 
 def reachable(position: Position, seat: int) -> set[Cells]:
-    """All sets that can be crossed cell by cell, by trying everything."""
+    """All sets that can be crossed cell by cell, by exhaustive search."""
     found, begun, tried = set(), [0], {0}
     while begun:
         so_far = begun.pop()
@@ -49,7 +49,7 @@ def reachable(position: Position, seat: int) -> set[Cells]:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_sets_that_can_be_reached_are_the_legal_ones(seats: int) -> None:
+def test_the_reachable_sets_are_the_legal_ones(seats: int) -> None:
     compared = 0
     for position in positions(seats, 4):
         if not isinstance(position.stage, Keeping):
@@ -69,8 +69,8 @@ def test_every_keep_can_be_chosen_once(dice: str) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_bots_can_play_along(seats: int) -> None:
-    """Whatever the engine allows can be said in actions, and says the same again."""
+def test_bots_can_play(seats: int) -> None:
+    """Every legal decision can be encoded as actions and decoded again."""
     rng = Random(seats)
     for position in rng.sample(positions(seats, 2), 60):
         for seat in position.awaited:
@@ -86,7 +86,7 @@ def test_bots_can_play_along(seats: int) -> None:
                 assert decision(position, seat, so_far, action) == decided
 
 
-def test_a_segment_that_is_begun_is_completed_in_reading_order() -> None:
+def test_a_started_segment_is_completed_in_reading_order() -> None:
     position = first_action("rrrgg")
     begun = legal_actions(position, 0, cells("l2"))
     assert format_action(position, next(members(begun))) == "cross m2"
@@ -100,11 +100,11 @@ def test_after_all_five_dice_one_cell_and_then_the_end() -> None:
     assert legal_actions(position, 0, cells("d1")) == 1 << END
 
 
-def test_nobody_acts_while_dice_are_to_fall() -> None:
+def test_nobody_acts_before_a_throw() -> None:
     assert legal_actions(laid(), 0, 0) == 0
 
 
-def test_actions_in_words() -> None:
+def test_descriptions_of_actions() -> None:
     position = laid().at(Keeping(1, parse_dice("rrsyb")))
     assert format_action(position, 0) == "cross c1"
     assert format_action(position, END) == "end"
@@ -123,8 +123,8 @@ def test_an_illegal_action_is_refused_in_one_sentence(action: int) -> None:
         check_legal(legal, action)
 
 
-def test_stages_that_are_meant() -> None:
-    """The helpers above lay what they say."""
+def test_stages_of_the_helpers() -> None:
+    """The helpers above build the positions they claim."""
     assert isinstance(first_action("rrsyb").stage, FirstAction)
     assert isinstance(second_action("rrsyb").stage, SecondAction)
     assert decision(first_action("rrsyb"), 0, 7, END) == Cross(0, 7)

@@ -1,4 +1,4 @@
-"""What holds for every environment: its games are the engine's, and end where they should."""
+"""Contract of all environments: they play the engine's game and end where they should."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from border.records import LIMIT
-from tests.envs.adapters import ADAPTERS, Adapter, by_lot, idle
-from tests.envs.lots import SEATS, assert_checked
+from tests.envs.adapters import ADAPTERS, Adapter, at_random, idle
+from tests.envs.random_games import SEATS, assert_checked
 
 
 @pytest.fixture(params=ADAPTERS.values(), ids=list(ADAPTERS))
@@ -20,8 +20,8 @@ def adapter(request: pytest.FixtureRequest) -> Adapter:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
-def test_games_by_lot_are_the_engines(adapter: Adapter, seats: int, tmp_path: Path) -> None:
-    games = [adapter(seats, seed, by_lot(Random(seed))) for seed in range(5)]
+def test_random_games_match_the_engine(adapter: Adapter, seats: int, tmp_path: Path) -> None:
+    games = [adapter(seats, seed, at_random(Random(seed))) for seed in range(5)]
     assert_checked((game.record for game in games), tmp_path / "games.jsonl")
     for game in games:
         winners = game.record.winners
@@ -33,7 +33,9 @@ def test_games_by_lot_are_the_engines(adapter: Adapter, seats: int, tmp_path: Pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_game_is_given_up_after_1000_rounds(adapter: Adapter, seats: int, tmp_path: Path) -> None:
+def test_a_game_is_abandoned_after_1000_rounds(
+    adapter: Adapter, seats: int, tmp_path: Path
+) -> None:
     game = adapter(seats, 1, idle)
     assert game.given_up
     assert len(game.record.rounds) == LIMIT
@@ -43,6 +45,6 @@ def test_a_game_is_given_up_after_1000_rounds(adapter: Adapter, seats: int, tmp_
 
 
 def test_equal_seeds_play_equal_games(adapter: Adapter) -> None:
-    one, other, third = (adapter(3, seed, by_lot(Random(1))) for seed in (1, 1, 2))
+    one, other, third = (adapter(3, seed, at_random(Random(1))) for seed in (1, 1, 2))
     assert one == other
     assert one.record.rounds != third.record.rounds

@@ -1,4 +1,4 @@
-"""A game that throws its own dice is the engine's game."""
+"""Episodes, which draw their own dice, follow the engine."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from border.envs.actions import END, STOP, IllegalAction, is_legal
 from border.envs.episode import Episode
 from border.envs.terms import HIGHEST_SCORE, BadUtility, parse_utility, utilities
 from border.records import LIMIT
-from tests.envs.lots import SEATS, assert_checked, by_lot
+from tests.envs.random_games import SEATS, assert_checked, at_random
 from tests.table import BOARDS
 
 
 def played(seats: int, seed: int) -> Episode:
-    """A game by lot, in which any of the seats awaited may be the next to act."""
+    """A random game in which the awaited seats act in any order."""
     rng, episode = Random(seed), Episode(start(BOARDS[:seats], 0), seed)
     while awaited := episode.awaited:
         seat = rng.choice(awaited)
-        episode.act(seat, by_lot(episode.legal(seat), rng))
+        episode.act(seat, at_random(episode.legal(seat), rng))
     return episode
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_event_is_one_that_the_engine_plays(seats: int, tmp_path: Path) -> None:
+def test_the_engine_accepts_every_event(seats: int, tmp_path: Path) -> None:
     games = [played(seats, seed) for seed in range(8)]
     for episode in games:
         position = start(BOARDS[:seats], first_seat(episode.seed, seats))
@@ -39,7 +39,7 @@ def test_every_event_is_one_that_the_engine_plays(seats: int, tmp_path: Path) ->
     assert_checked((episode.record(names) for episode in games), tmp_path / "games.jsonl")
 
 
-def test_equal_seeds_throw_equal_dice_whatever_is_decided() -> None:
+def test_equal_seeds_draw_equal_dice_whatever_is_decided() -> None:
     one, other = Episode(start(BOARDS[:2], 0), 7), Episode(start(BOARDS[:2], 0), 7)
     one.act(one.awaited[0], STOP)
     other.act(other.awaited[0], 87)
@@ -50,7 +50,7 @@ def test_equal_seeds_throw_equal_dice_whatever_is_decided() -> None:
     assert one.position.stage == other.position.stage
 
 
-def test_a_game_is_given_up_after_1000_rounds(tmp_path: Path) -> None:
+def test_a_game_is_abandoned_after_1000_rounds(tmp_path: Path) -> None:
     episode = Episode(start(BOARDS[:2], 0), 3)
     while awaited := episode.awaited:
         legal = episode.legal(awaited[0])
@@ -63,7 +63,7 @@ def test_a_game_is_given_up_after_1000_rounds(tmp_path: Path) -> None:
     assert_checked([record], tmp_path / "game.jsonl")
 
 
-def test_whoever_is_not_awaited_cannot_act() -> None:
+def test_only_awaited_seats_can_act() -> None:
     episode = Episode(start(BOARDS[:2], 0), 1)
     waiting = 1 - episode.awaited[0]
     with pytest.raises(IllegalAction, match="none, for nobody is awaited"):
@@ -71,7 +71,7 @@ def test_whoever_is_not_awaited_cannot_act() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_utilities_add_up(seats: int) -> None:
+def test_utilities_sum_correctly(seats: int) -> None:
     for seed in range(5):
         position = played(seats, seed).position
         ended = outcome(position)
@@ -83,7 +83,7 @@ def test_utilities_add_up(seats: int) -> None:
         assert max(margins) == margins[ended.winners[0]]
 
 
-def test_no_score_is_higher_than_the_highest() -> None:
+def test_the_highest_score_is_the_bound() -> None:
     assert sum(territory.high for territory in BOARDS[0].map.territories) == HIGHEST_SCORE
 
 

@@ -1,4 +1,4 @@
-"""Libraries are imported by whoever needs them; one that is missing is named in a sentence."""
+"""Optional libraries are imported only where needed, and a missing one is named."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def test_the_package_imports_none_of_them(module: str) -> None:
         ("border.envs.gym", "gymnasium", {"pyspiel", "open_spiel", "pettingzoo", "pygame"}),
     ],
 )
-def test_each_imports_its_own_alone(module: str, library: str, others: set[str]) -> None:
+def test_each_module_imports_only_its_own_library(
+    module: str, library: str, others: set[str]
+) -> None:
     assert find_spec(library)
     told = run(f"import sys, {module}; print(*{{m.split('.')[0] for m in sys.modules}})")
     assert told.returncode == 0, told.stderr
@@ -54,7 +56,7 @@ def test_a_missing_library_is_named_in_one_sentence(module: str, library: str, e
     assert sentence.endswith(f': pip install "border[{extra}]"')
 
 
-def test_a_window_names_its_library() -> None:
+def test_a_window_names_its_missing_library() -> None:
     assert find_spec("pettingzoo")
     told = run(
         "import sys; sys.modules['pygame'] = None\n"

@@ -1,4 +1,4 @@
-"""Gymnasium: its checker, illegal actions, masks, the limit, and thousands of games at once."""
+"""Gymnasium: its checker, illegal actions, masks, the limit, and batches of games."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from border.envs.gym import (
 )
 from border.envs.terms import make_settings
 from border.extras import NoCore
-from tests.envs.lots import SEATS, assert_checked
+from tests.envs.random_games import SEATS, assert_checked
 
-needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+needs_core = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
-def by_lot(env: BorderEnv, rng: Random) -> int:
+def at_random(env: BorderEnv, rng: Random) -> int:
     return int(rng.choice(env.action_masks().nonzero()[0]))
 
 
@@ -50,7 +50,7 @@ def test_check_env(opponents: list[str], mode: str, pool: int | None) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:.*Border-v0 is out of date:DeprecationWarning")
-def test_the_old_version_says_what_to_use() -> None:
+def test_the_old_version_names_its_replacement() -> None:
     with pytest.raises(gymnasium.error.DeprecatedEnv, match="Please use `Border-v1` instead"):
         gymnasium.make("Border-v0")
 
@@ -67,7 +67,7 @@ def test_spaces_of_many_games() -> None:
     games.close()
 
 
-def test_an_illegal_action_changes_nothing_costs_1_and_is_told() -> None:
+def test_an_illegal_action_changes_nothing_costs_1_and_is_reported() -> None:
     env = BorderEnv()
     before, info = env.reset(seed=1)
     assert not info["illegal"]
@@ -78,7 +78,7 @@ def test_an_illegal_action_changes_nothing_costs_1_and_is_told() -> None:
     assert (reward, info["illegal"]) == (0.0, False)
 
 
-def test_any_bot_may_be_an_opponent() -> None:
+def test_any_bot_can_be_an_opponent() -> None:
     asked = []
 
     def watcher(position: Position, seat: int, rng: Random) -> Decision:
@@ -89,7 +89,7 @@ def test_any_bot_may_be_an_opponent() -> None:
     env.reset(seed=4)
     rng = Random(4)
     for _ in range(60):
-        env.step(by_lot(env, rng))
+        env.step(at_random(env, rng))
     assert len(asked) > 10
     assert all(asked)
     assert env.record().seats[0].player == "bot"
@@ -107,10 +107,10 @@ def test_bad_settings() -> None:
 @needs_core
 @pytest.mark.parametrize(("utility", "pool"), [("win", None), ("margin", 6)])
 @pytest.mark.parametrize("seats", SEATS)
-def test_many_games_are_as_many_single_ones(
+def test_a_batch_equals_single_games(
     seats: int, utility: str, pool: int | None, tmp_path: Path
 ) -> None:
-    """In lockstep: observations, masks, rewards, ends and what follows; and single games check."""
+    """In lockstep: observations, masks, rewards, ends and restarts; single games check records."""
     opponents, seat, rng = ["greedy", "planner", "greedy"][: seats - 1], seats - 1, Random(seats)
     games = BorderVectorEnv(4, opponents, seat, utility=utility, pool=pool)
     seeds = [rng.getrandbits(64) for _ in range(4)]
@@ -121,7 +121,7 @@ def test_many_games_are_as_many_single_ones(
     records = []
     for step in range(250):
         actions = action_lots(infos["action_mask"], step)
-        actions[0] = rng.randrange(ACTIONS)  # most often illegal
+        actions[0] = rng.randrange(ACTIONS)  # usually illegal
         seen, rewards, over, given_up, infos = games.step(actions)
         for game, env in enumerate(envs):
             row, reward, ended, _, info = env.step(int(actions[game]))
@@ -144,7 +144,7 @@ def test_many_games_are_as_many_single_ones(
 
 
 @needs_core
-def test_many_games_repeat_from_a_seed() -> None:
+def test_a_batch_is_reproducible_from_a_seed() -> None:
     def rows(seed: int | None) -> Any:
         seen, infos = games.reset(seed=seed)
         return [seen, games.step(action_lots(infos["action_mask"], 1))[0]]
@@ -156,13 +156,13 @@ def test_many_games_repeat_from_a_seed() -> None:
 
 @needs_core
 @pytest.mark.parametrize("seats", SEATS)
-def test_bots_and_policies_that_the_core_does_not_have(seats: int) -> None:
-    """A bot in Python plays as the core's own does; policies decide for many games at once."""
+def test_bots_and_policies_outside_the_core(seats: int) -> None:
+    """A bot in Python plays like the core's own; policies decide for many games at once."""
     rows = []
 
     def choose(seen: Any, masks: Any) -> Any:
         rows.append(len(seen))
-        return masks.shape[1] - 1 - masks[:, ::-1].argmax(1)  # the last that is legal
+        return masks.shape[1] - 1 - masks[:, ::-1].argmax(1)  # the last legal one
 
     greedy = bot_named("greedy")
     rest: list[Any] = [Policies(choose)] * (seats - 2)
@@ -184,7 +184,7 @@ def test_bots_and_policies_that_the_core_does_not_have(seats: int) -> None:
 
 
 @needs_core
-def test_the_strongest_bots_may_be_opponents_in_batches() -> None:
+def test_the_strongest_bots_can_be_opponents_in_batches() -> None:
     """By name in the core, old names too, and as functions."""
     for opponent in ("rollout", "champion", "planner", "wanderer", BOTS["champion"]):
         games = BorderVectorEnv(2, [opponent])
@@ -196,8 +196,8 @@ def test_the_strongest_bots_may_be_opponents_in_batches() -> None:
 
 
 @needs_core
-def test_opponents_keep_to_their_masks() -> None:
-    """In some of the games it begins, and nobody can cross while dice may be kept."""
+def test_opponents_respect_their_masks() -> None:
+    """They begin some of the games, and nobody can cross while dice may be kept."""
     games = BorderVectorEnv(20, [Policies(lambda seen, masks: np.zeros(len(seen), np.int32))])
     with pytest.raises(IllegalAction, match="an opponent chose an action that its mask"):
         games.reset(seed=1)
@@ -205,8 +205,8 @@ def test_opponents_keep_to_their_masks() -> None:
 
 @needs_core
 @pytest.mark.parametrize("seats", SEATS)
-def test_self_play_is_the_engines_game(seats: int) -> None:
-    """Whoever is asked sees what it sees in the cycle, and all seats are paid."""
+def test_self_play_follows_the_engine(seats: int) -> None:
+    """The current seat sees what it sees in the AEC environment, and all seats get rewards."""
     games = BorderSelfPlay(3, seats, pool=6, utility="margin")
     seen, infos = games.reset(seed=[5, 6, 7])
     terms = make_settings(seats, pool=6, utility="margin")
@@ -236,10 +236,10 @@ def test_self_play_is_the_engines_game(seats: int) -> None:
 
 
 @needs_core
-def test_an_illegal_action_of_self_play_costs_whoever_did_it() -> None:
+def test_an_illegal_action_in_self_play_costs_its_player() -> None:
     games = gymnasium.make_vec(SELF_PLAY, num_envs=5, players=3)
     seen, infos = games.reset(seed=1)
-    again, rewards, _, _, after = games.step(np.zeros(5, np.int32))  # nobody crosses before dice
+    again, rewards, _, _, after = games.step(np.zeros(5, np.int32))  # nobody crosses before a throw
     assert (again == seen).all()
     assert after["illegal"].all()
     assert rewards[range(5), infos["asked"]].tolist() == [-1] * 5
@@ -247,7 +247,7 @@ def test_an_illegal_action_of_self_play_costs_whoever_did_it() -> None:
 
 
 @needs_core
-def test_some_games_begin_anew() -> None:
+def test_some_games_can_be_reset() -> None:
     games = BorderSelfPlay(4)
     seen, infos = games.reset(seed=1)
     for step in range(9):
@@ -263,7 +263,7 @@ def test_some_games_begin_anew() -> None:
 
 
 @needs_core
-def test_seeds_of_many_games_are_whole_numbers_of_any_size() -> None:
+def test_seeds_of_batches_are_integers_of_any_size() -> None:
     games = BorderSelfPlay(2)
 
     def rows(**told: Any) -> list[Any]:
@@ -283,7 +283,7 @@ def test_seeds_of_many_games_are_whole_numbers_of_any_size() -> None:
             games.reset(**told)
 
 
-def test_seeds_of_one_game_are_whole_numbers_of_any_size() -> None:
+def test_seeds_of_one_game_are_integers_of_any_size() -> None:
     env = BorderEnv()
 
     def record(**told: Any) -> Any:
@@ -299,7 +299,7 @@ def test_seeds_of_one_game_are_whole_numbers_of_any_size() -> None:
 
 
 @needs_core
-def test_without_copies_rows_are_told_in_place_and_cannot_be_changed() -> None:
+def test_without_copies_arrays_are_reused_and_read_only() -> None:
     one, other = BorderSelfPlay(50, copy=False), BorderSelfPlay(50)
     seen, infos = one.reset(seed=1)
     also, _ = other.reset(seed=1)
@@ -315,7 +315,7 @@ def test_without_copies_rows_are_told_in_place_and_cannot_be_changed() -> None:
 
 @needs_core
 @pytest.mark.parametrize("kind", [BorderSelfPlay, BorderVectorEnv])
-def test_many_games_go_on_from_a_state(kind: type[BorderSelfPlay] | type[BorderVectorEnv]) -> None:
+def test_a_batch_resumes_from_a_state(kind: type[BorderSelfPlay] | type[BorderVectorEnv]) -> None:
     games = kind(6, pool=6)
     _, infos = games.reset(seed=1)
     for step in range(50):
@@ -347,14 +347,14 @@ def test_many_games_go_on_from_a_state(kind: type[BorderSelfPlay] | type[BorderV
     assert games.get_state() == now
 
 
-def test_without_the_core_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_core_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("border.envs.batch.core", None)
     with pytest.raises(NoCore, match="need the compiled core"):
         BorderVectorEnv(2)
 
 
 @needs_core
-def test_actions_by_lot_are_legal_and_all_come() -> None:
+def test_random_actions_are_legal_and_all_occur() -> None:
     mask = np.zeros((5000, ACTIONS), np.int8)
     mask[:, [3, 40, 118]] = 1
     drawn, times = np.unique(action_lots(mask, 1), return_counts=True)

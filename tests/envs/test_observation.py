@@ -1,4 +1,4 @@
-"""What a seat sees, entry by entry."""
+"""Observations, entry by entry."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from border.envs.episode import (
     sheets,
     table_size,
 )
-from tests.envs.lots import SEATS, positions
+from tests.envs.random_games import SEATS, positions
 from tests.table import cells, first_action, laid, second_action
 
 Row = NDArray[np.int8]
@@ -37,7 +37,7 @@ def seen(position: Position, seat: int, drafts: list[int] | None = None) -> Row:
 
 
 def field(row: Row, name: str, place: int = 0) -> list[int]:
-    """A field of the seat in that place, clockwise from the observer, or of the table."""
+    """A field of a seat, counted clockwise from the observer, or of the table."""
     begin = SEAT_BITS * place
     for one, size, _ in SEAT_FIELDS:
         if one == name:
@@ -56,7 +56,7 @@ def numbers(bits: int, size: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_field_says_what_the_position_says(seats: int) -> None:
+def test_every_field_matches_the_position(seats: int) -> None:
     for position in positions(seats, 1):
         for seat in position.seats:
             row = seen(position, seat)
@@ -73,7 +73,7 @@ def test_every_field_says_what_the_position_says(seats: int) -> None:
             assert field(row, "round") == numbers(7, 10)
 
 
-def test_dice_lie_sorted_by_colour() -> None:
+def test_dice_are_sorted_by_colour() -> None:
     row = seen(laid().at(Keeping(2, parse_dice("srbyr"))), 1)
     dice = np.reshape(field(row, "dice"), (5, 6))
     assert ["roygbs"[die.argmax()] for die in dice] == list("rrybs")
@@ -81,7 +81,7 @@ def test_dice_lie_sorted_by_colour() -> None:
     assert field(row, "throw") == [0, 1, 0]
 
 
-def test_dice_that_a_seat_has_used_are_gone_for_it_alone() -> None:
+def test_dice_used_by_a_seat_are_gone_for_it_alone() -> None:
     position = second_action("bbyy", 3, active=1)
     drafts = [cells("d1"), 0, 0]  # a blue cell of seat 0
     assert sum(field(seen(position, 0, drafts), "dice")) == 3
@@ -89,12 +89,12 @@ def test_dice_that_a_seat_has_used_are_gone_for_it_alone() -> None:
     assert sum(field(seen(first_action("bbyyr"), 0, [cells("d1"), 0]), "dice")) == 4
 
 
-def test_one_of_five_used_dice_is_told() -> None:
+def test_one_of_five_used_dice_is_shown() -> None:
     assert field(seen(second_action("bbyyr", most=1), 0), "one") == [1]
     assert field(seen(second_action("bbyyr"), 0), "one") == [0]
 
 
-def test_4_6_an_episode_seals_what_others_decide() -> None:
+def test_4_6_an_episode_seals_other_decisions() -> None:
     episode = Episode(laid(3), 1)
     active = episode.position.active
     episode.position = second_action("bbyyr", 3, active=active)
@@ -108,7 +108,7 @@ def test_4_6_an_episode_seals_what_others_decide() -> None:
     assert field(own, "awaited") == [0]
 
 
-def test_an_open_table_shows_what_others_decide() -> None:
+def test_an_open_table_shows_other_decisions() -> None:
     position = play(second_action("bbyyr", 3, active=2), Cross(0, cells("d1")))
     row = seen(position, 2)
     assert field(row, "deciding", 1) == numbers(cells("d1"), 86)
@@ -122,13 +122,13 @@ def test_masks_come_with_observations() -> None:
     assert mask.dtype == row.dtype == np.int8
 
 
-def test_a_throw_is_seen() -> None:
+def test_a_throw_is_observed() -> None:
     position = play(laid(), Throw(parse_dice("rrrrr")))
     assert field(seen(laid(), 0), "throw") == [1, 0, 0]
     assert field(seen(position, 0), "dice") == [1, 0, 0, 0, 0, 0] * 5
 
 
-def test_planes_tell_a_board() -> None:
+def test_planes_describe_a_board() -> None:
     board = laid().boards[0]
     rows = planes(board).reshape(10, 86)
     assert PLANES[0][1] + PLANES[1][1] == PLANE_BITS == rows.size

@@ -1,4 +1,4 @@
-"""OpenSpiel: its own tests, golden playthroughs, and the engine's games."""
+"""OpenSpiel: its own tests, golden playthroughs, and agreement with the engine."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from border.envs.openspiel import BorderBot
 from border.envs.openspiel.state import fallen
 from border.envs.terms import BadUtility
 from border.records import LIMIT
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 
-POOLS = [0, 6]  # fixed boards, or drawn ones
+POOLS = [0, 6]  # fixed or generated boards
 GOLDEN = Path(__file__).parent / "playthroughs"
 
 
@@ -37,7 +37,7 @@ def load(seats: int, utility: str = "win", pool: int = 0) -> Any:
     return pyspiel.load_game("border", {"players": seats, "utility": utility, "pool": pool})
 
 
-def by_lot(state: Any, rng: Random) -> int:
+def at_random(state: Any, rng: Random) -> int:
     return int(rng.choice(state.legal_actions()))
 
 
@@ -51,7 +51,7 @@ def test_random_sim_test(seats: int, utility: str, pool: int) -> None:
 
 @pytest.mark.parametrize("pool", POOLS)
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_simulation_of_its_python_tests(seats: int, pool: int) -> None:
+def test_its_python_simulation_test(seats: int, pool: int) -> None:
     game = load(seats, pool=pool)
     games_sim_test.GamesSimTest().sim_game(game, check_pyspiel_serialization=True)
 
@@ -68,7 +68,7 @@ def test_its_api_tests(seats: int, pool: int) -> None:
 
 
 def planners(seats: int) -> list[int]:
-    """The actions of a game between planners, dice included."""
+    """Actions of a game between planners, with dice."""
     rng, planner = Random(seats), bot_named("planner")
     state = load(seats).new_initial_state()
     while not state.is_terminal():
@@ -84,7 +84,7 @@ def planners(seats: int) -> list[int]:
 
 
 def golden(seats: int, actions: list[int]) -> str:
-    """A playthrough of OpenSpiel's, with check sums instead of the ends of long lines."""
+    """An OpenSpiel playthrough with checksums instead of the ends of long lines."""
     text = playthrough(f"border(players={seats})", actions, seed=1)
     return "".join(f"{short(line)}\n" for line in text.splitlines())
 
@@ -113,7 +113,7 @@ def test_chance_has_one_outcome_per_multiset() -> None:
 
 
 @pytest.mark.parametrize(("utility", "returns"), [("win", [0.5, 0.5]), ("margin", [0.0, 0.0])])
-def test_a_game_is_given_up_after_1000_rounds(utility: str, returns: list[float]) -> None:
+def test_a_game_is_abandoned_after_1000_rounds(utility: str, returns: list[float]) -> None:
     game = load(2, utility)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -125,8 +125,8 @@ def test_a_game_is_given_up_after_1000_rounds(utility: str, returns: list[float]
     assert len(state.history()) <= game.max_history_length()
 
 
-def test_seats_decide_one_after_the_other_and_the_last_one_scores() -> None:
-    """The order of seats decides nothing: whoever comes later may do the same, for the same."""
+def test_seats_decide_in_turn_and_score_after_the_last() -> None:
+    """The order of seats does not matter: later ones have the same options and rewards."""
     rng, state = Random(4), load(4).new_initial_state()
     orders = set()
     while not state.is_terminal():
@@ -135,19 +135,19 @@ def test_seats_decide_one_after_the_other_and_the_last_one_scores() -> None:
             crossed = state.position.crossed
             while not state.is_chance_node() and not state.is_terminal():
                 assert state.position.crossed == crossed
-                state.apply_action(by_lot(state, rng))
+                state.apply_action(at_random(state, rng))
         else:
-            state.apply_action(by_lot(state, rng))
+            state.apply_action(at_random(state, rng))
     assert orders == {0, 1}
 
 
-def test_states_are_copied_written_and_read() -> None:
+def test_states_can_be_copied_and_serialized() -> None:
     rng, state = Random(1), load(3).new_initial_state()
     for _ in range(120):
-        state.apply_action(by_lot(state, rng))
+        state.apply_action(at_random(state, rng))
     copy = state.clone()
     before = str(state)
-    copy.apply_action(by_lot(copy, rng))
+    copy.apply_action(at_random(copy, rng))
     assert str(state) == before != str(copy)
     _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(load(3), state))
     assert read.instant.save() == state.instant.save()
@@ -157,7 +157,7 @@ def test_states_are_copied_written_and_read() -> None:
     assert again.save() == state.instant.save()
 
 
-def test_tensors_are_what_the_page_says() -> None:
+def test_tensors_match_the_documentation() -> None:
     game = load(2)
     state = game.new_initial_state()
     state.apply_action(1)
@@ -188,14 +188,14 @@ def test_illegal_actions_are_refused() -> None:
         state.apply_action(3)
 
 
-def test_chance_draws_boards_that_change() -> None:
+def test_chance_draws_boards_that_vary() -> None:
     state = load(2, pool=6).new_initial_state()
     assert state.chance_outcomes() == [(board, 1 / 6) for board in range(6)]
     assert state.action_to_string(4) == "seat 0 gets generated-4"
     state.apply_action(4)
     assert [board for board, _ in state.chance_outcomes()] == [0, 1, 2, 3, 5]
     assert str(state) == "drawn so far: generated-4; nobody has been drawn to begin"
-    for board in (99, 4):  # there is none of that number, or it lies there already
+    for board in (99, 4):  # no board has that number, or it is already in use
         with pytest.raises(IllegalAction, match=f"chance cannot draw {board} now"):
             state.apply_action(board)
     state.apply_action(2)
@@ -221,7 +221,7 @@ def test_bad_parameters(
         pyspiel.load_game("border", parameters)
 
 
-def test_search_in_python_finds_moves() -> None:
+def test_python_search_finds_moves() -> None:
     game = load(2)
     rng = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
@@ -234,14 +234,14 @@ def test_search_in_python_finds_moves() -> None:
     assert sum(evaluate_bots.evaluate_bots(state.clone(), lots, rng)) == 1
 
 
-def test_bots_of_the_package_sit_down() -> None:
+def test_the_packages_bots_can_play() -> None:
     game = load(2)
     bots = [BorderBot("planner", 0), pyspiel.make_uniform_random_bot(1, 7)]
     assert pyspiel.evaluate_bots(game.new_initial_state(), bots, 1) == [1.0, 0.0]
     assert not bots[0].provides_policy()
 
 
-def test_a_bot_ends_what_others_have_begun() -> None:
+def test_a_bot_completes_a_decision_that_others_began() -> None:
     """Also in the middle of a decision that it would not have made, it has a legal action."""
     rng, bot = Random(3), BorderBot(bot_named("greedy"), 0)
     state, asked = load(2).new_initial_state(), 0
@@ -249,12 +249,12 @@ def test_a_bot_ends_what_others_have_begun() -> None:
         if state.current_player() == 0:
             asked += 1
             assert bot.step(state) in state.legal_actions()
-        state.apply_action(by_lot(state, rng))
+        state.apply_action(at_random(state, rng))
     assert asked > 50
 
 
-def test_the_search_in_cpp_still_crashes_on_games_in_python() -> None:
-    """The page tells people so: when this fails, the page can be shortened."""
+def test_the_cpp_search_still_crashes_on_python_games() -> None:
+    """The documentation warns of it: when this test fails, remove the warning."""
     code = """if True:
         import pyspiel
         from open_spiel.python.games import tic_tac_toe
@@ -267,13 +267,13 @@ def test_the_search_in_cpp_still_crashes_on_games_in_python() -> None:
     assert run.returncode < 0
 
 
-def test_the_first_state_and_the_last_say_what_they_are() -> None:
+def test_descriptions_of_first_and_last_state() -> None:
     state = load(2).new_initial_state()
     assert str(state) == "nobody has been drawn to begin"
     assert state.action_to_string(1) == "seat 1 begins"
     rng = Random(3)
     while not state.is_terminal():
-        state.apply_action(by_lot(state, rng))
+        state.apply_action(at_random(state, rng))
     assert "over, won by seat" in str(state)
     assert start(state.position.boards, 0).boards == state.position.boards
 

@@ -1,4 +1,4 @@
-"""The pages of the environments: the same headings, tables that say what the code does."""
+"""Documentation of the environments: equal headings, and tables that match the code."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tests.table import laid
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "envs").glob("*.md"))
-TRAINS = {"train_ppo", "self_play_ppo"}  # with torch, for minutes
+TRAINS = {"train_ppo", "self_play_ppo"}  # with torch, several minutes
 EXAMPLES = sorted(p for p in (ROOT / "examples").glob("*.py") if p.stem not in TRAINS)
 HEADINGS = ["Players", "Actions", "Observation", "Rewards", "Ends", "Speed", "Version history"]
 
 
 def observation_rows() -> list[str]:
-    """The table of entries, as it has to stand on every page."""
+    """Table of entries, as every page must show it."""
     rows, begin = [], 0
     for name, size, meaning in SEAT_FIELDS:
         rows.append(f"| {between(begin, size)} | `{name}` | {meaning} |")
@@ -47,7 +47,7 @@ def observation_rows() -> list[str]:
 
 
 def between(begin: int, size: int, base: str = "") -> str:
-    """The entries of a field, from the first to the last."""
+    """Entries of a field, from the first to the last."""
 
     def place(entry: int) -> str:
         return f"{base} + {entry}".removesuffix(" + 0") if base else str(entry)
@@ -69,7 +69,7 @@ def test_headings_are_the_same(text: str) -> None:
     assert re.findall(r"^## (.*)$", text, re.M) == HEADINGS
 
 
-def test_the_table_of_the_observation_is_the_codes(text: str) -> None:
+def test_the_observation_table_matches_the_code(text: str) -> None:
     section = text.split("## Observation\n")[1].split("\n## ")[0]
     assert re.findall(r"^\| [\d…].*$", section, re.M) == observation_rows()
     two, three, four = (observation_size(laid(seats)) for seats in (2, 3, 4))
@@ -81,14 +81,14 @@ def test_the_table_of_the_observation_is_the_codes(text: str) -> None:
     assert f"{TABLE_BITS + laid().rules.throws} for the table" in section
 
 
-def test_the_table_of_the_actions_is_the_codes(text: str) -> None:
+def test_the_action_table_matches_the_code(text: str) -> None:
     section = text.split("## Actions\n")[1].split("\n## ")[0]
     numbers = re.findall(r"^\| (\d+(?: to \d+)?) \|", section, re.M)
     assert numbers == [f"0 to {END - 1}", f"{END}", f"{KEEP} to {STOP}"]
     assert f"{ACTIONS} actions are enough" in section
 
 
-def test_parameters_are_the_codes() -> None:
+def test_parameters_match_the_code() -> None:
     page = (ROOT / "docs" / "envs" / "openspiel.md").read_text(encoding="utf-8")
     told = dict(re.findall(r"^\| `(\w+)` \| `(.+?)` \|", page, re.M))
     assert {key: told[key] for key in DEFAULTS} == {k: str(v) for k, v in DEFAULTS.items()}
@@ -99,7 +99,7 @@ def test_parameters_are_the_codes() -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.stem)
 def test_examples_run_and_are_short(example: Path, tmp_path: Path) -> None:
     if core is None and example.stem == "gymnasium_batch":
-        pytest.skip("no compiler was there to build the core")
+        pytest.skip("the core was not built: no compiler")
     assert len(example.read_text(encoding="utf-8").splitlines()) < 70
     run = subprocess.run(
         [sys.executable, "-W", "error", str(example)],

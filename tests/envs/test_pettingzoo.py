@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests, masks, seeds, the limit, and the engine's games."""
+"""PettingZoo: its own tests, masks, seeds, the limit, and agreement with the engine."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from border.envs.game import BadState
 from border.envs.pettingzoo import ID, border_v0, border_v1
 from border.envs.render import BadMode
 from border.records import format_record
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 from tests.table import laid
 
-# Fixed boards, drawn ones, and observations without a mask or boards beside.
+# Fixed boards, generated ones, and observations without mask or boards.
 SETTINGS: list[dict[str, Any]] = [{}, {"pool": 6}, {"pool": 6, "flat": True, "planes": False}]
 
-# PettingZoo warns of every observation with a mask that is not of an environment of its own.
+# PettingZoo warns about every observation with a mask unless the environment is its own.
 masks_are_fine = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be:UserWarning",
     "ignore:Observation is not a NumPy array:UserWarning",
@@ -73,7 +73,7 @@ def test_parallel_api_test(seats: int, settings: dict[str, Any]) -> None:
     parallel_api_test(border_v1.parallel_env(players=seats, **settings), num_cycles=1000)
 
 
-def test_whoever_waits_has_only_to_pass() -> None:
+def test_waiting_seats_can_only_pass() -> None:
     env = border_v1.parallel_env(players=4)
     seen, _ = env.reset(seed=2)
     choices = [seen[agent]["action_mask"].nonzero()[0].tolist() for agent in env.agents]
@@ -99,7 +99,7 @@ def test_the_second_action_is_simultaneous() -> None:
     others = [a for a in env.agents if a != active]
     assert all(seen[a]["action_mask"][END] for a in others)
     seen, *_ = env.step(dict.fromkeys(env.agents, END))
-    assert not seen[active]["action_mask"][STOP]  # the next seat's round has begun
+    assert not seen[active]["action_mask"][STOP]  # the next seat's round has started
 
 
 def test_illegal_actions() -> None:
@@ -121,7 +121,7 @@ def test_illegal_actions() -> None:
     assert parallel.record() == before
 
 
-def test_the_same_dice_can_be_dealt_again() -> None:
+def test_the_same_dice_can_be_drawn_again() -> None:
     env = border_v1.raw_env()
     env.reset(seed=1)
     first = env.record()
@@ -131,7 +131,7 @@ def test_the_same_dice_can_be_dealt_again() -> None:
     assert env.record() != first
 
 
-def test_the_registry_knows_both() -> None:
+def test_the_registry_knows_both_kinds() -> None:
     assert len(pettingzoo.make("aec", ID, players=3).possible_agents) == 3
     assert isinstance(pettingzoo.make("parallel", ID), border_v1.parallel_env)
 
@@ -144,14 +144,14 @@ def test_spaces() -> None:
 
 
 def lots(env: Any, rng: Random) -> Any:
-    """An action for whoever acts, or for all at once."""
+    """A random action for the current agent, or for all at once."""
     if isinstance(env, border_v1.parallel_env):
         return {a: int(rng.choice(env._seen(a)[1].nonzero()[0])) for a in env.agents}
     return int(rng.choice(env.observe(env.agent_selection)["action_mask"].nonzero()[0]))
 
 
 def begun(kind: str, steps: int, **settings: Any) -> Any:
-    """An environment after some steps by lot."""
+    """An environment after some random steps."""
     env, rng = getattr(border_v1, kind)(**settings), Random(steps)
     env.reset(seed=3)
     for _ in range(steps):
@@ -161,7 +161,7 @@ def begun(kind: str, steps: int, **settings: Any) -> Any:
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("kind", ["raw_env", "parallel_env"])
-def test_copies_go_on_alike_and_by_themselves(kind: str, seats: int) -> None:
+def test_copies_continue_alike_and_independently(kind: str, seats: int) -> None:
     """Cloned, copied, pickled, or set to the same state: the rest of the game is the same."""
     env = begun(kind, 100, players=seats, pool=6)
     state = env.get_state()
@@ -184,7 +184,7 @@ def any_end(env: Any) -> bool:
 
 
 @pytest.mark.parametrize("kind", ["raw_env", "parallel_env"])
-def test_a_clone_may_throw_other_dice(kind: str) -> None:
+def test_a_clone_can_draw_other_dice(kind: str) -> None:
     env = begun(kind, 60)
     one, other, third = env.clone(), env.clone(dice=1), env.clone(dice=2)
     assert one.position == other.position == third.position
@@ -197,7 +197,7 @@ def test_a_clone_may_throw_other_dice(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["raw_env", "parallel_env"])
-def test_states_of_others_are_refused(kind: str) -> None:
+def test_foreign_states_are_refused(kind: str) -> None:
     env = begun(kind, 5)
     before = env.get_state()
     with pytest.raises(BadState, match="dict is not a state: expected what get_state gave"):
@@ -212,8 +212,8 @@ def test_states_of_others_are_refused(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["raw_env", "parallel_env"])
-def test_seeds_are_whole_numbers_of_any_size(kind: str) -> None:
-    """They count modulo 2**64, and numpy's are as good as any."""
+def test_seeds_are_integers_of_any_size(kind: str) -> None:
+    """They count modulo 2**64, and numpy integers work too."""
 
     def dealt(*, dice: Any = None, **told: Any) -> Any:
         env = getattr(border_v1, kind)()
@@ -230,12 +230,12 @@ def test_seeds_are_whole_numbers_of_any_size(kind: str) -> None:
             dealt(**told)
 
 
-def test_before_the_first_game_there_is_no_state() -> None:
+def test_there_is_no_state_before_the_first_game() -> None:
     with pytest.raises(BadState, match="no game has begun: expected reset before get_state"):
         border_v1.raw_env().get_state()
 
 
-def test_flat_observations_have_their_masks_in_infos() -> None:
+def test_flat_observations_have_masks_in_infos() -> None:
     env = border_v1.raw_env(flat=True)
     env.reset(seed=1)
     seen, _, _, _, info = env.last()
@@ -256,7 +256,7 @@ def test_boards_change_from_game_to_game() -> None:
     assert len(drawn) > 8
 
 
-def test_the_old_version_says_what_to_use() -> None:
+def test_the_old_version_names_its_replacement() -> None:
     with pytest.raises(DeprecatedEnv, match="border_v0 is now deprecated, use border_v1 instead"):
         border_v0.env()
     with pytest.raises(VersionNotFound, match="Available version: v1"):

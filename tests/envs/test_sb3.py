@@ -1,4 +1,4 @@
-"""Stable-Baselines3, where it is installed: its checker, and training in many games at once."""
+"""Stable-Baselines3, where installed: its checker, and training on many games at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stable_baselines3.common.vec_env import VecMonitor
 
 from border.envs.gym import BorderEnv
 from border.envs.sb3 import BorderVecEnv
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 
 POOLS = [None, 6]
 
@@ -49,7 +49,7 @@ def test_seeds_and_masks() -> None:
         games.env_method("colour")
 
 
-def test_the_end_of_a_game_is_told() -> None:
+def test_the_end_of_a_game_is_reported() -> None:
     games: Any = BorderVecEnv(4)
     games.reset()
     rng = np.random.default_rng(1)

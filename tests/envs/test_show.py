@@ -1,4 +1,4 @@
-"""Text, pictures and windows."""
+"""Rendering as text, images and windows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def episode() -> Episode:
     return episode
 
 
-def test_text_shows_boards_and_what_is_going_on(episode: Episode) -> None:
+def test_text_shows_boards_and_the_stage(episode: Episode) -> None:
     text = Show("ansi", MODES).render(episode.game_state)
     assert isinstance(text, str)
     lines = text.splitlines()
@@ -55,7 +55,7 @@ def test_the_last_text_names_the_winner() -> None:
     assert paint(episode.position, [0, 0]).shape == paint(laid(), [0, 0]).shape
 
 
-def test_a_picture_has_every_colour_and_mark(episode: Episode) -> None:
+def test_an_image_has_every_colour_and_mark(episode: Episode) -> None:
     picture = Show("rgb_array", MODES).render(episode.game_state)
     assert isinstance(picture, np.ndarray)
     pixels = {tuple(pixel) for pixel in picture.reshape(-1, 3).tolist()}
@@ -66,7 +66,7 @@ def test_a_picture_has_every_colour_and_mark(episode: Episode) -> None:
     assert changed[:, 1].max() < picture.shape[1] // 2
 
 
-def test_a_window_shows_the_picture(episode: Episode, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_shows_the_image(episode: Episode, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame = import_module("pygame")
     shown = Show("human", MODES)
@@ -87,20 +87,20 @@ def test_nothing_is_shown_without_a_mode(episode: Episode) -> None:
     shown.close()
 
 
-def test_colours_are_those_of_the_terminal() -> None:
+def test_colours_match_the_terminal() -> None:
     for colour, look in LOOKS.items():
         assert "#{:02X}{:02X}{:02X}".format(*GROUNDS[colour]) == look.ground
         assert "#{:02X}{:02X}{:02X}".format(*INKS[colour]) == look.ink
 
 
 def glyph(colour: Colour) -> NDArray[np.bool_]:
-    """Where a hexagon of this colour has ink."""
+    """Pixels of a hexagon of this colour that its glyph covers."""
     image = Image.new("1", (24, 24))
     draw_glyph(Draw(image), (12, 12), colour, 1)
     return np.array(image)
 
 
-def test_no_colour_is_told_by_its_hue_alone() -> None:
+def test_no_colour_depends_on_hue_alone() -> None:
     drawn = [glyph(colour) for colour in COLOURS]
     assert all(40 < glyph.sum() < 300 for glyph in drawn)
     assert all((one != other).sum() > 24 for one, other in combinations(drawn, 2))

@@ -1,4 +1,4 @@
-"""One seat after the other: the compiled core and the engine ask, show and pay the same."""
+"""Turn-based games: the core and the engine agree on seats, observations and rewards."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from border.engine import RULES, BadName, BadTable, Rules
 from border.envs.actions import END, STOP, IllegalAction
 from border.envs.game import CoreTurnGame, EngineTurnGame, SavedGame, TurnGame, new_turn_game
 from border.envs.terms import Utility, make_settings
-from tests.envs.lots import SEATS
+from tests.envs.random_games import SEATS
 from tests.table import BOARDS
 
 TERMS = make_settings(2)
 
-needs_core = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+needs_core = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def assert_equal(one: TurnGame, other: TurnGame) -> None:
@@ -42,7 +42,7 @@ def assert_equal(one: TurnGame, other: TurnGame) -> None:
     ("utility", "pool", "planes"), [("win", None, True), ("margin", 6, True), ("win", 6, False)]
 )
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_core_asks_and_shows_what_the_engine_does(
+def test_core_and_engine_agree_on_seats_and_observations(
     seats: int, utility: Utility, pool: int | None, planes: bool, rules: Rules
 ) -> None:
     rng = Random(seats)
@@ -63,7 +63,7 @@ def test_the_core_asks_and_shows_what_the_engine_does(
 
 
 @needs_core
-def test_the_core_gives_up_where_the_engine_does() -> None:
+def test_the_core_abandons_games_where_the_engine_does() -> None:
     one, other = EngineTurnGame(TERMS), CoreTurnGame(TERMS)
     while one.current_seat is not None:
         action = STOP if one.seen(one.current_seat)[1][STOP] else END
@@ -87,8 +87,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
 
 
 @needs_core
-def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
-    """Also from the engine in the core and back, and copies part."""
+def test_a_saved_game_resumes_in_core_and_engine() -> None:
+    """Also saved by the engine and resumed by the core, and vice versa; copies are independent."""
     rng, terms = Random(1), make_settings(3, pool=5)
     one, other = EngineTurnGame(terms), CoreTurnGame(terms)
     one.deal(3)
@@ -110,20 +110,20 @@ def test_a_game_goes_on_from_where_it_was_kept_wherever_that_was() -> None:
 
 
 @needs_core
-def test_other_dice_fall_from_another_seed() -> None:
+def test_another_seed_draws_other_dice() -> None:
     played = CoreTurnGame(TERMS)
     other = played.copy()
     other.reseed(5)
     assert other.game_state.position == played.game_state.position
     for turns in (played, other):
-        turns.act(87)  # all dice once more
+        turns.act(87)  # all dice again
     assert other.game_state.position != played.game_state.position
 
 
 @needs_core
 @pytest.mark.parametrize("word", range(27))
-def test_words_that_are_no_game_never_hurt(word: int) -> None:
-    """Each word in turn says something else: the core refuses it, or can play on."""
+def test_corrupted_saves_do_no_harm(word: int) -> None:
+    """Change one word at a time: the core refuses it or can play on."""
     rng, played = Random(word), CoreTurnGame(make_settings(3))
     for _ in range(40):
         assert played.current_seat is not None
@@ -142,13 +142,13 @@ def test_words_that_are_no_game_never_hurt(word: int) -> None:
             turns._act(int(rng.choice(legal)))
 
 
-def test_the_core_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_core_is_used_if_available(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(new_turn_game(TERMS), EngineTurnGame if core is None else CoreTurnGame)
     monkeypatch.setattr("border.envs.game.core", None)
     assert isinstance(new_turn_game(TERMS), EngineTurnGame)
 
 
-def test_boards_by_name_or_as_they_are() -> None:
+def test_boards_by_name_or_as_objects() -> None:
     assert [board.name for board in make_settings(2).boards] == ["classic-1", "classic-2"]
     assert make_settings(2, [BOARDS[0], "classic-4"]).boards[0] is BOARDS[0]
     assert make_settings(2, ["generated-7", "classic-4"]).boards[0].name == "generated-7"
@@ -164,7 +164,7 @@ def test_boards_are_drawn_from_a_pool() -> None:
     terms = make_settings(3, pool=5)
     drawn = [terms.board_ids(seed) for seed in range(400)]
     assert {board for board_ids in drawn for board in board_ids} == set(range(5))
-    assert len(set(drawn)) == 60  # every order of three of five
+    assert len(set(drawn)) == 60  # every permutation of three of five
     assert all(len(set(board_ids)) == 3 for board_ids in drawn)
     with pytest.raises(BadTable, match="give one of both"):
         make_settings(2, ["classic-1", "classic-2"], pool=5)
@@ -172,11 +172,9 @@ def test_boards_are_drawn_from_a_pool() -> None:
         make_settings(2, pool=["classic-1", "classic-2", "classic-1"])
 
 
-def test_rules_by_name_or_as_they_are() -> None:
+def test_rules_by_name_or_as_objects() -> None:
     assert make_settings(2).rules == RULES["classic"]
     assert make_settings(3, rules="quick").rules == RULES["quick"]
     assert make_settings(2, rules=Rules(throws=2)).rules.throws == 2
-    with pytest.raises(
-        BadName, match="there are no rules 'slow': expected one of classic, quick, strict"
-    ):
+    with pytest.raises(BadName, match="there are no rules 'slow': expected classic, quick, strict"):
         make_settings(2, rules="slow")

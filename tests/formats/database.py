@@ -1,4 +1,4 @@
-"""Databases as text: their rows, and their tables."""
+"""Databases as text: rows and schema."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from sqlalchemy import create_engine, inspect
 
 
 def dumped(file: Path) -> str:
-    """Everything in an SQLite file, as SQL."""
+    """Dump an SQLite file as SQL."""
     with closing(sqlite3.connect(file)) as connection:
         return "".join(f"{line}\n" for line in connection.iterdump())
 
 
 def rebuilt(sql: str, file: Path) -> str:
-    """The URL of an SQLite file with everything that the SQL says."""
+    """Rebuild an SQLite file from SQL and return its URL."""
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(sql)
     return f"sqlite:///{file}"
 
 
 def schema(url: str) -> str:
-    """The tables of a database, with their columns, keys and indexes, one per line."""
+    """Tables of a database with their columns, keys and indexes, one per line."""
     engine = create_engine(url)
     try:
         lines = []

@@ -1,6 +1,6 @@
-"""Every name of the package that these tests use, and the few calls that they make with it.
+"""The only module of these tests that imports names of the package.
 
-A rename in the package touches this file alone (and the makers of the files, in `make`).
+A rename in the package changes this file alone (and the makers of the files, in `make`).
 """
 
 from __future__ import annotations
@@ -82,34 +82,34 @@ TOKENS = {name: f"{name:_<43}" for name in ("ann", "bob", "cyn", "dan", "eve", "
 
 
 def event_kinds() -> set[str]:
-    """The kinds of all events that can be stored."""
+    """Kinds of all events that can be stored."""
     return {event.__dataclass_fields__["kind"].default for event in get_args(Event)}
 
 
 def restored(data: str) -> str:
-    """A stored event, read and written again."""
+    """Decode a stored event and encode it again."""
     return STORED.dump_json(STORED.validate_json(data)).decode()
 
 
 def table_of(id: str, entries: Sequence[Entry]) -> Table:
-    """The table that follows from a log."""
+    """Rebuild a table from its log."""
     return replayed(id, [(stored.event, entry.at) for stored, entry in parsed(entries)])
 
 
 def viewers(table: Table) -> list[str | None]:
-    """A watcher, and everybody who sits at a table, by the hashes of their tokens."""
+    """A spectator and all players of a table, by token hash."""
     holders = [player.holder for player in table.players if isinstance(player, Person)]
     return [None, *dict.fromkeys(holders)]
 
 
 def view(table: Table, holder: str | None) -> str:
-    """The table as it is sent to a viewer."""
+    """The table as a viewer receives it."""
     viewer = None if holder is None else Holder(holder)
     return encoded(Outlook().sight(table, viewer).view).decode()
 
 
 def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str]:
-    """What a viewer is told of each event."""
+    """The events as a viewer receives them."""
     yours = () if holder is None else table.seats_of(holder)
     return [
         encoded(News(entry.seq, entry.at, public_event(stored.event, yours))).decode()
@@ -118,7 +118,7 @@ def news(table: Table, entries: Sequence[Entry], holder: str | None) -> list[str
 
 
 def told(id: str, entries: Sequence[Entry]) -> list[str]:
-    """Everything that is told of a table after its log, as lines of JSON."""
+    """All updates and views that follow from a log, as lines of JSON."""
     table = table_of(id, entries)
     record = table.record_at(entries[-1].at)
     facts = {
@@ -141,7 +141,7 @@ def told(id: str, entries: Sequence[Entry]) -> list[str]:
 
 
 def seeds() -> dict[str, Any]:
-    """What is derived from secrets, for secrets that everybody knows."""
+    """Values derived from known secrets."""
     heir, day = Heir(bytes(range(32)).hex()), "2026-02-28"
     secret = bytes(range(32, 64)).hex()
     dice = day_dice(day, secret)
@@ -160,7 +160,7 @@ def seeds() -> dict[str, Any]:
 
 
 def load_save(folder: Path, text: str) -> tuple[Any, Any]:
-    """What is in a file with an unfinished game of the terminal, which is put into a folder."""
+    """Put a saved game of the terminal into a folder and load it."""
     kept = SavedGames(folder)
     kept.unfinished.write_text(text, "utf-8")
     loaded = kept.load()
@@ -169,14 +169,14 @@ def load_save(folder: Path, text: str) -> tuple[Any, Any]:
 
 
 def store_save(folder: Path, setup: Any, table: Any) -> str:
-    """The text of the file with an unfinished game of the terminal."""
+    """Text of a saved game of the terminal."""
     kept = SavedGames(folder)
     kept.store(setup, table)
     return kept.unfinished.read_text("utf-8")
 
 
 def written_log(entries: Iterable[Entry]) -> str:
-    """A log as lines of JSON, with the data as it is stored, byte by byte."""
+    """A log as lines of JSON, with the stored bytes of each event."""
     return "".join(
         f'{{"seq":{one.seq},"at":{one.at},"kind":{json.dumps(one.kind)},"data":{one.data}}}\n'
         for one in entries
@@ -184,7 +184,7 @@ def written_log(entries: Iterable[Entry]) -> str:
 
 
 def read_log(path: Path) -> list[Entry]:
-    """The inverse of `written_log`."""
+    """Inverse of `written_log`."""
     entries = []
     for line in path.read_text("utf-8").splitlines():
         row = json.loads(line)

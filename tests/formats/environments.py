@@ -1,4 +1,4 @@
-"""Environments whose states are pickled, and how a game goes on from one of them."""
+"""Environments for pickling, and the games that continue from them."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ GAME = "border(players=3)"
 
 
 def begun(name: str) -> Any:
-    """Something to pickle: an environment, its state, or a value of the engine."""
+    """An object to pickle: an environment, its state, or a value of the engine."""
     return BEGUN[name]()
 
 
 def go_on(name: str, found: Any) -> str:
-    """What comes of it after some more steps, in a line."""
+    """Play some more steps and return the result as a line."""
     return GOING[name](found)
 
 
 def _turns(env: Any, steps: int, seed: int) -> Any:
-    """An environment of PettingZoo's after some steps by lot."""
+    """A PettingZoo environment after some random steps."""
     luck = random.Random(seed)
     for _ in range(steps):
         env.step(lots(env, luck))

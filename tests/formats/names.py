@@ -1,4 +1,4 @@
-"""Names that others rely on, as they are now: of commands, options, variables, keys and figures."""
+"""Public names: commands, options, environment variables, storage keys and metrics."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PACKAGES = (
 
 
 def options() -> list[str]:
-    """Every command with its arguments and options, and the variables that stand for these."""
+    """Every command with its arguments, options and environment variables."""
     return sorted(_options("border", command))
 
 
@@ -39,7 +39,7 @@ def _options(path: str, of: click.Command) -> Iterator[str]:
 
 
 def variables() -> list[str]:
-    """Every variable of the environment that is looked at."""
+    """Every environment variable that the package reads."""
     files = [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml"), *DEPLOY.iterdir()]
     texts = [path.read_text("utf-8") for path in files if path.is_file()]
     found = {name for text in texts for name in re.findall(r"\bBORDER_[A-Z_]+\b", text)}
@@ -48,20 +48,19 @@ def variables() -> list[str]:
 
 
 def storage_keys() -> list[str]:
-    """Every key under which the page keeps something in a browser."""
+    """Every storage key that the page uses."""
     key = re.compile(r"""["`](border-[a-z-]*(?:\$\{\w+\})?)["`]""")
     files = (path for path in sorted(PAGE.rglob("*.js")) if "vendor" not in path.parts)
     return sorted({name for path in files for name in key.findall(path.read_text("utf-8"))})
 
 
 def python_names(package: str) -> list[str]:
-    """The public names of a package, old ones that warn included."""
-    module = importlib.import_module(package)
-    return sorted({*module.__all__, *getattr(module, "OLD_NAMES", ())})
+    """Public names of a package."""
+    return sorted(importlib.import_module(package).__all__)
 
 
 def figures(page: str) -> list[str]:
-    """The names of figures with their labels, from the page of them."""
+    """Metric names with their labels, from the metrics page."""
     kinds = re.findall(r"^# TYPE (\w+) (\w+)$", page, re.M)
     found = {f"{name} {kind}" for name, kind in kinds}
     for name, labels in re.findall(r"^(\w+)\{(.*)\} ", page, re.M):
@@ -71,14 +70,14 @@ def figures(page: str) -> list[str]:
 
 
 def openapi(text: str) -> str:
-    """The OpenAPI document without its version and its descriptions, which may be reworded."""
+    """The OpenAPI document without its version and descriptions, which may be reworded."""
     document: dict[str, Any] = json.loads(text)
     del document["info"]["version"]
     return json.dumps(_undescribed(document), indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 def _undescribed(node: Any) -> Any:
-    """A part of the document without the texts that describe it."""
+    """A part of the document without descriptions."""
     if isinstance(node, dict):
         return {
             name: _undescribed(part)
@@ -89,7 +88,7 @@ def _undescribed(node: Any) -> Any:
 
 
 def write(folder: Path) -> None:
-    """Writes those that can be told without a server."""
+    """Write the lists that need no server."""
     folder.mkdir(exist_ok=True)
     lists = {"options": options(), "variables": variables(), "storage-keys": storage_keys()}
     lists |= {package: python_names(package) for package in PACKAGES}

@@ -1,6 +1,6 @@
-"""Databases: one that a server has filled is opened as it is, and new ones have the same tables.
+"""Existing databases open unchanged, and new ones have the same schema.
 
-`test_wire.py` wakes its tables and plays on.
+`test_wire.py` plays on at the tables.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FOLDER = HERE / "database"
 SQL = (FOLDER / "sqlite.sql").read_text("utf-8")
 
 
-def test_a_database_is_opened_as_it_is(tmp_path: Path) -> None:
+def test_an_existing_database_opens_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "border.sqlite"
     with closing(open_store(rebuilt(SQL, file))) as store:
         games = [line.split() for line in (FOLDER / "games.txt").read_text("utf-8").splitlines()]
@@ -33,18 +33,18 @@ def test_a_database_is_opened_as_it_is(tmp_path: Path) -> None:
             assert all(restored(entry.data) == entry.data for entry in log)
         assert store.read(lambda connection: played(connection, "2023-11-14")) == 1
         assert [deed.what for deed in store.deeds()] == ["blocked"]
-    rebuilt(SQL, tmp_path / "again.sqlite")  # another Python may write the same dump otherwise
+    rebuilt(SQL, tmp_path / "again.sqlite")  # other Python versions format the dump differently
     assert dumped(file) == dumped(tmp_path / "again.sqlite")
 
 
-def test_a_new_sqlite_database_has_the_same_tables(tmp_path: Path) -> None:
+def test_a_new_sqlite_database_has_the_same_schema(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'new.sqlite'}"
     open_store(url).close()
     assert schema(url) == (FOLDER / "sqlite.schema.txt").read_text("utf-8")
 
 
 @pytest.mark.postgres
-def test_a_new_postgresql_database_has_the_same_tables(postgres: Postgres) -> None:
+def test_a_new_postgresql_database_has_the_same_schema(postgres: Postgres) -> None:
     url = postgres.create()
     open_store(url).close()
     assert schema(url) == (FOLDER / "postgresql.schema.txt").read_text("utf-8")

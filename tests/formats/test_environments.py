@@ -1,4 +1,4 @@
-"""States of environments that an earlier version has pickled: the same games go on from them."""
+"""Games continue unchanged from environment states pickled by earlier versions."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PLAYED = dict(
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_a_game_goes_on_from_a_pickled_state(name: str) -> None:
+def test_a_game_continues_from_a_pickled_state(name: str) -> None:
     found = pickle.loads(gzip.decompress((FOLDER / f"{name}.pickle.gz").read_bytes()))
     assert go_on(name, found) == PLAYED[name]
 
 
 @pytest.mark.parametrize("name", [name for name in PLAYED if name.endswith("-state")])
-def test_a_pickled_state_is_that_of_a_new_environment(name: str) -> None:
+def test_a_pickled_state_equals_that_of_a_new_environment(name: str) -> None:
     found = pickle.loads(gzip.decompress((FOLDER / f"{name}.pickle.gz").read_bytes()))
     assert found == begun(name)

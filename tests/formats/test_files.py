@@ -1,4 +1,4 @@
-"""Files that an earlier version has written are read, and written again as they were."""
+"""Files of earlier versions are read, and written again unchanged."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def lines_of(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_record_is_written_again_as_it_was(name: str) -> None:
+def test_a_record_is_written_unchanged(name: str) -> None:
     for line in lines_of(RECORDS / f"{name}.jsonl"):
         record = parse_record(line)
         record.replay()
@@ -73,13 +73,13 @@ def test_records_are_checked_and_proved(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["rounds", "stopped", "new", "luck"])
-def test_an_unfinished_game_is_taken_up_and_kept_again(name: str, tmp_path: Path) -> None:
+def test_a_saved_game_is_loaded_and_saved_unchanged(name: str, tmp_path: Path) -> None:
     text = (FILES / f"save-{name}.json").read_text("utf-8")
     snapshot = load_save(tmp_path, text)
     assert store_save(tmp_path, *snapshot) == text
 
 
-def test_a_log_of_an_arena_is_read_and_written_again_as_it_was(tmp_path: Path) -> None:
+def test_an_arena_log_is_read_and_written_unchanged(tmp_path: Path) -> None:
     units = lines_of(FILES / "arena-units.jsonl")
     assert units[0] == json.dumps(ARENA.arguments)
     for line in units[1:]:
@@ -92,9 +92,9 @@ def test_a_log_of_an_arena_is_read_and_written_again_as_it_was(tmp_path: Path) -
     assert begun.games_length == (FILES / "arena-games.jsonl").stat().st_size
 
 
-@pytest.mark.slow  # it draws, too
-def test_an_arena_is_gone_on_with(tmp_path: Path) -> None:
-    """What is missing is played as it was."""
+@pytest.mark.slow  # it plots, too
+def test_an_arena_resumes(tmp_path: Path) -> None:
+    """The missing games are played as before."""
     units = lines_of(FILES / "arena-units.jsonl")
     (tmp_path / "units.jsonl").write_text("\n".join(units[:-1]) + "\n", "utf-8")
     copyfile(FILES / "arena-games.jsonl", tmp_path / "games.jsonl")
@@ -105,7 +105,7 @@ def test_an_arena_is_gone_on_with(tmp_path: Path) -> None:
     assert lines_of(tmp_path / "games.jsonl") == lines_of(FILES / "arena-games.jsonl")
 
 
-def test_bots_are_asked_and_answer_in_the_same_lines() -> None:
+def test_the_bot_protocol_is_unchanged() -> None:
     lines = lines_of(FILES / "bot.jsonl")
     for asked, answered in zip(lines[::2], lines[1::2], strict=True):
         request = parse_request(asked)
@@ -118,7 +118,7 @@ def test_bots_are_asked_and_answer_in_the_same_lines() -> None:
             assert bot_named("planner")(request.position, request.seat, luck) == decision
 
 
-def test_positions_are_written_again_as_they_were() -> None:
+def test_positions_are_written_unchanged() -> None:
     for line in lines_of(FILES / "positions.txt"):
         assert format_position(parse_position(line)) == line
 
@@ -132,7 +132,7 @@ def test_boards_and_maps_are_read() -> None:
         assert format_board_file(board) == text
 
 
-def test_puzzles_are_written_again_as_they_were_and_keep_their_names() -> None:
+def test_puzzles_are_written_unchanged_and_keep_their_ids() -> None:
     for line in lines_of(FILES / "puzzles.jsonl"):
         assert format_puzzle(parse_puzzle(line)) == line
     assert {*lines_of(FILES / "puzzles.ids.txt")} <= {one.id for one in puzzles()}

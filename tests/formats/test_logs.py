@@ -1,4 +1,4 @@
-"""Logs of tables that an earlier version has stored lead to the same tables, byte by byte."""
+"""Stored table logs lead to the same tables, byte for byte."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ LOGS = sorted(path for path in (HERE / "logs").glob("*.jsonl") if ".told" not in
 NAMES = [path.stem for path in LOGS]
 
 
-def test_every_kind_of_event_is_in_some_log() -> None:
+def test_every_event_kind_is_in_a_log() -> None:
     assert {entry.kind for path in LOGS for entry in read_log(path)} == event_kinds()
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_stored_event_is_written_again_as_it_was(name: str) -> None:
+def test_a_stored_event_is_written_unchanged(name: str) -> None:
     for entry in read_log(HERE / "logs" / f"{name}.jsonl"):
         assert restored(entry.data) == entry.data
         assert json.loads(entry.data)["event"]["kind"] == entry.kind
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_table_is_told_as_it_was(name: str) -> None:
+def test_updates_and_views_are_unchanged(name: str) -> None:
     lines = (HERE / "logs" / f"{name}.told.jsonl").read_text("utf-8").splitlines()
     id = json.loads(lines[0])["id"]
     entries = read_log(HERE / "logs" / f"{name}.jsonl")

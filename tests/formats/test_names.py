@@ -1,4 +1,4 @@
-"""Names that programs, scripts, browsers and people rely on are still there."""
+"""Names that programs, scripts, browsers and people rely on still exist."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ def pinned(name: str) -> set[str]:
     return {*(FOLDER / f"{name}.txt").read_text("utf-8").splitlines()}
 
 
-def test_every_command_and_option_is_there() -> None:
+def test_every_command_and_option_exists() -> None:
     assert pinned("options") - {*options()} == set()
 
 
-def test_every_variable_is_looked_at() -> None:
+def test_every_environment_variable_is_read() -> None:
     assert pinned("variables") - {*variables()} == set()
 
 
-def test_the_page_keeps_things_under_the_same_keys() -> None:
+def test_the_page_uses_the_same_storage_keys() -> None:
     assert pinned("storage-keys") - {*storage_keys()} == set()
 
 
 @pytest.mark.filterwarnings("ignore:.* is now :DeprecationWarning")
 @pytest.mark.parametrize("package", PACKAGES)
-def test_every_public_name_is_there(package: str) -> None:
+def test_every_public_name_exists(package: str) -> None:
     assert pinned(package) - {*python_names(package)} == set()
     assert all(hasattr(importlib.import_module(package), name) for name in pinned(package))
 
 
-def test_the_command_is_installed_by_its_name() -> None:
+def test_the_command_is_installed() -> None:
     scripts = distribution("border").entry_points.select(group="console_scripts")
     assert [one.name for one in scripts] == ["border"]
     assert find_spec("border.__main__")
 
 
-def test_dice_and_tables_follow_from_the_same_secrets() -> None:
+def test_secrets_derive_the_same_dice_and_tables() -> None:
     assert seeds() == json.loads((FOLDER / "seeds.json").read_text("utf-8"))

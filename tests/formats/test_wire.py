@@ -1,4 +1,4 @@
-"""What clients and the server say to each other is the same, byte by byte."""
+"""Messages between clients and server are unchanged, byte for byte."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import json
 
 import pytest
 
-from tests.formats.asgi import Site, Still, Talk, running
 from tests.formats.database import rebuilt
 from tests.formats.entry import HERE, NOON, TOKENS
+from tests.formats.in_process_server import ManualClock, Site, Transcript, running
 from tests.formats.names import figures, openapi
 
 LATER = NOON + 3_600_000
@@ -20,15 +20,15 @@ NAMES = ("http", "pair", "table", "finished")
 
 @pytest.fixture(scope="module")
 def heard(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """What is heard now: over HTTP, in a game that goes on, at a whole table, and after an end."""
+    """Replay all transcripts: HTTP, a running game, a whole table, and after an end."""
     file = tmp_path_factory.mktemp("wire") / "border.sqlite"
     rebuilt((HERE / "database" / "sqlite.sql").read_text("utf-8"), file)
 
     async def talk() -> dict[str, list[str]]:
-        async with running(file, Still(LATER)) as site:
+        async with running(file, ManualClock(LATER)) as site:
             told = {"http": [await asked(site, line) for line in lines_of("http")]}
             for name in NAMES[1:]:
-                told[name] = await followed(Talk(site), lines_of(name))
+                told[name] = await followed(Transcript(site), lines_of(name))
             told["figures"] = figures((await site.ask("GET", "/metrics"))[1])
             told["openapi"] = [openapi((await site.ask("GET", "/openapi.json"))[1])]
             return told
@@ -42,8 +42,8 @@ async def asked(site: Site, line: str) -> str:
     return f'{{"path":{json.dumps(path)},"status":{status},"body":{text.strip() or "null"}}}'
 
 
-async def followed(at: Talk, lines: list[str]) -> list[str]:
-    """The lines as they are heard now; whoever says something says what it said then."""
+async def followed(at: Transcript, lines: list[str]) -> list[str]:
+    """Replay a transcript: send the recorded messages and return all messages."""
     now = []
     for line in lines:
         said = json.loads(line)
@@ -66,14 +66,14 @@ def lines_of(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_server_says_what_it_said(name: str, heard: dict[str, list[str]]) -> None:
+def test_the_server_sends_the_same_messages(name: str, heard: dict[str, list[str]]) -> None:
     assert heard[name] == lines_of(name)
 
 
-def test_operators_read_the_same_figures(heard: dict[str, list[str]]) -> None:
+def test_the_metrics_are_unchanged(heard: dict[str, list[str]]) -> None:
     pinned = (HERE / "wire" / "figures.txt").read_text("utf-8").splitlines()
     assert {*pinned} - {*heard["figures"]} == set()
 
 
-def test_the_api_is_described_as_it_was(heard: dict[str, list[str]]) -> None:
+def test_the_api_description_is_unchanged(heard: dict[str, list[str]]) -> None:
     assert heard["openapi"] == [(HERE / "wire" / "openapi.json").read_text("utf-8")]

@@ -1,1 +1,1 @@
-"""The page, in Node and in a real browser."""
+"""Tests of the page in Node and in real browsers."""

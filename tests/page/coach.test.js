@@ -1,4 +1,4 @@
-// What the coach is asked about, and what it says and when.
+// Requests to the coach, its answers, and when they are shown.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,7 +31,7 @@ const second = (changes = {}) =>
   state(view({ coach: true, game: game({ stage: "second" }), legal: [crossing("rr", ["d1"])] }), changes);
 const hint = (share, { kept = [], cells = [] } = {}) => ({ shares: [share, 1 - share], kept, cells });
 
-test("the coach is asked while dice lie that a seat of this device decides about", () => {
+test("the coach can be used while a seat of this device decides about dice", () => {
   assert.equal(choosing(keeping()).seat, 0);
   assert.equal(choosing(second()).seat, 0);
   assert.equal(choosing(keeping({ falling: true })), null);
@@ -43,7 +43,7 @@ test("the coach is asked while dice lie that a seat of this device decides about
   assert.equal(choosing(forbidden), null);
 });
 
-test("its keys mean something where it can be asked", () => {
+test("its keys work where the coach can be used", () => {
   const kind = (key, table) => tableKey(key, table)?.change.kind ?? null;
   assert.deepEqual(
     ["h", "o", "a"].map((key) => kind(key, keeping())),
@@ -58,7 +58,7 @@ test("its keys mean something where it can be asked", () => {
   assert.equal(kind("h", state(view({ legal: [crossing("rr", ["d1"])] }))), null);
 });
 
-test("aims: every length of a colour once, and territories that five dice close", () => {
+test("aims: each length of a colour once, and territories that five dice can close", () => {
   const fresh = aimsOf(board, { crossed: WHITE }, []);
   const lengths = fresh.map(({ dice }) => dice.join(""));
   assert.equal(new Set(lengths).size, lengths.length);
@@ -74,7 +74,7 @@ test("aims: every length of a colour once, and territories that five dice close"
   assert.equal(aimsOf(board, { crossed }, []).filter((aim) => aim.dice.join("") === dice).length, 1);
 });
 
-test("the best few aims are shown: what is likely and worth it", () => {
+test("the best few aims are shown, by probability and value", () => {
   const aims = ["rr", "yyy", "b", "ggggg"].map((dice) => ({ dice: [...dice], worth: dice.length }));
   assert.deepEqual(
     promising(aims, [0.5, 0.4, 1, 0.001]).map(({ aim, odds }) => [aim.dice.join(""), odds]),
@@ -86,7 +86,7 @@ test("the best few aims are shown: what is likely and worth it", () => {
   );
 });
 
-test("what the champion would do, what others cost, and which is yours", () => {
+test("the champion’s decision, the cost of others, and your choice", () => {
   const hints = [["r", "r"], ["r"], [], ["b"], ["y"], ["s"], ["r", "b"]].map((kept, k) =>
     hint(0.5 - k / 100, { kept }),
   );
@@ -126,7 +126,7 @@ test("what the champion would do, what others cost, and which is yours", () => {
   );
 });
 
-test("who is warned sees what the decision costs, not what is in pencil beside it", () => {
+test("a warning shows the cost of the decision, not of the draft", () => {
   const hints = [hint(0.5, { kept: ["r"] }), hint(0.4, { kept: [..."rrbys"] })];
   const { choices } = adviceOf(hints, 0, keeping({ draft: { keep: [0], cells: [] } }), "stop");
   assert.deepEqual(
@@ -138,7 +138,7 @@ test("who is warned sees what the decision costs, not what is in pencil beside i
   );
 });
 
-test("what is advised is marked: dice that are kept already first, cells on the board of their seat", () => {
+test("advice is marked: kept dice first, cells on the board of their seat", () => {
   const choices = [{ what: "keep", kept: ["r"], cells: [] }];
   const coach = { ...SILENT, advice: { seat: 0, share: 0.5, choices } };
   assert.deepEqual(advisedDice(keeping({ coach })), [0]);
@@ -149,7 +149,7 @@ test("what is advised is marked: dice that are kept already first, cells on the 
   assert.deepEqual(advisedCells(second({ coach: cells }), 1), []);
 });
 
-test("what somebody wants to do is among the hints", () => {
+test("the player’s own choice is among the hints", () => {
   const kept = [hint(0.5, { kept: ["b", "r"] }), hint(0.4, { kept: [..."rrbys"] })];
   const table = keeping({ draft: { keep: [0, 2], cells: ["d1", "e1"] } });
   assert.equal(chosen(kept, "keep", table), kept[0]);
@@ -159,12 +159,12 @@ test("what somebody wants to do is among the hints", () => {
   assert.equal(chosen(cells, "ask-pass", table), cells[1]);
 });
 
-test("crossing while dice may be thrown again is weighed as if they were final", () => {
+test("crossing while dice may be thrown again is rated with final dice", () => {
   assert.equal(stopped(keeping().frame.view).game.stage, "first");
   assert.equal(stopped(second().frame.view).game.stage, "second");
 });
 
-test("a decision has a name, and with what is in pencil another", () => {
+test("each decision has a key, and a draft has another", () => {
   const [one, other] = [keeping(), keeping({ draft: { keep: [1], cells: [] } })];
   assert.equal(decisionOf(one), decisionOf(other));
   assert.notEqual(draftOf(one), draftOf(other));
@@ -173,7 +173,7 @@ test("a decision has a name, and with what is in pencil another", () => {
 const said = { ...SILENT, odds: [], advice: { seat: 0, share: 0.5, choices: [] } };
 const update = (shown) => ({ kind: "heard", message: { kind: "update", table: shown, news: [] }, now: 0 });
 
-test("what it said stays as long as the decision does", () => {
+test("an answer stays until the decision changes", () => {
   const table = keeping({ coach: said });
   const { frame } = table;
   assert.equal(reduce(table, update({ ...frame.view, version: 2 })).coach, said);
@@ -182,7 +182,7 @@ test("what it said stays as long as the decision does", () => {
   assert.equal(reduce(table, update({ ...frame.view, version: 2, legal: [] })).coach, SILENT);
 });
 
-test("a warning is over when something else is chosen, and advice can be put away", () => {
+test("a warning ends when the choice changes, and advice can be closed", () => {
   const warned = keeping({ coach: { ...said, warning: { kind: "keep", cost: 0.1 } } });
   for (const change of [
     { kind: "tap-die", die: 1 },
@@ -198,7 +198,7 @@ test("a warning is over when something else is chosen, and advice can be put awa
   assert.deepEqual([coach.warning, coach.advice, coach.odds], [null, null, []]);
 });
 
-test("what is asked of it stands in the story, and is known until the round is over", () => {
+test("use of the coach appears in the log and is remembered for the round", () => {
   const events = [
     { kind: "thrown", seat: 0, dice: "rrbys" },
     { kind: "consulted", seat: 0, aid: "odds" },
@@ -218,7 +218,7 @@ test("what is asked of it stands in the story, and is known until the round is o
   assert.deepEqual(consultedLately(state(view({ version: 9 }), { log: [...news, over] })), []);
 });
 
-test("odds are those of what is kept now, and not of what was", () => {
+test("odds belong to the dice kept now, not before", () => {
   const odds = [{ aim: { cells: ["d1"], dice: ["r"], territory: null, worth: 1 }, odds: 0.5 }];
   const table = keeping({ coach: { ...SILENT, odds, aimed: draftOf(keeping()) } });
   assert.equal(oddsNow(table), odds);

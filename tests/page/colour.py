@@ -1,4 +1,4 @@
-"""How far colours are apart to the eye: CIEDE2000, colour blindness, contrast."""
+"""Colour differences for human eyes: CIEDE2000, colour blindness, contrast."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _times(matrix: tuple[Triple, Triple, Triple], vector: Triple) -> Triple:
 
 
 def seen(hex: str, sight: str) -> Triple:
-    """A colour in L*a*b* as somebody with this sight sees it."""
+    """A colour in L*a*b*, as a person with this vision sees it."""
     red, green, blue = (min(1.0, max(0.0, v)) for v in _times(SIGHTS[sight], linear(hex)))
     return _lab(_times(TO_XYZ, (red, green, blue)))
 
@@ -63,7 +63,7 @@ def _lab(xyz: Triple) -> Triple:
 
 
 def lightness(hex: str) -> float:
-    """L* of the grey that a colour becomes."""
+    """L* of the colour in greyscale."""
     return seen(hex, "normal")[0]
 
 
@@ -101,7 +101,7 @@ def distance(one: Triple, other: Triple) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, 1 to 21, as WCAG counts it."""
+    """WCAG contrast ratio of two colours, 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,4 +1,4 @@
-// Frames are shown one after the other, each in its time.
+// Frames are shown one after the other, each for its duration.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { legal, state, view } from "./table.js";
 const thrown = { kind: "thrown", seat: 0, dice: "rrrrr" };
 const LASTS = 900;
 
-/** A table that is conducted on a clock that goes as far as it is told. */
+/** A table on a fake clock that a test advances. */
 const conducted = (pace = 1, yours = []) => {
   let [now, table, timers, count] = [10_000, state(view()), new Map(), 0];
   const dispatch = (change) => {
@@ -41,7 +41,7 @@ const conducted = (pace = 1, yours = []) => {
   return { dispatch, pass, throws, look: () => table, shown, waiting, followed };
 };
 
-test("the first frame is shown at once, the next when it has been seen long enough", () => {
+test("the first frame appears at once, the next after its duration", () => {
   const { pass, throws, shown, waiting, followed } = conducted();
   throws(2, 3);
   pass(0);
@@ -56,7 +56,7 @@ test("the first frame is shown at once, the next when it has been seen long enou
   assert.deepEqual([followed(), waiting()], [true, 0], "nothing is left to show");
 });
 
-test("what comes later waits behind what is shown, without making it longer", () => {
+test("later frames wait without prolonging the current one", () => {
   const { pass, throws, shown } = conducted();
   throws(2);
   pass(0);
@@ -68,7 +68,7 @@ test("what comes later waits behind what is shown, without making it longer", ()
   assert.equal(shown(), 3);
 });
 
-test("the player's pace counts; without motion nothing waits", () => {
+test("the player’s pace counts; without motion nothing waits", () => {
   const quick = conducted(0.5);
   quick.throws(2, 3);
   quick.pass(0);
@@ -81,7 +81,7 @@ test("the player's pace counts; without motion nothing waits", () => {
   assert.equal(still.shown(), 3);
 });
 
-test("who has missed much sees it in a hurry", () => {
+test("a long backlog is shown faster", () => {
   const { pass, throws, shown } = conducted();
   throws(...Array.from({ length: 50 }, (_, k) => k + 2));
   pass(0);
@@ -89,7 +89,7 @@ test("who has missed much sees it in a hurry", () => {
   assert.equal(shown(), 3);
 });
 
-test("whoever skips sees the end at once, and nothing goes on", () => {
+test("skipping shows the end at once and stops the animation", () => {
   const { dispatch, throws, pass, shown, waiting } = conducted();
   throws(2, 3, 4);
   pass(0);
@@ -97,7 +97,7 @@ test("whoever skips sees the end at once, and nothing goes on", () => {
   assert.deepEqual([shown(), waiting()], [4, 0]);
 });
 
-test("taps in between do not delay what is shown", () => {
+test("taps do not delay the animation", () => {
   const { dispatch, throws, pass, shown } = conducted();
   throws(2, 3);
   pass(0);
@@ -107,7 +107,7 @@ test("taps in between do not delay what is shown", () => {
   assert.equal(shown(), 3);
 });
 
-test("who acts has seen enough: the answer is shown at once", () => {
+test("acting ends the animation: the answer appears at once", () => {
   const { dispatch, throws, pass, shown, waiting } = conducted(1, [legal()]);
   throws(2);
   pass(FALL);
@@ -118,7 +118,7 @@ test("who acts has seen enough: the answer is shown at once", () => {
   assert.equal(shown(), 3);
 });
 
-test("dice with which one goes on fall first, at the player's pace, and then they lie", () => {
+test("thrown dice fall at the player’s pace before they can be used", () => {
   const { pass, throws, look } = conducted(0.5, [legal({ may: ["keep", "stop"] })]);
   throws(2);
   pass(0);
@@ -129,14 +129,14 @@ test("dice with which one goes on fall first, at the player's pace, and then the
   assert.equal(look().falling, false);
 });
 
-test("dice of others need not be waited for", () => {
+test("dice of others can be skipped", () => {
   const { pass, throws, look } = conducted();
   throws(2);
   pass(0);
   assert.equal(look().falling, false);
 });
 
-test("while an answer is awaited nothing new is shown; then it goes on", () => {
+test("updates wait while an answer is pending", () => {
   const { dispatch, pass, throws, shown, waiting } = conducted();
   dispatch({ kind: "asked", id: "one", command: null });
   throws(2, 3);

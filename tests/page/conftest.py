@@ -1,4 +1,4 @@
-"""A browser, devices for people, and a wire, for the tests of the page."""
+"""Browser, devices and an interruptible connection for the tests of the page."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.browsing import Device, Spare, chromium
-from tests.page.wire import Wire
+from tests.page.devices import Device, Spare, chromium
+from tests.page.network import Wire
 from tests.served import Served
 
 
@@ -22,7 +22,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def spare(browser: Browser) -> Spare:
-    """What devices have left behind for others."""
+    """Unused contexts that later devices can reuse."""
     return {}
 
 
@@ -31,13 +31,13 @@ NewDevice = Callable[..., Device]
 
 @pytest.fixture
 def device(browser: Browser, server: Served, spare: Spare) -> Iterator[NewDevice]:
-    """Makes devices; in the end nothing may have gone wrong on any of them."""
+    """Create devices; check afterwards that no error occurred on any of them."""
     made: list[Device] = []
 
     def make(address: str | None = None, **options: Any) -> Device:
         options.setdefault("preferences", {})
-        options.setdefault("service_workers", "block")  # it keeps files for later visits
-        options.setdefault("spare", None if address else spare)  # no other has that address
+        options.setdefault("service_workers", "block")  # it caches files for later visits
+        options.setdefault("spare", None if address else spare)  # no other device uses that address
         made.append(Device(browser, address or server.address, **options))
         return made[-1]
 
@@ -49,13 +49,13 @@ def device(browser: Browser, server: Served, spare: Spare) -> Iterator[NewDevice
 
 
 def _is_own(url: str, address: str) -> bool:
-    """Whether a request goes to the server that the page came from, or nowhere."""
+    """Whether a request goes to the page's own server or nowhere."""
     return url.startswith((f"{address}/", "data:", "blob:"))
 
 
 @pytest.fixture
 def wire(server: Served) -> Iterator[Wire]:
-    """A connection to the server that can be cut."""
+    """A connection to the server that tests can interrupt."""
     wire = Wire(server.port)
     yield wire
     wire.close()

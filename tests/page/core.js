@@ -1,4 +1,4 @@
-// Answers about the core in Node: reads questions from standard input, a line of JSON each, and writes as many.
+// Runs the core in Node: reads questions from standard input, one JSON line each, and writes an answer per line.
 
 import { readFileSync } from "node:fs";
 import { BadQuestion, opened } from "../../src/border/server/page/core/core.js";
@@ -11,7 +11,7 @@ const lines = readFileSync(0, "utf8").trimEnd().split("\n");
 const { boards: tables, weights } = JSON.parse(lines[0]);
 const packed = tables.map(wordsOfBoards);
 
-/** What a line asks, answered; sets of cells are lists of names. */
+/** Answer to a line's question; sets of cells are lists of names. */
 const answered = ({ boards: table, view, seat, dice, most, crossed, second, aims, instant, hinted, round }) => {
   const boards = tables[table];
   const words = wordsOfTable(boards, view);

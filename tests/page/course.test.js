@@ -1,4 +1,4 @@
-// The course of the points as lines.
+// The points over time as a line chart.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("each seat has a line that bends where it scored", () => {
   for (const { path } of lines) assert.equal(path.split("L").length, COURSE.length);
 });
 
-test("everything lies within the picture, the more the higher", () => {
+test("the chart fits its frame, and more points are higher", () => {
   const { lines, points, rounds } = courseOf(COURSE);
   const numbers = lines.flatMap(({ path }) => path.match(/[\d.]+/g).map(Number));
   assert.ok(numbers.every((number) => number >= 0 && number <= WIDTH));
@@ -36,7 +36,7 @@ test("everything lies within the picture, the more the higher", () => {
   assert.ok(rounds[0].at < rounds.at(-1).at);
 });
 
-test("there are few figures at the edges, and round ones", () => {
+test("the axes have few labels, with round numbers", () => {
   const long = Array.from({ length: 61 }, (_, round) => [round, 0]);
   const { rounds, points } = courseOf(long);
   assert.deepEqual(
@@ -49,7 +49,7 @@ test("there are few figures at the edges, and round ones", () => {
   );
 });
 
-test("lines that would lie on each other lie beside each other", () => {
+test("overlapping lines are drawn side by side", () => {
   const { lines } = courseOf([
     [0, 0, 0],
     [5, 5, 5],
@@ -57,7 +57,7 @@ test("lines that would lie on each other lie beside each other", () => {
   assert.equal(new Set(lines.map(({ path }) => path)).size, 3);
 });
 
-test("a game without points, or without rounds, can be drawn", () => {
+test("a game without points or rounds can be drawn", () => {
   for (const course of [[[0, 0]], [[0, 0], [0, 0]]]) // biome-ignore format: two short games
     for (const { path } of courseOf(course).lines) assert.doesNotMatch(path, /NaN|Infinity/);
 });

@@ -1,4 +1,4 @@
-// What every browser has, and Node from version 20 on: Debian 12 has Node 18.
+// The Web Crypto API, which Node lacks as a global before version 20: Debian 12 has Node 18.
 
 import { webcrypto } from "node:crypto";
 

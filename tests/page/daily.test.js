@@ -1,4 +1,4 @@
-// The game of the day: its days, and its runs side by side.
+// The daily game: its days, and results side by side.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,19 +22,19 @@ const run = (points, more = {}) => ({
   ...more,
 });
 
-test("a day ends where the next begins, and comes after the one before", () => {
+test("a day ends where the next begins and follows the one before", () => {
   assert.equal(dayEnd("2024-02-28"), Date.UTC(2024, 1, 29));
   assert.equal(dayBefore("2024-03-01"), "2024-02-29");
 });
 
-test("a table is a secret as long as its day lasts", () => {
+test("a table is secret until its day is over", () => {
   const end = dayEnd("2026-11-16");
   assert.equal(isSecret({ day: "2026-11-16" }, end - 1), true);
   assert.equal(isSecret({ day: "2026-11-16" }, end), false);
   assert.equal(isSecret({ day: null }, 0), false);
 });
 
-test("runs are a course that begins with nothing, and who is done stays there", () => {
+test("charts start at zero, and finished games stay at their end", () => {
   const course = courseOfRuns([run([0, 5]), run([3, 3, 9])]);
   assert.deepEqual(
     course.map((points) => points.join()),
@@ -42,7 +42,7 @@ test("runs are a course that begins with nothing, and who is done stays there", 
   );
 });
 
-test("two runs lie side by side, round by round", () => {
+test("two games are compared round by round", () => {
   const [one, other] = [run([0, 5]), run([3])];
   const rows = beside(one, other);
   assert.deepEqual(
@@ -54,14 +54,14 @@ test("two runs lie side by side, round by round", () => {
   );
 });
 
-test("whoever had your seat in another game comes before your opponents", () => {
+test("the player in your seat of another game comes before your opponents", () => {
   const mine = run([1], { yours: true, seat: 0, table: "now" });
   const opponent = run([2], { seat: 1, table: "now" });
   const before = [run([3], { seat: 0, table: "then" }), run([4], { seat: 1, table: "then" })];
   assert.deepEqual(othersOf([mine, opponent, ...before]), [before[0], opponent, before[1]]);
 });
 
-test("a run ends with its last round, and others are compared with yours", () => {
+test("a chart ends with its last round, and others are compared with yours", () => {
   assert.deepEqual([endOf(run([1, 4])).points, endOf(run([1, 4])).others], [4, 8]);
   assert.deepEqual([endOf(run([])).points, endOf(run([])).others], [0, 0]);
   const mine = run([1], { yours: true });

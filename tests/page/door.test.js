@@ -1,4 +1,4 @@
-// Order at the table: who may sit down, which names are free, and what a guest is answered.
+// Join policy, free names, and replies to join requests.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const guest = (changes = {}) =>
 const ASKING = [{ guest: 1, name: "Ben", yours: true }];
 const state = (shown, pending = null) => ({ frame: { view: shown }, pending });
 
-test("the host always sits down, others as the door says, and nobody asks twice", () => {
+test("the host can always sit down, others as the policy says, and nobody asks twice", () => {
   assert.deepEqual([maySit(guest()), hasToAsk(guest())], [true, false]);
   assert.deepEqual([maySit(guest({ door: "ask" })), hasToAsk(guest({ door: "ask" }))], [true, true]);
   assert.equal(maySit(guest({ door: "locked" })), false);
@@ -20,7 +20,7 @@ test("the host always sits down, others as the door says, and nobody asks twice"
   assert.deepEqual([maySit(view({ door: "locked" })), hasToAsk(view({ door: "ask" }))], [true, false]);
 });
 
-test("a guest is told that they were let in, turned away or sent away", () => {
+test("a guest learns that they were accepted, rejected or removed", () => {
   const [asks, idle, sits] = [guest({ asking: ASKING }), guest(), guest({ seats: [seat(0)] })];
   assert.equal(answerTo(state(asks), state(sits)), "let-in");
   assert.equal(answerTo(state(asks), state(idle)), "turned-away");
@@ -29,7 +29,7 @@ test("a guest is told that they were let in, turned away or sent away", () => {
   assert.equal(answerTo(state(sits), state(guest({ seats: [seat(0), seat(1)] }))), null);
 });
 
-test("who went by themselves, comes anew, or plays already is told nothing", () => {
+test("guests who left, are new or already play get no message", () => {
   const [asks, idle, sits] = [guest({ asking: ASKING }), guest(), guest({ seats: [seat(0)] })];
   assert.equal(answerTo(state(asks, "c1"), state(idle)), null);
   assert.equal(answerTo(state(sits, "c1"), state(idle)), null);
@@ -37,7 +37,7 @@ test("who went by themselves, comes anew, or plays already is told nothing", () 
   assert.equal(answerTo(state(asks), state(guest({ phase: "playing" }))), null);
 });
 
-test("a name that somebody has gets a number", () => {
+test("a taken name gets a number", () => {
   assert.equal(freeName("Ben", ["Ann"]), "Ben");
   assert.equal(freeName("", ["", ""]), "");
   assert.equal(freeName(" ann ", ["Ann"]), "ann 2");

@@ -1,4 +1,4 @@
-// Crosses in pencil: what a tap does, and why it does nothing.
+// Draft crosses: effects of a tap, and reasons for none.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,13 +21,13 @@ const sorted = (cells) => [...cells].sort();
 
 // On classic-1: d1 e1 f1 g1 are red, h1 i1 j1 k1 k2 yellow, b2 b3 a4 a5 blue, e3 … orange.
 
-test("dice left are those that fell, less one for each pencilled cell", () => {
+test("remaining dice are the thrown dice, less one for each drafted cell", () => {
   const legal = crossing("rryb", []);
   assert.deepEqual(diceLeft(legal, board, []), { r: 2, y: 1, b: 1 });
   assert.deepEqual(diceLeft(legal, board, ["d1", "h1"]), { r: 1, y: 0, b: 1 });
 });
 
-test("a colour can be asked for; white has none", () => {
+test("colours can be counted; white has none", () => {
   assert.equal(colourOf(board, "d1"), "r");
   assert.equal(colourOf(board, "c1"), null);
 });
@@ -40,7 +40,7 @@ test("segments are completed while dice may be kept, and in the first action", (
 
 // First action.
 
-test("a tap on one cell of a segment pencils all that it lacks, another tap erases them", () => {
+test("a tap on a cell drafts the rest of its segment, another tap removes it", () => {
   const legal = completing("rrrrb", ["d1"]);
   const { draft, reason } = tap(legal, ["f1"]);
   assert.deepEqual(sorted(draft.cells), ["d1", "e1", "f1", "g1"]);
@@ -56,7 +56,7 @@ test("only segments that the remaining dice can complete stay open", () => {
   assert.deepEqual(sorted(openCells(legal, board, { keep: [], cells: four.cells })), []);
 });
 
-test("what the dice do not complete says how many they lack", () => {
+test("the reason tells how many dice an incomplete segment lacks", () => {
   const legal = completing("rrrrb", ["d1"]);
   const yellow = segmentOf("h1");
   assert.deepEqual(why(legal, ["h1"]), {
@@ -74,7 +74,7 @@ test("what the dice do not complete says how many they lack", () => {
   assert.equal(used.args.left, 0, "pencilled cells have used their dice");
 });
 
-test("a crossed cell and a white cell cannot be crossed again, in either action", () => {
+test("a crossed cell and a white cell cannot be crossed in either action", () => {
   for (const legal of [completing("rrrrb", ["d1"]), crossing("rrrrb", ["d1"])]) {
     assert.deepEqual(why(legal, ["c1"]), { key: "why-crossed", args: { cell: "c1" } });
     assert.deepEqual(why(legal, ["h1"], [...START, "h1"]), { key: "why-crossed", args: { cell: "h1" } });
@@ -83,14 +83,14 @@ test("a crossed cell and a white cell cannot be crossed again, in either action"
 
 // Second action.
 
-test("beside a cell in pencil the next ones open", () => {
+test("a drafted cell opens its neighbours", () => {
   const legal = crossing("rrb", ["d1", "b2"]);
   assert.deepEqual(sorted(openCells(legal, board, EMPTY)), ["b2", "d1"]);
   assert.deepEqual(sorted(openCells(legal, board, { keep: [], cells: ["d1"] })), ["b2", "e1"]);
   assert.deepEqual(tap(legal, ["d1", "e1"]).draft.cells, ["d1", "e1"]);
 });
 
-test("only the server says what a cell opens: where nothing is chained, its neighbours stay closed", () => {
+test("the server decides what a cell opens: without chains its neighbours stay closed", () => {
   const legal = crossing("rrb", ["d1", "b2"], 3, false);
   assert.deepEqual(sorted(openCells(legal, board, { keep: [], cells: ["d1"] })), ["b2"]);
   assert.deepEqual(tap(legal, ["d1", "e1"]).draft.cells, ["d1"]);
@@ -98,7 +98,7 @@ test("only the server says what a cell opens: where nothing is chained, its neig
   assert.deepEqual(reason, { key: "refusal-no-neighbour-before", args: { cells: "e1" } });
 });
 
-test("without a die left of its colour a cell is closed", () => {
+test("a cell is closed when no die of its colour is left", () => {
   const legal = crossing("rb", ["d1", "b2"]);
   assert.deepEqual(why(legal, ["d1", "e1"]), { key: "why-no-die", args: { colour: "r" } });
   assert.deepEqual(why(legal, ["h1"]), { key: "why-no-die", args: { colour: "y" } });
@@ -108,7 +108,7 @@ test("a cell without a crossed neighbour is closed", () => {
   assert.deepEqual(why(crossing("rr", ["d1"]), ["g1"]), { key: "why-no-neighbour", args: { cell: "g1" } });
 });
 
-test("when all five dice were used there is one cell and no second", () => {
+test("after all five dice were used one cell can be crossed, not two", () => {
   const legal = crossing("rrrrr", ["d1"], 1);
   const { draft, reason } = tap(legal, ["d1", "e1"]);
   assert.deepEqual(draft.cells, ["d1"]);
@@ -116,20 +116,20 @@ test("when all five dice were used there is one cell and no second", () => {
   assert.deepEqual(sorted(openCells(legal, board, draft)), []);
 });
 
-test("when one die was left, its colour is the reason, and not that all five were used", () => {
+test("with one die left the reason is its colour, not the five used dice", () => {
   const legal = crossing("r", ["d1"], 1);
   assert.deepEqual(tap(legal, ["d1"]).draft.cells, ["d1"]);
   assert.deepEqual(why(legal, ["d1", "e1"]), { key: "why-no-die", args: { colour: "r" } });
   assert.deepEqual(why(legal, ["b2"]), { key: "why-no-die", args: { colour: "b" } });
 });
 
-test("erasing a cell erases what hung on it, and no more", () => {
+test("removing a cell removes only the cells that depend on it", () => {
   const legal = crossing("rrrbb", ["d1", "b2"]);
   const { draft } = tap(legal, ["d1", "e1", "f1", "b2", "e1"]);
   assert.deepEqual(draft.cells, ["d1", "b2"]);
 });
 
-test("a tap that is refused changes nothing", () => {
+test("a refused tap changes nothing", () => {
   const legal = crossing("rr", ["d1"]);
   const before = tap(legal, ["d1"]).draft;
   assert.equal(tapped(legal, board, START, before, "h1", CLASSIC).draft, before);
@@ -141,7 +141,7 @@ test("crossed neighbours do not open", () => {
   assert.equal(reason.key, "why-crossed");
 });
 
-test("dice that are kept stay when cells are pencilled", () => {
+test("kept dice stay kept when cells are drafted", () => {
   const { draft } = tapped(completing("rrrrb", ["d1"], ["keep", "stop"]), board, START, { keep: [1], cells: [] }, "d1");
   assert.deepEqual(draft.keep, [1]);
 });

@@ -1,4 +1,4 @@
-// How a game ended: places, what it was for you, and who plays again.
+// End of a game: ranks, your result, and rematch answers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const over = (scores, winners, reason = "points", changes = () => ({})) =>
   });
 const places = (table) => ranked(table).map(({ seat, place }) => [seat.seat, place]);
 
-test("equal losers share a place, and the next one is left out", () => {
+test("losers with equal points share a rank, and the next one is skipped", () => {
   assert.deepEqual(places(over([10, 30, 10, 5], [1])), [
     [1, 1],
     [0, 2],
@@ -22,7 +22,7 @@ test("equal losers share a place, and the next one is left out", () => {
   ]);
 });
 
-test("who lost the tie-break is behind the winner, and winners share the first place", () => {
+test("a lost tie-break ranks behind the winner, and winners share the first rank", () => {
   assert.deepEqual(places(over([20, 20], [1], "highest territory")), [
     [1, 1],
     [0, 2],
@@ -34,14 +34,14 @@ test("who lost the tie-break is behind the winner, and winners share the first p
   ]);
 });
 
-test("a game without a winner is ranked by its points", () => {
+test("a game without a winner is ranked by points", () => {
   assert.deepEqual(places(over([3, 9], [], "limit")), [
     [1, 1],
     [0, 2],
   ]);
 });
 
-test("the end is another one for who won, shared, lost, or only watched", () => {
+test("winners, sharers, losers and spectators see different texts", () => {
   assert.equal(moodOf(over([20, 10], [0])), "won");
   assert.equal(moodOf(over([20, 20], [0, 1], "shared")), "shared");
   assert.equal(moodOf(over([10, 20], [1])), "lost");
@@ -61,24 +61,24 @@ const asked = (...said) => over([9, 5, 1], [0], "points", (number) => said[numbe
 const stage = (table) => againAt(table).stage;
 const numbers = (seats) => seats.map(({ seat }) => seat);
 
-test("a rematch that nobody has offered is free to be", () => {
+test("a rematch can be offered if nobody has done so", () => {
   assert.equal(stage(asked()), "free");
 });
 
-test("who has not answered an offer is asked, and who has waits for the others", () => {
+test("players who have not answered are asked; the others wait", () => {
   assert.equal(stage(asked({}, { again: "yes" })), "asked");
   assert.equal(stage(asked({ again: "no" }, { again: "yes" })), "asked", "one may still change one's mind");
   const waiting = againAt(asked({ again: "yes" }, { again: "yes" }));
   assert.deepEqual([waiting.stage, numbers(waiting.asked)], ["waiting", [2]]);
 });
 
-test("nobody waits for somebody who is away or has declined", () => {
+test("nobody waits for absent or declining players", () => {
   const stuck = againAt(asked({ again: "yes" }, { again: "no" }, { away: true }));
   assert.deepEqual([stuck.stage, numbers(stuck.declined), numbers(stuck.missing)], ["stuck", [1], [2]]);
   const bot = { player: "bot", bot: "greedy", again: "yes" };
   assert.equal(stage(asked({ again: "yes" }, { again: "no" }, bot)), "stuck");
 });
 
-test("a rematch that has begun is somewhere else", () => {
+test("a started rematch is at another table", () => {
   assert.equal(stage({ ...asked({ again: "yes" }), next: "ijklmnop" }), "begun");
 });

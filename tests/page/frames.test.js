@@ -1,4 +1,4 @@
-// What happened, frame by frame.
+// An update as a series of frames.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,13 +9,13 @@ const news = (...events) =>
   events.map(({ game = null, lasts = 0, ...event }, k) => ({ version: k + 2, at: 0, event, game, lasts }));
 const after = (changes) => view({ version: 9, ...changes });
 
-test("an update with nothing to see is one frame, exactly as the server says", () => {
+test("an update without visible events is one frame, equal to the server’s state", () => {
   const end = after();
   const frames = framesOf(view(), news({ kind: "away", seat: 1 }), end);
   assert.deepEqual(frames, [{ view: end, event: null, version: 9, closings: [], lasts: 0 }]);
 });
 
-test("every visible event is a frame, the last exactly as the server says", () => {
+test("every visible event is a frame, and the last equals the server’s state", () => {
   const end = after({ game: game({ stage: "second" }) });
   const frames = framesOf(
     view(),
@@ -39,7 +39,7 @@ test("every visible event is a frame, the last exactly as the server says", () =
   );
 });
 
-test("in between, the game stands as the server says, and where it says nothing, as before", () => {
+test("between events the frames follow the server’s snapshots, or stay unchanged", () => {
   const [keep, again] = [game({ stage: "keep", throw: 1, dice: "rrbsy" }), game({ stage: "throw", dice: "rrbsy" })];
   const frames = framesOf(
     view(),
@@ -57,7 +57,7 @@ test("in between, the game stands as the server says, and where it says nothing,
   );
 });
 
-test("what is not shown counts for what is shown after it", () => {
+test("hidden events affect later frames", () => {
   const first = game({ stage: "first", dice: "rrbsy" });
   const frames = framesOf(
     view(),
@@ -73,7 +73,7 @@ test("what is not shown counts for what is shown after it", () => {
   );
 });
 
-test("in between, nobody may do anything and crosses are seen as they are made", () => {
+test("intermediate frames allow no decisions and show crosses as they are made", () => {
   const before = view({ legal: [{ seat: 0, may: ["pass"], dice: [], most: 0, segments: [], cells: [], opens: [] }] });
   const frames = framesOf(
     before,
@@ -89,7 +89,7 @@ test("in between, nobody may do anything and crosses are seen as they are made",
   for (const frame of frames.slice(0, 2)) assert.deepEqual(frame.view.legal, []);
 });
 
-test("without anything known before, frames show the table as it is", () => {
+test("without a previous state, frames show the current table", () => {
   const end = after();
   for (const { view: shown } of framesOf(
     null,
@@ -101,7 +101,7 @@ test("without anything known before, frames show the table as it is", () => {
 
 const closed = (territory, first = true) => ({ territory, value: 5, first });
 
-test("what was closed is celebrated once, with the last frame", () => {
+test("a closed territory is celebrated once, in the last frame", () => {
   const before = view({ seats: [seat(0, { closed: [closed(1)] }), seat(1)] });
   const end = after({ seats: [seat(0, { closed: [closed(1), closed(2)] }), seat(1, { closed: [closed(2, false)] })] });
   const frames = framesOf(
@@ -117,7 +117,7 @@ test("what was closed is celebrated once, with the last frame", () => {
   assert.deepEqual(closingsBetween(null, end), [], "what was closed before one came is not news");
 });
 
-test("frames last as long as the server says", () => {
+test("frames take as long as the server says", () => {
   const crossed = { kind: "crossed", seat: 1, cells: ["d1"], forced: false, lasts: 4000 };
   const frames = framesOf(view(), news({ kind: "thrown", seat: 1, dice: "rrrrr", lasts: 700 }, crossed), after());
   assert.deepEqual(
@@ -128,7 +128,7 @@ test("frames last as long as the server says", () => {
 
 const FOUR = [seat(0), seat(1), seat(2), seat(3)];
 
-test("what is revealed is told seat by seat, your own cells with the first, in the time that all of it has", () => {
+test("revealed actions appear seat by seat, your own cells with the first, within their total time", () => {
   const [lying, next] = [game({ stage: "second", dice: "rrbsy" }), game({ round: 2, active: 1 })];
   const revealed = { kind: "revealed", cells: [["b2"], ["d1"], [], ["e1", "f1"]], lasts: 9000, game: next };
   const held = { kind: "held", seat: 1, bot: "greedy", why: "clock" };
@@ -150,7 +150,7 @@ test("what is revealed is told seat by seat, your own cells with the first, in t
   );
 });
 
-test("what one seat alone reveals is one frame, and so is nothing at all", () => {
+test("a reveal by one seat is one frame, and so is an empty one", () => {
   for (const cells of [
     [["b2"], ["d1"], [], []],
     [[], [], [], []],

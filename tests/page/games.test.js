@@ -1,4 +1,4 @@
-// The games that were played on this device: what is remembered, what they add up to, and files of them.
+// Games played on this device: stored results, statistics, and files.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const person = (name, yours = false, score = 0) => ({ name, bot: null, yours, sc
 const me = person("Ada", true, 30);
 const game = (id, winners, ...players) => ({ id, at: Number(id.slice(1)), winners, players });
 
-test("a finished game is remembered with who played, and bots by their kind", () => {
+test("a finished game is stored with its players, bots by their kind", () => {
   const over = view({
     phase: "over",
     game: gameView({ outcome: { scores: [3, 9], winners: [1], reason: "points" } }),
@@ -35,7 +35,7 @@ test("a finished game is remembered with who played, and bots by their kind", ()
   });
 });
 
-test("nothing is remembered of a game that goes on, that was only watched, or tried again", () => {
+test("running, watched and branched games are not stored", () => {
   const outcome = { scores: [3, 9], winners: [1], reason: "points" };
   assert.equal(rememberedOf(view(), 7), null);
   const watched = [seat(0, { yours: false }), seat(1)];
@@ -44,7 +44,7 @@ test("nothing is remembered of a game that goes on, that was only watched, or tr
   assert.equal(rememberedOf(view({ phase: "over", game: gameView({ outcome }), options: { trial } }), 7), null);
 });
 
-test("what a game was for you", () => {
+test("your result of a game", () => {
   assert.equal(resultOf(game("g1", [0], me, bot("greedy"))), "won");
   assert.equal(resultOf(game("g1", [0, 1], me, bot("greedy"))), "shared");
   assert.equal(resultOf(game("g1", [1], me, bot("greedy"))), "lost");
@@ -52,7 +52,7 @@ test("what a game was for you", () => {
   assert.equal(resultOf(game("g1", [0], me, person("Ben", true))), "told");
 });
 
-test("wins add up by opponent and by number of players; games of several on one device do not count", () => {
+test("wins are counted by opponent and number of players, without shared devices", () => {
   const figures = figuresOf([
     game("g1", [0], me, bot("greedy"), bot("greedy")),
     game("g2", [1], me, bot("greedy")),
@@ -71,7 +71,7 @@ test("wins add up by opponent and by number of players; games of several on one 
   ]);
 });
 
-test("games are merged without duplicates, the latest first, and what is known stays", () => {
+test("merging removes duplicates, sorts the latest first, and keeps known details", () => {
   const here = [game("g5", [0], me, bot("greedy"))];
   const there = [game("g9", [0], me, bot("greedy")), game("g5", [1], person("Ada"), person("Ben", true))];
   const both = merged(here, [...there, there[0]]);
@@ -82,13 +82,13 @@ test("games are merged without duplicates, the latest first, and what is known s
   assert.equal(both[1], here[0]);
 });
 
-test("a file brings back what was saved", () => {
+test("an exported file restores the games", () => {
   const games = [game("g2", [0], me, bot("greedy")), game("g1", [], me, person(""))];
   assert.deepEqual(imported(exported(games)), games);
   assert.deepEqual(imported(exported([])), []);
 });
 
-test("a file that is none of ours brings nothing", () => {
+test("a foreign file restores nothing", () => {
   const file = (...games) => JSON.stringify({ format: "border-games/1", games });
   const sound = game("g1", [0], me, bot("greedy"));
   for (const text of [
@@ -113,7 +113,7 @@ test("a file that is none of ours brings nothing", () => {
     assert.equal(imported(text), null, text);
 });
 
-test("nothing but the game is taken from a file", () => {
+test("only known fields are imported", () => {
   const odd = { ...game("g1", [0], { ...me, name: "x".repeat(99), token: "t" }, bot("greedy")), token: "t" };
   const [taken] = imported(exported([odd]));
   assert.doesNotMatch(JSON.stringify(taken), /token/);
@@ -126,7 +126,7 @@ test("joined emoji in a name stay whole", () => {
   assert.deepEqual(soundOf([kept]), [kept]);
 });
 
-test("what was kept and is broken does not hide the rest", () => {
+test("damaged entries do not hide the others", () => {
   const sound = game("g1", [0], me, bot("greedy"));
   assert.deepEqual(soundOf([sound, { id: 3 }, null]), [sound]);
   assert.deepEqual(soundOf("nonsense"), []);

@@ -1,4 +1,4 @@
-// Hexagons on paper: where they lie, what surrounds them, and how one walks among them.
+// Geometry of hexagons: positions, neighbours, and arrow keys.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ import { board } from "./table.js";
 const near = (a, b) => Math.abs(a - b) < 1e-9;
 const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-test("a name is a column and a row, and back", () => {
+test("a name converts to column and row, and back", () => {
   for (const { name, row, column } of board.cells) {
     assert.deepEqual(place(name), { row, column });
     assert.equal(cellName(row, column), name);
@@ -34,7 +34,7 @@ test("even rows are shifted half a cell to the right", () => {
   assert.ok(near(middle(3, 1).x, middle(1, 1).x));
 });
 
-test("exactly the neighbours that the server names are one cell away", () => {
+test("the server’s neighbours are exactly the cells at distance one", () => {
   for (const cell of board.cells) {
     const here = middle(cell.row, cell.column);
     const close = board.cells.filter(
@@ -44,7 +44,7 @@ test("exactly the neighbours that the server names are one cell away", () => {
   }
 });
 
-test("six corners, the top one first, all as far from the middle", () => {
+test("six corners, the top one first, all equally far from the middle", () => {
   const all = corners({ x: 3, y: 4 });
   assert.equal(all.length, 6);
   assert.ok(near(all[0].x, 3) && near(all[0].y, 4 - SIZE));
@@ -52,22 +52,22 @@ test("six corners, the top one first, all as far from the middle", () => {
   assert.ok(all[1].x > 3, "clockwise");
 });
 
-test("points are written with two decimals", () => assert.equal(format([{ x: 1 / 3, y: 2 }]), "0.33,2"));
+test("coordinates have two decimals", () => assert.equal(format([{ x: 1 / 3, y: 2 }]), "0.33,2"));
 
 const sides = (path) => (path.match(/M/g) ?? []).length;
 
-test("the outline of one cell has six sides, of two neighbours ten, of two strangers twelve", () => {
+test("the outline of one cell has six sides, of two neighbours ten, of two separate cells twelve", () => {
   assert.equal(sides(outline(["e5"])), 6);
   assert.equal(sides(outline(["e5", "f5"])), 10);
   assert.equal(sides(outline(["e5", "h5"])), 12);
 });
 
-test("the outline of every segment leaves out the sides between its cells", () => {
+test("the outline of a segment has no sides between its cells", () => {
   for (const { cells } of board.segments)
     assert.equal(sides(outline(cells)), 6 * cells.length - 2 * (cells.length - 1));
 });
 
-test("outlines are closed: every corner is met by an even number of sides", () => {
+test("outlines are closed: an even number of sides meets at every corner", () => {
   for (const { inside } of board.territories) {
     const met = new Map();
     for (const [, from, to] of outline(inside).matchAll(/M([^L]+)L([^M]+)/g))
@@ -78,7 +78,7 @@ test("outlines are closed: every corner is met by an even number of sides", () =
 
 test("the centre is the mean", () => assert.deepEqual(centre(["e5", "g5"]), middle(5, 6)));
 
-test("the drawing of a territory and its words lie in it, clear of all border cells and of each other", () => {
+test("the drawing and labels of a territory fit inside, clear of all cells and of each other", () => {
   const border = board.cells.map(({ name }) => name);
   const from = (point) => (name) => apart(point, middle(place(name).row, place(name).column));
   for (const { key, inside } of board.territories) {
@@ -93,7 +93,7 @@ test("the drawing of a territory and its words lie in it, clear of all border ce
   }
 });
 
-test("every corner of every cell is on the paper", () => {
+test("every corner of every cell is inside the viewbox", () => {
   const { width, height } = paper(board);
   for (const { row, column } of board.cells)
     for (const { x, y } of corners(middle(row, column))) assert.ok(x > 0 && y > 0 && x < width && y < height);
@@ -118,7 +118,7 @@ test("arrow keys reach every cell from every cell", () => {
   }
 });
 
-test("an arrow key goes the way that it points", () => {
+test("an arrow key moves in its direction", () => {
   for (const { name, row, column } of board.cells) {
     const from = middle(row, column);
     for (const way of WAYS) {
@@ -131,12 +131,12 @@ test("an arrow key goes the way that it points", () => {
   }
 });
 
-test("where nothing lies ahead an arrow key goes nowhere", () => {
+test("without a cell ahead an arrow key does nothing", () => {
   assert.equal(step(board, "c1", "up"), null);
   assert.equal(step(board, "a5", "left"), null);
 });
 
-test("the nearest cell is found within reach, and none beyond it", () => {
+test("the nearest cell is found within reach only", () => {
   const { x, y } = middle(1, 3);
   assert.equal(nearest({ x: x + 1, y }, ["d1", "c1", "k12"], 20), "c1");
   assert.equal(nearest({ x: x + WIDTH - 1, y }, ["c1", "d1"], 20), "d1");

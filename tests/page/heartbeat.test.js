@@ -1,10 +1,10 @@
-// The heartbeat of a connection, in a time of its own.
+// The heartbeat of a connection, on a fake clock.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANSWER, Heartbeat, QUIET, UNSEEN, WELCOME } from "../../src/border/server/page/net/heartbeat.js";
 
-/** A heartbeat with a clock that a test turns. */
+/** A heartbeat with a clock that a test advances. */
 const begun = (hidden = false) => {
   const log = { asked: [], dead: [] };
   let [now, due, work] = [0, Infinity, null];
@@ -23,7 +23,7 @@ const begun = (hidden = false) => {
     hidden: () => hidden,
     timer,
   });
-  /** Lets time pass; `late`: by how much timers are behind. */
+  /** Lets time pass; `late`: delay of the timers. */
   const pass = (ms, late = 0) => {
     const until = now + ms;
     while (due + late <= until) {
@@ -36,7 +36,7 @@ const begun = (hidden = false) => {
   return { heartbeat, log, pass };
 };
 
-test("a dead network is noticed within five seconds of the last word", () => {
+test("a dead network is detected within five seconds of the last message", () => {
   const { heartbeat, log, pass } = begun();
   heartbeat.heard();
   pass(60_000);
@@ -44,7 +44,7 @@ test("a dead network is noticed within five seconds of the last word", () => {
   assert.ok(QUIET + ANSWER <= 5000);
 });
 
-test("whoever is heard need not be asked, and whoever answers is not given up", () => {
+test("active and answering connections are kept without extra pings", () => {
   const { heartbeat, log, pass } = begun();
   for (let k = 0; k < 20; k++) {
     heartbeat.heard();
@@ -59,7 +59,7 @@ test("whoever is heard need not be asked, and whoever answers is not given up", 
   assert.equal(log.dead.length, 0);
 });
 
-test("where nobody looks it is asked seldom, and late timers give nobody up", () => {
+test("hidden pages ping rarely, and late timers close no connection", () => {
   const { heartbeat, log, pass } = begun(true);
   heartbeat.heard();
   pass(UNSEEN - 1);
@@ -68,7 +68,7 @@ test("where nobody looks it is asked seldom, and late timers give nobody up", ()
   assert.deepEqual([log.asked.length, log.dead], [1, []], "the answer has its time after the question");
 });
 
-test("a connection that is never greeted is given up, and one that was closed is left alone", () => {
+test("a connection without a welcome times out, and a closed one is left alone", () => {
   const { heartbeat, log, pass } = begun();
   heartbeat.begin();
   pass(WELCOME);

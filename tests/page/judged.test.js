@@ -1,4 +1,4 @@
-// What the games of this device tell: kept as long as somebody wants it.
+// Cached evaluations of this device’s games, and their deletion.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { dropAll, dropJudged, judged, keepJudged, passOver, want } from "../../s
 const game = (id, at = 1) => ({ id, at, seats: 2, decisions: 60, cost: 0.5, luck: 0 });
 const ids = () => judged.value.games.map(({ id }) => id);
 
-test("what was deleted stays deleted, also if a game was still being worked out", () => {
+test("deleted games stay deleted, even if their evaluation was still running", () => {
   want();
   keepJudged(game("a"));
   assert.deepEqual(ids(), ["a"]);
@@ -21,7 +21,7 @@ test("what was deleted stays deleted, also if a game was still being worked out"
   assert.deepEqual(ids(), ["d"]);
 });
 
-test("games that tell nothing are noted once, as long as they are there", () => {
+test("games without an evaluation are noted once, while they exist", () => {
   want();
   for (const id of ["a", "b", "a"]) passOver(id);
   assert.deepEqual(judged.value.silent, ["a", "b"]);

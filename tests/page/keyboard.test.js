@@ -1,4 +1,4 @@
-// What each key means at a table.
+// Keyboard shortcuts at a table.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const second = state(view({ legal: [crossing("rr", ["d1"])] }));
 const watching = state(view());
 const kind = (key, table) => tableKey(key, table)?.change.kind ?? null;
 
-test("keys say what can be done now", () => {
+test("keys trigger the current actions", () => {
   assert.deepEqual(
     ["t", "s", "p"].map((key) => kind(key, throwing)),
     ["throw", null, null],
@@ -37,27 +37,27 @@ test("some keys always mean the same", () => {
   assert.equal(kind("T", throwing), "throw", "with the shift key, too");
 });
 
-test("digits are dice, from the first", () => {
+test("digits select dice, starting with 1", () => {
   assert.deepEqual(tableKey("1", keeping), { change: { kind: "tap-die", die: 0 } });
   assert.deepEqual(tableKey("5", keeping), { change: { kind: "tap-die", die: 4 } });
   assert.deepEqual([kind("0", keeping), kind("6", keeping)], [null, null]);
 });
 
-test("passing is asked for once and then meant; with cells in pencil it is not offered", () => {
+test("passing asks once, and is not offered with a draft", () => {
   assert.equal(kind("p", { ...second, passing: true }), "pass");
   assert.equal(kind("p", { ...second, draft: { keep: [], cells: ["d1"] } }), null);
 });
 
-test("Escape puts an enlarged board back first", () => {
+test("Escape first restores an enlarged board", () => {
   assert.deepEqual(tableKey("Escape", { ...second, enlarged: 1 }), { change: { kind: "enlarge", seat: null } });
 });
 
-test("B goes to the board: to the cell that was pointed at, or to the first", () => {
+test("B focuses the board: the last focused cell, or the first", () => {
   assert.deepEqual(tableKey("b", second), { focus: "c1" });
   assert.deepEqual(tableKey("b", { ...second, pointed: "d1" }), { focus: "d1" });
 });
 
-test("on the board, arrows walk and the space bar crosses", () => {
+test("on the board, arrows move and the space bar crosses", () => {
   const table = { ...second, pointed: "d1" };
   assert.deepEqual(boardKey("ArrowRight", table), { focus: "e1" });
   assert.deepEqual(boardKey("ArrowUp", table), { focus: "d1" }, "there is nothing above");
@@ -65,7 +65,7 @@ test("on the board, arrows walk and the space bar crosses", () => {
   assert.equal(boardKey("t", table), null);
 });
 
-test("other keys are not ours, and before there is a table none is", () => {
+test("other keys are ignored, and so are all keys before there is a table", () => {
   for (const key of ["a", "Tab", "F5", " ", "ArrowLeft", "?"]) assert.equal(tableKey(key, second), null);
   assert.equal(tableKey("t", opened("abcdefgh", null)), null);
 });

@@ -1,4 +1,4 @@
-// Ledgers in Node: reads the accounts of games from standard input, a line of JSON for each game, and adds them up.
+// Ledgers in Node: reads the analysed rounds of games from standard input, one JSON line per game, and adds them up.
 
 import { readFileSync } from "node:fs";
 import { ledgersOf } from "../../src/border/server/page/state/ledger.js";

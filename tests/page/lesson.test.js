@@ -1,4 +1,4 @@
-// The lesson: what the learner may try, what is said to it, and how it goes on.
+// The lesson: what learners may try, the feedback, and the next steps.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ import { acting, spent } from "../../src/border/server/page/state/selectors.js";
 import { board, completing, crossing, dice, game, legal, seat, view } from "./table.js";
 
 const WHITE = ["c1", "k12"];
-const grey = ["k3", "k4"]; // the grey segment of two
+const grey = ["k3", "k4"]; // the grey segment of length 2
 const closing = { territory: 1, value: 4, first: true };
 
 const step = (key, changes) => ({
@@ -91,7 +91,7 @@ const THROW = { kind: "throw" },
   CROSS = { kind: "cross" },
   PASS = { kind: "pass" };
 
-test("it begins with the first step, and nothing done", () => {
+test("it starts with the first step", () => {
   const state = begun(lesson);
   assert.equal(stepOf(state), throwing);
   assert.deepEqual([state.done, state.tries, isOver(state)], [false, 0, false]);
@@ -103,11 +103,11 @@ test("a throw leads to the next step", () => {
   assert.equal(stepOf(at(1, THROW)), keeping, "where nothing is to be thrown, nothing happens");
 });
 
-test("before the throw a tap on the board says so", () => {
+test("a tap on the board before the throw is explained", () => {
   assert.equal(reason(at(0, tap("d1"))), "why-throw-first");
 });
 
-test("the right dice have to be kept: what is missing and what is too much is named by colour", () => {
+test("the right dice have to be kept: missing and surplus ones are named by colour", () => {
   assert.equal(stepOf(at(1, die(1), die(2), KEEP)), full);
   const missing = at(1, die(1), KEEP);
   assert.deepEqual(missing.table.reason, { key: "lesson-keep-too", args: { colour: "s" } });
@@ -116,24 +116,24 @@ test("the right dice have to be kept: what is missing and what is too much is na
   assert.equal(extra.tries, 1);
 });
 
-test("stopping too early is explained, also with cells chosen", () => {
+test("stopping too early is explained, also with chosen cells", () => {
   assert.equal(reason(at(1, STOP)), "lesson-stop-early");
   assert.equal(reason(at(1, tap("k3"), CROSS)), "lesson-grey-else");
 });
 
-test("where the dice are right, nothing is thrown again, and stopping is no mistake", () => {
+test("with the right dice another throw is refused, and stopping is no mistake", () => {
   assert.equal(reason(at(2, KEEP)), "lesson-no-throw");
   assert.deepEqual([reason(at(2, STOP)), at(2, STOP).tries], ["lesson-stop-now", 0]);
 });
 
-test("a tap that the rules refuse is explained in their words, and counted", () => {
+test("an illegal tap is explained by its rule and counted", () => {
   const state = at(2, tap("c12"));
   assert.equal(reason(state), "why-segment");
   assert.equal(state.tries, 1);
   assert.equal(at(2, tap("k3")).tries, 0);
 });
 
-test("the segment is crossed in pencil, taken back, and confirmed", () => {
+test("the segment can be drafted, removed, and confirmed", () => {
   assert.deepEqual(at(2, tap("k4")).table.draft.cells, grey);
   assert.deepEqual(spent(at(2, tap("k4")).table, 0), ["s", "s"]);
   assert.deepEqual(at(2, tap("k4"), { kind: "undo" }).table.draft.cells, []);
@@ -150,28 +150,28 @@ test("confirming nothing is no mistake, passing is one", () => {
   assert.deepEqual([reason(at(2, PASS)), at(2, PASS).tries], ["lesson-pass-not", 1]);
 });
 
-test("where nothing fits, passing is what is wanted, and nothing else can be done", () => {
+test("where nothing fits, only passing is possible", () => {
   for (const kind of ["ask-pass", "pass"]) assert.equal(at(4, { kind }).done, true);
   assert.deepEqual(at(4, PASS).table.frame.view.seats[1].crossed, nothing.before.seats[1].crossed);
   assert.deepEqual([at(4, CROSS).done, reason(at(4, CROSS))], [false, undefined]);
   assert.equal(canShow(at(4, tap("d1"), tap("d1"), tap("d1"))), false);
 });
 
-test("other cells than the example's are answered by its own words", () => {
+test("cells other than the example’s get their own explanation", () => {
   const other = begun({ ...lesson, steps: [{ ...full, need: ["l12"] }] });
   assert.equal(reason(learn(learn(other, tap("k3")), CROSS)), "lesson-complete-else");
   const less = begun({ ...lesson, steps: [{ ...full, most: 1 }] });
   assert.equal(reason(learn(learn(less, tap("k3")), CROSS)), "lesson-complete-else");
 });
 
-test("any cells will do where the example is free, if they are enough", () => {
+test("any sufficient cells are accepted where the example is free", () => {
   assert.equal(reason(at(3, tap("d1"), CROSS)), "lesson-one-more");
   const done = at(3, tap("d1"), tap("b2"), CROSS);
   assert.equal(done.done, true);
   assert.deepEqual(done.table.frame.view.seats[0].crossed, [...WHITE, "d1", "b2"]);
 });
 
-test("what the learner closed is celebrated, what others closed is not", () => {
+test("the learner’s closed territories are celebrated, others’ are not", () => {
   const { frame } = at(3, tap("d1"), tap("b2"), CROSS).table;
   assert.deepEqual(frame.closings, [{ seat: 0, ...closing }]);
   assert.deepEqual(frame.view.game.taken, [1]);
@@ -179,13 +179,13 @@ test("what the learner closed is celebrated, what others closed is not", () => {
   assert.deepEqual(frame.event, { kind: "crossed", seat: 0, cells: ["d1", "b2"], forced: false });
 });
 
-test("what is done stays done until the learner goes on", () => {
+test("a finished step stays finished until the learner continues", () => {
   const done = at(2, tap("k4"), CROSS);
   for (const action of [tap("d1"), die(0), THROW, KEEP, STOP, CROSS, PASS, { kind: "undo" }, { kind: "show" }])
     assert.equal(learn(done, action), done);
 });
 
-test("after a few tries the learner can be shown how it goes", () => {
+test("after a few attempts the learner can see the solution", () => {
   const tried = at(2, ...Array(TRIES).fill(PASS));
   assert.deepEqual(
     [canShow(at(2, PASS)), canShow(tried), canShow(at(0, tap("d1"), tap("d1"), tap("d1")))],
@@ -198,7 +198,7 @@ test("after a few tries the learner can be shown how it goes", () => {
   assert.equal(stepOf(at(1, STOP, STOP, { kind: "show" }, KEEP)), full);
 });
 
-test("back and next lead through all steps, to the end and not beyond", () => {
+test("back and next go through all steps and stop at the ends", () => {
   const next = { kind: "next" };
   assert.equal(stepOf(at(1, { kind: "back" })), throwing);
   assert.equal(at(0, { kind: "back" }).at, 0);
@@ -208,17 +208,17 @@ test("back and next lead through all steps, to the end and not beyond", () => {
   assert.equal(learn(last, { kind: "restart" }).at, 0);
 });
 
-test("a new step forgets what was tried in the one before", () => {
+test("a new step discards earlier attempts", () => {
   const state = at(2, PASS, PASS, tap("k3"), { kind: "next" });
   assert.deepEqual([state.tries, state.table.draft.cells, reason(state)], [0, [], undefined]);
 });
 
-test("pointing and hushing change nothing else", () => {
+test("hovering and dismissing change nothing else", () => {
   const state = at(2, PASS, { kind: "dismiss" }, { kind: "point", cell: "d1" });
   assert.deepEqual([reason(state), state.tries, state.table.pointed], [undefined, 1, "d1"]);
 });
 
-test("the dots are grouped by the part that the learner takes, and a new part is known", () => {
+test("the dots are grouped by the learner’s seat, and a new seat is announced", () => {
   assert.deepEqual(parts(lesson), [
     { seat: 0, from: 0, steps: 4 },
     { seat: 1, from: 4, steps: 1 },
@@ -229,17 +229,17 @@ test("the dots are grouped by the part that the learner takes, and a new part is
   );
 });
 
-test("a lesson is found again by the name of its step", () => {
+test("a lesson resumes at the named step", () => {
   for (const number of [0, 2, 5]) assert.equal(resumed(lesson, placeOf(at(number))).at, number);
   assert.deepEqual([placeOf(at(2)), placeOf(at(5))], ["complete", "end"]);
   assert.equal(resumed(lesson, "no such step").at, 0);
 });
 
-test("a step knows the number that its button will name", () => {
+test("a step knows the number for its button", () => {
   assert.deepEqual([keeping, full, beside].map(counted), [3, 2, 2]);
 });
 
-test("keys are those of the table, but N goes on", () => {
+test("the keys are those of the table, except N for next", () => {
   assert.deepEqual(lessonKey("t", at(0)), { change: { kind: "throw" } });
   assert.deepEqual(lessonKey("t", at(1)), { change: { kind: "keep" } });
   assert.deepEqual(lessonKey("p", at(2)), { change: { kind: "ask-pass" } });

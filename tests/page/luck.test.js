@@ -1,4 +1,4 @@
-// The luck of this device: one for each table and commitment, kept for the proof.
+// The random seed of this device: one for each table and commitment, kept for the proof.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ test("random bytes in hexadecimal, never the same", () => {
   assert.notEqual(randomHex(16), randomHex(16));
 });
 
-test("a device has one luck for all of its seats at a table, and another elsewhere", () => {
+test("a device has one seed for all its seats at a table, and another elsewhere", () => {
   const luck = luckFor("one", "c1");
   assert.match(luck, /^[0-9a-f]{32}$/);
   assert.equal(luckFor("one", "c1"), luck);
@@ -20,12 +20,12 @@ test("a device has one luck for all of its seats at a table, and another elsewhe
   assert.equal(luckOf("three"), null);
 });
 
-test("to another commitment no luck is given that the server has seen", () => {
+test("a seed that the server has seen is not used for another commitment", () => {
   const luck = luckFor("four", "c1");
   assert.notEqual(luckFor("four", "c2"), luck);
 });
 
-test("what was added to a rematch is found at its table", () => {
+test("the seed of a rematch is found at its table", () => {
   const luck = nextLuck("five", "c5");
   assert.equal(nextLuck("five", "c5"), luck);
   assert.equal(luckOf("five"), null);
@@ -35,7 +35,7 @@ test("what was added to a rematch is found at its table", () => {
   assert.equal(luckOf("seven"), null);
 });
 
-test("what is no list of luck is taken for none", () => {
+test("invalid stored seeds are ignored", () => {
   write("border-luck", { table: "eight" });
   assert.equal(luckOf("eight"), null);
   assert.equal(luckFor("eight", "c8"), luckFor("eight", "c8"));

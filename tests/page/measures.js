@@ -1,15 +1,17 @@
-// What a board's screen measures, in any browser: how large the own cells are, and what can be reached of them.
+// Measurements of a board’s screen, in any browser: the size of the own cells, and whether they can be reached.
 
-/** @returns {{
+/**
+ * @returns {{
  *   cells: number, least: number, other: number, unreachable: string[], outside: string[], cut: string[],
  *   scrolls: boolean, centres: Record<string, number[]>,
- * }} in CSS pixels. `least`: of a cell's smaller extent; `other`: of a cell of the smallest other board, 0 where none
- * is shown; `unreachable`: own cells under something else, or off the screen; `outside`: what is not wholly on the
- * screen;
- * `cut`: values that are not wholly readable; `centres`: where each own cell is */
+ * }} in CSS pixels. `least`: smaller extent of a cell; `other`: the same on the smallest other board, 0 if none is
+ * shown;
+ * `unreachable`: own cells covered by something or off the screen; `outside`: elements partly off the screen;
+ * `cut`: values that are cut off; `centres`: centre of each own cell
+ */
 export const measures = () => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const near = 1; // pixel: engines round differently
+  const near = 1; // pixel: browsers round differently
   const inside = (box, { left, top, right, bottom }) =>
     box.left >= left - near && box.top >= top - near && box.right <= right + near && box.bottom <= bottom + near;
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -50,9 +52,11 @@ export const measures = () => {
   };
 };
 
-/** Watches the own cells from now on, frame by frame; what it answers tells how far one has moved at most, in CSS
- * pixels, and how many frames were seen.
- * @returns {() => { moved: number, frames: number }} */
+/**
+ * Watches the own cells from now on, frame by frame; the result tells how far a cell has moved at most, in CSS
+ * pixels, and the number of frames.
+ * @returns {() => { moved: number, frames: number }}
+ */
 export const watch = () => {
   const seen = { moved: 0, frames: 0 };
   const centres = () =>

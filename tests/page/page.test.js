@@ -1,10 +1,10 @@
-// What the page says for a while.
+// Messages that disappear after a while.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notice, notify } from "../../src/border/server/page/state/page.js";
 
-test("what is said is not cut short by what was said before", ({ mock }) => {
+test("a message is not cut short by the timer of the one before", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   notify("one", 4000);
   mock.timers.tick(3000);

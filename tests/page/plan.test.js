@@ -1,4 +1,4 @@
-// Tables in the making: what the server is asked for.
+// Settings of a new table, and the request for it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ const BOTS = [...LADDER, "eager"];
 const LIKED = { name: "Ada", others: "", players: 4, first: "" };
 const PLAN = { ...WISH, places: ["you", "bot:mason", "bot:scout", "none"] };
 
-test("the button plays you against as many bots as you like, of the kind you like", () => {
+test("quick play creates a table for you and the chosen bots", () => {
   assert.deepEqual(atOnce({ ...LIKED, players: 3, others: "mason" }, BOTS), {
     seats: [
       { player: "you", name: "Ada" },
@@ -32,21 +32,21 @@ test("the button plays you against as many bots as you like, of the kind you lik
   });
 });
 
-test("the first game is against easy ones, unless you chose others", () => {
+test("the first game is against easy bots unless others are chosen", () => {
   assert.equal(opponent(BOTS, LIKED), "shepherd");
   assert.equal(opponent(BOTS, { ...LIKED, first: "abcd" }), "farmer");
   assert.equal(opponent(BOTS, { ...LIKED, others: "champion" }), "champion");
   assert.equal(opponent(BOTS, { ...LIKED, others: "eager" }), "eager");
   assert.equal(opponent(BOTS, { ...LIKED, others: "gone", first: "abcd" }), "farmer");
-  assert.equal(opponent([], { ...LIKED, others: "mason" }), "mason"); // before the server has told its own
+  assert.equal(opponent([], { ...LIKED, others: "mason" }), "mason"); // before the server has sent its own
 });
 
-test("whoever chose one from before the ladder meets one of about the same strength", () => {
+test("a bot from before the ladder is replaced by one of similar strength", () => {
   const met = ["random", "greedy", "planner", "rollout"].map((others) => opponent(BOTS, { ...LIKED, others }));
   assert.deepEqual(met, ["wanderer", "farmer", "surveyor", "champion"]);
 });
 
-test("that the others are stronger is said after the first game, until some are chosen", () => {
+test("after the first game a message announces stronger bots until some are chosen", () => {
   assert.equal(isHarder(LIKED, BOTS), false);
   assert.equal(isHarder({ ...LIKED, first: "abcd" }, BOTS), true);
   assert.equal(isHarder({ ...LIKED, first: "abcd" }, []), false);
@@ -54,14 +54,14 @@ test("that the others are stronger is said after the first game, until some are 
   assert.equal(isHarder({ ...LIKED, first: "abcd", others: "planner" }, BOTS), false);
 });
 
-test("a plan begins with what is chosen beside the button, until it has places of its own", () => {
+test("the form starts with the quick-play settings until it has its own seats", () => {
   const { places } = settled(WISH, { ...LIKED, players: 3, others: "mason" }, BOTS);
   assert.deepEqual(places, ["you", "bot:mason", "bot:mason", "none"]);
   assert.deepEqual(settled(WISH, LIKED, BOTS).places, ["you", "bot:shepherd", "bot:shepherd", "bot:shepherd"]);
   assert.deepEqual(settled(PLAN, LIKED, BOTS), PLAN);
 });
 
-test("a plan is asked for as it was chosen", () => {
+test("the request contains the chosen settings", () => {
   assert.deepEqual(planned(PLAN, "Ada"), {
     seats: [
       { player: "you", name: "Ada" },
@@ -82,13 +82,13 @@ test("a plan is asked for as it was chosen", () => {
   assert.deepEqual(friends.options, { rules: "quick", clock: 60, pace: "quick", coach: "all", boards, pictures: {} });
 });
 
-test("boards that were brought along come with their pictures", () => {
+test("custom boards are sent as pictures", () => {
   const { options } = planned({ ...PLAN, boards: "own" }, "Ada", [{ name: "mine", picture: "r o" }]);
   assert.deepEqual(options.boards, ["mine"]);
   assert.deepEqual(options.pictures, { mine: "r o" });
 });
 
-test("the same dice again: bots and you sit down, others come by link", () => {
+test("duplicate dice: you and bots sit down, others join by link", () => {
   const seat = { player: "person", yours: false, bot: null, name: "Ben" };
   const view = {
     id: "abcd",
@@ -114,7 +114,7 @@ test("the same dice again: bots and you sit down, others come by link", () => {
   });
 });
 
-test("a decision is tried again against bots, in the seat of whoever made it", () => {
+test("a branch seats you in the seat of its decision, against bots", () => {
   const played = view({
     id: "abcd",
     seats: [seat(0), seat(1, { player: "bot", bot: "scout" }), seat(2, { name: "Eve" })],

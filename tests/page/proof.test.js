@@ -1,4 +1,4 @@
-// The dice proof of the page, against the vectors that every program shares, and against forgeries.
+// The page’s dice proof, against shared test vectors and forgeries.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const CLASSIC = ["classic-1", "classic-2", "classic-3", "classic-4"];
 const KINDS = { own: OWN, "the browser's": lent(crypto.subtle) };
 const text = (words) => new TextEncoder().encode(words);
 
-test("SHA-256 of the standard's examples, and around the length of a block", async () => {
+test("SHA-256: examples of the standard, and lengths around a block", async () => {
   assert.equal(hex(sha256(text(""))), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   assert.equal(hex(sha256(text("abc"))), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   for (const length of [54, 55, 56, 57, 63, 64, 65, 119, 120, 1000]) {
@@ -33,7 +33,7 @@ test("SHA-256 of the standard's examples, and around the length of a block", asy
   }
 });
 
-test("HMAC of RFC 4231, with short and with long keys", () => {
+test("HMAC: examples of RFC 4231 with short and long keys", () => {
   assert.equal(
     hex(hmac(new Uint8Array(20).fill(0x0b), text("Hi There"))),
     "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7",
@@ -49,7 +49,7 @@ test("HMAC of RFC 4231, with short and with long keys", () => {
   );
 });
 
-test("hexadecimal there and back", () => assert.equal(hex(bytes("00ff10a9")), "00ff10a9"));
+test("hexadecimal to bytes and back", () => assert.equal(hex(bytes("00ff10a9")), "00ff10a9"));
 
 for (const [kind, using] of Object.entries(KINDS)) {
   test(`all games of the vectors, with ${kind} hashes`, async () => {
@@ -75,7 +75,7 @@ for (const [kind, using] of Object.entries(KINDS)) {
 
 const LUCK = ["00112233445566778899aabbccddeeff", null, "f".repeat(32)];
 
-/** A game whose dice are those of its seed: the second round keeps two dice, the third throws once. */
+/** A game with the dice of its seed: the second round keeps two dice, the third throws once. */
 const honest = async (seats = 3, luck = null) => {
   const { game, seed, commitment: shown } = VECTORS.games[1];
   const draw = await drawing({ seed, game, luck }, OWN);
@@ -96,7 +96,7 @@ const honest = async (seats = 3, luck = null) => {
   };
 };
 
-test("an honest game is proved: every die that was thrown, none that was kept", async () => {
+test("an honest game is proved: every thrown die, no kept one", async () => {
   const found = await verdict(await honest());
   const [nothing, differences] = [null, []];
   assert.deepEqual(found, {
@@ -106,7 +106,7 @@ test("an honest game is proved: every die that was thrown, none that was kept", 
   assert.deepEqual(await verdict(await honest(), OWN), found);
 });
 
-test("with luck, a game is proved if this device's is among it, under the commitment it saw", async () => {
+test("with player seeds, a game is proved if this device’s seed is included under the commitment it saw", async () => {
   const game = await honest(3, LUCK);
   const added = { commitment: game.dice.commitment, luck: LUCK[2] };
   assert.deepEqual([(await verdict(game)).state, (await verdict(game)).luck], ["proved", null]);
@@ -124,7 +124,7 @@ test("with luck, a game is proved if this device's is among it, under the commit
   }
 });
 
-test("a game whose luck was exchanged, left out or moved to another seat is not proved", async () => {
+test("a game with a replaced, missing or moved player seed is not proved", async () => {
   const game = await honest(3, LUCK);
   const [one, none, three] = LUCK;
   for (const luck of [
@@ -138,7 +138,7 @@ test("a game whose luck was exchanged, left out or moved to another seat is not 
   assert.equal((await verdict({ ...game, dice: plain })).state, "differs");
 });
 
-test("kept dice are not thrown", async () => {
+test("kept dice are not checked as thrown", async () => {
   const { rounds } = await honest();
   assert.deepEqual(
     fallen([rounds[1]])
@@ -148,7 +148,7 @@ test("kept dice are not thrown", async () => {
   );
 });
 
-test("a die that was exchanged is found", async () => {
+test("a replaced die is found", async () => {
   const game = await honest();
   const before = game.rounds[1].throws[1][2];
   const forged = before === "r" ? "o" : "r";
@@ -169,13 +169,13 @@ test("another seed, commitment, first seat or board is found", async () => {
   assert.equal((await verdict({ ...game, boards: [...game.boards].reverse() })).state, "differs");
 });
 
-test("boards that were chosen, and a first seat that is not told, are not checked", async () => {
+test("chosen boards and an unknown first seat are not checked", async () => {
   const game = await honest();
   const found = await verdict({ ...game, first: null, boards: ["mine", "yours", "theirs"], shuffled: null });
   assert.deepEqual([found.state, found.first, found.boards], ["proved", null, null]);
 });
 
-test("what cannot be proved says why", async () => {
+test("an impossible proof gives its reason", async () => {
   const game = await honest();
   const state = async (dice) => (await verdict({ ...game, dice })).state;
   assert.equal(await state(null), "untold");
@@ -187,7 +187,7 @@ test("what cannot be proved says why", async () => {
   assert.equal(await state({ ...game.dice, luck: LUCK }), "unknown", "no luck was asked for in the first scheme");
 });
 
-test("a die that was kept and yet turned over is found", async () => {
+test("a kept die that changed is found", async () => {
   const game = await honest();
   const [one, two] = game.rounds[1].throws;
   const forged = one[3] === "r" ? "o" : "r";

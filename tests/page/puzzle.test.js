@@ -1,4 +1,4 @@
-// Puzzles: what is done at their table is the answer, and what comes next.
+// Puzzles: decisions as answers, and the next puzzle.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ import { board, legal, view } from "./table.js";
 
 const choice = (kept, cells, share) => ({ kept: [...kept], cells, share, won: null });
 
-/** A puzzle about dice that are to be kept, or about cells. */
+/** A puzzle about dice to keep, or about cells. */
 const puzzle = (kind, choices, allowed, dice = "yyyys") => ({
   id: "1-9",
   grade: 2,
@@ -41,10 +41,10 @@ const crossing = puzzle(
   legal({ may: ["cross", "pass"], dice: [], most: 5 }),
 );
 
-/** What becomes of a puzzle by these changes. */
+/** Applies changes to a puzzle. */
 const after = (start, ...changes) => changes.reduce(tried, begun(start));
 
-test("dice that are kept are the answer when the others are thrown", () => {
+test("the dice kept for the next throw are the answer", () => {
   const chosen = [0, 1, 2, 3].map((die) => ({ kind: "tap-die", die }));
   const open = after(keeping, ...chosen);
   assert.equal(open.answer, null);
@@ -53,30 +53,30 @@ test("dice that are kept are the answer when the others are thrown", () => {
   assert.equal(isRight(done), true);
 });
 
-test("to stop is to keep all dice, and what comes after the answer changes nothing", () => {
+test("stopping keeps all dice, and later changes do not affect the answer", () => {
   const done = after(keeping, { kind: "stop" });
   assert.deepEqual(done.answer, { kept: ["y", "y", "y", "y", "s"], cells: [] });
   assert.equal(isRight(done), false);
   assert.equal(tried(done, { kind: "keep" }), done);
 });
 
-test("to pass is to cross nothing", () => {
+test("passing crosses nothing", () => {
   assert.deepEqual(after(crossing, { kind: "pass" }).answer, { kept: [], cells: [] });
 });
 
-test("cells in pencil are crossed in any order", () => {
+test("drafted cells may be crossed in any order", () => {
   const state = begun(crossing);
   const drafted = { ...state, table: { ...state.table, draft: { keep: [], cells: ["a5", "a4"] } } };
   assert.equal(isRight(tried(drafted, { kind: "cross" })), true);
 });
 
-test("decisions are the same by colours and cells alone", () => {
+test("decisions are compared by colours and cells alone", () => {
   assert.equal(isSame(choice("ry", [], 0), choice("yr", [], 1)), true);
   assert.equal(isSame(choice("ryy", [], 0), choice("ry", [], 0)), false);
   assert.equal(isSame(choice("", ["a1"], 0), choice("", ["a2"], 0)), false);
 });
 
-test("beside the best is what was answered, or the obvious where that was right", () => {
+test("the best decision is shown beside yours, or beside the obvious one if you were right", () => {
   const wrong = after(keeping, { kind: "stop" });
   assert.equal(besideBest(wrong, []), keeping.choices[1]);
   const strange = after(keeping, { kind: "tap-die", die: 4 }, { kind: "keep" });
@@ -87,7 +87,7 @@ test("beside the best is what was answered, or the obvious where that was right"
   assert.equal(besideBest(right, []), keeping.choices[1]);
 });
 
-test("an answer is told as a choice of a review", () => {
+test("an answer is explained like a choice in a review", () => {
   const told = choiceIn(keeping, keeping.choices[1]);
   assert.equal(told.kind, "keep");
   assert.deepEqual(told.dice, [..."yyyys"]);
@@ -97,7 +97,7 @@ test("an answer is told as a choice of a review", () => {
 
 const lines = ["a", "b", "c", "d"].map((id, k) => ({ id, grade: 1 + (k % 2), kind: "keep", seats: 2 }));
 
-test("the next puzzle is one that was not tried, of the grade that was chosen", () => {
+test("the next puzzle is an untried one of the chosen grade", () => {
   assert.equal(nextAfter(lines, "a", {}, 0), "b");
   assert.equal(nextAfter(lines, "a", { b: false, c: true }, 0), "d");
   assert.equal(nextAfter(lines, "d", { a: true }, 0), "b");
@@ -106,6 +106,6 @@ test("the next puzzle is one that was not tried, of the grade that was chosen", 
   assert.equal(nextAfter(lines.slice(0, 1), "a", {}, 0), "a");
 });
 
-test("what was tried is counted, and what was right at once", () => {
+test("attempts are counted, and correct first attempts", () => {
   assert.deepEqual(scoreOf(lines, { a: true, c: false, gone: true }), { tried: 2, right: 1 });
 });

@@ -1,4 +1,4 @@
-// Everything that a table on the screen can become.
+// State changes of a table on the screen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,7 +32,7 @@ const second = (changes = {}) =>
     ...changes,
   });
 
-test("a table opens empty, and a welcome fills it", () => {
+test("a table starts empty, and a welcome fills it", () => {
   const table = after(opened("abcdefgh", null), welcome(view()), { kind: "boards", boards: [board, board] });
   assert.equal(table.connection, "open");
   assert.equal(table.token, "t");
@@ -41,7 +41,7 @@ test("a table opens empty, and a welcome fills it", () => {
   assert.equal(table.boards.length, 2);
 });
 
-test("who may act, may act only while connected and with nothing left to watch", () => {
+test("players may act only while connected and without pending animations", () => {
   const table = state(view({ legal: [legal()] }));
   assert.deepEqual(acting(table), legal());
   assert.equal(acting({ ...table, connection: "lost" }), null);
@@ -49,12 +49,12 @@ test("who may act, may act only while connected and with nothing left to watch",
   assert.equal(acting(opened("abcdefgh", null)), null);
 });
 
-test("before the throw, and when it is not your turn, a tap says so", () => {
+test("a tap before the throw or out of turn is explained", () => {
   assert.equal(after(state(view({ legal: [legal()] })), tap("d1")).reason.key, "why-throw-first");
   assert.equal(after(state(view()), tap("d1")).reason.key, "why-not-you");
 });
 
-test("taps pencil cells; undo takes the last back, reset all", () => {
+test("taps draft cells; undo removes the last, reset all", () => {
   const table = after(state(second()), tap("d1"), tap("b2"));
   assert.deepEqual(table.draft.cells, ["d1", "b2"]);
   assert.deepEqual(after(table, { kind: "undo" }).draft.cells, ["d1"]);
@@ -62,18 +62,18 @@ test("taps pencil cells; undo takes the last back, reset all", () => {
   assert.deepEqual(after(table, { kind: "undo" }, { kind: "undo" }, { kind: "undo" }).draft.cells, []);
 });
 
-test("undo takes back a whole segment in the first action", () => {
+test("undo removes a whole segment in the first action", () => {
   const table = after(state(view({ legal: [completing("rrrrb", ["d1"])] })), tap("e1"));
   assert.equal(table.draft.cells.length, 4);
   assert.deepEqual(after(table, { kind: "undo" }).draft.cells, []);
 });
 
-test("undoing leaves only what can still be crossed", () => {
+test("undo leaves only legal cells", () => {
   const table = after(state(second()), tap("d1"), tap("e1"), tap("b2"), { kind: "undo" }, { kind: "undo" });
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 
-test("a refused tap keeps the draft and gives a reason, the next good one clears it", () => {
+test("a refused tap keeps the draft and gives a reason, which the next good tap clears", () => {
   const table = after(state(second()), tap("d1"), tap("h1"));
   assert.deepEqual(table.draft.cells, ["d1"]);
   assert.equal(table.reason.key, "why-no-die");
@@ -81,12 +81,12 @@ test("a refused tap keeps the draft and gives a reason, the next good one clears
   assert.equal(after(table, { kind: "dismiss" }).reason, null);
 });
 
-test("a tap on somebody else's enlarged board pencils nothing", () => {
+test("a tap on another player’s enlarged board drafts nothing", () => {
   const table = after(state(second()), { kind: "enlarge", seat: 1 }, tap("d1"));
   assert.deepEqual(table.draft.cells, []);
 });
 
-test("dice are kept and let go, in order, and only while dice may be kept", () => {
+test("dice are kept and released in order, and only while dice may be kept", () => {
   const keeping = state(view({ legal: [completing("rrrrb", [], ["keep", "stop"])] }));
   const die = (n) => ({ kind: "tap-die", die: n });
   assert.deepEqual(after(keeping, die(3), die(1), die(4), die(3)).draft.keep, [1, 4]);
@@ -116,7 +116,7 @@ const refusal = (changes) =>
     ...changes,
   });
 
-test("a refusal says which rule, and is only for who asked", () => {
+test("a refusal names the rule and is shown only to its sender", () => {
   const waiting = after(state(second()), asked("c1"));
   const refused = after(waiting, refusal({}));
   assert.equal(refused.pending, null);
@@ -128,7 +128,7 @@ test("a refusal says which rule, and is only for who asked", () => {
   assert.equal(after(waiting, refusal({ id: "other" })).pending, "c1");
 });
 
-test("asking whether to pass can be taken back", () => {
+test("the question whether to pass can be cancelled", () => {
   const asking = after(state(second()), { kind: "ask-pass" });
   assert.equal(asking.passing, true);
   for (const action of [{ kind: "dismiss" }, tap("d1"), { kind: "undo" }, { kind: "reset" }])
@@ -146,7 +146,7 @@ const first = (letters = "rrrrb") =>
   view({ version: 2, game: game({ stage: "first", dice: letters }), legal: [completing(letters, ["d1"])] });
 const stopped = { kind: "stopped", seat: 0 };
 
-test("what a player decides is what is to be sent", () => {
+test("a decision becomes the next command", () => {
   const next = (table, ...changes) => nextDecision(after(state(table), ...changes));
   assert.deepEqual(next(view({ legal: [legal()] }), { kind: "throw" }), { kind: "throw", seat: 0 });
   assert.deepEqual(next(keeping(), { kind: "tap-die", die: 1 }, { kind: "keep" }), {
@@ -159,7 +159,7 @@ test("what a player decides is what is to be sent", () => {
   assert.deepEqual(next(second(), { kind: "pass" }), { kind: "pass", seat: 0 });
 });
 
-test("nothing is sent that cannot be done, or while an answer is awaited", () => {
+test("nothing is sent that is illegal, or while an answer is pending", () => {
   assert.equal(nextDecision(after(state(second()), { kind: "throw" })), null);
   assert.equal(nextDecision(after(state(second()), { kind: "cross" })), null, "nothing is in pencil");
   assert.equal(nextDecision(after(state(view()), { kind: "throw" })), null, "it is not your turn");
@@ -167,7 +167,7 @@ test("nothing is sent that cannot be done, or while an answer is awaited", () =>
   assert.deepEqual([nextDecision(table), table.wanted], [null, []]);
 });
 
-test("passing is asked about only where something is given away", () => {
+test("passing asks for confirmation only if it gives something away", () => {
   const nothing = state(second({ legal: [crossing("rrb", [])] }));
   assert.deepEqual(nextDecision(after(nothing, { kind: "ask-pass" })), { kind: "pass", seat: 0 });
   const some = after(state(second()), { kind: "ask-pass" });
@@ -182,7 +182,7 @@ const stopping = () => {
 };
 const crossed = { kind: "cross", seat: 0, cells: ["d1", "e1", "f1", "g1"] };
 
-test("who crosses while dice may be kept stops first, and crosses when the stop is through", () => {
+test("crossing while dice may be kept sends a stop, then the crosses", () => {
   const tapped = after(state(keeping()), tap("e1"), { kind: "cross" });
   assert.deepEqual(nextDecision(tapped), { kind: "stop", seat: 0 });
   assert.equal(nextDecision(stopping()), null, "until the stop is answered");
@@ -191,18 +191,18 @@ test("who crosses while dice may be kept stops first, and crosses when the stop 
   assert.deepEqual(nextDecision(after(through, heard({ kind: "done", id: "c1", version: 2 }))), crossed);
 });
 
-test("a stop whose answer is lost is followed by the crosses after a new connection", () => {
+test("after a lost answer to the stop the crosses follow on the new connection", () => {
   const lost = after(stopping(), { kind: "connection", connection: "lost" }, welcome(first()));
   assert.equal(nextDecision(lost), null, "the stop is said again first");
   assert.deepEqual(nextDecision(after(lost, heard({ kind: "done", id: "c1", version: 2 }))), crossed);
 });
 
-test("a stop that is refused is followed by nothing", () => {
+test("nothing follows a refused stop", () => {
   const table = after(stopping(), refusal({}));
   assert.deepEqual([table.wanted, nextDecision(table)], [[], null]);
 });
 
-test("crosses that were meant for one decision are not sent for another", () => {
+test("crosses for one decision are not sent for another", () => {
   const done = heard({ kind: "done", id: "c1", version: 2 });
   const table = after(
     stopping(),
@@ -215,7 +215,7 @@ test("crosses that were meant for one decision are not sent for another", () => 
 
 // Frames.
 
-test("an update with something to see waits for what is being told; one without is shown at once", () => {
+test("an update with visible events waits for the animation; others apply at once", () => {
   const table = state(view(), { followed: false });
   const quiet = after(table, update(view({ version: 2 }), { kind: "away", seat: 1 }));
   assert.equal(quiet.frame.view.version, 2);
@@ -229,7 +229,7 @@ test("an update with something to see waits for what is being told; one without 
   assert.equal(after(skipped, { kind: "advance" }).frame, skipped.frame, "nothing left to show");
 });
 
-test("where nothing is being told, an update is shown at once, up to the first frame that lasts", () => {
+test("without an animation, an update is shown at once, up to the first timed frame", () => {
   const kept = { kind: "kept", seat: 0, dice: [] };
   const table = after(state(view()), update(view({ version: 4 }), kept, thrown, thrown));
   assert.deepEqual([table.frame.event.kind, table.queue.length, table.followed], ["thrown", 1, false]);
@@ -250,13 +250,13 @@ test("an update behind others waits its turn, whatever it shows", () => {
   );
 });
 
-test("what is being told is told on while something happens that takes no time", () => {
+test("an animation continues while events without duration arrive", () => {
   const telling = after(state(view()), update(view({ version: 2 }), thrown));
   const table = after(telling, update(view({ version: 3 }), { kind: "away", seat: 1 }));
   assert.deepEqual([table.frame.view.version, table.frame.event, table.followed], [3, thrown, false]);
 });
 
-test("everything that happened is in the log once", () => {
+test("every event is in the log once", () => {
   const item = { version: 2, at: 0, event: thrown, game: null };
   const table = after(state(view()), update(view({ version: 2 }), thrown), welcome(view({ version: 2 }), [item]));
   assert.deepEqual(
@@ -265,7 +265,7 @@ test("everything that happened is in the log once", () => {
   );
 });
 
-test("while others decide, your pencil stays", () => {
+test("other players’ decisions keep your draft", () => {
   const table = after(
     state(second()),
     tap("d1"),
@@ -275,14 +275,14 @@ test("while others decide, your pencil stays", () => {
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 
-test("while others decide, you can go on deciding: your buttons do not blink, and no tap is lost", () => {
+test("other players’ decisions keep your buttons active, and no tap is lost", () => {
   const sealed = update(second({ version: 2 }), { kind: "sealed", seat: 1, cells: null, forced: false });
   const table = after(state(second()), sealed);
   assert.ok(acting(table));
   assert.deepEqual(after(table, tap("d1")).draft.cells, ["d1"]);
 });
 
-test("a new decision begins with an empty draft", () => {
+test("a new decision starts with an empty draft", () => {
   const table = after(
     state(second()),
     tap("d1"),
@@ -294,7 +294,7 @@ test("a new decision begins with an empty draft", () => {
   assert.equal(table.passing, false);
 });
 
-test("dice that were kept stay kept after the next throw, until they are tapped", () => {
+test("kept dice stay kept after the next throw until they are tapped", () => {
   const asked = view({ version: 2, legal: [legal({ may: ["keep", "stop"] })] });
   asked.game = { ...asked.game, throw: 2, kept: [1, 3] };
   const thrown = { kind: "thrown", seat: 0, dice: "rrsyb", index: 2 };
@@ -305,12 +305,12 @@ test("dice that were kept stay kept after the next throw, until they are tapped"
 
 // Connections.
 
-test("a connection that comes back to the same decision keeps the draft", () => {
+test("reconnecting to the same decision keeps the draft", () => {
   const table = after(state(second()), tap("d1"), { kind: "connection", connection: "lost" }, welcome(second()));
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 
-test("so it does although the table noticed that you were gone and back", () => {
+test("it does so although the table saw you leave and return", () => {
   const table = after(
     state(second()),
     tap("d1"),
@@ -320,24 +320,24 @@ test("so it does although the table noticed that you were gone and back", () => 
   assert.deepEqual(table.draft.cells, ["d1"]);
 });
 
-test("a connection that comes back to another decision begins anew", () => {
+test("reconnecting to another decision clears the draft", () => {
   const table = after(state(second()), tap("d1"), welcome(view({ version: 5, legal: [legal()] })));
   assert.deepEqual(table.draft, { keep: [], cells: [] });
   assert.deepEqual(table.queue, []);
 });
 
-test("a command that was not answered stays pending over a new connection", () => {
+test("an unanswered command stays pending on a new connection", () => {
   const table = after(state(second()), asked("c1"), welcome(second()));
   assert.equal(table.pending, "c1");
 });
 
-test("a second tab takes over for good, a stopping server is only lost", () => {
+test("a second tab takes over for good, a stopping server only for a while", () => {
   const bye = (reason, again) => heard({ kind: "bye", reason, again });
   assert.equal(after(state(second()), bye("taken-over", false)).connection, "taken-over");
   assert.equal(after(state(second()), bye("stopping", true)).connection, "lost");
 });
 
-test("pointing and enlarging change nothing else", () => {
+test("hovering and enlarging change nothing else", () => {
   const table = after(state(second()), tap("d1"), { kind: "point", cell: "e1" }, { kind: "enlarge", seat: 1 });
   assert.equal(table.pointed, "e1");
   assert.equal(table.enlarged, 1);
@@ -345,7 +345,7 @@ test("pointing and enlarging change nothing else", () => {
   assert.equal(after(table, { kind: "enlarge", seat: null }).enlarged, null);
 });
 
-test("states are values: nothing is changed in place", () => {
+test("states are immutable", () => {
   const table = state(second({ seats: [seat(0), seat(1)] }));
   const before = JSON.stringify(table);
   after(table, tap("d1"), { kind: "undo" }, update(second({ version: 2 }), thrown), { kind: "advance" });
@@ -355,7 +355,7 @@ test("states are values: nothing is changed in place", () => {
 const answer = { kind: "crossed", seat: 0, cells: ["d1"], forced: false };
 const done = (id) => heard({ kind: "done", id, version: 3 });
 
-test("from a tap to its answer the screen stays as it was, and then shows the answer at once", () => {
+test("the screen keeps still from a tap to its answer, then shows the answer at once", () => {
   const table = after(state(second()), tap("d1"), { kind: "cross" }, asked("one"));
   const told = after(table, update(view({ version: 3 }), answer));
   assert.equal(told.frame, table.frame);
@@ -366,7 +366,7 @@ test("from a tap to its answer the screen stays as it was, and then shows the an
   assert.deepEqual([shown.draft.cells, shown.queue], [[], []]);
 });
 
-test("between stopping and crossing nothing is seen of the stop", () => {
+test("the stop before crossing is not visible", () => {
   const keeping = view({ legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
   const first = view({ version: 2, legal: [completing("rrrrb", ["d1"])] });
   const table = after(state(keeping), tap("d1"), { kind: "cross" });
@@ -380,19 +380,19 @@ test("between stopping and crossing nothing is seen of the stop", () => {
   assert.deepEqual([shown.frame.event, shown.queue], [answer, []]);
 });
 
-test("a refusal shows what was held back for it", () => {
+test("a refusal shows the updates held back for it", () => {
   const table = after(state(second()), asked("one"), update(view({ version: 3 }), answer));
   const refusal = { kind: "refused", id: "one", reason: "stale", refusal: null, rule: null, cells: [], dice: "" };
   const refused = after(table, heard(refusal));
   assert.deepEqual([refused.frame.version, refused.reason.key], [3, "refusal-stale"]);
 });
 
-test("who could act sees the next at once, not what was said before", () => {
+test("a player who can act sees the next decision at once, not the frames before", () => {
   const table = after(state(second()), update(view({ version: 3 }), answer));
   assert.deepEqual([table.frame.version, table.queue], [3, []]);
 });
 
-test("dice with which you go on are falling until they have landed", () => {
+test("thrown dice fall until they have landed", () => {
   const own = view({ version: 2, legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
   const table = after(state(view({ legal: [legal()] })), update(own, { ...thrown, seat: 0 }));
   assert.equal(table.falling, true);

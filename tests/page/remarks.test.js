@@ -1,4 +1,4 @@
-// What is remarked in a first game, and when.
+// Tips in a first game, and their moments.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,23 +12,23 @@ const keeping = (names) =>
 const RED = board.segments.find(({ colour }) => colour === "r").cells[0];
 const SECOND = state(view({ game: game({ stage: "second", active: 1 }), legal: [crossing("rrrrr", ["b2"])] }));
 
-test("before the first throw nothing has to be said", () => {
+test("before the first throw there is no tip", () => {
   assert.equal(remarkAt(BEFORE, []), null);
 });
 
-test("a segment that can be completed is named before the dice that can be kept", () => {
+test("a segment that can be completed comes before dice that can be kept", () => {
   assert.equal(remarkAt(keeping([RED]), []), "segment");
   assert.equal(remarkAt(keeping([RED]), ["segment"]), "keep");
   assert.equal(remarkAt(keeping([]), []), "keep");
   assert.equal(remarkAt({ ...keeping([]), draft: { keep: [1], cells: [] } }, []), null, "it is known already");
 });
 
-test("the others' dice are for whoever may use them", () => {
+test("the tip about leftover dice is for players who can use them", () => {
   assert.equal(remarkAt(SECOND, []), "second");
   assert.equal(remarkAt({ ...SECOND, queue: [SECOND.frame] }, []), null, "while something is still shown");
 });
 
-test("what closing brings is said when somebody has closed a territory, or is near it", () => {
+test("the tip about closing appears near or after the first closed territory", () => {
   const said = ["segment", "keep", "second"];
   assert.equal(remarkAt(SECOND, said), null);
   const closed = seat(1, { closed: [{ territory: 1, value: 4, first: true }] });
@@ -38,7 +38,7 @@ test("what closing brings is said when somebody has closed a territory, or is ne
   assert.equal(remarkAt(state({ ...SECOND.frame.view, seats: [near, seat(1)] }), said), "closing");
 });
 
-test("each is made once, and is over with its moment", () => {
+test("each tip appears once and ends with its moment", () => {
   assert.equal(remarkAt(SECOND, ["second"]), null);
   assert.equal(matters("second", SECOND), true);
   assert.equal(matters("second", BEFORE), false);

@@ -76,7 +76,7 @@ const told = (changes = {}) => ({
 
 const kinds = (frames) => frames.map(({ event }) => event.kind);
 
-test("what belongs to the game is a frame; connections and decisions revealed later are not", () => {
+test("game events are frames; connections and sealed decisions are not", () => {
   const frames = replayFrames(told());
   assert.deepEqual(kinds(frames), ["started", "thrown", "kept", "thrown", "stopped", "crossed", "revealed", "thrown"]);
   assert.deepEqual(
@@ -85,7 +85,7 @@ test("what belongs to the game is a frame; connections and decisions revealed la
   );
 });
 
-test("in a running second action it is seen who has decided", () => {
+test("a running second action shows who has decided", () => {
   const { steps } = told();
   const frames = replayFrames(told({ steps: steps.slice(0, 8) }));
   assert.equal(frames.at(-1).event.kind, "sealed");
@@ -95,7 +95,7 @@ test("in a running second action it is seen who has decided", () => {
   );
 });
 
-test("crosses, scores and closings grow with the events that tell them", () => {
+test("crosses, scores and closings grow with their events", () => {
   const frames = replayFrames(told());
   const [crossed, revealed, last] = frames.slice(-3).map(({ view }) => view.seats);
   assert.deepEqual(crossed[0].crossed, ["c1", "k12", "d1", "e1"]);
@@ -107,14 +107,14 @@ test("crosses, scores and closings grow with the events that tell them", () => {
   assert.deepEqual(frames[0].view.seats[0].crossed, ["c1", "k12"], "and what was shown before stays as it was");
 });
 
-test("cells are fresh in the frame in which they are crossed", () => {
+test("cells are new in the frame in which they are crossed", () => {
   const fresh = replayFrames(told()).map((frame) => frame.fresh.map((cells) => [...cells]));
   assert.deepEqual(fresh.at(-3), [["d1", "e1"], []]);
   assert.deepEqual(fresh.at(-2), [[], ["l2"]]);
   assert.deepEqual(fresh.at(-1), [[], []]);
 });
 
-test("dice lie as they fell: kept, gone when used, and still there when all is revealed", () => {
+test("dice stay in place: kept, gone when used, and still there when all is revealed", () => {
   const trays = replayFrames(told()).map(({ dice }) => dice.map(({ colour, state }) => colour + state[0]).join(" "));
   assert.deepEqual(trays, [
     "",
@@ -128,14 +128,14 @@ test("dice lie as they fell: kept, gone when used, and still there when all is r
   ]);
 });
 
-test("the active player of a round stays active until the next one throws", () => {
+test("the active player stays active until the next one throws", () => {
   assert.deepEqual(
     replayFrames(told()).map(({ active }) => active),
     [0, 0, 0, 0, 0, 0, 0, 1],
   );
 });
 
-test("who could cross nothing in the second action is remembered when it is revealed", () => {
+test("a player who could cross nothing is remembered when the action is revealed", () => {
   const replay = told();
   replay.steps[7].event = { kind: "sealed", seat: 1, cells: null, forced: true };
   const frames = replayFrames(replay);
@@ -155,13 +155,13 @@ test("a bot holds a seat until its player returns", () => {
   assert.deepEqual(seats.slice(1, 4), [null, "away", null]);
 });
 
-test("an imported game begins like any other", () => {
+test("an imported game starts like any other", () => {
   const replay = told();
   replay.steps[0].event = { kind: "imported", first: 0 };
   assert.deepEqual(replayFrames(replay)[0].event, { kind: "started", boards: [], first: 0, luck: null });
 });
 
-test("rounds have a beginning, an end and their closings", () => {
+test("rounds have a beginning, an end and closings", () => {
   const chapters = chaptersOf(replayFrames(told()));
   assert.deepEqual(chapters, [
     { round: 1, active: 0, from: 0, to: 6, closings: 1 },
@@ -169,7 +169,7 @@ test("rounds have a beginning, an end and their closings", () => {
   ]);
 });
 
-test("from round to round: back to the beginning first", () => {
+test("the previous-round button first goes to the beginning of the current one", () => {
   const chapters = chaptersOf(replayFrames(told()));
   assert.deepEqual(
     [
@@ -183,7 +183,7 @@ test("from round to round: back to the beginning first", () => {
   );
 });
 
-test("a link leads to its step, or to the next one that is shown", () => {
+test("a link leads to its step, or to the next visible one", () => {
   const frames = replayFrames(told());
   assert.deepEqual(
     ["#4", "#7", "#8", "#11", "#999"].map((hash) => linkedFrame(frames, hash)),
@@ -218,7 +218,7 @@ test("keys", () => {
   assert.deepEqual(["5", "x", "Tab", "Enter"].map(controlOf), [null, null, null, null]);
 });
 
-test("what the proof needs: throws and kept dice, round by round", () => {
+test("input of the proof: throws and kept dice, round by round", () => {
   const { rounds, seats, first, boards } = drawnIn(told());
   assert.deepEqual(rounds, [
     { throws: ["roygb", "soygs"], kept: [[1, 3]] },

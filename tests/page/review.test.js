@@ -1,4 +1,4 @@
-// The review of a game: its rounds, what was decided in them, and why something else would have been better.
+// Review of a game: rounds, decisions, and reasons for better ones.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ const frame = (version, round, event, changes = {}) => ({
 });
 const mill = { seat: 1, territory: 2, value: 5, first: true };
 
-/** A whole round in which Ann throws twice, and the beginning of the next. */
+/** A whole round in which Ann throws twice, and the start of the next. */
 const frames = () => [
   frame(3, 1, { kind: "started", boards: [], first: 0 }),
   frame(4, 1, { kind: "thrown", seat: 0, dice: "roygb" }),
@@ -28,7 +28,7 @@ const frames = () => [
   frame(10, 2, { kind: "thrown", seat: 1, dice: "rrrrr" }),
 ];
 
-test("rounds are told as they were played, without the one that goes on", () => {
+test("rounds are listed as played, without the unfinished one", () => {
   const [round, ...others] = roundsOf(frames());
   assert.deepEqual(others, []);
   assert.equal(round.round, 1);
@@ -44,7 +44,7 @@ test("rounds are told as they were played, without the one that goes on", () => 
   assert.deepEqual(roundsOf([]), []);
 });
 
-/** An account in which keeping cost nothing, stopping a tenth, the crosses two tenths, and the reply nothing. */
+/** An analysed round in which keeping cost nothing, stopping a tenth, the crosses two tenths, and the reply nothing. */
 const account = (changes = {}) => ({
   active: 0,
   before: [0.5, 0.5],
@@ -68,7 +68,7 @@ const account = (changes = {}) => ({
   ...changes,
 });
 
-test("decisions are weighed against the best ones", () => {
+test("decisions are compared with the best ones", () => {
   const choices = choicesIn(roundsOf(frames())[0], account());
   assert.deepEqual(
     choices.map(({ seat, kind, number, version }) => [seat, kind, number, version]),
@@ -94,7 +94,7 @@ test("decisions are weighed against the best ones", () => {
   assert.deepEqual(costliest(choices, 1, 5), []);
 });
 
-test("chances are those before each round, and after the last", () => {
+test("chances before each round and after the last", () => {
   assert.deepEqual(chancesOf([]), []);
   const later = account({ before: [0.45, 0.55], after: [1, 0] });
   assert.deepEqual(chancesOf([account(), later]), [
@@ -104,7 +104,7 @@ test("chances are those before each round, and after the last", () => {
   ]);
 });
 
-test("the graph grows with what is known, and names do not lie on each other", () => {
+test("the graph grows with the known rounds, and names do not overlap", () => {
   const chances = [
     [0.25, 0.25, 0.25, 0.25],
     [0.97, 0.01, 0.01, 0.01],
@@ -148,7 +148,7 @@ const choice = (changes = {}) => ({
   ...changes,
 });
 
-test("reasons: what is closed, what it brings near, and what it leaves", () => {
+test("reasons: closed territories, approached ones, and leftovers", () => {
   const [closed] = closedBy(board, choice(), [last]);
   assert.deepEqual(closed, { key: well.key, points: well.high });
   const late = choice({ view: { ...choice().view, game: game({ taken: [well.number] }) } });
@@ -162,7 +162,7 @@ test("reasons: what is closed, what it brings near, and what it leaves", () => {
   assert.equal(gainer(choice({ chosen: choice().best }), 0.005), null);
 });
 
-test("reasons: what a keep makes likelier", () => {
+test("reasons: higher odds from a keep", () => {
   const aims = aimsOf(board, choice({ best: { shares: [], kept: ["s"], cells: [] } }));
   const ring = aims.findIndex(({ territory }) => territory === well.key);
   assert.deepEqual(aims[ring].cells, [last], "only what is missing");

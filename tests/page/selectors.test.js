@@ -1,4 +1,4 @@
-// Questions about a table on the screen.
+// Values derived from the state of a table.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,18 +19,18 @@ import { board, completing, crossing, dice, game, legal, seat, state, view } fro
 
 const four = (...changes) => [0, 1, 2, 3].map((k) => seat(k, { yours: false, ...(changes[k] ?? {}) }));
 
-test("your board is large; of several on this device, whose turn it is", () => {
+test("your board is large; of several on this device, the current player’s", () => {
   const yours = { yours: true };
   assert.equal(mainSeat(state(view({ seats: four({}, yours) }))), 1);
   assert.equal(mainSeat(state(view({ seats: four(yours, {}, { yours: true, awaited: true }) }))), 2);
   assert.equal(mainSeat(state(view({ seats: four(yours, yours), legal: [legal({ seat: 1 })] }))), 1);
 });
 
-test("who only watches sees the active player's board large", () => {
+test("spectators see the active player’s board large", () => {
   assert.equal(mainSeat(state(view({ seats: four(), game: game({ active: 2 }) }))), 2);
 });
 
-test("an enlarged board is large until it is put back", () => {
+test("an enlarged board stays large until it is put back", () => {
   const seats = four({ yours: true });
   assert.equal(mainSeat(state(view({ seats }), { enlarged: 3 })), 3);
   assert.equal(mainSeat(state(view({ seats: seats.slice(0, 2) }), { enlarged: 3 })), 0, "no such seat any more");
@@ -44,7 +44,7 @@ test("the others follow clockwise", () => {
   );
 });
 
-test("a swipe goes round all boards, and back to the one that is large by itself", () => {
+test("a swipe goes through all boards and back to the default one", () => {
   const table = state(view({ seats: [0, 1, 2].map((number) => seat(number)) }));
   assert.equal(swipedTo(table, 1), 1);
   assert.equal(swipedTo(table, -1), 2);
@@ -52,12 +52,12 @@ test("a swipe goes round all boards, and back to the one that is large by itself
   assert.equal(swipedTo({ ...table, enlarged: 1 }, -1), null);
 });
 
-test("a device is shared when two seats are its own", () => {
+test("a device is shared when it has two seats", () => {
   assert.ok(!isShared(view({ seats: four({ yours: true }) })));
   assert.ok(isShared(view({ seats: four({ yours: true }, {}, { yours: true }) })));
 });
 
-test("fresh are the cells of what has just happened, on the right board", () => {
+test("new cells are those of the latest events, on the right board", () => {
   const shown = (event) => ({ ...state(view()), frame: { view: view(), event, version: 2, closings: [] } });
   const crossed = shown({ kind: "crossed", seat: 1, cells: ["d1"], forced: false });
   assert.deepEqual([...freshCells(crossed, 1)], ["d1"]);
@@ -69,7 +69,7 @@ test("fresh are the cells of what has just happened, on the right board", () => 
 
 const states = (...args) => tray(...args).map(({ state: s }) => s);
 
-test("dice in the tray lie, are kept, spent or gone", () => {
+test("dice in the tray are lying, kept, spent or gone", () => {
   const keeping = completing("rrbsy", [], ["keep", "stop"]);
   assert.deepEqual(states(game({ stage: "keep", dice: "rrbsy" }), keeping, [1, 4], []), [
     "lying",
@@ -116,7 +116,7 @@ test("values of territories: open, closed first or later, gone", () => {
   assert.equal(values(board, later, [1])[0].state, "later");
 });
 
-test("a seat never has more seconds than the table gives, and starts with all of them", () => {
+test("a clock never shows more seconds than the limit, and starts with all of them", () => {
   const options = { clock: 30, away: 90 };
   const left = (changes, now) => secondsLeft(view({ options }), seat(0, { deadline: 100_000, ...changes }), now);
   assert.equal(left({}, 70_000), 30);
@@ -130,7 +130,7 @@ test("a seat never has more seconds than the table gives, and starts with all of
 
 const bot = { player: "bot", bot: "greedy" };
 
-test("while bots wait for you to follow, you can skip; where others wait too, it is said that they do", () => {
+test("waiting bots can be skipped; if others are waiting too, a message says so", () => {
   const skips = (seats, changes = {}) => maySkip(state(view({ seats, ...changes })));
   const waiting = four({ yours: true }, { ...bot, awaited: true });
   assert.ok(skips(waiting));
@@ -143,7 +143,7 @@ test("while bots wait for you to follow, you can skip; where others wait too, it
   assert.deepEqual([alone({}), alone({ hurries: true }), alone({ away: true })], [true, false, false]);
 });
 
-test("what is shown for long can be skipped, also by those who only watch", () => {
+test("long animations can be skipped, also by spectators", () => {
   const [last, long, short] = [0, 3000, 800].map((lasts) => ({ ...state(view()).frame, lasts }));
   const skips = (frame, ...queue) => maySkip(state(view(), { frame, queue }));
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// What is at a table: what is sent, what is heard, and which token is kept.
+// Session at a table: messages sent and received, and stored tokens.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { Session } from "../../src/border/server/page/net/session.js";
 import "./crypto.js";
 import { board, completing, game, legal, seat, view } from "./table.js";
 
-/** A session whose socket, tokens and boards are only written down. */
+/** A session whose socket, tokens and boards are recorded. */
 const begun = (kept = {}) => {
   const log = { sent: [], closed: [], forgotten: [], fetched: [], missing: [], rematched: [], changes: 0 };
   const beside = { said: [], editions: [], reactions: [], tooOften: 0, saved: [], drafts: {} };
@@ -58,7 +58,7 @@ const update = (table, ...events) => ({
 const yours = (changes = {}) => view({ legal: [legal()], ...changes });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a token is kept where it proves a seat", () => {
+test("a token is stored once it proves a seat", () => {
   const { session, tokens, hear } = begun();
   session.enter("abcdefgh");
   hear(welcome(view({ seats: [seat(0, { yours: false }), seat(1)] })));
@@ -67,7 +67,7 @@ test("a token is kept where it proves a seat", () => {
   assert.deepEqual(tokens.kept, { abcdefgh: "t" });
 });
 
-test("a known seat is shown to the server, with the version that was seen last", () => {
+test("a known seat is sent to the server, with the last seen version", () => {
   const { session, handlers, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   assert.deepEqual([handlers().token(), handlers().version()], ["mine", null]);
@@ -76,7 +76,7 @@ test("a known seat is shown to the server, with the version that was seen last",
   assert.equal(handlers().version(), 8, "also of what has not been shown yet");
 });
 
-test("boards are fetched beside the socket by whoever has a seat, by others when the game has begun", async () => {
+test("players fetch boards at once, spectators when the game has started", async () => {
   const seated = begun({ abcdefgh: "mine" });
   seated.session.enter("abcdefgh");
   assert.deepEqual(seated.log.fetched, ["abcdefgh"]);
@@ -90,7 +90,7 @@ test("boards are fetched beside the socket by whoever has a seat, by others when
   assert.deepEqual(other.log.fetched, ["abcdefgh"]);
 });
 
-test("a decision is sent once, with the version that it knows", () => {
+test("a decision is sent once, with its version", () => {
   const { session, log, hear } = begun();
   session.enter("abcdefgh");
   hear(welcome(yours({ version: 5 })));
@@ -101,7 +101,7 @@ test("a decision is sent once, with the version that it knows", () => {
   assert.equal(session.table.value.pending, id);
 });
 
-test("a stop is followed by the crosses as soon as it is answered", async () => {
+test("the crosses follow as soon as the stop is answered", async () => {
   const { session, log, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   await settled();
@@ -125,7 +125,7 @@ test("a stop is followed by the crosses as soon as it is answered", async () => 
   assert.deepEqual(log.sent[1].cells, ["d1", "e1", "f1", "g1"]);
 });
 
-test("nothing is sent before the server has said anything", () => {
+test("nothing is sent before the welcome", () => {
   const { session, log } = begun();
   session.send({ kind: "start" });
   session.enter("abcdefgh");
@@ -133,7 +133,7 @@ test("nothing is sent before the server has said anything", () => {
   assert.deepEqual(log.sent, []);
 });
 
-test("a table that is not there is forgotten and left", () => {
+test("an unknown table is forgotten and left", () => {
   const { session, log, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   hear({ kind: "refused", id: null, reason: "no-such-table", text: "", version: 0, cells: [], dice: "" });
@@ -141,7 +141,7 @@ test("a table that is not there is forgotten and left", () => {
   assert.equal(session.table.value, null);
 });
 
-test("a game that others may see tomorrow is left, and not forgotten", () => {
+test("a game hidden until tomorrow is left and not forgotten", () => {
   const { session, log, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   hear({ kind: "refused", id: null, reason: "until-tomorrow", text: "", version: 0, cells: [], dice: "" });
@@ -149,7 +149,7 @@ test("a game that others may see tomorrow is left, and not forgotten", () => {
   assert.equal(session.table.value, null);
 });
 
-test("a rematch is followed with the same token", () => {
+test("a rematch is joined with the same token", () => {
   const { session, log, tokens, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   hear(welcome(yours(), "mine"));
@@ -158,7 +158,7 @@ test("a rematch is followed with the same token", () => {
   assert.deepEqual(log.rematched, ["ijklmnop"]);
 });
 
-test("a rematch that began while the network was gone is followed, too", () => {
+test("a rematch that started during an interruption is joined, too", () => {
   const { session, log, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   const news = [{ version: 2, at: 0, event: { kind: "rematched", table: "ijklmnop" }, game: null }];
@@ -166,7 +166,7 @@ test("a rematch that began while the network was gone is followed, too", () => {
   assert.deepEqual(log.rematched, ["ijklmnop"]);
 });
 
-test("who leaves after offering a rematch takes the offer back", () => {
+test("leaving withdraws an offered rematch", () => {
   const { session, log, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   hear(welcome(view({ phase: "over", seats: [seat(0, { again: "yes" }), seat(1)] }), "mine"));
@@ -177,7 +177,7 @@ test("who leaves after offering a rematch takes the offer back", () => {
   );
 });
 
-test("who has offered nothing, or is on the way to the rematch, declines nothing", () => {
+test("leaving without an offer, or for the rematch, declines nothing", () => {
   for (const changes of [{}, { next: "ijklmnop", seats: [seat(0, { again: "yes" }), seat(1)] }]) {
     const { session, log, hear } = begun({ abcdefgh: "mine" });
     session.enter("abcdefgh");
@@ -187,7 +187,7 @@ test("who has offered nothing, or is on the way to the rematch, declines nothing
   }
 });
 
-test("at another table, nothing of the first is heard any more", () => {
+test("messages of the previous table are ignored", () => {
   const { session, log, handlers } = begun();
   session.enter("abcdefgh");
   const first = handlers();
@@ -198,7 +198,7 @@ test("at another table, nothing of the first is heard any more", () => {
   assert.deepEqual([session.table.value.id, session.table.value.frame, log.closed], ["ijklmnop", null, ["abcdefgh"]]);
 });
 
-test("a table that was taken over is taken back, with what is known of it", () => {
+test("a table that another tab took over is resumed with its known state", () => {
   const { session, log, hear, handlers } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   hear(welcome(yours({ version: 7 }), "mine"));
@@ -213,7 +213,7 @@ test("a table that was taken over is taken back, with what is known of it", () =
   assert.equal(session.table.value.connection, "open");
 });
 
-test("which edition of the page is served is told at every welcome", () => {
+test("every welcome reports the build of the served page", () => {
   const { session, beside, hear } = begun();
   session.enter("abcdefgh");
   hear(welcome(view()));
@@ -221,7 +221,7 @@ test("which edition of the page is served is told at every welcome", () => {
   assert.deepEqual(beside.editions, ["e1", "e2"]);
 });
 
-test("a reaction is said once, seen, and kept nowhere", () => {
+test("a reaction is sent once, seen, and stored nowhere", () => {
   const { session, log, beside, hear } = begun();
   session.enter("abcdefgh");
   hear(welcome(yours()));
@@ -236,7 +236,7 @@ test("a reaction is said once, seen, and kept nowhere", () => {
   assert.deepEqual([log.sent, session.table.value], [[], shown], "the table knows nothing of it");
 });
 
-test("what is in pencil is kept with its seat, and is there again after a reload", async () => {
+test("a draft is stored with its seat and survives a reload", async () => {
   const { session, beside, hear } = begun({ abcdefgh: "mine" });
   session.enter("abcdefgh");
   await settled();
@@ -256,7 +256,7 @@ test("what is in pencil is kept with its seat, and is there again after a reload
   assert.deepEqual(reloaded.session.table.value.draft.cells, [], "who only comes back has it on the screen");
 });
 
-test("whoever skips is not waited for by the bots, and that keeps nobody from deciding", () => {
+test("bots do not wait for a skipping player, who can still decide", () => {
   const bots = [seat(0), seat(1, { player: "bot", bot: "greedy", awaited: true, yours: false })];
   const { session, log, hear } = begun();
   session.enter("abcdefgh");
@@ -271,7 +271,7 @@ test("whoever skips is not waited for by the bots, and that keeps nobody from de
   assert.equal(log.sent.length, 1, "once is enough");
 });
 
-test("where nobody waits, skipping is nothing for the server", () => {
+test("skipping sends nothing where nobody waits", () => {
   for (const changes of [
     { legal: [legal()] },
     { options: { pace: "at-once" } },
@@ -286,7 +286,7 @@ test("where nobody waits, skipping is nothing for the server", () => {
   }
 });
 
-test("who asks the coach hears when it is noted, and why it is not", async () => {
+test("a request for the coach waits for its confirmation or refusal", async () => {
   const { session, log, hear } = begun({ abcdefgh: "t" });
   session.enter("abcdefgh");
   hear(welcome(yours({ version: 7 })));
@@ -302,7 +302,7 @@ test("who asks the coach hears when it is noted, and why it is not", async () =>
   assert.equal(session.table.value.reason, null);
 });
 
-test("what was asked of the coach is asked again where the table is taken back, and given up on leaving", async () => {
+test("a pending coach request is repeated after a takeover and dropped on leaving", async () => {
   const { session, log, hear } = begun();
   session.enter("abcdefgh");
   hear(welcome(yours({ version: 7 })));

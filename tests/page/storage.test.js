@@ -1,10 +1,10 @@
-// Storage that is there, that is full, and that is forbidden.
+// Storage that works, is full, or is forbidden.
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { failing, keep, read, write } from "../../src/border/server/page/state/storage.js";
 
-/** A browser's storage that holds at most so many letters in a text. */
+/** A browser’s storage with a limit on the length of a text. */
 const storage = (most) => {
   const kept = new Map();
   return {
@@ -23,7 +23,7 @@ afterEach(() => {
   keep("key", null);
 });
 
-test("what is written can be read, and is kept on the device", () => {
+test("written values can be read and stay on the device", () => {
   globalThis.localStorage = storage(1000);
   globalThis.sessionStorage = storage(1000);
   keep("key", { a: 1 });
@@ -33,7 +33,7 @@ test("what is written can be read, and is kept on the device", () => {
   assert.equal(read("other", "otherwise"), "otherwise");
 });
 
-test("a full storage is noted, and a reload still finds what is new", () => {
+test("a full storage is noted, and a reload still finds new values", () => {
   globalThis.localStorage = storage(5);
   globalThis.sessionStorage = storage(1000);
   localStorage.kept.set("key", "[1]");
@@ -46,14 +46,14 @@ test("a full storage is noted, and a reload still finds what is new", () => {
   assert.deepEqual([localStorage.kept.get("key"), sessionStorage.kept.size], ["[2]", 0]);
 });
 
-test("where everything is forbidden the tab itself remembers", () => {
+test("without storage the tab remembers values itself", () => {
   const forbidden = new Proxy({}, { get: () => assert.fail("forbidden") });
   globalThis.localStorage = globalThis.sessionStorage = forbidden;
   assert.equal(write("key", "kept"), false);
   assert.equal(read("key", null), "kept");
 });
 
-test("what was kept and cannot be read is as good as nothing", () => {
+test("unreadable values count as missing", () => {
   globalThis.localStorage = storage(1000);
   globalThis.sessionStorage = storage(1000);
   localStorage.kept.set("broken", "{");

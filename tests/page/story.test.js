@@ -1,4 +1,4 @@
-// The story of a game: its lines, and what is new to whom.
+// The log of a game, and new events for each viewer.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ const ROUND = [thrown(1), kept(1, [0, 1]), thrown(1), { kind: "stopped", seat: 1
 const lines = (events, changes = {}) =>
   linesOf(news(...events), view({ seats: three(), game: game({ round: 2, active: 2 }), ...changes }), boards);
 
-test("a round in lines: throws with what was kept, crossings seat by seat", () => {
+test("a round as lines: throws with kept dice, crosses seat by seat", () => {
   const told = lines([...ROUND, sealed(0), sealed(2), revealed(["b2"], [], [])]);
   assert.deepEqual(
     told.map(({ event, seat, cells, kept }) => [event.kind, seat, cells, kept]),
@@ -38,13 +38,13 @@ test("a round in lines: throws with what was kept, crossings seat by seat", () =
       ["thrown", 1, [], [0, 1]],
       ["crossed", 1, ["d1", "e1"], []],
       ["revealed", 0, ["b2"], []],
-      ["revealed", 2, [], []], // crossed nothing, and the active one is not told again
+      ["revealed", 2, [], []], // crossed nothing, and the active seat is not listed again
     ],
   );
   assert.equal(new Set(told.map(({ id }) => id)).size, told.length);
 });
 
-test("who could cross nothing is told at once, and only once", () => {
+test("an automatic pass is listed at once, and only once", () => {
   const told = lines([...ROUND, sealed(0, true), sealed(2), revealed([], [], ["b2"])]);
   assert.deepEqual(
     told.slice(3).map(({ seat, forced, cells }) => [seat, forced, cells]),
@@ -55,7 +55,7 @@ test("who could cross nothing is told at once, and only once", () => {
   );
 });
 
-test("rounds are counted from the end, so that a story that begins late counts right", () => {
+test("rounds are counted from the end, so that a partial log is numbered correctly", () => {
   const rounds = (events, changes) => lines(events, changes).map(({ round }) => round);
   const second = [sealed(0), sealed(2), revealed(["b2"], [], ["b2"])];
   const at = (round, outcome = null) => ({ game: game({ round, outcome }) });
@@ -69,7 +69,7 @@ test("rounds are counted from the end, so that a story that begins late counts r
   assert.deepEqual(rounds([crossed(1, "d1"), ...second, ended], at(7, outcome)), [7, 7, 7, 7]);
 });
 
-test("a closed territory is told where its ring became whole, and lights up its ring", () => {
+test("a closed territory is listed where its ring was completed, and highlights the ring", () => {
   const { ring, number } = board.territories[0];
   const closed = [{ territory: number, value: 4, first: true }];
   const seats = three({}, { closed });
@@ -83,7 +83,7 @@ test("a closed territory is told where its ring became whole, and lights up its 
   assert.equal(lines([thrown(1)], { seats }).length, 1, "closed before the story begins");
 });
 
-test("that you come and go is no news to you", () => {
+test("your own connects and disconnects are not listed", () => {
   const gone = (seat) => ({ kind: "away", seat });
   assert.deepEqual(
     lines([gone(0), gone(1)]).map(({ seat }) => seat),
@@ -91,7 +91,7 @@ test("that you come and go is no news to you", () => {
   );
 });
 
-test("cells lie at as few territories as can be, most of them first", () => {
+test("cells are described by as few territories as possible, most cells first", () => {
   const where = (...cells) => placesOf(board, cells).map(({ territory, cells }) => [territory, cells.length]);
   for (const { key, ring } of board.territories) assert.deepEqual(where(...ring), [[key, ring.length]]);
   const [mill, abbey] = ["mill", "abbey"].map((name) => board.territories.find(({ key }) => key === name));
@@ -106,7 +106,7 @@ test("cells lie at as few territories as can be, most of them first", () => {
   assert.deepEqual(rest, { territory: null, cells: [alone(abbey)[0]] });
 });
 
-test("a cell at two territories alone is at the one with the smaller ring", () => {
+test("a cell at two territories is listed with the smaller ring", () => {
   const [small, large] = [...board.territories].sort((a, b) => a.ring.length - b.ring.length);
   const both = board.cells.find(({ name }) => board.territories.filter((t) => t.ring.includes(name)).length === 2);
   const sizes = board.territories
@@ -116,7 +116,7 @@ test("a cell at two territories alone is at the one with the smaller ring", () =
   assert.equal(placesOf(board, [both.name])[0].territory, sizes[0].key);
 });
 
-test("marked is what the others crossed since you acted", () => {
+test("marks show crosses of others since you acted", () => {
   const marks = (...events) => crossedSince(news(...events), 3, 0);
   const others = [crossed(1, "d1"), revealed(["b2"], [], ["b3"])];
   assert.deepEqual(marks(...others), [[], ["d1"], ["b3"]]);
@@ -126,7 +126,7 @@ test("marked is what the others crossed since you acted", () => {
   assert.deepEqual(marks(crossed(1, "d1"), sealed(0), revealed(["b2"], [], ["b3"])), [[], [], ["b3"]]);
 });
 
-test("who is passed over has not acted, and neither has somebody for whom a bot plays", () => {
+test("an automatic pass is no action of yours, and neither is a substitute’s", () => {
   const marks = (...events) => crossedSince(news(...events), 3, 0);
   assert.deepEqual(marks(crossed(1, "d1"), sealed(0, true), revealed([], [], ["b3"])), [[], ["d1"], ["b3"]]);
   const held = { kind: "held", seat: 0, bot: "greedy", why: "clock" };
@@ -135,26 +135,26 @@ test("who is passed over has not acted, and neither has somebody for whom a bot 
   assert.deepEqual(marks(...played, { kind: "returned", seat: 0 }, crossed(0, "c2")), [[], [], []]);
 });
 
-test("a mark waits for its cross to be shown", () => {
+test("a mark appears after its cross", () => {
   const log = news(revealed([], ["d1"], ["b3"]));
   const seats = three({}, { crossed: ["c1", "k12", "d1"] });
   const table = { ...state(view({ seats })), log };
   assert.deepEqual(marksOf({ ...table, frame: { ...table.frame, version: 1 } }), [[], ["d1"], []]);
 });
 
-test("a watcher sees what each crossed last", () => {
+test("a spectator sees each seat’s last crosses", () => {
   const events = [crossed(1, "d1"), revealed(["b2"], [], ["b3"]), crossed(2, "c2")];
   assert.deepEqual(crossedSince(news(...events), 3, null), [["b2"], ["d1"], ["c2"]]);
 });
 
-test("whoever acts on a shared device is its viewer, and a watcher has no seat", () => {
+test("the current player of a shared device is its viewer, and a spectator has no seat", () => {
   const seats = [seat(0), seat(1, { yours: true }), seat(2)];
   assert.equal(viewer(state(view({ seats, legal: [legal({ seat: 1 })] }))), 1);
   assert.equal(viewer(state(view({ seats: three() }))), 0);
   assert.equal(viewer(state(view({ seats: three({ yours: false }) }))), null);
 });
 
-test("that there was nothing to cross is said until you act", () => {
+test("the message that there was nothing to cross stays until you act", () => {
   const said = (...events) => passedOver(news(...events), 0);
   assert.equal(said(crossed(1, "d1"), sealed(0, true)), "now");
   assert.equal(said(crossed(1, "d1"), sealed(0, true), revealed([], [], ["b3"])), "before");
@@ -164,7 +164,7 @@ test("that there was nothing to cross is said until you act", () => {
   assert.equal(said(), null);
 });
 
-test("before you throw, the last that was revealed of the others is told, until you do", () => {
+test("before your throw, the others’ last revealed crosses are shown until you throw", () => {
   const told = (events, changes = {}) => {
     const shown = state(view({ seats: three({ yours: true }), legal: [legal()], ...changes }));
     return lastRevealed({ ...shown, log: news(...events), frame: { ...shown.frame, version: events.length } });
@@ -172,20 +172,20 @@ test("before you throw, the last that was revealed of the others is told, until 
   const all = [thrown(2), crossed(2), revealed(["a1"], ["b3"], [])];
   assert.deepEqual(told(all), { seat: 1, cells: ["b3"] });
   assert.deepEqual(told([thrown(1), revealed([], [], ["c4"])]), { seat: 2, cells: ["c4"] });
-  assert.equal(told([thrown(2), revealed(["a1"], [], [])]), null); // nothing but your own
+  assert.equal(told([thrown(2), revealed(["a1"], [], [])]), null); // only your own
   assert.equal(told([...all, thrown(0)]), null);
   assert.equal(told(all, { legal: [] }), null);
   assert.equal(told(all, { legal: [legal({ may: ["keep", "stop"] })] }), null);
 });
 
-test("only what has been shown is told", () => {
+test("only shown events are listed", () => {
   const table = { ...state(view()), log: news(thrown(1), crossed(1, "d1"), thrown(2)) };
   const at = (version) => shown({ ...table, frame: { ...table.frame, version } }).map(({ event }) => event.kind);
   assert.deepEqual(at(2), ["thrown", "crossed"]);
   assert.deepEqual(at(3), ["thrown", "crossed", "thrown"]);
 });
 
-test("whoever has the most points leads; nobody does without any", () => {
+test("the most points lead; nobody leads without points", () => {
   const led = (...scores) => leaders(view({ seats: scores.map((score, k) => seat(k, { score })) }));
   assert.deepEqual(led(0, 0), []);
   assert.deepEqual(led(4, 9, 9), [1, 2]);

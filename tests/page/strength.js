@@ -1,4 +1,4 @@
-// Strengths in Node: reads what was decided from standard input, a line of JSON each, and says whom they play like.
+// Estimates strengths in Node: reads decisions from standard input, one JSON line each, and prints the closest levels.
 
 import { readFileSync } from "node:fs";
 import { strengthOf } from "../../src/border/server/page/state/strength.js";

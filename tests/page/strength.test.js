@@ -1,4 +1,4 @@
-// Whom somebody plays like: what is kept of a game, the scale of the graph, and who is proposed.
+// Playing strength: stored data of a game, the scale of the graph, and the suggested opponent.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,21 +14,21 @@ import {
 } from "../../src/border/server/page/state/strength.js";
 import { seat, view } from "./table.js";
 
-/** A game in which somebody gave away as much as a level does. */
+/** A game whose player lost as much as a level does. */
 const like = (level, changes = {}) => {
   const [seats, decisions] = [changes.seats ?? 2, changes.decisions ?? 60];
   const cost = decisions * COSTS[seats][LADDER.indexOf(level)][0];
   return { id: level, at: 1, seats, decisions, cost, luck: 0, ...changes };
 };
 
-test("who gives away as much as a level plays like it", () => {
+test("a player who loses as much as a level plays like it", () => {
   for (const seats of [2, 3, 4])
     for (const level of LADDER) assert.equal(strengthOf([like(level, { seats, decisions: 1e6 })]).level, level);
   assert.equal(strengthOf([]), null);
   assert.equal(strengthOf([like("farmer", { cost: 0 })]).level, "champion");
 });
 
-test("on the scale every level has its place, and between two is between", () => {
+test("every level has its place on the scale, and values between two lie between", () => {
   for (const [place, level] of LADDER.entries()) assert.ok(Math.abs(placeOf([like(level)]) - place) < 1e-9, level);
   const [scout, surveyor] = [like("scout").cost, like("surveyor").cost];
   const between = placeOf([like("scout", { cost: (scout + surveyor) / 2 })]);
@@ -41,7 +41,7 @@ test("on the scale every level has its place, and between two is between", () =>
   });
 });
 
-test("the course goes from the first game to the last, and adds up the last five", () => {
+test("the graph goes from the first game to the last, over the last five", () => {
   const games = ["champion", "wanderer", "wanderer"].map((level, k) => like(level, { id: String(k), at: 9 - k }));
   const course = courseOfStrength(games);
   assert.deepEqual(
@@ -52,7 +52,7 @@ test("the course goes from the first game to the last, and adds up the last five
   assert.ok(course[2].together < 3);
 });
 
-test("an opponent is proposed after three games, and only one that is to be had", () => {
+test("an opponent is suggested after three games, if available", () => {
   const games = [1, 2, 3].map((at) => like("scout", { id: String(at), at }));
   assert.equal(fitting(games, LADDER), "scout");
   assert.equal(fitting(games.slice(1), LADDER), null);
@@ -60,7 +60,7 @@ test("an opponent is proposed after three games, and only one that is to be had"
   assert.equal(fitting([], LADDER), null);
 });
 
-test("of a game one's own decisions count, and not those of a bot that held the seat", () => {
+test("only one’s own decisions count, not those of a substitute", () => {
   const [mine, held] = [view(), view({ seats: [seat(0, { held: "away" }), seat(1)] })];
   const choices = [
     { seat: 0, cost: 0.1, view: mine },
@@ -75,7 +75,7 @@ test("of a game one's own decisions count, and not those of a bot that held the 
   assert.equal(judgedOf({ id: "a", at: 5, seat: 0, choices: choices.slice(2), ledger }), null);
 });
 
-test("games are kept once, the latest first, and nothing else is taken for one", () => {
+test("games are stored once, the latest first, and invalid entries are ignored", () => {
   const [old, young] = [like("scout", { id: "old", at: 1 }), like("scout", { id: "young", at: 2 })];
   assert.deepEqual(withGame([old], young), [young, old]);
   assert.deepEqual(withGame([young, old], { ...old, luck: 1 }), [young, { ...old, luck: 1 }]);

@@ -1,4 +1,4 @@
-// A table for the tests of the page's modules: what a server would send, with whatever a test changes.
+// A table for module tests: messages of a server, with changes by the test.
 
 import { readFileSync } from "node:fs";
 import { SILENT } from "../../src/border/server/page/state/coach.js";
@@ -7,7 +7,7 @@ import { colourOf } from "../../src/border/server/page/state/draft.js";
 export const PAGE = new URL("../../src/border/server/page/", import.meta.url);
 export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.meta.url), "utf8"));
 
-/** The cells of a board's segment that holds a cell. */
+/** The cells of the segment with this cell. */
 export const segmentOf = (name) => board.segments.find(({ cells }) => cells.includes(name));
 
 export const seat = (number, changes = {}) => ({
@@ -79,10 +79,10 @@ export const legal = (changes = {}) => ({
   ...changes,
 });
 
-/** Dice as letters, each usable for the cells given. */
+/** Dice as letters, each usable for the given cells. */
 export const dice = (letters, cells = []) => [...letters].map((colour, die) => ({ die, colour, cells }));
 
-/** The first action with these dice: the segments that can be completed are named by one of their cells each. */
+/** The first action with these dice; segments that can be completed are named by one cell each. */
 export const completing = (letters, names, may = ["cross", "pass"]) =>
   legal({
     may,
@@ -101,7 +101,7 @@ export const crossing = (letters, cells, most = letters.length, chain = true) =>
     opens: chain ? board.cells.map(({ name }) => opening(name, letters, cells)).filter((one) => one.cells.length) : [],
   });
 
-/** A cell and those beside it that these dice could cross after it. */
+/** A cell and the neighbours that these dice could cross after it. */
 const opening = (name, letters, open) => {
   const left = letters.replace(colourOf(board, name) ?? "?", "");
   const { neighbours } = board.cells.find((cell) => cell.name === name);
@@ -111,7 +111,7 @@ const opening = (name, letters, open) => {
   };
 };
 
-/** A state of the page at a table with a frame on the screen. */
+/** State of the page at a table with a frame on the screen. */
 export const state = (shown, changes = {}) => ({
   id: "abcdefgh",
   token: "t",

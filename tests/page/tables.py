@@ -1,4 +1,4 @@
-"""Tables that are made over HTTP, for tests that begin in the middle."""
+"""Tables created over HTTP, for tests that start in the middle of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 from border.client.view import table_told
-from tests.page.browsing import Device
+from tests.page.devices import Device
 from tests.waiting import PATIENCE
 
 YOU = {"player": "you", "name": ""}
@@ -27,7 +27,7 @@ def you(name: str) -> dict[str, str]:
 def call(
     address: str, path: str, body: object = None, token: str = "", method: str | None = None
 ) -> Any:
-    """What the server answers."""
+    """Call the API and return the answer."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json"}
     headers |= {"authorization": f"Bearer {token}"} if token else {}
@@ -37,7 +37,7 @@ def call(
 
 
 def seated(address: str, *seats: dict[str, str], start: bool = True, **options: object) -> Any:
-    """What the device remembers of a new table whose seats `you` are its own."""
+    """Stored data for a new table whose `you` seats belong to this device."""
     joined = call(
         address,
         "/tables",
@@ -47,14 +47,14 @@ def seated(address: str, *seats: dict[str, str], start: bool = True, **options: 
 
 
 def opened(device: Device, *seats: dict[str, str], start: bool = True, **options: object) -> str:
-    """The path of a new table whose seats `you` are this device's; its bots do not wait."""
+    """Path of a new table whose `you` seats are this device's; its bots do not wait."""
     mine = seated(device.address, *seats, start=start, **options)
     remember(device, mine)
     return f"/t/{mine['id']}"
 
 
 def remember(device: Device, mine: Any) -> None:
-    """Lets a device have a seat, in all of its tabs to come."""
+    """Store a seat on a device, for all later tabs."""
     id, remembered = mine["id"], json.dumps(mine)
     device.begin_with(
         f"""{{
@@ -66,11 +66,11 @@ def remember(device: Device, mine: Any) -> None:
 
 
 def played(*devices: Device, bots: int = 1, names: tuple[str, ...] = ("Ada", "Ben", "Cyn")) -> str:
-    """The path of a finished game of Ada, Ben and so on, for each of whom a bot has played."""
+    """Path of a finished game of Ada, Ben and so on, each replaced by a bot."""
     address = devices[0].address
     mine = seated(address, *map(you, names[: len(devices)]), *[bot()] * bots)
     path, tokens = f"/tables/{mine['id']}", [mine["token"]]
-    for number in range(1, len(devices)):  # each takes the seat to a device of their own
+    for number in range(1, len(devices)):  # each moves the seat to another device
         link = call(address, f"{path}/seats/{number}/link", {}, tokens[0])["link"]
         claimed = call(address, f"{path}/claims", {"code": link.partition("#move=")[2]})
         tokens.append(claimed["token"])
@@ -82,7 +82,7 @@ def played(*devices: Device, bots: int = 1, names: tuple[str, ...] = ("Ada", "Be
 
 
 def watch_to_the_end(address: str, id: str) -> None:
-    """Returns when the game of a table is over."""
+    """Wait until the game of a table is over."""
     live = f"{address.replace('http', 'ws', 1)}/api/tables/{id}/live"
     with connect(live, open_timeout=PATIENCE, proxy=None) as watching:
         watching.send('{"kind": "hello"}')
@@ -92,7 +92,7 @@ def watch_to_the_end(address: str, id: str) -> None:
 
 
 def finished(address: str, seats: int = 3) -> str:
-    """The path of a table at which bots have played a game to its end."""
+    """Path of a table where bots have finished a game."""
     bots = [bot(name) for name in ("mason", "scout", "shepherd", "farmer")[:seats]]
     joined = call(address, "/tables", {"seats": bots, "start": True})
     watch_to_the_end(address, joined["table"]["id"])

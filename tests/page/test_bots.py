@@ -1,4 +1,4 @@
-"""The bots that a player can choose: by face, name and strength, as the server has them."""
+"""Choosing bots by face, name and strength, as the server lists them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,26 @@ from playwright.sync_api import Page, expect
 from border.bots import LADDER
 from border.texts import LANGUAGES, texts
 from tests.bots.examples import example, install
-from tests.page.browsing import PHONE, SMALL, offences, resized
 from tests.page.conftest import NewDevice
+from tests.page.devices import PHONE, SMALL, offences, resized
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.test_games import choose_seats
 from tests.served import FREE, serving
 
 NAMES = [level.name for level in LADDER]
-SIZES = [(1440, 900), (1024, 600), (820, 1180), PHONE, (844, 390), SMALL, (720, 450)]  # or zoomed
+SIZES = [
+    (1440, 900),
+    (1024, 600),
+    (820, 1180),
+    PHONE,
+    (844, 390),
+    SMALL,
+    (720, 450),
+]  # or zoomed
 ADD = ".seats li.empty button:has-text('bot')"
 
 
-def test_the_ladder_is_chosen_by_keyboard_and_told_in_words(device: NewDevice) -> None:
+def test_the_ladder_works_by_keyboard_and_is_described(device: NewDevice) -> None:
     say = texts("en", "page")
     mine = device(preferences={"others": NAMES[0]})
     page = mine.open()
@@ -39,7 +47,7 @@ def test_the_ladder_is_chosen_by_keyboard_and_told_in_words(device: NewDevice) -
         expect(page.locator(".opponents .strength .full")).to_have_count(strength)
         expect(page.locator(".opponents .strength path")).to_have_count(len(NAMES))
         page.keyboard.press("ArrowRight")
-    expect(page.locator(".faces input:checked")).to_have_value(NAMES[0])  # and round again
+    expect(page.locator(".faces input:checked")).to_have_value(NAMES[0])  # and wraps around
 
 
 # Faces that are too small for a finger or leave the row, and the page if it is too wide.
@@ -63,7 +71,7 @@ def test_every_face_has_room_for_a_finger(device: NewDevice, language: str) -> N
         assert page.evaluate(CRAMPED) == [], size
 
 
-def test_whoever_chose_a_bot_of_before_the_ladder_is_not_lost(device: NewDevice) -> None:
+def test_a_choice_from_before_the_ladder_still_works(device: NewDevice) -> None:
     mine = device(preferences={"others": "planner"})
     page = mine.open()
     expect(page.locator(".faces input:checked")).to_have_value("surveyor")
@@ -79,7 +87,7 @@ def test_the_host_adds_bots_from_a_list(device: NewDevice) -> None:
     page.locator(ADD).first.click()
     listed = page.locator(".opponent-list button")
     expect(listed).to_have_count(len(NAMES))
-    expect(listed.nth(NAMES.index("mason"))).to_be_focused()  # who was chosen last
+    expect(listed.nth(NAMES.index("mason"))).to_be_focused()  # the last choice
     assert offences(page) == []
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -102,7 +110,7 @@ def test_an_installed_bot_can_be_chosen(device: NewDevice, tmp_path: Path) -> No
         mine = device(server.address)
         page = mine.open()
         _is_last(page, "fieldset select >> nth=1 >> option[value^='bot:']", "bot:eager")
-        _is_last(page, ".faces input", "eager")  # which has no text: its own name
+        _is_last(page, ".faces input", "eager")  # it has no translation: its own name
         page.locator(".faces label", has_text="eager").click()
         page.locator('.start input[value="2"] + span').click()
         page.locator("button.huge").click()

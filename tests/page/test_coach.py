@@ -1,4 +1,4 @@
-"""The coach at the table: odds, hints and warnings, and that everybody is told who asked."""
+"""The coach at the table: odds, hints, warnings, and announcements of its use."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from border.coach import hints, odds
 from border.engine import LETTERS, Keep, Keeping, Position, Stop, dice_of, play
 from border.records import Game, parse_record
-from tests.page.browsing import SMALL, Device, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import SMALL, Device, offences
 from tests.page.tables import bot, call, opened, remember, seated, you
 from tests.page.tour import MENU
 from tests.waiting import wait_for
@@ -38,7 +38,7 @@ SEEN = """(selector) => {
 
 
 def to_keep(page: Page) -> None:
-    """Plays until dice lie that may be kept, whatever is warned of."""
+    """Play until dice may be kept, ignoring warnings."""
     wait_for(lambda: _is_keeping(page) or _insists(page) or _goes_on(page))
 
 
@@ -53,7 +53,7 @@ def _insists(page: Page) -> bool:
 
 
 def _goes_on(page: Page) -> bool:
-    """Does what comes next, but nothing that was warned of."""
+    """Do the next action, unless a warning appeared."""
     keys = page.evaluate(KEYS)
     key = next((key for key in ("T", "P", "N") if key in keys), None)
     if key and "S" not in keys:
@@ -62,7 +62,7 @@ def _goes_on(page: Page) -> bool:
 
 
 def written(device: Device, page: Page) -> Any:
-    """The record of the table as it is stored."""
+    """Stored record of the table."""
     return call(device.address, f"/tables/{page.url.rpartition('/')[2]}/record")
 
 
@@ -72,7 +72,7 @@ def position_of(device: Device, page: Page) -> Position:
 
 
 def alone(device: NewDevice, *, bots: int = 1, **options: Any) -> tuple[Device, Page]:
-    """Somebody against bots alone, with dice that may be kept."""
+    """A person against bots, with dice that may be kept."""
     mine = device(**options)
     page = mine.open(opened(mine, you("Ada"), *[bot("random")] * bots))
     to_keep(page)
@@ -83,7 +83,7 @@ def told(page: Page) -> list[str]:
     return page.locator(".odds-line li .sr").all_inner_texts()
 
 
-def test_odds_are_those_of_the_engine_and_change_with_what_is_kept(device: NewDevice) -> None:
+def test_odds_match_the_engine_and_follow_the_kept_dice(device: NewDevice) -> None:
     mine, page = alone(device)
     page.locator(ODDS).click()
     expect(page.locator(".odds-line li").first).to_be_visible()
@@ -99,13 +99,13 @@ def test_odds_are_those_of_the_engine_and_change_with_what_is_kept(device: NewDe
 
 
 def are_right(page: Page, position: Position) -> bool:
-    """Whether the page shows odds, and all of them are the engine's."""
+    """Whether the page shows odds, and all equal the engine's."""
     lines = told(page)
     return bool(lines) and all(is_right(line, position) for line in lines)
 
 
 def is_right(line: str, position: Position) -> bool:
-    """Whether odds for a segment are the engine's."""
+    """Whether the odds of a segment equal the engine's."""
     found = re.fullmatch(r"(\d+)% to complete a segment with (\d) (\w+) dic?es?", line)
     assert found, line
     colour, missing = NAMES.index(found[3]), int(found[2])
@@ -115,7 +115,7 @@ def is_right(line: str, position: Position) -> bool:
     return f"{odds(position, aim):.0%}" == f"{found[1]}%"
 
 
-def test_odds_can_be_folded_away_and_that_is_remembered(device: NewDevice) -> None:
+def test_odds_can_be_collapsed_and_stay_so(device: NewDevice) -> None:
     mine, page = alone(device)
     expect(page.locator(".odds-line")).to_have_count(0)
     assert "consulted" not in written(mine, page)
@@ -131,7 +131,7 @@ def test_odds_can_be_folded_away_and_that_is_remembered(device: NewDevice) -> No
     expect(page.locator(".odds-line")).to_have_count(0)
 
 
-def test_odds_are_there_again_when_one_comes_back_to_the_table(device: NewDevice) -> None:
+def test_odds_reappear_when_the_player_returns_to_the_table(device: NewDevice) -> None:
     _, page = alone(device, preferences={"odds": True})
     expect(page.locator(".odds-line li").first).to_be_visible()
     page.evaluate(
@@ -142,7 +142,7 @@ def test_odds_are_there_again_when_one_comes_back_to_the_table(device: NewDevice
     expect(page.locator(".odds-line li").first).to_be_visible()
 
 
-def test_a_hint_is_the_champions_and_says_what_others_cost(device: NewDevice) -> None:
+def test_a_hint_is_the_champions_and_shows_the_cost_of_others(device: NewDevice) -> None:
     mine, page = alone(device, bots=2)
     page.locator(HINT).click()
     expect(page.locator(".advice")).to_be_visible()
@@ -166,7 +166,7 @@ def test_a_hint_is_the_champions_and_says_what_others_cost(device: NewDevice) ->
     assert not page.locator(".die.advised").count()
 
 
-def test_nothing_is_shown_before_it_is_noted(device: NewDevice) -> None:
+def test_nothing_is_shown_before_the_server_confirms(device: NewDevice) -> None:
     mine = device()
     path = opened(mine, you("Ada"), bot("random"))
     page, held = mine.tab(), list[Any]()
@@ -191,7 +191,7 @@ def test_nothing_is_shown_before_it_is_noted(device: NewDevice) -> None:
     expect(page.locator(".advice")).to_be_visible()
 
 
-def test_everybody_is_told_who_asked(device: NewDevice) -> None:
+def test_everybody_sees_who_used_the_coach(device: NewDevice) -> None:
     ada, ben = device(), device(size=SMALL)
     joined = seated(ada.address, you("Ada"), {"player": "open"}, start=False, coach="all")
     remember(ada, joined)
@@ -219,7 +219,7 @@ def test_everybody_is_told_who_asked(device: NewDevice) -> None:
     expect(asking.locator(".steps")).to_contain_text("asked for a hint")
 
 
-def test_where_the_table_does_not_allow_it_nobody_can_ask(device: NewDevice) -> None:
+def test_a_table_without_the_coach_offers_none(device: NewDevice) -> None:
     mine = device(preferences={"odds": True, "warn": True})
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     to_keep(page)
@@ -234,7 +234,7 @@ def test_where_the_table_does_not_allow_it_nobody_can_ask(device: NewDevice) -> 
 
 
 def to_warning(page: Page) -> None:
-    """Plays badly until somebody asks whether that is meant."""
+    """Play badly until a warning appears."""
 
     def warned() -> bool:
         if page.locator(".warning").count():
@@ -247,7 +247,7 @@ def to_warning(page: Page) -> None:
     wait_for(warned)
 
 
-def test_a_warning_asks_before_much_is_given_away(device: NewDevice) -> None:
+def test_a_warning_appears_before_a_costly_decision(device: NewDevice) -> None:
     mine, page = alone(device, preferences={"warn": True})
     to_warning(page)
     warning = page.locator(".warning")
@@ -269,7 +269,7 @@ def test_a_warning_asks_before_much_is_given_away(device: NewDevice) -> None:
     wait_for(lambda: written(mine, page) != before)
 
 
-def test_a_coach_that_cannot_be_loaded_stops_nothing(device: NewDevice) -> None:
+def test_a_coach_that_cannot_load_stops_nothing(device: NewDevice) -> None:
     mine = device(preferences={"warn": True})
     page = mine.tab()
     page.route("**/data/core-*.wasm", lambda route: route.abort())
@@ -286,7 +286,7 @@ def test_a_coach_that_cannot_be_loaded_stops_nothing(device: NewDevice) -> None:
     to_keep(page)
     page.locator(HINT).click()
     expect(page.locator(".advice")).to_be_visible()
-    mine.faults.clear()  # the browser has noted what was not let through
+    mine.faults.clear()  # the browser reports the blocked request
 
 
 @pytest.mark.parametrize("size", [SMALL, LANDSCAPE], ids=["upright", "lying"])
@@ -329,7 +329,7 @@ def test_it_is_accessible(device: NewDevice, size: tuple[int, int]) -> None:
     assert offences(page) == []
 
 
-def test_what_a_hint_needs_is_loaded_when_somebody_is_about_to_ask(device: NewDevice) -> None:
+def test_data_for_a_hint_load_before_it_is_requested(device: NewDevice) -> None:
     mine, page = alone(device)
     assert not [url for url in mine.requests if "/data/" in url]
     with page.expect_request("**/data/champion-2-*"):

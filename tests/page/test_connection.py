@@ -1,4 +1,4 @@
-"""A connection that dies without a word, a tab that takes over, and a page that is loaded again."""
+"""Silent connection loss, a second tab, and a reload of the page."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.network import Wire
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, opened, you
-from tests.page.test_together import back, gone, pencil
-from tests.page.wire import Wire
+from tests.page.test_multiplayer import back, gone, pencil
 
 TAKEN_OVER = ".lost:has-text('another tab')"
 
 
-def test_a_network_that_dies_silently_is_noticed_and_comes_back(
-    device: NewDevice, wire: Wire
-) -> None:
+def test_a_silent_network_loss_is_detected_and_recovers(device: NewDevice, wire: Wire) -> None:
     mine = device(wire.address)
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     person = Person(page, Mouse(page))
@@ -32,7 +30,7 @@ def test_a_network_that_dies_silently_is_noticed_and_comes_back(
     person.act()
 
 
-def test_a_quiet_table_is_not_taken_for_a_dead_one(device: NewDevice) -> None:
+def test_a_quiet_connection_is_kept(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     said = list[str]()
@@ -48,7 +46,7 @@ def test_a_quiet_table_is_not_taken_for_a_dead_one(device: NewDevice) -> None:
     assert not page.evaluate("window.lost")
 
 
-def test_a_dead_server_on_the_way_in_is_tried_again(device: NewDevice, wire: Wire) -> None:
+def test_connecting_to_a_dead_server_is_retried(device: NewDevice, wire: Wire) -> None:
     mine = device(wire.address)
     path = opened(mine, you("Ada"), bot())
     page = mine.open()
@@ -62,7 +60,7 @@ def test_a_dead_server_on_the_way_in_is_tried_again(device: NewDevice, wire: Wir
     back(page)
 
 
-def test_the_older_tab_comes_back_with_one_button(device: NewDevice) -> None:
+def test_the_older_tab_resumes_with_one_button(device: NewDevice) -> None:
     mine = device()
     path = opened(mine, you("Ada"), you("Ben"))
     first = mine.open(path)
@@ -76,7 +74,7 @@ def test_the_older_tab_comes_back_with_one_button(device: NewDevice) -> None:
     Person(first, Mouse(first)).act()
 
 
-def test_kept_dice_and_pencil_marks_survive_a_reload(device: NewDevice) -> None:
+def test_kept_dice_and_drafts_survive_a_reload(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     person = Person(page, Mouse(page))
@@ -98,7 +96,7 @@ def test_kept_dice_and_pencil_marks_survive_a_reload(device: NewDevice) -> None:
     person.hand.press("R")
     expect(page.locator(".spot.pencilled")).to_have_count(0)
     assert _kept(page) == [2, 4]
-    person.hand.press("T")  # another throw: the pencil of the last one is not its own
+    person.hand.press("T")  # another throw: the old draft does not apply
     person.look()
     page.reload()
     assert person.look()["pencilled"] == []
@@ -112,7 +110,7 @@ def _kept(page: Page) -> list[int]:
 
 
 @pytest.mark.parametrize("kept", ['"x"', '{"legal":{},"draft":{}}', '{"draft":{"cells":7}}', "{"])
-def test_a_draft_that_is_none_is_forgotten(device: NewDevice, kept: str) -> None:
+def test_an_invalid_draft_is_discarded(device: NewDevice, kept: str) -> None:
     mine = device()
     path = opened(mine, you("Ada"), you("Ben"))
     id = path.removeprefix("/t/")

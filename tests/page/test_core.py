@@ -1,4 +1,4 @@
-"""The core in the browser: its answers are those of the core on this machine and of the engine."""
+"""The core in the browser agrees with the native core and the engine."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ from border.engine import (
 from border.records import Record
 from border.tables.boards import BoardView, board_view
 from tests.coach.games import games
-from tests.page.asking import ASK, names, round_asked, viewed
 from tests.page.conftest import NewDevice
+from tests.page.core_questions import ASK, names, round_asked, viewed
 from tests.page.tables import opened, you
 from tests.table import BOARDS
 
@@ -60,7 +60,7 @@ Question = dict[str, Any]
 
 
 class Asked:
-    """Questions to the module, and what the engine and the core of this machine say."""
+    """Questions for the module, with the answers of the engine and the native core."""
 
     def __init__(self) -> None:
         self.tables: list[tuple[Any, ...]] = []
@@ -181,7 +181,7 @@ def planned(position: Position) -> Question:
 def aimed(
     position: Position, throw: int, dice: list[int], luck: Random
 ) -> tuple[Question, Question]:
-    """Rings and pairs of cells, each with some dice kept."""
+    """Rings and pairs of cells, each with some kept dice."""
     board, seat = position.boards[position.active], position.active
     aims, expected = [], []
     for ring in luck.sample(board.map.rings, 3):
@@ -194,7 +194,7 @@ def aimed(
 
 
 def crossed(asked: Asked, position: Position, bots: list[Any], luck: Random) -> Position:
-    """The position after an action of the seats that are awaited."""
+    """Position after an action of the awaited seats."""
     stage, after = position.stage, position
     assert isinstance(stage, FirstAction | SecondAction)
     sets: list[list[str]] = [[] for _ in position.seats]
@@ -225,7 +225,7 @@ def crossed(asked: Asked, position: Position, bots: list[Any], luck: Random) -> 
 
 
 def ask_accounts(asked: Asked, record: Record) -> None:
-    """A recorded game, round by round."""
+    """Ask for the analysis of each round of a recorded game."""
     boards = record.find_boards()
     position = start(boards, record.rounds[0].active, record.rules)
     for played, after in zip(record.rounds, record.rounds_replayed(), strict=True):
@@ -248,8 +248,8 @@ def ask_accounts(asked: Asked, record: Record) -> None:
 
 
 @pytest.mark.node
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
-def test_the_module_says_what_the_engine_says() -> None:
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+def test_the_module_agrees_with_the_engine() -> None:
     asked = asked_in_games(Random(5))
     for record in islice(games(5), RECORDS):
         ask_accounts(asked, record)
@@ -258,14 +258,14 @@ def test_the_module_says_what_the_engine_says() -> None:
     for expected, said in zip(asked.expected, answers, strict=True):
         assert "fault" not in said
         for name, value in expected.items():
-            if name == "crosses":  # in whatever order
+            if name == "crosses":  # in any order
                 assert sorted(said[name]) == sorted(value)
             else:
                 same(said[name], value)
 
 
 def same(said: Any, expected: Any) -> None:
-    """Numbers are the same to a millionth, and all else is the same."""
+    """Compare answers: numbers to a millionth, everything else exactly."""
     if isinstance(expected, float):
         assert said == pytest.approx(expected, abs=1e-6)
     elif isinstance(expected, dict):
@@ -280,7 +280,7 @@ def same(said: Any, expected: Any) -> None:
 
 
 @pytest.mark.node
-def test_what_cannot_be_asked_is_refused() -> None:
+def test_invalid_questions_are_refused() -> None:
     asked, position = Asked(), start(BOARDS[:2])
     asked.ask(position, {"seat": 0}, {})
     sound = asked.questions[0]
@@ -307,7 +307,7 @@ def test_what_cannot_be_asked_is_refused() -> None:
 ODDS = {"what": "odds", "dice": "rrrrs", "lists": [[None, [*"rr"]], [None, ["r"]], [None, []]]}
 
 
-def test_odds_in_the_browser_which_loads_the_core_when_it_is_asked(device: NewDevice) -> None:
+def test_odds_in_the_browser_which_loads_the_core_on_demand(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     page.wait_for_selector(".mine .spot")
@@ -320,7 +320,7 @@ def test_odds_in_the_browser_which_loads_the_core_when_it_is_asked(device: NewDe
     assert data_asked_for(mine.requests) == ["/data/core"]
 
 
-def test_the_champions_view_of_things_needs_its_weights_once(device: NewDevice) -> None:
+def test_the_champions_weights_are_loaded_once(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben"), you("Cem")))
     page.wait_for_selector(".mine .spot")
@@ -339,7 +339,7 @@ def test_the_champions_view_of_things_needs_its_weights_once(device: NewDevice) 
 
 
 def data_asked_for(requests: list[str]) -> list[str]:
-    """The data that were asked for, without their hashes."""
+    """Requested data files, without their hashes."""
     return [
         f"/data/{url.partition('/data/')[2].rpartition('-')[0]}"
         for url in requests
@@ -347,14 +347,14 @@ def data_asked_for(requests: list[str]) -> list[str]:
     ]
 
 
-def test_a_browser_without_webassembly_says_so(device: NewDevice) -> None:
+def test_a_browser_without_webassembly_reports_it(device: NewDevice) -> None:
     mine = device()
     mine.begin_with("delete globalThis.WebAssembly;")
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     assert page.evaluate(ASK, ODDS) == ["unable"] * 3
 
 
-def test_a_core_that_could_not_be_loaded_is_asked_for_again(device: NewDevice) -> None:
+def test_a_failed_load_of_the_core_is_retried(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     mine.context.route("**/data/**", lambda route: route.abort())

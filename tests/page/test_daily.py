@@ -1,4 +1,4 @@
-"""The game of the day in the browser: from the first screen to one's place, and the day after."""
+"""The daily game in the browser: from the home screen to the leaderboard, and the next day."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 from border.server.clock import WallClock
 from border.server.config import Config, Limits
 from border.tables.table import day_at
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import bot, call, played, remember, seated, watch_to_the_end
 from tests.page.test_screens import SMALL_TARGETS, STRANGE
 from tests.server.clients import Site, running
-from tests.server.daily.days import finished, play
+from tests.server.daily.daily_games import finished_daily, play
 
 DAY = 24 * 3600 * 1000
 TOKEN = f"{'ann':_<43}"
@@ -32,7 +32,7 @@ FREE = Limits(commands=0, requests=0, connections=0)
 
 
 class Shifted(WallClock):
-    """A clock that can be some days slow."""
+    """A clock that can lag behind by days."""
 
     slow = 0  # milliseconds
 
@@ -42,7 +42,7 @@ class Shifted(WallClock):
 
 @pytest.fixture
 def clock() -> Shifted:
-    """As long as the browser's day is the server's, the tests need not know which day it is."""
+    """If browser and server have the same day, the tests need not know which."""
     clock = Shifted()
     if day_at(clock.now()) != day_at(clock.now() + 300_000):
         clock.slow = 600_000  # it is almost midnight
@@ -58,7 +58,7 @@ def site(tmp_path: Path, clock: Shifted, browser: Browser) -> Iterator[Site]:
 
 
 def known(mine: object, token: str = TOKEN) -> None:
-    """Lets a device play games of the day under this token."""
+    """Store this token for daily games on a device."""
     mine.begin_with(f"localStorage['border-daily'] = JSON.stringify('{token}');")  # type: ignore[attr-defined]
 
 
@@ -66,8 +66,8 @@ def standing(page: Page) -> list[str]:
     return page.locator(".standing tbody th").all_inner_texts()
 
 
-def test_from_the_first_screen_to_your_place(device: NewDevice, site: Site) -> None:
-    finished(site, f"{'bob':_<43}", "Bob")
+def test_from_the_home_screen_to_the_leaderboard(device: NewDevice, site: Site) -> None:
+    finished_daily(site, f"{'bob':_<43}", "Bob")
     mine = device(site.address)
     page = mine.open()
     entry = page.locator(".everyday a[href='/daily']")
@@ -76,7 +76,7 @@ def test_from_the_first_screen_to_your_place(device: NewDevice, site: Site) -> N
     expect(page.locator("h1")).to_have_text("Today’s game")
     expect(page.locator("main")).to_contain_text("Your opponent: Scout")
     expect(page.locator("main")).to_contain_text("1\xa0player has finished it.")
-    assert page.locator(".standing").count() == 0  # others are told afterwards
+    assert page.locator(".standing").count() == 0  # others are revealed afterwards
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Play today’s game").click()
     page.wait_for_url("**/t/*")
@@ -92,7 +92,7 @@ def test_from_the_first_screen_to_your_place(device: NewDevice, site: Site) -> N
     page.get_by_role("button", name="Go on").click()
     page.wait_for_url(f"**/t/{table}")
     token = page.evaluate("JSON.parse(localStorage['border-daily'])")
-    page.goto("/")  # else it might take the seat back
+    page.goto("/")  # otherwise it might take the seat back
     with site.client(table, token=token) as client:
         client.ask("hurry")
         play(client, eager=True)
@@ -107,10 +107,10 @@ def test_from_the_first_screen_to_your_place(device: NewDevice, site: Site) -> N
     expect(entry).to_contain_text("of\xa02")
 
 
-def test_others_are_beside_you_round_by_round_with_the_keyboard(
+def test_other_games_are_shown_round_by_round_with_the_keyboard(
     device: NewDevice, site: Site
 ) -> None:
-    finished(site, TOKEN, "Ann", eager=True)
+    finished_daily(site, TOKEN, "Ann", eager=True)
     mine = device(site.address)
     known(mine)
     page = mine.open("/daily")
@@ -133,14 +133,14 @@ def test_others_are_beside_you_round_by_round_with_the_keyboard(
     [("en", DESKTOP, True), ("de", SMALL, False), ("cs", PHONE, True), ("pl", (844, 390), False)],
     ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else str(value),
 )
-def test_every_state_of_a_day_is_for_everyone(
+def test_every_state_of_a_day_is_accessible(
     device: NewDevice, site: Site, language: str, size: tuple[int, int], dark: bool
 ) -> None:
     mine = device(site.address, size=size, dark=dark, preferences={"language": language})
     page = mine.open("/daily")
     page.wait_for_selector(".daily .primary")
     assert faults(page) == []
-    finished(site, TOKEN, "Ann", eager=True)
+    finished_daily(site, TOKEN, "Ann", eager=True)
     known(mine)
     page = mine.open("/daily")
     page.wait_for_selector(".round-by-round")
@@ -152,11 +152,11 @@ def faults(page: Page) -> list[str]:
     return [*found, *page.evaluate(TOO_LARGE)]
 
 
-def test_the_day_after_the_seed_is_proved_and_games_can_be_watched(
+def test_the_next_day_proves_the_seed_and_offers_replays(
     device: NewDevice, site: Site, clock: Shifted
 ) -> None:
     clock.slow += DAY
-    day, table = day_at(clock.now()), finished(site, TOKEN, "Ann")
+    day, table = day_at(clock.now()), finished_daily(site, TOKEN, "Ann")
     other = device(site.address)
     page = other.open(f"/t/{table}")
     expect(page.locator("h1")).to_have_text("This game is still a secret")
@@ -169,13 +169,13 @@ def test_the_day_after_the_seed_is_proved_and_games_can_be_watched(
     expect(page.locator(".entry")).to_contain_text(seed)
     assert standing(page) == ["Ann"]
     expect(page.locator(".beside-whom legend")).to_be_visible()
-    expect(page.get_by_text("sat in the same seat")).to_be_visible()  # it was nobody's here
+    expect(page.get_by_text("sat in the same seat")).to_be_visible()  # nobody played here that day
     expect(page.locator(".round-by-round caption")).to_contain_text("● their own throw")
     page = other.open(f"/t/{table}/replay")
     expect(page.locator(".verdict")).to_contain_text("dice verified")
 
 
-def test_a_seed_that_is_not_the_one_committed_to_is_noticed(
+def test_a_seed_that_breaks_its_commitment_is_reported(
     device: NewDevice, site: Site, clock: Shifted
 ) -> None:
     clock.slow += DAY
@@ -189,8 +189,8 @@ def test_a_seed_that_is_not_the_one_committed_to_is_noticed(
     expect(page.locator(".daily .why")).to_have_text("✗ The seed is not the one committed to.")
 
 
-def test_a_replay_says_when_its_seed_is_told(device: NewDevice, site: Site) -> None:
-    table = finished(site, TOKEN, "Ann")
+def test_a_replay_tells_when_its_seed_is_revealed(device: NewDevice, site: Site) -> None:
+    table = finished_daily(site, TOKEN, "Ann")
     mine = device(site.address)
     remember(mine, {"id": table, "token": TOKEN, "at": 0})
     page = mine.open(f"/t/{table}/replay")
@@ -198,9 +198,7 @@ def test_a_replay_says_when_its_seed_is_told(device: NewDevice, site: Site) -> N
 
 
 @pytest.mark.parametrize("day", ["2020-01-01", "9000-01-01"], ids=["past", "to come"])
-def test_a_day_that_was_not_here_is_said_in_a_sentence(
-    device: NewDevice, site: Site, day: str
-) -> None:
+def test_an_unplayed_day_is_explained(device: NewDevice, site: Site, day: str) -> None:
     mine = device(site.address)
     page = mine.tab()
     page.goto(f"/daily/{day}")
@@ -209,7 +207,7 @@ def test_a_day_that_was_not_here_is_said_in_a_sentence(
     expect(page.get_by_role("button", name="Play today’s game")).to_be_visible()
 
 
-def test_the_same_throws_again_are_compared_with_the_first_time(device: NewDevice) -> None:
+def test_a_second_game_with_the_same_dice_is_compared_with_the_first(device: NewDevice) -> None:
     mine = device()
     first = played(mine).rpartition("/")[2]
     seats = ({"player": "you", "name": "Ada"}, bot())

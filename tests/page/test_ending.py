@@ -1,4 +1,4 @@
-"""The end of a game as it is seen, and the rematch that is offered and accepted."""
+"""The end of a game, and offering and accepting a rematch."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import call, finished, played
 
 END = "dialog.end"
@@ -54,7 +54,7 @@ def test_the_end_of_a_game(device: NewDevice) -> None:
     expect(page.locator(END)).to_have_count(0)
 
 
-def test_the_end_is_another_one_for_who_won_and_who_lost(device: NewDevice) -> None:
+def test_winners_and_losers_see_different_ends(device: NewDevice) -> None:
     ada, ben = device(), device()
     path = played(ada, ben, bots=0)
     table = call(ada.address, path.replace("/t/", "/tables/"))
@@ -73,14 +73,14 @@ def test_the_end_is_another_one_for_who_won_and_who_lost(device: NewDevice) -> N
     expect(watcher.locator(f"{NEXT} button")).to_have_count(1)  # there is nothing to accept
 
 
-def test_who_likes_it_calm_sees_no_confetti(device: NewDevice) -> None:
+def test_reduced_motion_shows_no_confetti(device: NewDevice) -> None:
     calm = device(preferences={"motion": "normal"}, reduced_motion="reduce")
     page = calm.open(finished(calm.address))
     expect(page.locator(f"{END} .scores")).to_be_visible()
     expect(page.locator(f"{END} .confetti")).to_be_hidden()
 
 
-# What of the end cannot be reached: outside of the window, or under something else.
+# Elements of the end that cannot be reached: outside the window, or covered.
 UNREACHED = """() => {
   const told = document.querySelector("dialog.end .told");
   const out = [];
@@ -118,7 +118,7 @@ def test_the_end_fits_every_screen(device: NewDevice) -> None:
 
 
 def offered(page: Page, *texts: str) -> None:
-    """Waits until something is said about a rematch."""
+    """Wait until the page mentions a rematch."""
     for text in texts:
         expect(page.locator(f"{NEXT} .again")).to_contain_text(text)
 
@@ -127,7 +127,7 @@ def do(page: Page, name: str) -> None:
     page.locator(NEXT).get_by_role("button", name=name, exact=True).click()
 
 
-def test_a_rematch_is_offered_and_accepted_and_watchers_come_along(device: NewDevice) -> None:
+def test_a_rematch_is_offered_and_accepted_and_spectators_follow(device: NewDevice) -> None:
     ada, ben, eve = device(), device(), device()
     path = played(ada, ben)
     one, two, watcher = ada.open(path), ben.open(path), eve.open(path)
@@ -148,7 +148,7 @@ def test_a_rematch_is_offered_and_accepted_and_watchers_come_along(device: NewDe
 
 
 def at_the_end(device: NewDevice) -> tuple[str, Page, Page]:
-    """Two people at the end of a game, who may say whether they play again."""
+    """Two people at the end of a game, before any rematch."""
     ada, ben = device(), device()
     path = played(ada, ben)
     one, two = ada.open(path), ben.open(path)
@@ -156,7 +156,7 @@ def at_the_end(device: NewDevice) -> tuple[str, Page, Page]:
     return path, one, two
 
 
-def test_a_rematch_is_declined_and_played_without(device: NewDevice) -> None:
+def test_a_rematch_is_declined_and_played_without_the_other(device: NewDevice) -> None:
     path, one, two = at_the_end(device)
     do(one, "Rematch")
     do(two, "No, thanks")
@@ -169,11 +169,11 @@ def test_a_rematch_is_declined_and_played_without(device: NewDevice) -> None:
     do(one, "Play anyway, with a bot")
     one.wait_for_url(lambda url: not url.endswith(path))
     two.wait_for_url(lambda url: not url.endswith(path))
-    two.get_by_role("button", name="Take the seat back").click()  # one may still change one's mind
+    two.get_by_role("button", name="Take the seat back").click()  # the answer can still change
     expect(two.get_by_role("button", name="Take the seat back")).to_have_count(0)
 
 
-def test_who_goes_away_takes_the_offer_back(device: NewDevice) -> None:
+def test_leaving_withdraws_the_offer(device: NewDevice) -> None:
     _, one, two = at_the_end(device)
     do(one, "Rematch")
     offered(two, "Ada")
@@ -182,7 +182,7 @@ def test_who_goes_away_takes_the_offer_back(device: NewDevice) -> None:
     expect(two.locator(NEXT)).to_contain_text("Rematch")
 
 
-def test_an_offer_outlives_a_reload(device: NewDevice) -> None:
+def test_an_offer_survives_a_reload(device: NewDevice) -> None:
     path, one, two = at_the_end(device)
     do(one, "Rematch")
     offered(two, "Ada")

@@ -1,4 +1,4 @@
-"""The first minute: playing at once, the first game, and the ways to a table."""
+"""The first minute: quick play, the first game, and ways to a table."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 
 from border.boards import format_board_file, generate, map_named
 from border.texts import LANGUAGES
-from tests.page.browsing import PHONE, SMALL, resized
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, PART
-from tests.page.playing import Mouse, Person
+from tests.page.devices import PHONE, SMALL, resized
+from tests.page.measurements import LEAST, PART
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, call, opened, you
 from tests.page.test_games import choose_seats
 from tests.waiting import wait_for
@@ -23,15 +23,15 @@ FAMILY = "👩‍👩‍👧‍👦"
 
 
 def choose(page: Page, bot: str) -> None:
-    """Chooses whom to play against."""
+    """Choose an opponent."""
     page.locator(f".faces label:has([value={bot}])").click()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_play_and_the_lesson_need_no_scrolling(device: NewDevice, language: str) -> None:
-    for sizes in ([SMALL, PHONE], [(844, 390)]):  # by finger, and by mouse
+    for sizes in ([SMALL, PHONE], [(844, 390)]):  # by touch and by mouse
         page = device(size=sizes[0], preferences={"language": language}).open()
-        expect(page.locator(".harder")).to_be_visible()  # then there is most to say
+        expect(page.locator(".harder")).to_be_visible()  # the state with the most text
         for size in sizes:
             resized(page, size)
             for what in ("button.huge", ".faces", COUNT.format(3), ".to-lesson"):
@@ -43,7 +43,7 @@ def test_play_and_the_lesson_need_no_scrolling(device: NewDevice, language: str)
 def test_opponent_and_number_are_remembered(device: NewDevice) -> None:
     mine = device(preferences=NEW)
     page = mine.open()
-    expect(page.locator(OTHERS)).to_have_value("shepherd")  # the first game is against easy ones
+    expect(page.locator(OTHERS)).to_have_value("shepherd")  # the first game is against easy bots
     choose(page, "surveyor")
     page.locator(COUNT.format(3)).click()
     page.close()
@@ -53,7 +53,7 @@ def test_opponent_and_number_are_remembered(device: NewDevice) -> None:
     expect(page.locator(".other .name")).to_have_text(["Surveyor 1", "Surveyor 2"])
 
 
-def test_after_the_first_game_the_others_are_stronger_unless_chosen(device: NewDevice) -> None:
+def test_after_the_first_game_the_opponents_are_stronger_unless_chosen(device: NewDevice) -> None:
     mine = device(preferences=NEW)
     page = mine.open()
     page.locator("button.huge").click()
@@ -62,14 +62,14 @@ def test_after_the_first_game_the_others_are_stronger_unless_chosen(device: NewD
     page = mine.open()
     expect(page.locator(OTHERS)).to_have_value("farmer")
     expect(page.locator(".harder")).to_contain_text("the others are stronger now")
-    page.locator("button.huge").click()  # that is said once
+    page.locator("button.huge").click()  # the message appears once
     expect(page.locator(".other .name").first).to_have_text("Farmer 1")
     page.goto("/")
     expect(page.locator(OTHERS)).to_have_value("farmer")
     expect(page.locator(".harder")).to_have_count(0)
 
 
-def test_the_planner_begins_with_what_is_chosen_beside_play(device: NewDevice) -> None:
+def test_the_form_starts_with_the_quick_play_settings(device: NewDevice) -> None:
     page = device().open()
     places = page.locator("fieldset select")
     choose(page, "surveyor")
@@ -78,7 +78,7 @@ def test_the_planner_begins_with_what_is_chosen_beside_play(device: NewDevice) -
         expect(places.nth(place)).to_have_value(value)
     page.locator(COUNT.format(2)).click()
     expect(places.nth(2)).to_have_value("none")
-    places.nth(2).select_option("here")  # from now on it is a plan of its own
+    places.nth(2).select_option("here")  # from now on it has its own settings
     page.locator(COUNT.format(4)).click()
     expect(places.nth(2)).to_have_value("here")
     expect(places.nth(3)).to_have_value("none")
@@ -87,7 +87,7 @@ def test_the_planner_begins_with_what_is_chosen_beside_play(device: NewDevice) -
     expect(page.locator(".plate .name", has_text="Surveyor")).to_have_count(1)
 
 
-# The middle of every cell, and whether something lies over it.
+# The middle of every cell, and whether something covers it.
 CELLS = """() => [...document.querySelectorAll(".mine .spot .hit")].map((hit) => {
   const { x, y, width, height } = hit.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -96,7 +96,7 @@ CELLS = """() => [...document.querySelectorAll(".mine .spot .hit")].map((hit) =>
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE, SMALL], ids=str)
-def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[int, int]) -> None:
+def test_the_first_game_shows_four_tips_once(device: NewDevice, size: tuple[int, int]) -> None:
     mine = device(size=size, preferences=NEW)
     page = mine.open(opened(mine, you("Ada"), bot("random")))
     person, remark = Person(page, Mouse(page)), page.locator(".remark p")
@@ -107,7 +107,7 @@ def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[
         if text and text not in said:
             said.append(text)
             before = page.evaluate(CELLS)
-            assert all(free for _, _, free in before), "a remark covers no cell"
+            assert all(free for _, _, free in before), "a tip covers no cell"
             assert page.evaluate("document.querySelector('.remark p').scrollHeight <= innerHeight")
             page.locator(".remark button").click()
             expect(remark).not_to_have_text(text)  # another, or none
@@ -125,7 +125,7 @@ def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[
     expect(other.locator(".remark p")).to_have_text("")
 
 
-# Every remark, and what it lies over, leaves or loses; nothing else happens in the meantime.
+# Every tip, and what it covers, leaves or loses; nothing else happens in the meantime.
 REMARKS = """async () => {
   const { remark } = await (PART)("state/page.js");
   const box = (node) => node.getBoundingClientRect();
@@ -151,7 +151,7 @@ REMARKS = """async () => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_remark_covers_neither_tools_nor_the_own_board_nor_the_desk(
+def test_a_tip_covers_neither_tools_nor_the_own_board_nor_the_controls(
     device: NewDevice, language: str
 ) -> None:
     mine = device(preferences={"language": language})
@@ -164,7 +164,7 @@ def test_a_remark_covers_neither_tools_nor_the_own_board_nor_the_desk(
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_remark_is_spoken_politely_and_gone_with_its_moment(device: NewDevice) -> None:
+def test_a_tip_is_announced_politely_and_ends_with_its_moment(device: NewDevice) -> None:
     mine = device(preferences=NEW)
     page = mine.open(opened(mine, you("Ada"), bot("random")))
     person, remark = Person(page, Mouse(page)), page.locator(".remark p")
@@ -179,7 +179,7 @@ def test_a_remark_is_spoken_politely_and_gone_with_its_moment(device: NewDevice)
     assert len(said) >= 1
 
 
-def test_whoever_joins_by_link_is_asked_for_a_name(device: NewDevice) -> None:
+def test_joining_by_link_asks_for_a_name(device: NewDevice) -> None:
     host = device()
     path = opened(host, you("Ada"), OPEN, OPEN, start=False)
     guest = device(preferences={"name": "Ben"})
@@ -192,7 +192,7 @@ def test_whoever_joins_by_link_is_asked_for_a_name(device: NewDevice) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".seats .name").nth(1)).to_have_text(f"Eva {FAMILY} (you)")
 
-    # For somebody else on the device another name is asked, and yours stays.
+    # Another person on the device gets another name, and yours stays.
     page.locator(".seats button", has_text="Sit").click()
     expect(field).to_have_value("")
     field.fill("Grandma")
@@ -201,7 +201,7 @@ def test_whoever_joins_by_link_is_asked_for_a_name(device: NewDevice) -> None:
     assert page.evaluate('JSON.parse(localStorage["border-preferences"]).name') == f"Eva {FAMILY}"
 
 
-def test_somebody_here_has_a_name_too(device: NewDevice) -> None:
+def test_a_second_person_on_the_device_has_a_name_too(device: NewDevice) -> None:
     page = device(preferences={"name": "Ada"}).open()
     page.locator("fieldset select").nth(1).select_option("here")
     page.locator("fieldset input[name=name]").fill("Ben")
@@ -211,14 +211,14 @@ def test_somebody_here_has_a_name_too(device: NewDevice) -> None:
     assert names == {"Ada", "Ben"}
 
 
-def test_a_name_is_not_torn_where_it_is_too_long(device: NewDevice) -> None:
+def test_a_long_name_is_cut_between_characters(device: NewDevice) -> None:
     page = device().open()
     field = page.locator(".card input[name=name]").first
     field.fill(FAMILY * 45)
     expect(field).to_have_value(FAMILY * 40)
 
 
-def test_just_watching(device: NewDevice) -> None:
+def test_spectating(device: NewDevice) -> None:
     path = opened(device(), you("Ada"), OPEN, start=False)
     page = device().open(path)
     page.locator("dialog .top button").click()
@@ -226,7 +226,7 @@ def test_just_watching(device: NewDevice) -> None:
     expect(page.locator(".seats li.empty")).to_have_count(1)
 
 
-def test_a_full_table_says_so_and_leads_on(device: NewDevice) -> None:
+def test_a_full_table_offers_alternatives(device: NewDevice) -> None:
     path = opened(device(), you("Ada"), bot(), start=False)
     page = device().open(path)
     expect(page.locator(".full")).to_contain_text("All seats are taken")
@@ -235,7 +235,7 @@ def test_a_full_table_says_so_and_leads_on(device: NewDevice) -> None:
     expect(page.locator("button.huge")).to_be_visible()
 
 
-def test_the_waiting_room_tells_a_code_and_shows_a_picture_of_the_link(device: NewDevice) -> None:
+def test_the_lobby_shows_a_code_and_a_qr_code(device: NewDevice) -> None:
     host = device()
     path = opened(host, you("Ada"), OPEN, start=False)
     page = host.open(path)
@@ -246,7 +246,7 @@ def test_the_waiting_room_tells_a_code_and_shows_a_picture_of_the_link(device: N
     wait_for(lambda: picture.evaluate("({ naturalWidth }) => naturalWidth") > 0)
 
 
-def test_a_wrong_code_is_said_where_it_was_typed(device: NewDevice) -> None:
+def test_a_wrong_code_is_reported_where_it_was_typed(device: NewDevice) -> None:
     mine = device(size=PHONE)
     page = mine.open()
     page.locator("input[name=code]").fill("bababa")
@@ -257,10 +257,10 @@ def test_a_wrong_code_is_said_where_it_was_typed(device: NewDevice) -> None:
     page.locator("input[name=code]").fill("?!")
     page.locator("input[name=code]").press("Enter")
     expect(page.locator("#join-fault")).to_contain_text("neither a code nor a link")
-    mine.faults[:] = [fault for fault in mine.faults if "404" not in fault]  # which was asked for
+    mine.faults[:] = [fault for fault in mine.faults if "404" not in fault]  # the expected 404
 
 
-def test_an_unknown_address_has_a_way_home(device: NewDevice) -> None:
+def test_an_unknown_address_links_to_the_home_screen(device: NewDevice) -> None:
     mine = device()
     page = mine.open("/nowhere/at/all")
     expect(page.locator("main h1")).to_have_text("There is nothing here")
@@ -270,7 +270,7 @@ def test_an_unknown_address_has_a_way_home(device: NewDevice) -> None:
 
 
 @pytest.mark.parametrize("start", [False, True])
-def test_a_closed_table_has_a_way_on(device: NewDevice, start: bool) -> None:
+def test_a_closed_table_offers_alternatives(device: NewDevice, start: bool) -> None:
     host = device()
     path = opened(host, you("Ada"), you("Ben"), start=start)
     page = device().open(path)
@@ -297,7 +297,7 @@ def test_a_closed_table_has_a_way_on(device: NewDevice, start: bool) -> None:
         expect(page.locator(".saying")).to_have_text("Ada closed the table")
 
 
-def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path: Path) -> None:
+def test_custom_boards_are_chosen_checked_and_played(device: NewDevice, tmp_path: Path) -> None:
     mine = device()
     page = mine.open()
     page.locator("select", has=page.locator('option[value="own"]')).select_option("own")
@@ -323,10 +323,10 @@ def test_own_boards_are_chosen_checked_and_played_on(device: NewDevice, tmp_path
     names = [one["name"] for one in call(mine.address, f"/tables/{id}/boards")]
     assert names[:2] == ["own-1", "mine"]
     assert all(name.startswith("new-") for name in names[2:])
-    mine.faults[:] = [fault for fault in mine.faults if "409" not in fault]  # which was asked for
+    mine.faults[:] = [fault for fault in mine.faults if "409" not in fault]  # the expected refusal
 
 
-def test_newly_drawn_boards(device: NewDevice) -> None:
+def test_newly_generated_boards(device: NewDevice) -> None:
     mine = device()
     page = mine.open()
     page.locator("select", has=page.locator('option[value="new"]')).select_option("new")

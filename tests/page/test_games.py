@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.playing import Keyboard, Mouse, Person
+from tests.page.player import Keyboard, Mouse, Person
 
 
 def choose_seats(page: Page, *places: str) -> None:
-    """Another table with these seats; the others stay empty."""
+    """Create a table with these seats; the others stay empty."""
     for index, place in enumerate((*places, "none", "none")[:4]):
         page.locator("fieldset select").nth(index).select_option(place)
     page.locator(".home .card .actions button.primary").first.click()
@@ -47,7 +47,7 @@ def test_a_whole_game_by_keyboard_alone(device: NewDevice) -> None:
     expect(page.locator(".scores .winner").first).to_be_visible()
 
 
-def test_a_whole_game_round_one_device(device: NewDevice) -> None:
+def test_a_whole_game_on_one_device(device: NewDevice) -> None:
     page = device().open()
     page.locator("label.field", has_text="Rules").locator("select").select_option("quick")
     choose_seats(page, "you", "here")
@@ -60,7 +60,7 @@ def test_a_whole_game_round_one_device(device: NewDevice) -> None:
         names.add(page.locator(".mine .plate .name").inner_text())
         if person.act() == "over":
             break
-    assert len(names) == 2, "both had their boards before them"
+    assert len(names) == 2, "each had their own board in front"
     expect(page.locator("dialog .scores tbody tr")).to_have_count(2)
     facts = ["Best throw", "Busiest round", "Longest round"]
     expect(page.locator("dialog .facts dt")).to_have_text(facts)

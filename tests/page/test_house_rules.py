@@ -1,4 +1,4 @@
-"""House rules in the page: chosen on the first screen, and told to everybody."""
+"""House rules in the page: chosen on the home screen, shown to everybody."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.page.test_games import choose_seats
 QUICK = "The game ends at the fourth closed territory instead of the sixth."
 
 
-def test_rules_are_chosen_with_what_is_different(device: NewDevice) -> None:
+def test_rules_are_chosen_with_their_differences(device: NewDevice) -> None:
     mine = device()
     page = mine.open()
     rules = page.locator("label.field", has_text="Rules").locator("select")
@@ -31,7 +31,7 @@ def test_rules_are_chosen_with_what_is_different(device: NewDevice) -> None:
     expect(help.locator(".house")).to_have_text(f"House rules: Quick. {QUICK}")
 
 
-def test_whoever_comes_by_link_is_told_the_house_rules(device: NewDevice) -> None:
+def test_guests_by_link_see_the_house_rules(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), OPEN, start=False, rules="strict"))
     expect(page.locator(".gathering .house")).to_contain_text("House rules: Strict.")

@@ -1,4 +1,4 @@
-"""Every text that the page asks for exists, in every language."""
+"""Every text key that the page uses exists in every language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEY = re.compile(r'\bkey: (?:[^,{}]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?')
 
 
 def arguments(source: str) -> Iterator[str]:
-    """The first argument of every call of `t`."""
+    """First argument of every call of `t`."""
     for call in re.finditer(r"(?<![\w.])t\(", source):
         depth, start = 0, call.end()
         for k in range(start, len(source)):
@@ -27,12 +27,12 @@ def arguments(source: str) -> Iterator[str]:
 
 
 def asked() -> tuple[set[str], set[str]]:
-    """The keys that the page asks for, and the beginnings of those that it puts together."""
+    """Keys that the page uses, and prefixes of those that it composes."""
     keys, beginnings = set[str](), set[str]()
     for path in SOURCES:
         source = path.read_text(encoding="utf-8")
         for argument in arguments(source):
-            # What is compared, or handed to another function, is not a key.
+            # Compared values and arguments of other functions are not keys.
             argument = re.sub(r'(?:===|\w\() ?"[^"]*"', "", argument)
             for key, beginning in LITERAL.findall(argument):
                 keys |= {key} - {""}
@@ -43,7 +43,7 @@ def asked() -> tuple[set[str], set[str]]:
 
 
 def told(language: str) -> set[str]:
-    """The keys that the page can load in a language."""
+    """Keys that the page can load in a language."""
     files = [file for file in (TEXTS / language).glob("*.ftl") if file.stem != "terminal"]
     texts = [file.read_text(encoding="utf-8") for file in files]
     return {key for text in texts for key in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)}
@@ -52,6 +52,6 @@ def told(language: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_of_the_page_has_a_text(language: str) -> None:
     (keys, beginnings), there = asked(), told(language)
-    assert len(keys) > 100, "the sources are read wrongly"
+    assert len(keys) > 100, "the test misread the sources"
     assert sorted(keys - there) == []
     assert [b for b in sorted(beginnings) if not any(key.startswith(b) for key in there)] == []

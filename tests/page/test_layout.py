@@ -1,4 +1,4 @@
-"""Every size of screen: the own board is whole, and nothing moves under the finger."""
+"""Layout at every screen size: the own board is complete and never moves."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.texts import LANGUAGES
-from tests.page.browsing import PHONE, SMALL, resized
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, LIGHTS, MEASURES, PART, WATCH, WATCHED, board_faults
-from tests.page.playing import Mouse, Person
+from tests.page.devices import PHONE, SMALL, resized
+from tests.page.measurements import LEAST, LIGHTS, MEASURES, PART, WATCH, WATCHED, board_faults
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 from tests.page.tour import HELP, MENU, SETTINGS
 
@@ -20,13 +20,13 @@ LOW = [(width, height) for width, height in LEAST if width > height and height <
 
 
 def faults(page: Page, size: tuple[int, int], least: float) -> list[str]:
-    """What is wrong with the own board on a screen of this size."""
+    """Faults of the own board on a screen of this size."""
     resized(page, size)
     return [f"{size}: {fault}" for fault in board_faults(page.evaluate(MEASURES), least)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_own_board_is_whole_on_every_screen(device: NewDevice, language: str) -> None:
+def test_the_own_board_is_complete_on_every_screen(device: NewDevice, language: str) -> None:
     mine = device(preferences={"language": language})
     page = mine.open(opened(mine, you("Ada"), bot("random"), bot("greedy"), bot("planner")))
     person = Person(page, Mouse(page))
@@ -38,7 +38,7 @@ def test_the_own_board_is_whole_on_every_screen(device: NewDevice, language: str
     assert not found, "\n".join(found)
 
 
-def test_with_two_players_the_others_board_is_large(device: NewDevice) -> None:
+def test_with_two_players_the_other_board_is_large(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), bot("random")))
     Person(page, Mouse(page)).look()
@@ -58,12 +58,12 @@ def test_the_lesson_has_the_same_board(device: NewDevice, language: str) -> None
     for _ in range(5):
         page.locator(".way.next").click()
     found = [fault for size, least in LEAST.items() for fault in faults(page, size, least)]
-    # On the smallest the values are left to the map.
+    # On the smallest screens only the map shows the values.
     found = [fault for fault in found if not (fault.startswith("(360, 640)") and "cut" in fault)]
     assert not found, "\n".join(found)
 
 
-def test_the_replay_shows_its_boards_beside_the_controls_in_low_windows(device: NewDevice) -> None:
+def test_the_replay_shows_boards_beside_the_controls_in_low_windows(device: NewDevice) -> None:
     mine = device()
     page = mine.open(f"{finished(mine.address, 4)}/replay")
     page.wait_for_selector(".tile .board")
@@ -83,7 +83,7 @@ def test_the_replay_shows_its_boards_beside_the_controls_in_low_windows(device: 
 
 
 def turn(page: Page, person: Person) -> None:
-    """A turn with everything that can be said in it, up to the next one of the same seat."""
+    """A turn with every possible message, up to the next one of the same seat."""
     while "T" not in person.look()["keys"]:  # type: ignore[operator]
         _cross_or_pass(page, person)
     person.hand.press("T")
@@ -118,7 +118,7 @@ def _cross_or_pass(page: Page, person: Person) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_cell_moves_through_whole_turns(device: NewDevice, language: str) -> None:
     moved = dict[tuple[int, int], Any]()
-    for sizes in ([SMALL], [(844, 390), (1280, 762)]):  # by finger, and by mouse
+    for sizes in ([SMALL], [(844, 390), (1280, 762)]):  # by touch and by mouse
         mine = device(size=sizes[0], preferences={"language": language, "name": "Ada"})
         page = mine.open(opened(mine, you("Ada"), bot("random"), bot("random"), bot("greedy")))
         person = Person(page, Mouse(page))
@@ -132,13 +132,13 @@ def test_no_cell_moves_through_whole_turns(device: NewDevice, language: str) -> 
     assert all(seen["frames"] > 3 and seen["moved"] <= 1 for seen in moved.values()), moved
 
 
-def test_no_cell_moves_when_the_page_says_something(device: NewDevice) -> None:
+def test_no_cell_moves_when_a_message_appears(device: NewDevice) -> None:
     mine = device(size=SMALL)
     page = mine.open(opened(mine, you("Ada"), bot("random")))
     Person(page, Mouse(page)).look()
     page.evaluate(WATCH)
     page.locator(MENU).click()
-    page.locator("dialog .link button").click()  # the link is copied, and the page says so
+    page.locator("dialog .link button").click()  # the link is copied, with a message
     expect(page.locator(".notice")).to_be_visible()
     page.keyboard.press("Escape")
     mine.context.set_offline(True)
@@ -148,7 +148,7 @@ def test_no_cell_moves_when_the_page_says_something(device: NewDevice) -> None:
     assert page.evaluate(WATCHED)["moved"] <= 1
 
 
-def test_cells_light_up_when_the_dice_lie(device: NewDevice) -> None:
+def test_cells_are_highlighted_once_the_dice_have_landed(device: NewDevice) -> None:
     mine = device(preferences={"motion": "normal"})
     page = mine.open(opened(mine, you("Ada"), bot("random")))
     person = Person(page, Mouse(page))
@@ -162,12 +162,12 @@ def test_cells_light_up_when_the_dice_lie(device: NewDevice) -> None:
         person.look()
         seen = page.evaluate("lights")
         assert seen["early"] == 0
-        # A last throw that leaves nothing to cross is passed over unseen.
+        # A last throw that leaves nothing to cross passes automatically and is not shown.
         thrown += seen["falling"] > 0
         page.reload()
 
 
-# Notes every headline.
+# Records every headline.
 TITLES = """() => {
   const title = document.querySelector(".headline .title");
   globalThis.titles = [];
@@ -176,7 +176,7 @@ TITLES = """() => {
 }"""
 
 
-def test_no_older_text_comes_back_between_a_tap_and_its_answer(device: NewDevice) -> None:
+def test_no_outdated_text_appears_between_a_tap_and_its_answer(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), bot("random")))
     person = Person(page, Mouse(page))
@@ -199,7 +199,7 @@ def test_no_older_text_comes_back_between_a_tap_and_its_answer(device: NewDevice
             assert before not in said[:-1], said
 
 
-# A point beside a cell: on land, or on another cell that does not answer.
+# A point beside a cell: on land, or on another cell that is closed.
 BESIDE = """([away, on]) => {
   for (const spot of document.querySelectorAll(".mine .spot.open")) {
     const { left, top, width, height } = spot.querySelector(".hit").getBoundingClientRect();
@@ -229,15 +229,15 @@ def _with_open_cells(device: NewDevice) -> Page:
         if len(person.look()["open"]) > 1:  # type: ignore[arg-type]
             return page
         person.act()
-    raise AssertionError("no cell may ever be crossed")
+    raise AssertionError("no cell was ever open")
 
 
-def test_a_tap_near_an_open_cell_means_it(device: NewDevice) -> None:
+def test_a_tap_near_an_open_cell_selects_it(device: NewDevice) -> None:
     page = _with_open_cells(device)
     for away, on in ((0.85, "land"), (0.65, "cell")):
         near = page.evaluate(BESIDE, [away, on])
         if on == "cell" and near is None:
-            continue  # all around it are open or crossed
+            continue  # all its neighbours are open or crossed
         cell, x, y = near
         page.touchscreen.tap(x, y)
         expect(page.locator(f"#{cell}.pencilled")).to_have_count(1)
@@ -245,7 +245,7 @@ def test_a_tap_near_an_open_cell_means_it(device: NewDevice) -> None:
         expect(page.locator(".mine .pencilled")).to_have_count(0)
 
 
-def test_a_tap_on_an_open_cell_is_never_another(device: NewDevice) -> None:
+def test_a_tap_on_an_open_cell_never_selects_another(device: NewDevice) -> None:
     page = _with_open_cells(device)
     for cell in [spot.get_attribute("id") for spot in page.locator(".mine .spot.open").all()]:
         box = page.locator(f"#{cell} .hit").bounding_box()
@@ -257,7 +257,7 @@ def test_a_tap_on_an_open_cell_is_never_another(device: NewDevice) -> None:
             expect(page.locator(".mine .pencilled")).to_have_count(0)
 
 
-def test_a_tap_on_another_cell_is_still_explained(device: NewDevice) -> None:
+def test_a_tap_on_a_closed_cell_is_still_explained(device: NewDevice) -> None:
     page = _with_open_cells(device)
     far = page.evaluate(BESIDE, [1, "cell"])
     box = page.locator(".mine .spot.done .hit").first.bounding_box()
@@ -276,7 +276,7 @@ def _swipe(page: Page, by: int) -> None:
 
 
 def _touch(page: Page, way: Sequence[Sequence[tuple[float, float]]]) -> None:
-    """Fingers come down where the way begins, follow it, and are lifted."""
+    """Put fingers down where the path begins, follow it, and lift them."""
     session = page.context.new_cdp_session(page)
     for step, fingers in enumerate((*way, ())):
         kind = "touchStart" if step == 0 else "touchMove" if fingers else "touchEnd"
@@ -284,7 +284,7 @@ def _touch(page: Page, way: Sequence[Sequence[tuple[float, float]]]) -> None:
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def test_a_swipe_goes_from_board_to_board(device: NewDevice) -> None:
+def test_a_swipe_switches_boards(device: NewDevice) -> None:
     page = _with_open_cells(device)
     name = page.locator(".mine .name")
     own = name.inner_text()
@@ -299,7 +299,7 @@ def test_a_swipe_goes_from_board_to_board(device: NewDevice) -> None:
     expect(page.locator(".mine .pencilled")).to_have_count(0)
 
 
-def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
+def test_after_a_pinch_a_swipe_pans(device: NewDevice) -> None:
     page = _with_open_cells(device)
     own = page.locator(".mine .name").inner_text()
     box = page.locator(".mine .board").bounding_box()
@@ -312,7 +312,7 @@ def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
     expect(page.locator(".mine .name")).to_have_text(own)
 
 
-# All that a plate can say, on the plates of the others, and which words of it are cut.
+# All texts that a name plate can show, on the others' plates, and which words are cut off.
 CUT = """async () => {
   const { h, render } = await (PART)("vendor/preact.js");
   const { Plate } = await (PART)("view/plate.js");
@@ -350,7 +350,7 @@ CUT = """async () => {
 
 @pytest.mark.parametrize("others", [1, 3])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_on_a_plate_is_cut(device: NewDevice, language: str, others: int) -> None:
+def test_no_word_on_a_name_plate_is_cut(device: NewDevice, language: str, others: int) -> None:
     mine = device(preferences={"language": language})
     page = mine.open(opened(mine, you("Ada"), *[bot("random")] * others))
     Person(page, Mouse(page)).look()

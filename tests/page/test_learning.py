@@ -1,4 +1,4 @@
-"""The lesson to its end, and the rules."""
+"""The complete lesson, and the rules."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 from border.texts import LANGUAGES
 from tests.page.conftest import NewDevice
-from tests.page.learning import learn, steps
-from tests.page.measuring import LIGHTS
-from tests.page.playing import Keyboard, Mouse
+from tests.page.lesson_player import learn, steps
+from tests.page.measurements import LIGHTS
+from tests.page.player import Keyboard, Mouse
 
-# The boards on which the keyboard finds its way.
+# The boards on which arrow keys move.
 BOARDS = "async () => { window.boards = (await (await fetch('/api/lesson')).json()).boards; }"
 
 
@@ -30,7 +30,7 @@ def test_the_lesson_to_its_end(device: NewDevice, hand: type[Mouse | Keyboard]) 
     expect(page.locator("button.huge, .mine .spot").first).to_be_visible()
 
 
-def test_a_new_part_is_announced_and_shown(device: NewDevice) -> None:
+def test_a_new_seat_is_announced_and_shown(device: NewDevice) -> None:
     mine = device()
     page = mine.open("/learn")
     announced, before = page.locator(".told[aria-live] .part"), None
@@ -43,7 +43,7 @@ def test_a_new_part_is_announced_and_shown(device: NewDevice) -> None:
         page.locator(".way.next").click()
 
 
-def test_the_lesson_survives_a_reload_at_its_step(device: NewDevice) -> None:
+def test_the_lesson_resumes_at_its_step_after_a_reload(device: NewDevice) -> None:
     mine = device()
     page = mine.open("/learn")
     begun = steps(mine.address)[:6]
@@ -52,20 +52,20 @@ def test_the_lesson_survives_a_reload_at_its_step(device: NewDevice) -> None:
     heading = page.locator("#lesson-title").inner_text()
     page.reload()
     expect(page.locator("#lesson-title")).to_have_text(heading)
-    learn(page, begun[5], Mouse(page))  # and it can be gone on with
+    learn(page, begun[5], Mouse(page))  # and it can be continued
     page.locator(".way.restart").click()
     expect(page.locator(".count")).to_have_text(f"Step 1 of {begun[0]['of']}")
     page.reload()
     expect(page.locator(".count")).to_have_text(f"Step 1 of {begun[0]['of']}")
 
 
-def test_an_address_of_no_step_begins_the_lesson(device: NewDevice) -> None:
+def test_an_unknown_step_starts_the_lesson(device: NewDevice) -> None:
     page = device().open("/learn#nonsense")
     expect(page.locator(".count")).to_contain_text("Step 1 of")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lesson_calls_buttons_by_their_labels(device: NewDevice, language: str) -> None:
+def test_the_lesson_names_buttons_by_their_labels(device: NewDevice, language: str) -> None:
     mine = device(preferences={"language": language})
     quoted = re.compile("[“„](.+?)[”“]")
     page = mine.open("/learn")
@@ -81,7 +81,7 @@ def test_the_lesson_calls_buttons_by_their_labels(device: NewDevice, language: s
             expect(page.locator(".choices button", has_text=label)).to_be_visible()
 
 
-def test_cells_of_the_lesson_light_up_when_the_dice_lie(device: NewDevice) -> None:
+def test_cells_of_the_lesson_are_highlighted_once_the_dice_have_landed(device: NewDevice) -> None:
     mine = device(preferences={"motion": "normal"})
     page = mine.open("/learn")
     asked = steps(mine.address)
@@ -118,7 +118,7 @@ def test_the_rules_show_real_boards(device: NewDevice) -> None:
     assert len(page.locator("main").inner_text()) > 2_000
 
 
-def test_rulings_are_marked_and_the_marks_are_heard(device: NewDevice) -> None:
+def test_rulings_are_marked_and_read_aloud(device: NewDevice) -> None:
     page = device().open("/rules")
     expect(page.locator(".marks li")).to_have_count(2)
     expect(page.locator("#rule-6-4 .mark")).to_have_text("‡ (our ruling)")

@@ -1,4 +1,4 @@
-"""The games that a device remembers: after a reload, as a file, and where nothing can be kept."""
+"""Games stored on the device: after a reload, in a file, and without storage."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import OPEN, bot, call, opened, played, remember, seated, you
 from tests.waiting import wait_for
 
@@ -16,13 +16,13 @@ ROWS = ".finished li"
 
 
 def my_games(page: Page) -> None:
-    """From the first screen to the games."""
+    """Go from the home screen to the list of games."""
     page.goto("/")
     page.get_by_role("link", name="My games").click()
     page.wait_for_selector(".games")
 
 
-def test_a_game_is_remembered_with_its_result_its_opponents_and_its_replay(
+def test_a_game_is_stored_with_result_opponents_and_replay(
     device: NewDevice,
 ) -> None:
     mine = device()
@@ -47,7 +47,7 @@ def test_a_game_is_remembered_with_its_result_its_opponents_and_its_replay(
     expect(page.locator("dialog.end .scores")).to_be_visible()
 
 
-def test_a_game_that_ended_while_nobody_looked_is_found_and_watched_ones_are_not(
+def test_a_game_that_ended_unseen_is_stored_and_watched_ones_are_not(
     device: NewDevice,
 ) -> None:
     mine, other = device(), device()
@@ -61,7 +61,7 @@ def test_a_game_that_ended_while_nobody_looked_is_found_and_watched_ones_are_not
     expect(watching.locator(".games")).to_contain_text("No finished game yet")
 
 
-def test_unfinished_games_have_a_way_back(device: NewDevice) -> None:
+def test_unfinished_games_can_be_resumed(device: NewDevice) -> None:
     mine = device()
     gathering = opened(mine, you("Ada"), OPEN, start=False)
     playing = opened(mine, you("Ada"), bot())
@@ -75,7 +75,7 @@ def test_unfinished_games_have_a_way_back(device: NewDevice) -> None:
     expect(page.locator(".gathering")).to_be_visible()
 
 
-def test_a_game_that_was_finished_from_the_first_screen_waits_for_nobody(device: NewDevice) -> None:
+def test_a_game_finished_from_the_home_screen_is_stored_at_once(device: NewDevice) -> None:
     mine = device()
     seat = seated(mine.address, you("Ada"), bot())
     remember(mine, seat)
@@ -88,7 +88,7 @@ def test_a_game_that_was_finished_from_the_first_screen_waits_for_nobody(device:
     expect(page.locator(".running")).to_have_count(0)
 
 
-def test_games_are_deleted_one_by_one_or_all_at_once_and_only_if_meant(device: NewDevice) -> None:
+def test_games_are_deleted_singly_or_together_after_a_confirmation(device: NewDevice) -> None:
     mine = device()
     for _ in range(3):
         played(mine)
@@ -109,14 +109,14 @@ def test_games_are_deleted_one_by_one_or_all_at_once_and_only_if_meant(device: N
     assert kept == ["[]", "[]"]  # the tokens are gone, too: the games do not come back
 
 
-def test_a_deleted_game_stays_away_from_a_late_answer(device: NewDevice) -> None:
+def test_a_deleted_game_is_not_restored_by_a_late_answer(device: NewDevice) -> None:
     mine = device()
     played(mine)
     page = mine.tab()
     held: list[Route] = []
     page.route("**/summary", lambda route: held.append(route))
     page.goto("/")
-    page.get_by_role("link", name="My games").click()  # both screens ask
+    page.get_by_role("link", name="My games").click()  # both screens request it
 
     def both_asked() -> bool:
         page.wait_for_timeout(10)
@@ -131,11 +131,11 @@ def test_a_deleted_game_stays_away_from_a_late_answer(device: NewDevice) -> None
     with page.expect_response("**/summary") as late:
         held[1].continue_()
     late.value.finished()
-    page.evaluate("async () => (await fetch('/api/bots')).json()")  # heard after it
+    page.evaluate("async () => (await fetch('/api/bots')).json()")  # received afterwards
     assert page.evaluate("localStorage['border-games']") == "[]"
 
 
-def test_games_travel_in_a_file(device: NewDevice, tmp_path: Path) -> None:
+def test_games_can_be_exported_and_imported(device: NewDevice, tmp_path: Path) -> None:
     mine, other = device(), device()
     played(mine)
     played(mine)
@@ -170,7 +170,7 @@ FORBIDDEN = (
 )
 
 
-def test_without_storage_the_game_goes_on_and_is_remembered_in_this_tab(
+def test_without_storage_this_tab_remembers_the_game(
     device: NewDevice,
 ) -> None:
     mine = device(preferences=None)
@@ -189,7 +189,7 @@ def test_without_storage_the_game_goes_on_and_is_remembered_in_this_tab(
     expect(page.locator(".games [role=alert]")).to_contain_text("Save them as a file")
 
 
-def test_a_full_storage_outlives_a_reload_of_the_tab(device: NewDevice) -> None:
+def test_new_games_survive_a_reload_with_full_storage(device: NewDevice) -> None:
     mine = device()
     mine.begin_with(
         """{
@@ -207,7 +207,7 @@ def test_a_full_storage_outlives_a_reload_of_the_tab(device: NewDevice) -> None:
     expect(page.locator(".mine .name")).to_have_text("You")
 
 
-def test_the_games_fit_every_screen(device: NewDevice) -> None:
+def test_the_list_of_games_fits_every_screen(device: NewDevice) -> None:
     first = device()
     path = played(first)
     page = first.open(path)

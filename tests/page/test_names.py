@@ -1,4 +1,4 @@
-"""Who is who: the same word for the same person on every screen, another for everybody else."""
+"""Distinct names: each person has one name on all screens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.page.tables import OPEN, bot, opened, played, you
 WIDE = (1440, 900)
 
 
-def test_somebody_who_is_called_like_a_bot_is_told_apart(device: NewDevice) -> None:
+def test_a_person_with_a_bots_name_is_distinguishable(device: NewDevice) -> None:
     mine, theirs = device(size=WIDE), device(size=WIDE)
     path = played(mine, theirs, names=("Ada", "Merchant"))
     page = mine.open(path)
@@ -28,7 +28,7 @@ def test_somebody_who_is_called_like_a_bot_is_told_apart(device: NewDevice) -> N
     assert _names(watching, "dialog .scores tbody .who") == {"Ada", "Merchant 1", "Merchant 2"}
 
 
-def test_nobody_is_numbered_like_somebody_who_is_called_so(device: NewDevice) -> None:
+def test_numbers_of_nameless_players_skip_taken_names(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Merchant 1"), bot(), bot(), OPEN, start=False))
     expect(page.locator(".seats .name")).to_have_text(
@@ -36,12 +36,12 @@ def test_nobody_is_numbered_like_somebody_who_is_called_so(device: NewDevice) ->
     )
 
 
-def test_whoever_has_no_name_is_you_in_the_replay_too(device: NewDevice) -> None:
+def test_a_nameless_player_is_you_in_the_replay_too(device: NewDevice) -> None:
     mine = device()
     path = played(mine, names=("",))
     page = mine.open(f"{path}/replay")
     name, steps = page.locator(".tile .name"), page.locator(".replay .steps")
-    expect(name).to_have_text(["You", "Merchant"])  # the server knows whose seat it was
+    expect(name).to_have_text(["You", "Merchant"])  # the server knows the owner of the seat
     expect(steps).to_contain_text("You")
     page.goto("/games")
     expect(page.locator(".finished li")).to_have_count(1)

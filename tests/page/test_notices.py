@@ -1,18 +1,19 @@
-"""Somebody looks elsewhere: the tab, the system and a phone tell that it is their turn."""
+"""Notifications of a turn: tab title, system and vibration."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import Device
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import Device
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, opened, you
-from tests.page.test_visits import kept
+from tests.page.test_caching import kept
 from tests.page.tour import SETTINGS
 
-# A browser without windows never hides a tab: `hide` says that it is, and `seek` that it is not.
+# A headless browser never hides a tab: `hide` pretends that it is hidden, and `seek` that it is
+# not.
 HIDING = """
   let state = "visible";
   Object.defineProperty(Document.prototype, "visibilityState", { get: () => state });
@@ -29,7 +30,7 @@ ICON = 'link[rel="icon"]'
 
 
 def two(device: NewDevice, **preferences: object) -> tuple[Device, Person, Person]:
-    """A game of two devices that has begun, whose first page can be hidden."""
+    """A started game on two devices, whose first page can be hidden."""
     mine, other = device(preferences=preferences, service_workers="allow"), device()
     mine.begin_with(HIDING)
     path = opened(mine, you("Ada"), OPEN, start=False)
@@ -40,7 +41,7 @@ def two(device: NewDevice, **preferences: object) -> tuple[Device, Person, Perso
 
 
 def until_not_mine(me: Person, other: Person) -> None:
-    """Plays until only the other can do something."""
+    """Play until only the other can act."""
     while not (other.glance() and not me.glance()):
         if me.glance():
             me.act()
@@ -48,20 +49,20 @@ def until_not_mine(me: Person, other: Person) -> None:
 
 
 def until_mine(page: Page, other: Person) -> None:
-    """Lets the other play until the tab says that it is my turn."""
+    """Let the other play until the tab shows that it is my turn."""
     while "Your turn" not in page.title():
         if other.glance():
             other.act()
         page.wait_for_timeout(20)
 
 
-def test_title_icon_notice_and_hum_of_a_hidden_tab(device: NewDevice) -> None:
+def test_title_icon_notification_and_vibration_of_a_hidden_tab(device: NewDevice) -> None:
     mine, me, other = two(device, notices=True, sound=True)
     mine.context.grant_permissions(["notifications"])
     page = me.page
     page.wait_for_selector(".mine .spot")
     kept(page)
-    page.locator(".mine .plate").click()  # browsers let nobody hum before the first tap
+    page.locator(".mine .plate").click()  # browsers allow no vibration before the first tap
     until_not_mine(me, other)
     expect(page.locator(f'{ICON}[href$="/icon.svg"]')).to_have_count(1)
     page.evaluate("hide()")
@@ -77,7 +78,7 @@ def test_title_icon_notice_and_hum_of_a_hidden_tab(device: NewDevice) -> None:
 
 
 @pytest.mark.parametrize("preferences", [{"sound": False}, {"notices": True, "sound": False}])
-def test_whoever_is_mute_is_not_hummed_at_and_who_did_not_ask_is_not_notified(
+def test_muted_devices_do_not_vibrate_and_notifications_are_opt_in(
     device: NewDevice, preferences: dict[str, bool]
 ) -> None:
     mine, me, other = two(device, **preferences)
@@ -94,7 +95,7 @@ def test_whoever_is_mute_is_not_hummed_at_and_who_did_not_ask_is_not_notified(
     assert page.evaluate("hums") == []
 
 
-def test_notices_are_asked_for_in_the_settings(device: NewDevice) -> None:
+def test_notifications_are_enabled_in_the_settings(device: NewDevice) -> None:
     mine = device(service_workers="allow")
     mine.context.grant_permissions(["notifications"])
     page = mine.open()
@@ -108,7 +109,7 @@ def test_notices_are_asked_for_in_the_settings(device: NewDevice) -> None:
 
 
 @pytest.mark.parametrize("way", ["denied", "missing"])
-def test_notices_that_are_not_allowed_are_explained(device: NewDevice, way: str) -> None:
+def test_blocked_notifications_are_explained(device: NewDevice, way: str) -> None:
     mine = device()
     if way == "missing":
         mine.begin_with("delete window.Notification;")

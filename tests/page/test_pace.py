@@ -1,6 +1,6 @@
-"""Bots at the pace of people: followed, skipped, left alone, and a seat taken back in one tap.
+"""Pacing of bots: animations, skipping, absence, and taking a seat back with one tap.
 
-No time is measured: what the server sends says when it happened and how long it is told.
+No time is measured: the server's messages contain the time and duration of each event.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from border.client.view import table_told
-from tests.page.browsing import PHONE
 from tests.page.conftest import NewDevice
+from tests.page.devices import PHONE
 from tests.page.tables import bot, call, opened, you
 from tests.page.tour import MENU
 from tests.waiting import wait_for
@@ -22,7 +22,7 @@ SKIP = '.actions button[aria-keyshortcuts="N"]'
 YOURS = ", ".join(f'.actions button[aria-keyshortcuts="{key}"]' for key in ("T", "P"))
 BOTS = (bot("greedy"), bot("planner"), bot("random"))
 
-# Notes which of the others' boards gets crosses, one after the other, and what the clock shows.
+# Records which of the others' boards gets crosses, in order, and what the clock shows.
 NOTE = """addEventListener("DOMContentLoaded", () => {
   [window.crossed, window.clocks] = [[], []];
   let known = [];
@@ -41,7 +41,7 @@ NOTE = """addEventListener("DOMContentLoaded", () => {
 
 
 class Listener:
-    """Everything that a page hears from the server."""
+    """Every message that a page receives from the server."""
 
     def __init__(self, page: Page) -> None:
         self.updates = list[dict[str, Any]]()
@@ -66,7 +66,7 @@ class Listener:
 
 
 def at_table(device: NewDevice, *seats: Any, **options: Any) -> tuple[Page, Listener]:
-    """A page at a new table, on which everything is shown as long as the server says."""
+    """A page at a new table that shows everything for as long as the server says."""
     mine = device(preferences={"motion": "normal"}, **options.pop("on", {}))
     page = mine.open()
     listener = Listener(page)
@@ -77,10 +77,10 @@ def at_table(device: NewDevice, *seats: Any, **options: Any) -> tuple[Page, List
 
 
 def passes(page: Page) -> None:
-    """Does what is to be done, if anything: throws, stops, and crosses nothing."""
+    """Do the next action, if any: throw, stop, and cross nothing."""
     for key in ("s", "p", "p", "t"):
         page.keyboard.press(key)
-    page.wait_for_timeout(50)  # the browser goes on only while it is asked
+    page.wait_for_timeout(50)  # the browser only runs while it is polled
 
 
 def play_until(page: Page, holds: Any) -> None:
@@ -94,7 +94,7 @@ def play_until(page: Page, holds: Any) -> None:
 
 
 def hasty(updates: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What bots did before everything had been told, by the server's own clock."""
+    """Decisions of bots before the end of the animations, by the server's clock."""
     told, found = 0, list[dict[str, Any]]()
     for update in updates:
         first = update["news"][0]
@@ -127,7 +127,7 @@ def test_a_round_of_bots_can_be_followed(device: NewDevice) -> None:
     assert len({one["lasts"] for one in listener.news}) > 2
 
 
-def test_a_skip_leads_to_your_next_decision_and_nobody_waits(device: NewDevice) -> None:
+def test_a_skip_leads_to_your_next_decision_without_waiting(device: NewDevice) -> None:
     page, listener = at_table(device, you("Ada"), *BOTS, pace="relaxed")
     play_until(page, lambda: page.locator(SKIP).count() == 1)
     before = len(listener.updates)
@@ -158,7 +158,7 @@ def test_with_two_people_a_skip_waits_for_the_other(device: NewDevice) -> None:
         if page.locator(".actions .hint").count() == ben.locator(SKIP).count() == 1:
             return True
         if page.locator(SKIP).count() == ben.locator(SKIP).count() == 1:
-            page.evaluate(CLICK, SKIP)  # it may be gone by now: then there will be another
+            page.evaluate(CLICK, SKIP)  # the button may be gone by now: then another will appear
         else:
             for one in (page, ben):
                 passes(one)
@@ -169,7 +169,7 @@ def test_with_two_people_a_skip_waits_for_the_other(device: NewDevice) -> None:
     expect(page.locator(".actions .hint")).to_have_count(0)
 
 
-def test_the_clock_starts_when_the_seat_can_act_and_never_shows_more_than_its_limit(
+def test_the_clock_starts_when_the_seat_can_act_and_never_exceeds_its_limit(
     device: NewDevice,
 ) -> None:
     page, listener = at_table(device, you("Ada"), *BOTS[:1], pace="quick", clock=30)
@@ -191,7 +191,7 @@ def test_the_clock_starts_when_the_seat_can_act_and_never_shows_more_than_its_li
 
 
 @pytest.mark.parametrize("why", ["left", "clock"])
-def test_a_seat_is_taken_back_in_one_tap_and_the_game_has_not_run_away(
+def test_a_seat_is_taken_back_with_one_tap_and_the_game_has_waited(
     device: NewDevice, why: str
 ) -> None:
     limit = {"clock": 5} if why == "clock" else {}
@@ -208,17 +208,17 @@ def test_a_seat_is_taken_back_in_one_tap_and_the_game_has_not_run_away(
     expect(page.locator(".held button")).to_be_visible()
     known = len(listener.updates)
     play_until(page, lambda: len(listener.updates) > known + 5)
-    assert hasty(listener.updates) == [], "the bot that holds the seat waits as the others do"
+    assert hasty(listener.updates) == [], "the substitute waits like the other bots"
     assert listener.table["phase"] == "playing"
     page.locator(".held button").click()
     expect(page.locator(".held")).to_have_count(0)
     play_until(page, lambda: listener.table["seats"][0]["held"] is None)
 
 
-def test_bots_alone_wait_until_somebody_watches_and_then_hurry(device: NewDevice) -> None:
+def test_bots_alone_wait_for_a_spectator_and_then_play_fast(device: NewDevice) -> None:
     mine = device()
     id = opened(mine, bot(), bot(), pace="relaxed").removeprefix("/t/")
-    page = mine.open()  # at which nobody watches
+    page = mine.open()  # without spectators
     expect(page.locator("button.huge")).to_be_visible()
     news = call(mine.address, f"/tables/{id}/news")
     assert news[-1]["event"]["kind"] == "started"
@@ -226,7 +226,7 @@ def test_bots_alone_wait_until_somebody_watches_and_then_hurry(device: NewDevice
     expect(page.locator(".end .scores")).to_be_visible()
 
 
-def test_the_pace_is_chosen_and_everybody_knows_it(device: NewDevice) -> None:
+def test_the_pace_is_chosen_and_shown_to_everybody(device: NewDevice) -> None:
     page = device().open()
     page.locator(".field", has_text="Pace").locator("select").select_option("at-once")
     page.locator("fieldset select").nth(1).select_option("friend")

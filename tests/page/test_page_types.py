@@ -1,4 +1,4 @@
-"""What the page takes over from Python is as Python says now."""
+"""The page's generated files are up to date with Python."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from border.texts.lookup import NAMES
 
 
 @pytest.mark.parametrize("name", files())
-def test_files_from_python_are_not_old(name: str) -> None:
+def test_generated_files_are_current(name: str) -> None:
     there = (PAGE / name).read_text(encoding="utf-8")
     assert there == files()[name], "run `python -m tools.page_types`"
 
 
-def test_types_say_what_json_carries() -> None:
+def test_types_match_the_json() -> None:
     assert typed(tuple[int | None, ...]) == "(number | null)[]"
     assert typed(tuple[tuple[Legal, ...], ...]) == "Legal[][]"
     assert typed(tuple[May, ...]) == "May[]"
@@ -31,14 +31,14 @@ def test_types_say_what_json_carries() -> None:
     assert 'kind: "imported";' in told
 
 
-def test_what_a_client_may_leave_out_is_optional() -> None:
+def test_optional_fields_are_optional() -> None:
     told = files()["server.d.ts"]
     taker = told.partition("export interface Taker {")[2].partition("}")[0]
     assert 'player: "you" | "open" | "bot";' in taker
     assert "bot?: string | null;" in taker
 
 
-def test_colours_have_the_letters_of_the_engine() -> None:
+def test_colours_have_the_engines_letters() -> None:
     assert "".join(COLOUR_LETTERS) == LETTERS
 
 

@@ -1,4 +1,4 @@
-"""The colours of the page, measured: apart for every eye, readable by day and by night."""
+"""Colours of the page: distinct for every vision, readable in both themes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LETTERS = "roygbs"
 
 
 def variables(chosen: int) -> dict[str, str]:
-    """The custom properties of colours.css, by day (1) or by night (2)."""
+    """Custom properties of colours.css, light (1) or dark (2)."""
     body = SHEET[: SHEET.index("}")]
     found = re.findall(r"--([\w-]+):\s*([^;]+);", body)
     return {name: LIGHT_DARK.sub(rf"\{chosen}", value.strip()) for name, value in found}
@@ -28,7 +28,7 @@ LIGHT_DARK = re.compile(r"light-dark\((#\w+), (#\w+)\)")
 DAY = variables(1)
 THEMES = {"light": DAY, "dark": variables(2)}
 
-# Text on its ground.
+# Text on its background.
 TEXTS = [
     ("ink", "paper"),
     ("ink", "panel"),
@@ -44,7 +44,7 @@ TEXTS = [
     ("warn", "panel"),
     ("on-win", "win"),
 ]
-# Shapes that mean something, on what they lie on.
+# Meaningful shapes on their background.
 SHAPES = [
     *((f"on-{letter}", letter) for letter in LETTERS),
     ("cross", "halo"),
@@ -56,7 +56,7 @@ SHAPES = [
 ]
 
 
-def test_the_measure_agrees_with_published_figures() -> None:
+def test_the_measure_agrees_with_published_values() -> None:
     # Sharma, Wu and Dalal (2005), pairs 1, 7 and 25.
     for one, other, expected in [
         ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
@@ -68,13 +68,13 @@ def test_the_measure_agrees_with_published_figures() -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_all_colours_are_apart(sight: str) -> None:
+def test_all_colours_are_distinct(sight: str) -> None:
     for one, other in combinations(LETTERS, 2):
         apart = distance(seen(DAY[one], sight), seen(DAY[other], sight))
         assert apart >= 20, f"{one} and {other}: {apart:.1f}"
 
 
-def test_all_colours_are_apart_in_greyscale() -> None:
+def test_all_colours_are_distinct_in_greyscale() -> None:
     for one, other in combinations(LETTERS, 2):
         apart = abs(lightness(DAY[one]) - lightness(DAY[other]))
         assert apart >= 7, f"{one} and {other}: {apart:.1f}"
@@ -87,13 +87,13 @@ def test_the_terminal_has_the_same_colours() -> None:
         assert contrast(DAY[f"on-{letter}"], look.ink) == pytest.approx(1)
 
 
-def test_the_colours_of_the_game_are_the_same_by_night() -> None:
+def test_the_colours_of_the_game_are_the_same_in_the_dark_theme() -> None:
     assert all(DAY[letter] == THEMES["dark"][letter] for letter in LETTERS)
 
 
-def test_a_dark_device_and_a_dark_choice_look_the_same() -> None:
+def test_a_dark_device_and_a_dark_preference_look_the_same() -> None:
     assert "color-scheme: light dark;" in SHEET
-    for theme in ("light", "dark"):  # a choice only says which of the two values count
+    for theme in ("light", "dark"):  # the preference only selects one of the two values
         assert f':root[data-theme="{theme}"] {{ color-scheme: {theme}; }}' in " ".join(
             SHEET.split()
         )
@@ -114,7 +114,7 @@ def test_shapes_are_visible(theme: str, shape: str, ground: str) -> None:
     assert contrast(colours[shape], colours[ground]) >= 3
 
 
-def test_every_variable_that_is_used_is_set() -> None:
+def test_every_used_variable_is_defined() -> None:
     sheets = "".join(sheet.read_text(encoding="utf-8") for sheet in _sheets())
     used = set(re.findall(r"var\(--([\w-]+)", sheets))
     assert used <= set(re.findall(r"--([\w-]+):", sheets))

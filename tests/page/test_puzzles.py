@@ -1,4 +1,4 @@
-"""Puzzles in the browser: decided as in a game, explained as in a review, and remembered."""
+"""Puzzles in the browser: decided as in a game, explained as in a review, remembered."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.coach.puzzles import puzzles
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tables import call
 from tests.page.test_screens import SMALL_TARGETS, STRANGE
 
@@ -27,7 +27,7 @@ def told(address: str, id: str) -> Any:
 
 
 def decide(page: Page, puzzle: Any, choice: Any) -> None:
-    """Does what a choice of a puzzle is, with the controls of the table."""
+    """Make the decision of a puzzle's choice with the controls of the table."""
     dice = puzzle["table"]["game"]["dice"]
     if puzzle["kind"] == "keep":
         if len(choice["kept"]) == len(dice):
@@ -76,7 +76,7 @@ def test_the_best_decision_is_right_and_is_explained(device: NewDevice, puzzle: 
     )
 
 
-def test_a_wrong_answer_is_weighed_on_this_device(device: NewDevice) -> None:
+def test_a_wrong_answer_is_evaluated_on_the_device(device: NewDevice) -> None:
     mine = device()
     page = mine.open(f"/puzzles/{KEEP.id}")
     page.wait_for_selector(".table.puzzle")
@@ -92,11 +92,11 @@ def test_a_wrong_answer_is_weighed_on_this_device(device: NewDevice) -> None:
     page.wait_for_selector(".table.puzzle")
     decide(page, asked, asked["choices"][0])
     expect(page.locator("h1")).to_contain_text("Right!")
-    # the first answer is what is remembered
+    # only the first answer is remembered
     assert page.evaluate(f"JSON.parse(localStorage['border-puzzles'])['{KEEP.id}']") is False
 
 
-def test_from_the_first_screen_to_the_next_puzzle(device: NewDevice) -> None:
+def test_from_the_home_screen_to_the_next_puzzle(device: NewDevice) -> None:
     mine = device()
     page = mine.open()
     entry = page.locator(".everyday a[href='/puzzles']")
@@ -118,7 +118,7 @@ def test_from_the_first_screen_to_the_next_puzzle(device: NewDevice) -> None:
     expect(entry).to_contain_text("missed")
 
 
-def test_without_webassembly_the_rest_of_the_answer_is_told(device: NewDevice) -> None:
+def test_without_webassembly_the_rest_of_the_answer_is_shown(device: NewDevice) -> None:
     mine = device()
     mine.begin_with("delete globalThis.WebAssembly;")
     page = mine.open(f"/puzzles/{KEEP.id}")
@@ -132,7 +132,7 @@ def test_without_webassembly_the_rest_of_the_answer_is_told(device: NewDevice) -
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
 
 
-def test_a_puzzle_that_comes_late_does_not_take_the_place_of_the_next(device: NewDevice) -> None:
+def test_a_late_response_does_not_replace_the_next_puzzle(device: NewDevice) -> None:
     page = device().tab()
     late: list[Any] = []
     page.route(f"**/api/puzzles/{KEEP.id}", lambda route: late.append(route))
@@ -149,7 +149,7 @@ def test_a_puzzle_that_comes_late_does_not_take_the_place_of_the_next(device: Ne
     expect(pass_button).to_be_visible()
 
 
-def test_a_puzzle_that_is_none_is_said_in_a_sentence(device: NewDevice) -> None:
+def test_an_unknown_puzzle_is_explained(device: NewDevice) -> None:
     page = device().tab()
     page.goto("/puzzles/nosuch")
     expect(page.get_by_role("alert")).to_have_text("There is nothing at this address")
@@ -162,7 +162,7 @@ def test_a_puzzle_that_is_none_is_said_in_a_sentence(device: NewDevice) -> None:
     [("en", DESKTOP, True), ("de", SMALL, False), ("cs", PHONE, True), ("pl", (844, 390), False)],
     ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else str(value),
 )
-def test_puzzles_are_for_everyone(
+def test_puzzles_are_accessible(
     device: NewDevice, language: str, size: tuple[int, int], dark: bool
 ) -> None:
     mine = device(size=size, dark=dark, preferences={"language": language})
@@ -182,8 +182,8 @@ def test_puzzles_are_for_everyone(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "cs", "pl"])
-def test_no_button_lies_on_another(device: NewDevice, language: str) -> None:
-    """With a window of half the size, as when everything is enlarged twice."""
+def test_no_button_covers_another(device: NewDevice, language: str) -> None:
+    """In a window of half the size, which equals a zoom of 200 %."""
     page = device(size=(720, 450), preferences={"language": language}).open(f"/puzzles/{KEEP.id}")
     page.wait_for_selector(".table.puzzle")
     buttons = page.locator(".puzzle .buttons button")

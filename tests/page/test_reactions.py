@@ -1,4 +1,4 @@
-"""Six reactions: seen at the plate of whoever reacts, said to who hears, muted by who likes."""
+"""Six reactions: shown at the sender's name plate, announced to screen readers, mutable."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from border.texts import LANGUAGES
-from tests.page.browsing import PHONE, offences, resized
 from tests.page.conftest import NewDevice
-from tests.page.measuring import LEAST, PART
+from tests.page.devices import PHONE, offences, resized
+from tests.page.measurements import LEAST, PART
 from tests.page.tables import OPEN, bot, opened, you
 from tests.page.tour import SETTINGS
 
@@ -40,7 +40,7 @@ def test_a_reaction_is_seen_by_both_and_goes_away(device: NewDevice) -> None:
     expect(ben.locator(".bubble")).to_have_count(0)
 
 
-# Every reaction at all plates of the others, and which of them is not wholly seen.
+# Every reaction at all name plates of the others, and which are partly hidden.
 CLIPPED = """async () => {
   const { reactions } = await (PART)("state/page.js");
   const inside = (a, b) => a.left >= b.left - 1 && a.top >= b.top - 1
@@ -63,7 +63,7 @@ CLIPPED = """async () => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_reaction_is_wholly_seen_on_every_screen(device: NewDevice, language: str) -> None:
+def test_a_reaction_is_fully_visible_on_every_screen(device: NewDevice, language: str) -> None:
     mine = device(preferences={"language": language})
     page = mine.open(opened(mine, you("Ada"), bot("random"), bot("random"), bot("random")))
     page.wait_for_selector(".mine .spot")
@@ -85,7 +85,7 @@ def test_nothing_moves_for_a_reaction(device: NewDevice) -> None:
     assert ben.evaluate(where) == before
 
 
-def test_one_too_many_is_said_in_words(device: NewDevice) -> None:
+def test_the_reaction_limit_is_explained(device: NewDevice) -> None:
     ada, _ = two(device)
     for _ in range(12):
         ada.get_by_label(REACT, exact=True).click()
@@ -113,7 +113,7 @@ def test_reactions_can_be_muted(device: NewDevice) -> None:
     expect(ben.locator(".bubble")).to_have_count(0)
 
 
-def test_nobody_reacts_to_bots_alone(device: NewDevice) -> None:
+def test_a_game_against_bots_has_no_reactions(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), you("Ben"), bot()))
     page.wait_for_selector(".mine .spot")

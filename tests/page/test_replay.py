@@ -1,4 +1,4 @@
-"""A game step by step, and the proof of its dice."""
+"""Replays step by step, and the proof of the dice."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, finished, opened, you
 
 
 def step(page: Page) -> tuple[int, int]:
-    """Which step is shown, of how many."""
+    """Current step and number of steps."""
     number, of = re.findall(r"\d+", page.locator(".instant span").inner_text())
     return int(number), int(of)
 
@@ -30,7 +30,7 @@ def test_a_finished_game_step_by_step(device: NewDevice) -> None:
         page.keyboard.press("ArrowRight")
         expect(page.locator(".instant span")).to_contain_text(f"Step {number} of")
         said.add(page.locator(".replay .saying").inner_text())
-    assert len(said) > 5, "each step says what happened"
+    assert len(said) > 5, "each step has a description"
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".instant span")).to_contain_text("Step 10 of")
 
@@ -52,7 +52,7 @@ def test_a_finished_game_step_by_step(device: NewDevice) -> None:
     expect(page.locator(".end .scores")).to_be_visible()
 
 
-def test_it_plays_by_itself(device: NewDevice) -> None:
+def test_it_plays_automatically(device: NewDevice) -> None:
     mine = device()
     page = mine.open(f"{finished(mine.address, seats=2)}/replay")
     page.wait_for_selector(".replay .tile")
@@ -62,7 +62,7 @@ def test_it_plays_by_itself(device: NewDevice) -> None:
     expect(page.locator(".instant span")).not_to_contain_text("Step 1 of")
     page.keyboard.press("Space")
     stopped = step(page)
-    page.wait_for_timeout(300)  # nothing to wait for: nothing happens
+    page.wait_for_timeout(300)  # there is no event to wait for
     assert step(page) == stopped
 
 
@@ -75,7 +75,7 @@ def test_the_dice_of_a_finished_game_are_proved(device: NewDevice) -> None:
     expect(page.locator(".proof .checks .wrong")).to_have_count(0)
 
 
-def test_dice_that_were_changed_are_found_out(device: NewDevice) -> None:
+def test_changed_dice_are_detected(device: NewDevice) -> None:
     mine = device()
     path = finished(mine.address, seats=2)
     page = mine.tab()
@@ -87,7 +87,7 @@ def test_dice_that_were_changed_are_found_out(device: NewDevice) -> None:
 
 
 def _forged(route: object) -> str:
-    """What the server says, with other dice in the first throw."""
+    """The server's response with other dice in the first throw."""
     text: str = route.fetch().text()  # type: ignore[attr-defined]
     dice = re.search(r'"(?:dice|throws?)": ?\[?"([roygbs]{5})"', text)
     if dice is None:
@@ -96,7 +96,7 @@ def _forged(route: object) -> str:
     return text[: dice.start(1)] + other + text[dice.start(1) + 1 :]
 
 
-def test_a_running_game_keeps_its_seed(device: NewDevice) -> None:
+def test_a_running_game_hides_its_seed(device: NewDevice) -> None:
     mine = device()
     path = opened(mine, you("Ada"), bot())
     page = mine.open(path)

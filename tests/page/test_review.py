@@ -1,4 +1,4 @@
-"""The review of a game, worked out in the browser: the numbers of the coach, and their screen."""
+"""Reviews of games, computed in the browser: same numbers as the coach, and their screen."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from border.coach import RoundAnalysis, ledgers, round_analyses
 from border.core.backend import core
 from border.records import Record, parse_record
 from tests.coach.games import games
-from tests.page.browsing import offences
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import offences
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, finished, opened, played, seated, watch_to_the_end, you
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 DONE = ".review p[role=status]:not(:empty)"
-SWAPPED = str.maketrans("12", "21")  # two territories have changed places: another map
+SWAPPED = str.maketrans("12", "21")  # two territories swapped: another map
 
 
 def told(account: RoundAnalysis) -> dict[str, object]:
-    """An account as the page gets it from the core."""
+    """An analysed round as the core returns it to the page."""
     names = {"best_first": "bestFirst"}
     return {names.get(name, name): value for name, value in asdict(account).items()}
 
 
 @pytest.mark.node
-def test_the_page_adds_up_what_the_coach_does() -> None:
+def test_the_page_adds_up_like_the_coach() -> None:
     found = [list(round_analyses(record)) for record in islice(games(7), 12)]
     lines = [json.dumps([told(account) for account in game]) for game in found]
     script = Path(__file__).with_name("ledger.js")
@@ -51,7 +51,7 @@ def test_the_page_adds_up_what_the_coach_does() -> None:
 
 
 def record_of(page: Page, address: str) -> Record:
-    """The record of the game whose review is shown."""
+    """Record of the game under review."""
     id = re.search(r"/t/(\w+)/", page.url)
     assert id is not None
     return parse_record(json.dumps(call(address, f"/tables/{id[1]}/record")))
@@ -62,13 +62,13 @@ def percents(text: str) -> list[float]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats: int) -> None:
+def test_a_finished_game_gets_the_coachs_review(device: NewDevice, seats: int) -> None:
     mine = device()
     page = mine.open(f"{finished(mine.address, seats)}/review")
     expect(page.locator(DONE)).to_be_attached()
     found = list(round_analyses(record_of(page, mine.address)))
 
-    # The graph is a table, too.
+    # The graph is also a table.
     page.get_by_text("As a table").click()
     rows = page.locator(".as-table tbody tr")
     expect(rows).to_have_count(len(found) + 1)
@@ -76,7 +76,7 @@ def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats:
     for row, shares in zip(rows.all_inner_texts(), expected, strict=True):
         assert percents(row) == pytest.approx([100 * share for share in shares], abs=0.51)
 
-    # The lines of every ledger are those of the coach.
+    # The ledgers contain the coach's lines.
     for ledger, card in zip(ledgers(found), page.locator(".sums-of-luck li").all(), strict=True):
         card.locator("summary").click()
         lines = percents(card.locator(".ledger").inner_text())
@@ -86,9 +86,9 @@ def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats:
         ends = card.locator(".ledger dd").evaluate_all(
             "(all) => all.map((one) => Math.round(one.getBoundingClientRect().right))"
         )
-        assert len({*ends}) == 1  # below each other
+        assert len({*ends}) == 1  # one below the other
 
-    # The costliest decision is on top, and unfolded.
+    # The costliest decision comes first and is expanded.
     cost = percents(page.locator(".decisions .cost").first.inner_text())[0]
     assert cost == pytest.approx(-100 * costliest(found), abs=0.51)
     chances = percents(page.locator(".weighed").inner_text())
@@ -97,7 +97,7 @@ def test_a_finished_game_is_reviewed_as_the_coach_does(device: NewDevice, seats:
 
 
 def costliest(found: list[RoundAnalysis]) -> float:
-    """What the costliest decision of a game gave away."""
+    """Cost of the costliest decision of a game."""
     costs = [0.0]
     for one in found:
         active = one.active
@@ -107,7 +107,7 @@ def costliest(found: list[RoundAnalysis]) -> float:
     return max(costs)
 
 
-def test_your_own_decisions_come_first_and_by_keyboard(device: NewDevice) -> None:
+def test_your_own_decisions_come_first_and_work_by_keyboard(device: NewDevice) -> None:
     mine = device()
     path = played(mine)
     page = mine.open(path)
@@ -133,16 +133,16 @@ def test_your_own_decisions_come_first_and_by_keyboard(device: NewDevice) -> Non
     page.locator(".whose button").last.click()
     expect(page.locator(".decisions h3 .done").first).not_to_contain_text("You ")
 
-    # To the step of the replay, and from the replay back.
+    # To the step in the replay, and back.
     page.get_by_text("See it in the replay").click()
     page.wait_for_url(re.compile(r"/replay#\d+$"))
     page.locator(".instant a", has_text="Review").click()
     page.wait_for_url(f"**{path}/review")
-    expect(page.locator(".weighed")).to_be_visible()  # as it was left
+    expect(page.locator(".weighed")).to_be_visible()  # as before
 
 
 @pytest.mark.parametrize("dice", ["same", "new"])
-def test_a_decision_is_tried_again(device: NewDevice, dice: str) -> None:
+def test_a_branch_starts_from_a_decision(device: NewDevice, dice: str) -> None:
     mine = device()
     page = mine.open(f"{played(mine)}/review")
     expect(page.locator(DONE)).to_be_attached()
@@ -156,12 +156,12 @@ def test_a_decision_is_tried_again(device: NewDevice, dice: str) -> None:
     assert person.act() != "over"
     path = page.evaluate("location.pathname")
     page.goto("/")
-    expect(page.locator(f'.running a[href="{path}"]')).to_be_visible()  # it can be gone on with
+    expect(page.locator(f'.running a[href="{path}"]')).to_be_visible()  # it can be played
 
 
-def test_a_running_game_is_reviewed_as_far_as_it_goes(device: NewDevice) -> None:
+def test_a_running_game_is_reviewed_up_to_now(device: NewDevice) -> None:
     mine = device()
-    path = opened(mine, you("Ada"), you("Ben"))  # a bot might go on meanwhile
+    path = opened(mine, you("Ada"), you("Ben"))  # a bot might continue meanwhile
     page = mine.open(path)
     person = Person(page, Mouse(page))
     page.goto(f"{path}/review")
@@ -176,7 +176,7 @@ def test_a_running_game_is_reviewed_as_far_as_it_goes(device: NewDevice) -> None
     expect(page.locator(".as-table tbody tr")).to_have_count(3)
 
 
-def test_house_rules_are_a_guess(device: NewDevice) -> None:
+def test_house_rules_are_marked_as_estimates(device: NewDevice) -> None:
     mine = device()
     made = seated(mine.address, bot(), bot(), rules="quick")
     watch_to_the_end(mine.address, made["id"])
@@ -185,7 +185,7 @@ def test_house_rules_are_a_guess(device: NewDevice) -> None:
     expect(page.get_by_text("its figures are a guess here")).to_be_visible()
 
 
-def test_other_maps_are_not_known(device: NewDevice) -> None:
+def test_other_maps_cannot_be_reviewed(device: NewDevice) -> None:
     mine, classic = device(), map_named("classic")
     boards = {
         name: str(generate(name, classic, seed).picture).translate(SWAPPED)
@@ -197,7 +197,7 @@ def test_other_maps_are_not_known(device: NewDevice) -> None:
     expect(page.get_by_role("alert")).to_contain_text("The coach knows the classic map only")
 
 
-def test_without_webassembly_it_is_said_and_all_else_works(device: NewDevice) -> None:
+def test_missing_webassembly_is_reported_and_the_rest_works(device: NewDevice) -> None:
     mine = device()
     mine.begin_with("delete globalThis.WebAssembly;")
     page = mine.open(f"{finished(mine.address)}/review")
@@ -206,7 +206,7 @@ def test_without_webassembly_it_is_said_and_all_else_works(device: NewDevice) ->
     expect(page.locator(".replay .tile").first).to_be_visible()
 
 
-def test_what_could_not_be_loaded_is_tried_again(device: NewDevice) -> None:
+def test_a_failed_load_can_be_retried(device: NewDevice) -> None:
     mine = device()
     mine.context.route("**/data/**", lambda route: route.abort())
     page = mine.open(f"{finished(mine.address)}/review")
@@ -217,8 +217,8 @@ def test_what_could_not_be_loaded_is_tried_again(device: NewDevice) -> None:
     expect(page.locator(".weighed")).to_be_visible()
 
 
-def test_no_such_game(device: NewDevice) -> None:
+def test_an_unknown_game(device: NewDevice) -> None:
     mine = device()
     page = mine.open("/t/abcdefgh/review")
     expect(page.get_by_role("alert")).to_contain_text("table")
-    mine.faults.clear()  # the browser tells of the 404 itself
+    mine.faults.clear()  # the browser itself reports the 404

@@ -1,17 +1,17 @@
-"""Every screen: for everyone, in every language, on every device."""
+"""Every screen: accessible, in every language, on every device."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import DESKTOP, PHONE, SMALL, offences
 from tests.page.conftest import NewDevice
+from tests.page.devices import DESKTOP, PHONE, SMALL, offences
 from tests.page.tour import SETTINGS, tour
 
 TABLE = {"throw", "keep", "first", "second", "pencilled", "passing", "why", "enlarged"}
 
-# Texts that are keys, or that somebody forgot to fill in.
+# Texts that are untranslated keys or have unfilled placeholders.
 STRANGE = r"""() => {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -24,7 +24,7 @@ STRANGE = r"""() => {
   return texts.map((text) => text.trim()).filter((text) => strange.test(text));
 }"""
 
-# What can be tapped and is too small for a finger, or lies under something else.
+# Controls that are too small for a finger or covered.
 SMALL_TARGETS = """() => {
   const shown = [...document.querySelectorAll("button, a, input, select, .live .hit")]
     .filter((node) => node.checkVisibility() && !node.closest(".skip"))
@@ -38,7 +38,7 @@ SMALL_TARGETS = """() => {
     .map(([html, width, height]) => `${html} is ${width.toFixed(1)} x ${height.toFixed(1)}`);
 }"""
 
-# What of the table cannot be seen without scrolling.
+# Parts of the table that need scrolling.
 OUTSIDE = """() => {
   const { scrollWidth, scrollHeight } = document.scrollingElement;
   const must = [...document.querySelectorAll(`.mine .board, .mine .strip, .tray .die,
@@ -88,7 +88,7 @@ def _too_wide(page: Page) -> list[str]:
     return [f"{wide} pixels too wide"] if wide > 0 else []
 
 
-def test_languages_are_switched_at_once(device: NewDevice) -> None:
+def test_languages_switch_at_once(device: NewDevice) -> None:
     page = device().open()
     page.locator(SETTINGS).click()
     said = set[str]()
@@ -118,7 +118,7 @@ def test_preferences_stay_on_the_device(device: NewDevice) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "pl")
 
 
-def test_an_unknown_table_is_said_in_words(device: NewDevice) -> None:
+def test_an_unknown_table_is_explained(device: NewDevice) -> None:
     page = device().open("/t/zzzzzzzzzz")
     expect(page.locator('main [role="alert"]')).to_be_in_viewport()
     page.locator("main a.primary").click()
@@ -129,13 +129,13 @@ def test_an_unknown_table_is_said_in_words(device: NewDevice) -> None:
     ("link", "heading"),
     [("/games", "My games"), ("/daily", "Today’s game")],
 )
-def test_who_follows_a_link_hears_where_it_led(device: NewDevice, link: str, heading: str) -> None:
+def test_screen_readers_announce_the_new_screen(device: NewDevice, link: str, heading: str) -> None:
     page = device().open()
     title = page.title()
     page.locator(f"main a[href='{link}']").first.press("Enter")
     expect(page.locator("h1")).to_be_focused()
     expect(page).to_have_title(f"{heading} · {title}")
     page.keyboard.press("Tab")
-    expect(page.locator("main :focus")).to_have_count(1)  # it goes on from there
+    expect(page.locator("main :focus")).to_have_count(1)  # the focus continues from there
     page.go_back()
     expect(page).to_have_title(title)

@@ -1,4 +1,4 @@
-"""Style sheets that screens bring along: none of them changes what another screen looks like."""
+"""Style sheets of one screen do not affect any other screen."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 import border.server
-from tests.page.browsing import SETTLE
 from tests.page.conftest import NewDevice
+from tests.page.devices import SETTLE
 from tests.page.tables import bot, finished, opened, you
 
 STYLE = Path(border.server.__file__).parent / "page/style"
@@ -34,7 +34,7 @@ WORN = "() => [...document.styleSheets].map(({ href }) => href.split('/').pop())
 
 
 def changed(page: Page) -> list[str]:
-    """What looks different once the sheets of all other screens are there, too."""
+    """Elements that look different with the sheets of all other screens."""
     page.wait_for_load_state("networkidle")
     page.evaluate(SETTLE)
     before = page.evaluate(LOOKS)
@@ -53,15 +53,13 @@ def changed(page: Page) -> list[str]:
         ("/daily", ".daily .primary"),
     ],
 )
-def test_a_screen_looks_the_same_whatever_was_visited(
-    device: NewDevice, path: str, ready: str
-) -> None:
+def test_a_screen_looks_the_same_after_any_visit(device: NewDevice, path: str, ready: str) -> None:
     page = device().open(path)
     page.wait_for_selector(ready)
     assert changed(page) == []
 
 
-def test_a_table_looks_the_same_whatever_was_visited(device: NewDevice) -> None:
+def test_a_table_looks_the_same_after_any_visit(device: NewDevice) -> None:
     mine = device()
     page = mine.open(opened(mine, you("Ada"), bot()))
     page.wait_for_selector(".mine .board")
@@ -78,9 +76,7 @@ def test_a_table_looks_the_same_whatever_was_visited(device: NewDevice) -> None:
     ],
     ids=["end", "replay", "review", "compare"],
 )
-def test_a_game_looks_the_same_whatever_was_visited(
-    device: NewDevice, part: str, ready: str
-) -> None:
+def test_a_game_looks_the_same_after_any_visit(device: NewDevice, part: str, ready: str) -> None:
     mine = device()
     page = mine.open(finished(mine.address) + part)
     page.wait_for_selector(ready, state="attached")

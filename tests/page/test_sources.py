@@ -1,4 +1,4 @@
-"""How the sources of the page read, as far as no linter says it."""
+"""Source rules of the page that no linter checks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_no_line_is_too_long(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ALL, ids=lambda path: path.name)
-def test_the_first_line_says_what_a_file_is_for(path: Path) -> None:
+def test_the_first_line_describes_the_file(path: Path) -> None:
     first = path.read_text(encoding="utf-8").partition("\n")[0]
     assert re.fullmatch(r"// .+[.:]|/\* .+[.:](?: \*/)?", first)
 
@@ -32,4 +32,4 @@ def test_the_first_line_says_what_a_file_is_for(path: Path) -> None:
 @pytest.mark.parametrize("path", PAGE_SOURCES, ids=lambda path: str(path.relative_to(PAGE)))
 def test_no_union_begins_with_a_bar_on_a_line_of_its_own(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    assert not re.search(r"@typedef \{\s*\n[ *]*\|", source), "TypeScript 7 reads it as any"
+    assert not re.search(r"@typedef \{\s*\n[ *]*\|", source), "TypeScript 7 parses it as any"

@@ -1,4 +1,4 @@
-"""What the others did, and where everybody stands: marks, the log, plates, values on the map."""
+"""Actions of others and standings: marks, log, name plates, values on the map."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from border.arena import Simulation, lines
 from border.records import parse_record
 from border.server.operators.archive import keep
 from border.server.store import open_store
-from tests.page.browsing import PHONE, offences
 from tests.page.conftest import NewDevice
-from tests.page.measuring import PART
-from tests.page.playing import Mouse, Person
+from tests.page.devices import PHONE, offences
+from tests.page.measurements import PART
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, YOU, bot, call, finished, opened, you
 from tests.page.tour import SETTINGS
 from tests.served import FREE, Served, serving
@@ -25,7 +25,7 @@ MARK = ".other .since-line"
 WIDE = (1440, 900)
 
 
-def test_what_others_crossed_stays_marked_until_i_act(device: NewDevice) -> None:
+def test_crosses_of_others_stay_marked_until_i_act(device: NewDevice) -> None:
     mine, theirs = device(), device()
     path = opened(mine, you("Ada"), OPEN, start=False)
     ada, ben = mine.open(path), theirs.open(path)
@@ -51,7 +51,7 @@ def test_what_others_crossed_stays_marked_until_i_act(device: NewDevice) -> None
     ada.reload()
     expect(ada.locator(MARK)).to_have_attribute("d", str(marked))
 
-    while one.act() not in ("Enter", "P"):  # throwing is not yet acting
+    while one.act() not in ("Enter", "P"):  # a throw does not count as acting
         expect(ada.locator(MARK)).to_have_attribute("d", str(marked))
     if ada.locator(".passing").count():
         one.hand.press("P")
@@ -61,7 +61,7 @@ def test_what_others_crossed_stays_marked_until_i_act(device: NewDevice) -> None
     expect(ada.locator(MARK)).to_have_count(0)
 
 
-def test_the_log_tells_the_rounds_in_order_and_calls_me_you(device: NewDevice) -> None:
+def test_the_log_lists_the_rounds_in_order_and_calls_me_you(device: NewDevice) -> None:
     mine = device(size=WIDE)
     page = mine.open(opened(mine, YOU, bot(), bot()))
     person = Person(page, Mouse(page))
@@ -71,7 +71,7 @@ def test_the_log_tells_the_rounds_in_order_and_calls_me_you(device: NewDevice) -
     rounds = page.locator(".log h3").all_inner_texts()
     assert rounds == [f"Round {number}" for number in range(1, len(rounds) + 1)]
     begun = page.locator(".tools .round").inner_text()
-    assert begun in (rounds[-1], f"Round {len(rounds) + 1}")  # nothing is told before its throw
+    assert begun in (rounds[-1], f"Round {len(rounds) + 1}")  # nothing is listed before its throw
     told = page.locator(".log").inner_text()
     assert "You threw" in told
     assert "Player 1" not in page.locator("body").inner_text()
@@ -83,7 +83,7 @@ def test_the_log_tells_the_rounds_in_order_and_calls_me_you(device: NewDevice) -
     assert again == rounds[-len(again) :]
 
 
-def test_pointing_at_a_line_lights_up_its_cells(device: NewDevice) -> None:
+def test_hovering_over_a_line_highlights_its_cells(device: NewDevice) -> None:
     mine = device(size=WIDE)
     page = mine.open(opened(mine, you("Ada"), bot()))
     person = Person(page, Mouse(page))
@@ -108,7 +108,7 @@ def test_pointing_at_a_line_lights_up_its_cells(device: NewDevice) -> None:
 
 
 def holes(cells: int) -> re.Pattern[str]:
-    """A path with a hole for each cell in its frame."""
+    """A path with a hole for each highlighted cell."""
     return re.compile(rf"^(?:[^Z]*Z){{{cells + 1}}}$")
 
 
@@ -128,7 +128,7 @@ def test_on_a_phone_the_log_is_one_tap_away(device: NewDevice) -> None:
     expect(page.locator(".spotlight")).to_have_count(0)
 
 
-def test_what_was_crossed_just_before_my_turn_is_in_the_headline(device: NewDevice) -> None:
+def test_the_headline_shows_crosses_just_before_my_turn(device: NewDevice) -> None:
     mine = device(size=WIDE)
     page = mine.open(opened(mine, YOU, bot("greedy"), bot("planner")))
     person = Person(page, Mouse(page))
@@ -155,7 +155,9 @@ def test_what_was_crossed_just_before_my_turn_is_in_the_headline(device: NewDevi
 FIVE_COLOURS = Simulation(("random", "random"), seed=47)
 
 
-def test_that_there_is_nothing_to_cross_is_said(device: NewDevice, tmp_path: Path) -> None:
+def test_the_page_explains_that_there_is_nothing_to_cross(
+    device: NewDevice, tmp_path: Path
+) -> None:
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     (known,) = map(parse_record, lines(FIVE_COLOURS, range(1), 1))
     with closing(open_store(database)) as store:
@@ -169,11 +171,11 @@ def test_that_there_is_nothing_to_cross_is_said(device: NewDevice, tmp_path: Pat
             person.hand.press(key)
         nothing = page.locator(".log .line", has_text="Nothing for you to cross")
         expect(nothing.first).to_be_visible()
-        person.look()  # the bot has acted, and it is said until you do
+        person.look()  # the bot has acted, and the message stays until you do
         expect(page.locator(".headline .hint")).to_contain_text("othing for you to cross")
 
 
-def test_a_log_in_which_nobody_has_crossed_anything_scrolls_by_keyboard(device: NewDevice) -> None:
+def test_a_log_without_crosses_scrolls_by_keyboard(device: NewDevice) -> None:
     mine = device(size=WIDE)
     page = mine.open(opened(mine, you("Ada"), you("Ben")))
     person, log = Person(page, Mouse(page)), page.locator(".log .lines")
@@ -186,7 +188,9 @@ def test_a_log_in_which_nobody_has_crossed_anything_scrolls_by_keyboard(device: 
     expect(log).to_be_focused()
 
 
-def test_plates_tell_who_leads_and_who_is_near_the_end(device: NewDevice, server: Served) -> None:
+def test_name_plates_show_leaders_and_players_near_the_end(
+    device: NewDevice, server: Served
+) -> None:
     path = finished(server.address)
     seats = call(server.address, f"/tables/{path.split('/')[-1]}")["seats"]
     page = device(size=WIDE).open(path)
@@ -202,7 +206,7 @@ def test_plates_tell_who_leads_and_who_is_near_the_end(device: NewDevice, server
     assert page.locator(".sign-leads").count() == sum(seat["score"] == most for seat in seats)
 
 
-def test_both_values_and_what_is_missing_stand_in_each_territory(
+def test_each_territory_shows_both_values_and_missing_cells(
     device: NewDevice, server: Served
 ) -> None:
     path = finished(server.address)
@@ -229,7 +233,7 @@ def test_both_values_and_what_is_missing_stand_in_each_territory(
         assert worth.locator(".lacking").all_text_contents() == ([] if won else [str(missing)])
 
 
-def test_coordinates_are_shown_when_asked_for(device: NewDevice, server: Served) -> None:
+def test_coordinates_are_optional(device: NewDevice, server: Served) -> None:
     path = finished(server.address)
     mine = device(preferences=None)
     page = mine.open(path)
@@ -245,7 +249,7 @@ def test_coordinates_are_shown_when_asked_for(device: NewDevice, server: Served)
     expect(page.locator(".mine .coordinates text")).to_have_text(names)
 
 
-# What a player without a name reads of themselves, and of somebody else.
+# How a nameless player sees themselves, and others.
 SAID = """async () => {
   const { closingText, crossingText, outcomeText, spoken } = await (PART)("view/story.js");
   const { t } = await (PART)("view/texts.js");
@@ -275,7 +279,7 @@ SAID = """async () => {
         ("pl", ["Kończysz obszar studni (wyższa wartość): 4 punkty", "Wykreślasz: ", "Wygrywasz!"]),
     ],
 )
-def test_a_player_without_a_name_is_you(device: NewDevice, language: str, own: list[str]) -> None:
+def test_a_nameless_player_is_you(device: NewDevice, language: str, own: list[str]) -> None:
     page = device(preferences={"language": language}).open()
     page.wait_for_selector(".picture svg")
     mine, theirs, number = page.evaluate(SAID)

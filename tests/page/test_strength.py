@@ -1,4 +1,4 @@
-"""My strength: worked out from the games of a device, kept there alone, and what is proposed."""
+"""Playing strength: computed from a device's games, stored there only, with a suggestion."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from playwright.sync_api import Page, expect
 from border.coach import Decided, costs, review, round_reviews, strength
 from border.core.backend import core
 from border.records import parse_record
-from tests.page.browsing import SMALL, Device, offences
 from tests.page.conftest import NewDevice
-from tests.page.playing import Mouse, Person
+from tests.page.devices import SMALL, Device, offences
+from tests.page.player import Mouse, Person
 from tests.page.tables import bot, call, opened, played, you
 
 KEY = "border-strength"
 
 
 @pytest.mark.node
-def test_the_page_tells_the_same_strength_as_the_coach() -> None:
+def test_the_page_computes_the_coachs_strength() -> None:
     luck = Random(3)
     asked = [
         [
@@ -43,7 +43,7 @@ def test_the_page_tells_the_same_strength_as_the_coach() -> None:
 
 
 def judged(level: str, number: int) -> list[dict[str, Any]]:
-    """So many games in which somebody gave away as much as a level does."""
+    """Evaluated games whose player lost as much as a level does."""
     cost = 60 * costs(2)[level].mean
     return [
         {"id": f"game{n}", "at": 10**12 + n, "seats": 2, "decisions": 60, "cost": cost, "luck": 0.1}
@@ -61,7 +61,7 @@ def kept_on(page: Page) -> Any:
     return page.evaluate(f'JSON.parse(localStorage["{KEY}"] ?? "null")')
 
 
-def test_whom_somebody_plays_like_and_who_is_proposed(device: NewDevice) -> None:
+def test_the_closest_level_and_the_suggestion(device: NewDevice) -> None:
     mine = remembering(device(size=SMALL), judged("surveyor", 9))
     page = mine.open("/")
     proposed = page.locator(".fitting")
@@ -86,7 +86,7 @@ def test_whom_somebody_plays_like_and_who_is_proposed(device: NewDevice) -> None
     assert kept_on(page) == {"wanted": False, "games": [], "silent": []}
 
 
-def test_nothing_is_loaded_or_kept_unless_somebody_wants_it(device: NewDevice) -> None:
+def test_nothing_is_loaded_or_stored_before_it_is_enabled(device: NewDevice) -> None:
     mine = device()
     path = played(mine)
     page = mine.open(path)
@@ -99,7 +99,7 @@ def test_nothing_is_loaded_or_kept_unless_somebody_wants_it(device: NewDevice) -
     expected = {"wanted": True, "games": [], "silent": [path[3:]]}
     assert kept_on(page) == expected
 
-    # What tells nothing is not worked out again.
+    # Games without an evaluation are not evaluated again.
     mine.requests.clear()
     page.reload()
     expect(page.get_by_text("Finish a game against others")).to_be_visible()
@@ -108,8 +108,8 @@ def test_nothing_is_loaded_or_kept_unless_somebody_wants_it(device: NewDevice) -
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
-def test_a_game_is_worked_out_when_it_is_over(device: NewDevice) -> None:
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+def test_a_game_is_evaluated_when_it_ends(device: NewDevice) -> None:
     mine = remembering(device(), [])
     path = opened(mine, you("Ada"), bot())
     page = mine.open(path)

@@ -1,4 +1,4 @@
-"""What others wrote: as they wrote it, with their names and licences beside it."""
+"""Vendored files are unmodified, with names and licences."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_every_vendored_file_is_listed() -> None:
 
 @pytest.mark.node
 @pytest.mark.parametrize(("package", "file"), FILES, ids=[file["file"] for _, file in FILES])
-def test_vendored_files_are_as_listed(package: dict[str, str], file: dict[str, str]) -> None:
+def test_vendored_files_match_the_list(package: dict[str, str], file: dict[str, str]) -> None:
     assert sha512(VENDOR / file["file"]) == file["sha512"]
     assert sha512(INSTALLED / package["package"] / file["upstream"]) == file["upstream_sha512"]
     assert (file["changed"] is None) == (file["sha512"] == file["upstream_sha512"])
@@ -44,7 +44,7 @@ def test_every_package_comes_with_its_licence(package: dict[str, str]) -> None:
     assert {"MIT": "MIT License", "Apache-2.0": "Apache License"}[package["licence"]] in text
 
 
-def test_types_come_from_the_versions_that_are_vendored() -> None:
+def test_types_match_the_vendored_versions() -> None:
     pins = (ROOT / "tools" / "node-packages.txt").read_text(encoding="utf-8").split()
     assert {f"{package['package']}@{package['version']}" for package in PACKAGES} <= {*pins}
     assert all(re.fullmatch(r"@?[\w/-]+@\d+\.\d+\.\d+", pin) for pin in pins)

@@ -1,4 +1,4 @@
-"""Through all screens of the page, one after the other."""
+"""Tour through all screens of the page."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tests.page.browsing import Device
-from tests.page.playing import Mouse, Person
+from tests.page.devices import Device
+from tests.page.player import Mouse, Person
 from tests.page.tables import OPEN, bot, call, finished, opened, you
 
 SETTINGS, HELP, MENU, LOG = (f".tools .tool:nth-last-child({k})" for k in (1, 2, 4, 5))
 
 
 def tour(device: Device, rounds: int = 0) -> Iterator[tuple[str, Page]]:
-    """Every screen with its name; the table after so many rounds."""
+    """Every screen with its name; the table is shown after this many rounds."""
     yield from _home(device)
     yield from _gathering(device)
     yield from _table(device, rounds)
@@ -60,13 +60,13 @@ def _table(device: Device, rounds: int) -> Iterator[tuple[str, Page]]:
             if stage == "second":
                 yield from _drafting(page, person)
         if stage == "keep" and page.locator(".mine .spot.open").count() > 0:
-            person.hand.press("S")  # to see the first action, and not only the dice
+            person.hand.press("S")  # to show the first action, not only the dice
         else:
             assert person.act() != "over", f"the game is over, but only {seen} was seen"
     page.close()
 
 
-# Which stage the table is in, as far as the buttons tell, and which round it is.
+# Stage of the table, as far as the buttons show it, and round.
 STAGE = r"""() => {
   const has = (key) => document.querySelector(`.actions button[aria-keyshortcuts="${key}"]`);
   const first = document.querySelector(".other.active") === null;
@@ -76,7 +76,7 @@ STAGE = r"""() => {
 
 
 def _is_worth_it(page: Page, stage: str) -> bool:
-    """Whether something can be crossed where something could be."""
+    """Whether something can be crossed in a stage with crosses."""
     return stage in ("throw", "keep") or page.locator(".mine .spot.open").count() > 0
 
 

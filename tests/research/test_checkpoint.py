@@ -1,4 +1,4 @@
-"""The file from which a training goes on: whole or not there, and nothing else is taken for it."""
+"""Checkpoints of a training: complete or absent, and other files are refused."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_run_can_be_read_again(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["run.npz"]
 
 
-def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> None:
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
     write_checkpoint(tmp_path / "run.npz", RUN)
     before = (tmp_path / "run.npz").read_bytes()
     spoiled = Checkpoint(RUN.options, arrays={"x": np.array([object()])})
@@ -67,13 +67,13 @@ def told(**changed: object) -> str:
         ("[", "not a checkpoint of a training"),
     ],
 )
-def test_words_that_say_something_else(tmp_path: Path, text: str, why: str) -> None:
+def test_contradictory_metadata_is_refused(tmp_path: Path, text: str, why: str) -> None:
     np.savez(tmp_path / "run.npz", told=np.array(text))
     with pytest.raises(BadCheckpoint, match=why):
         read_checkpoint(tmp_path / "run.npz")
 
 
-def test_files_that_are_none(tmp_path: Path) -> None:
+def test_other_files_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.npz"
     with pytest.raises(BadCheckpoint, match="No such file"):
         read_checkpoint(path)

@@ -1,4 +1,4 @@
-"""`python -m research.train_champion`: what it is asked, and what it says if that cannot be."""
+"""Options and error messages of `python -m research.train_champion`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from research import train_champion
 def trained(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: object
 ) -> tuple[int, str]:
-    """The exit code, and the last line of what was said besides."""
+    """Exit code, and the last line of the error output."""
     monkeypatch.setattr(sys, "argv", ["train_champion", *map(str, arguments)])
     with pytest.raises(SystemExit) as end:
         sys.exit(train_champion.main())
@@ -56,7 +56,7 @@ def test_bad_arguments(
     assert why.replace("'", "") in said.replace("'", "")  # newer Pythons quote a wrong choice
 
 
-def test_where_pytorch_is_missing(
+def test_missing_pytorch(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
@@ -66,7 +66,7 @@ def test_where_pytorch_is_missing(
     assert not (tmp_path / "run").exists()
 
 
-def test_where_the_core_is_missing(
+def test_a_missing_core(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(train_champion, "core", None)
@@ -75,13 +75,13 @@ def test_where_the_core_is_missing(
     assert said.startswith("training needs the compiled core")
 
 
-def test_shares_that_are_more_than_one() -> None:
+def test_shares_over_one_are_refused() -> None:
     asked = train_champion.parser().parse_args(["--out", "x", "--planner", "0.6", "--lot", "0.5"])
     with pytest.raises(BadInput, match="together they are more"):
         train_champion.options_of(asked)
 
 
-def test_every_setting_can_be_asked_for() -> None:
+def test_every_setting_has_an_option() -> None:
     asked = train_champion.parser().parse_args(["--out", "x"])
     assert {field.name for field in fields(Options)} <= set(vars(asked))
     assert train_champion.options_of(asked) == Options(generations=train_champion.GENERATIONS)
@@ -89,7 +89,7 @@ def test_every_setting_can_be_asked_for() -> None:
     assert train_champion.options_of(asked) == Options(minutes=2.5, seed=7)
 
 
-def test_how_much_is_done() -> None:
+def test_progress() -> None:
     both = Options(generations=10, minutes=2)
     assert both.part_done(-1, 0) == 0
     assert both.part_done(4, 12) == 0.4
@@ -100,9 +100,9 @@ def test_how_much_is_done() -> None:
     assert both.rate_at(0.5) == pytest.approx((both.rate * both.last_rate) ** 0.5)
 
 
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_is_there_is_not_overwritten(
+def test_existing_files_are_not_overwritten(
     seats: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -119,8 +119,8 @@ def test_what_is_there_is_not_overwritten(
         assert said == f"{rows}: not a checkpoint of a training"
 
 
-@pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
-def test_weights_that_are_none(
+@pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
+def test_invalid_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("torch")

@@ -1,4 +1,4 @@
-"""A tiny training from its first game to its picture; only where PyTorch is installed."""
+"""A tiny training from its first game to its plot; requires PyTorch."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.table import BOARDS
 
 torch = pytest.importorskip("torch")
 pytestmark = [
-    pytest.mark.skipif(core is None, reason="no compiler was there to build the core"),
+    pytest.mark.skipif(core is None, reason="the core was not built: no compiler"),
     pytest.mark.slow,
 ]
 
@@ -56,13 +56,13 @@ def command(out: Path, *arguments: str) -> list[str]:
 
 
 def train(out: Path, *arguments: str) -> list[str]:
-    """The lines that a training says."""
+    """Lines that a training prints."""
     done = subprocess.run(command(out, *arguments), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 
 
-def test_a_training_that_is_interrupted_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_training_resumes(tmp_path: Path) -> None:
     asked = command(tmp_path, *TINY, "--generations", "1000", "--seats", "3")
     with subprocess.Popen(asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
         assert run.stdout is not None
@@ -107,7 +107,7 @@ def lessons(seats: int) -> Lessons:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_package_plays_with_what_was_learned(seats: int) -> None:
+def test_the_package_plays_with_learned_weights(seats: int) -> None:
     torch.manual_seed(seats)
     net = Net(seats, 32)
     with torch.no_grad():
@@ -136,7 +136,7 @@ def test_a_fit_learns() -> None:
     assert sum(losses[-few:]) < 0.9 * sum(losses[:few])
 
 
-def test_a_student_learns_what_its_teachers_say() -> None:
+def test_a_student_learns_from_its_teachers() -> None:
     played = lessons(2)
     learner = Learner(Options(batch=64, width=32, teachers=3, epochs=12, lesson=12))
     learner.add(played, returns(played, 1.0))
@@ -146,14 +146,14 @@ def test_a_student_learns_what_its_teachers_say() -> None:
 
 
 def wins_told(learner: Learner, played: Lessons) -> float:
-    """How well the odds of the first place agree with who won."""
+    """How well the odds of the first place agree with the winners."""
     with torch.no_grad():
         odds = learner.playing.cpu()(torch.from_numpy(played.inputs)).numpy()
     won = played.by_place(returns(played, 1.0))
     return float(np.corrcoef(odds[:, 0] - odds[:, 1], won[:, 0])[0, 1])
 
 
-def test_the_window_forgets_the_oldest() -> None:
+def test_the_window_drops_the_oldest_generation() -> None:
     learner = Learner(Options(window=2, batch=1))
     played = lessons(2)
     for _ in range(3):
@@ -161,7 +161,7 @@ def test_the_window_forgets_the_oldest() -> None:
     assert learner.steps(1) == 2 * int(played.lengths.sum())
 
 
-def test_a_learner_goes_on_where_it_was() -> None:
+def test_a_learner_resumes_where_it_stopped() -> None:
     played = lessons(2)
 
     def fitted(learner: Learner, seed: int) -> dict[str, np.ndarray]:
@@ -179,7 +179,7 @@ def test_a_learner_goes_on_where_it_was() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_learner_begins_with_the_weights_of_the_package(seats: int) -> None:
+def test_a_learner_starts_with_the_packages_weights(seats: int) -> None:
     value = value_for(seats)
     learner = Learner(Options(seats=seats, width=value.width))
     learner.take_net(unpacked(value))
@@ -188,7 +188,7 @@ def test_a_learner_begins_with_the_weights_of_the_package(seats: int) -> None:
         Learner(Options(seats=seats, width=32)).take_net(unpacked(value))
 
 
-def test_what_does_not_fit_is_refused() -> None:
+def test_mismatched_shapes_are_refused() -> None:
     arrays = Learner(Options(width=32)).arrays()
     with pytest.raises(BadCheckpoint, match="other seats or another width"):
         Learner(Options(seats=3, width=32)).take(arrays)
@@ -199,7 +199,7 @@ def test_what_does_not_fit_is_refused() -> None:
     Learner(Options(seats=4, width=32)).take_rows(arrays)
 
 
-def test_every_row_but_the_closed_ones_has_neighbours() -> None:
+def test_every_row_except_closed_rings_has_neighbours() -> None:
     alone = np.flatnonzero(~factors().any(axis=1))
-    assert len(alone) == 2 * 9  # a ring closed high or low is more or less of nothing
+    assert len(alone) == 2 * 9  # a closed ring, high or low, has no degree
     assert array("l", alone.tolist())[:2] == array("l", [0, 1])

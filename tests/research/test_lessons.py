@@ -1,4 +1,4 @@
-"""What a game teaches: returns without luck, by a plain reckoning beside the one of the tool."""
+"""Learning targets of a game: returns without luck, against a simple implementation."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from border.core.games import play_games
 from border.engine import start
 from tests.table import BOARDS
 
-pytestmark = pytest.mark.skipif(core is None, reason="no compiler was there to build the core")
+pytestmark = pytest.mark.skipif(core is None, reason="the core was not built: no compiler")
 
 
 def games(seats: int, number: int) -> list[Lessons]:
-    """A few games of champions that stray a lot."""
+    """A few games of champions that deviate often."""
     players = lineup(seats, range(seats), value_for(seats).compiled)
     opening = start(BOARDS[:seats], 1)
     return [play_lessons(opening, players, seed, 0.05, 0.05) for seed in range(number)]
 
 
 def plain_returns(game: Lessons, fade: float) -> list[list[float]]:
-    """The returns of one game, seat by seat and round by round from its end."""
+    """Returns of one game, seat by seat and round by round, computed from its end."""
     rounds, seats = game.expected.shape
     found = [[0.0] * seats for _ in range(rounds)]
     for seat in range(seats):
@@ -58,11 +58,11 @@ def test_returns(seats: int, fade: float) -> None:
     assert returns(joined(played), fade) == pytest.approx(np.array(plain), abs=1e-5)
 
 
-def test_returns_share_out_one_victory() -> None:
+def test_returns_sum_to_one_victory() -> None:
     assert returns(joined(games(3, 2)), 0.9).sum(axis=1) == pytest.approx(1, abs=1e-4)
 
 
-def test_a_position_is_fresh_unless_all_have_stood_still_since() -> None:
+def test_a_position_is_fresh_if_anything_changed() -> None:
     played = games(2, 6)
     for game in played:
         sheets = np.take_along_axis(game.inputs, np.argsort(game.order)[:, :, None], axis=1)
@@ -86,7 +86,7 @@ def test_the_active_seat_comes_first() -> None:
     assert game.inputs.shape == (game.lengths[0], 3, 199)
 
 
-def test_the_winners_share_the_victory() -> None:
+def test_winners_share_the_victory() -> None:
     players, opening = lineup(2, range(2), value_for(2).compiled), start(BOARDS[:2], 1)
     for seed in range(4):
         (ending,) = play_games(opening, players, array("Q", [seed]))
@@ -94,7 +94,7 @@ def test_the_winners_share_the_victory() -> None:
         assert play_lessons(opening, players, seed, 0.0, 0.0).won[0].tolist() == won
 
 
-def test_games_that_were_given_up_teach_nothing() -> None:
+def test_abandoned_games_teach_nothing() -> None:
     whole, other = games(2, 2)
     none = replace(
         other,
@@ -112,7 +112,7 @@ def test_games_that_were_given_up_teach_nothing() -> None:
     assert len(both.won) == 1
 
 
-def test_planners_games_teach_how_they_ended() -> None:
+def test_planners_games_teach_their_result() -> None:
     played = [
         play_lessons(start(BOARDS[:2], 0), lineup(2, (), None), seed, 0.0, 0.0) for seed in (1, 2)
     ]
@@ -121,7 +121,7 @@ def test_planners_games_teach_how_they_ended() -> None:
     assert returns(lessons, 1.0).tolist() == won.tolist()
 
 
-def test_boards_that_are_measured_are_never_learned() -> None:
+def test_boards_for_measuring_are_never_used_for_training() -> None:
     rng = Random(1)
     pools = [learned_boards(seed) for seed in (0, 1, (1 << 20) - 1)]
     numbers = [*UNSEEN, *(number for pool in pools for number in pool)]

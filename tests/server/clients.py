@@ -1,4 +1,4 @@
-"""A server in a thread of the tests, and clients with real sockets."""
+"""Server in a thread of the tests, and clients with real sockets."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _ids = itertools.count()
 
 @dataclass
 class Site:
-    """A server that runs, and how to reach it."""
+    """A running server and its address."""
 
     address: str
     app: App
-    source: str = "127.0.0.1"  # where its clients come from
+    source: str = "127.0.0.1"  # the clients' address
 
     @property
     def http(self) -> httpx.Client:
@@ -40,7 +40,7 @@ class Site:
 
     @property
     def elsewhere(self) -> Site:
-        """The same server for somebody at another address."""
+        """The same server, visited from another address."""
         return replace(self, source="127.0.0.2")
 
     def post(self, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
@@ -56,7 +56,7 @@ class Site:
             return client.delete(path, headers=bearer(token))
 
     def open(self, *seats: dict[str, Any], start: bool = False, **options: Any) -> dict[str, Any]:
-        """A new table, at which bots do not wait: its token, its link, and its view."""
+        """Open a table whose bots do not wait; return its token, link and view."""
         body = {"options": {"pace": "at-once"} | options, "seats": list(seats), "start": start}
         answer = self.post("/api/tables", body)
         assert answer.status_code == 201, answer.text
@@ -64,7 +64,7 @@ class Site:
         return opened
 
     def live(self, id: str, **more: Any) -> ClientConnection:
-        """A socket at a table, on which nothing has been said."""
+        """Open a socket at a table without sending anything."""
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{id}/live"
         more = {"open_timeout": PATIENCE, "close_timeout": 2, "proxy": None} | more
         more |= {"source_address": (self.source, 0)}
@@ -72,7 +72,7 @@ class Site:
 
     @contextmanager
     def client(self, id: str, **hello: Any) -> Iterator[Client]:
-        """A client that has been welcomed."""
+        """Open a client and receive the welcome."""
         with self.live(id) as socket:
             client = Client(socket)
             client.say(kind="hello", **hello)
@@ -82,7 +82,7 @@ class Site:
 
 @dataclass
 class Client:
-    """A client at a table, as simple as the protocol allows."""
+    """Minimal client of a table."""
 
     socket: ClientConnection
     welcome: dict[str, Any] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class Client:
         self.socket.send(json.dumps(message))
 
     def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next message of these kinds; updates on the way are taken in."""
+        """Next message of these kinds; apply updates on the way."""
         while True:
             message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
             self.table = table_told(self.table, message)
@@ -103,7 +103,7 @@ class Client:
                 return message
 
     def ask(self, kind: str, version: int | None = None, **said: Any) -> dict[str, Any]:
-        """What becomes of a command."""
+        """Send a command and return its answer."""
         id = said.pop("id", f"c{next(_ids)}")
         seen = self.table["version"] if version is None else version
         self.say(kind=kind, id=id, version=seen, **said)
@@ -112,7 +112,7 @@ class Client:
         return answer
 
     def closed(self) -> int:
-        """The code with which the server closes; what comes before is heard."""
+        """Close code of the server, after any pending messages."""
         try:
             while True:
                 self.hear()
@@ -126,7 +126,7 @@ def bearer(token: str | None) -> dict[str, str]:
 
 @contextmanager
 def running(config: Config, clock: Clock | None = None) -> Iterator[Site]:
-    """A server in a thread, until the block is left."""
+    """Run a server in a thread until the block exits."""
     addresses: list[str] = []
     with closing(listening(config)) as listener:
         config = placed(config, listener)

@@ -1,4 +1,4 @@
-"""Databases for the tests of the server: every test that takes one runs on both kinds."""
+"""Databases for the server's tests; each test that takes one runs on both kinds."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.server.postgres import Postgres, running_postgres
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server, one for all tests of this process."""
+    """A PostgreSQL server, shared by all tests of this process."""
     with running_postgres() as server:
         yield server
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of an empty database, once of either kind."""
+    """URL of an empty database, once of each kind."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'border.db'}"
         return

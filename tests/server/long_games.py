@@ -1,4 +1,4 @@
-"""Games that last longer than any that is played: somebody passes in every round."""
+"""Games longer than any real one: somebody passes in every round."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from border.records import Record, Round, Seating
 from border.server.store import Store
 from border.server.store.log import batch
 from border.tables.imports import import_record
-from tests.tables.company import NOON
+from tests.tables.table_harness import NOON
 
 
 def long_record(id: str, rounds: int) -> Record:
-    """Record of a game of two that was given up after so many rounds."""
+    """Record of a two-player game that was abandoned after this many rounds."""
     seats = (Seating("Ann", "classic-1", "human"), Seating("Bob", "classic-2", "human"))
     played = tuple(
         Round(n % 2, ("roygb",) * 3, ((), ()), (), ((), None) if n % 2 else (None, ()))
@@ -20,7 +20,7 @@ def long_record(id: str, rounds: int) -> Record:
 
 
 def store_long_game(store: Store, id: str, rounds: int) -> int:
-    """Stores the log of a long game; returns how many events it has."""
+    """Store the log of a long game and return its number of events."""
     stored = batch(import_record(long_record(id, rounds), NOON), NOON, None)
     store.append([(stored,)])
     return len(stored.entries)

@@ -1,4 +1,4 @@
-"""Malformed messages and bodies of every shape that was ever expensive, each as long as allowed."""
+"""Malformed messages and bodies, each as long as allowed; some were once slow to parse."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from border.tables.messages import FROM_CLIENT, HELLO
 from border.tables.schema import Reader
 
 FRAME = 16_384  # bytes
-BODIES: dict[str, tuple[type, int]] = {  # what is posted where, and its size
+BODIES: dict[str, tuple[type, int]] = {  # path and body limit
     "tables": (NewTable, MAX_TABLE_BODY_BYTES),
     "yours": (Yours, MAX_YOURS_BODY_BYTES),
     "tables/{id}/start": (Begin, MAX_START_BODY_BYTES),
@@ -39,13 +39,13 @@ READERS: list[tuple[str, Reader[Any], int]] = [
 
 
 def filled(size: int, head: bytes, part: bytes, tail: bytes, between: bytes = b"") -> bytes:
-    """A text of at most this size, in which one part is repeated."""
+    """A text of at most this size with one repeated part."""
     times = (size - len(head) - len(tail)) // len(part + between)
     return head + between.join([part] * times) + tail
 
 
 def shapes(size: int) -> dict[str, bytes]:
-    """Texts of at most this size that no type fits."""
+    """Texts of at most this size that match no type."""
 
     def listed(head: bytes, item: bytes, tail: bytes) -> bytes:
         return filled(size, head, item, tail, b",")

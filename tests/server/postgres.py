@@ -1,4 +1,4 @@
-"""A real PostgreSQL server for the tests, made for one run and thrown away."""
+"""Temporary PostgreSQL server for one test run."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ import psycopg
 
 from tests.waiting import PATIENCE, wait_for
 
-PASSWORD = "s3cret/&@"  # with letters that a URL must quote
+PASSWORD = "s3cret/&@"  # with letters that need quoting in a URL
 QUOTED = "s3cret%2F%26%40"
 
 
 class Postgres:
-    """A server that owns its folder: at a port of this machine, and at a socket in the folder."""
+    """A server with its own data folder, on a loopback port and a socket in the folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -46,7 +46,7 @@ class Postgres:
         )
 
     def start(self) -> None:
-        """Starts the server; it stops with the thread that called this, if nobody stops it."""
+        """Start the server; it stops with the calling thread at the latest."""
         settings = {
             "listen_addresses": "127.0.0.1",
             "port": self.port,
@@ -66,21 +66,21 @@ class Postgres:
         self._wait()
 
     def stop(self) -> None:
-        """Ends the server at once; open connections break, what is committed stays."""
+        """Stop the server immediately; connections break, committed data stay."""
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)
             self._process.wait(PATIENCE)
             self._process = None
 
     def cut(self) -> None:
-        """Breaks every connection that somebody has."""
+        """Break every client connection."""
         self._execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
         )
 
     def fill(self) -> None:
-        """Fills the disk of the server, to the last byte."""
+        """Fill the server's disk to the last byte."""
         with self._ballast.open("wb", buffering=0) as ballast:
             for size in (1 << 20, 1 << 12):
                 with contextlib.suppress(OSError):
@@ -88,7 +88,7 @@ class Postgres:
                         pass
 
     def free(self) -> None:
-        """Frees what was filled."""
+        """Free the filled space."""
         self._ballast.unlink()
 
     @property
@@ -96,7 +96,7 @@ class Postgres:
         return self.folder / "ballast"
 
     def create(self) -> str:
-        """The URL of a new, empty database."""
+        """Create an empty database and return its URL."""
         self._databases += 1
         name = f"border{self._databases}"
         self._execute(f"CREATE DATABASE {name}")
@@ -131,11 +131,12 @@ class Postgres:
 
 @contextlib.contextmanager
 def running_postgres(disk: int | None = None) -> Iterator[Postgres]:
-    """A server that runs until the block is left, however it is left.
+    """Run a server until the block exits for any reason.
 
-    With a disk of its own, of so many megabytes, it can be full: only root can mount one.
+    With `disk`, in megabytes, it has a file system of its own, which a test can fill; that requires
+    root.
     """
-    # Not pytest's folder: the path to a socket must be short, and root's folders are closed.
+    # Not pytest's folder: a socket path must be short, and root's folders are private.
     folder = Path(tempfile.mkdtemp(prefix="border-postgres-"))
     with contextlib.ExitStack() as stack:
         stack.callback(shutil.rmtree, folder)
@@ -160,9 +161,11 @@ def program(name: str) -> Path:
 
 
 def _as_server() -> list[str]:
-    """What runs a command as somebody whom PostgreSQL accepts, and stops it if the tests die."""
+    """Command prefix that runs as a user whom PostgreSQL accepts, and dies with the tests."""
     if shutil.which("setpriv") is None:
-        assert os.getuid() != 0, "As root the tests need setpriv: install the package util-linux."
+        assert os.getuid() != 0, (
+            "Tests that run as root need setpriv: install the package util-linux."
+        )
         return []
     who = ["--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.getuid() == 0 else []
     return ["setpriv", *who, "--pdeathsig=INT", "--"]

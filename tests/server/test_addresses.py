@@ -1,4 +1,4 @@
-"""Where a server is found: links that are passed on lead there, whoever asked for them."""
+"""Public addresses: links work for everybody, whoever requested them."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ def visited(by: str | None, scheme: str = "http", **config: Any) -> str:
     return public_address(scope, Config("", **config))
 
 
-def test_a_link_leads_to_where_the_server_was_visited() -> None:
+def test_a_link_uses_the_visited_address() -> None:
     assert visited("border.example") == "http://border.example"
     assert visited("border.example:8000", "https") == "https://border.example:8000"
     assert visited("border.example", "wss") == "https://border.example"
     assert visited("[2001:db8::1]:80") == "http://[2001:db8::1]:80"
 
 
-def test_what_the_operator_says_comes_first() -> None:
+def test_the_configured_address_comes_first() -> None:
     assert visited("10.0.0.5", public="https://border.example/") == "https://border.example"
 
 
-def test_whoever_plays_at_home_is_found_in_the_network() -> None:
+def test_a_server_at_home_gives_its_network_address() -> None:
     assert visited("localhost:8000") == "http://localhost:8000"
     assert visited("localhost:8000", host="0.0.0.0") == f"http://{own_address()}:8000"
     assert visited("192.168.1.7:8000", host="0.0.0.0") == "http://192.168.1.7:8000"
 
 
 @pytest.mark.parametrize("host", [None, "", 'a"b', "a b", "a/b", "<x>", "a:b", "a@b", "a:123456"])
-def test_a_host_that_is_none_is_not_passed_on(host: str | None) -> None:
+def test_an_invalid_host_is_not_used_in_links(host: str | None) -> None:
     assert visited(host) == ""
 
 
-def test_an_address_is_among_networks_in_both_of_its_forms() -> None:
+def test_an_address_matches_networks_in_both_of_its_forms() -> None:
     ours = parse_networks("10.0.0.0/8, 2001:db8::/32", "--proxies")
     assert all(host in ours for host in ("10.1.2.3", "::ffff:10.1.2.3", "2001:db8::7"))
     assert not any(host in ours for host in ("11.1.2.3", "::ffff:11.1.2.3", "::1", "unix"))
@@ -51,7 +51,7 @@ def test_an_address_is_among_networks_in_both_of_its_forms() -> None:
 
 
 @pytest.mark.skipif(not socket.has_ipv6, reason="this machine has no IPv6")
-def test_a_proxy_is_believed_where_the_server_listens_for_both_kinds(tmp_path: Path) -> None:
+def test_a_dual_stack_server_trusts_its_proxy(tmp_path: Path) -> None:
     config = Config(
         f"sqlite:///{tmp_path}/t.db", host="::", port=0, proxies="127.0.0.1", metrics="192.0.2.9"
     )
@@ -59,8 +59,8 @@ def test_a_proxy_is_believed_where_the_server_listens_for_both_kinds(tmp_path: P
         figures = f"http://127.0.0.1:{site.address.rpartition(':')[2]}/metrics"
         for said, status in (
             ("192.0.2.9", 200),
-            ("198.51.100.1, 192.0.2.9", 200),  # what the proxy has added counts
-            ("192.0.2.9, 198.51.100.1", 404),  # and not what the client has said before
+            ("198.51.100.1, 192.0.2.9", 200),  # the proxy's entry counts
+            ("192.0.2.9, 198.51.100.1", 404),  # and not the client's own
             ("[192.0.2.9", 404),
             ("fe80::1%eth0", 404),
             ("", 404),
@@ -69,7 +69,7 @@ def test_a_proxy_is_believed_where_the_server_listens_for_both_kinds(tmp_path: P
             assert answer.status_code == status
 
 
-def test_a_client_has_all_addresses_of_its_network() -> None:
+def test_a_client_owns_all_addresses_of_its_network() -> None:
     assert network_of("2001:db8:0:1::7") == network_of("2001:db8:0:1:a::") == "2001:0db8:0000:0001"
     assert network_of("2001:db8:0:2::7") != network_of("2001:db8:0:1::7")
     assert network_of("fe80::1%eth0") == network_of("fe80::2%eth1") == "fe80:0000:0000:0000"

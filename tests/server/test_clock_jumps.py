@@ -12,7 +12,7 @@ from border.server.clock import WallClock
 from border.server.config import Config, Limits
 from border.tables.schema import Milliseconds
 from tests.server.clients import running
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow  # whole games
@@ -51,7 +51,7 @@ def test_games_go_on_and_are_sound_where_the_clock_jumps(tmp_path: Path) -> None
     limits = Limits(commands=0, requests=0, connections=0, stored=0)
     clock = Jumping()
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits), clock) as site:
-        load = Load(site.address, 3, Watch())
+        load = Load(site.address, 3, Stopwatch())
 
         async def within_patience() -> int:
             async with asyncio.timeout(PATIENCE):

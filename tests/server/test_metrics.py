@@ -1,4 +1,4 @@
-"""The figures: each grows with what it counts, and dashboards name those that there are."""
+"""Metrics: each counts its events, and dashboards use only existing names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from border.server.web import guard
 from tests.served import serving
 from tests.server.clients import Site, running
 from tests.server.postgres import Postgres
-from tests.server.raw import connected
+from tests.server.raw_socket import connect
 from tests.waiting import PATIENCE, wait_for
 
 HOST = {"player": "you"}
@@ -27,7 +27,7 @@ BOT = {"player": "bot", "bot": "greedy"}
 
 
 def figure(text: str, name: str) -> float:
-    """One figure of a page of them, with its labels as they are written there."""
+    """One metric of the page; `name` includes the labels as written there."""
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.M)
     assert found is not None, name
     return float(found[1])
@@ -43,7 +43,7 @@ def config(folder: Path, **limits: float) -> Config:
     return Config(f"sqlite:///{folder}/t.db", port=0, metrics="127.0.0.2", limits=some)
 
 
-def test_a_game_is_seen_in_the_figures(tmp_path: Path) -> None:
+def test_a_game_shows_in_the_metrics(tmp_path: Path) -> None:
     with running(config(tmp_path)) as site:
         opened = site.open(HOST, HOST, start=True)
         id = opened["table"]["id"]
@@ -68,10 +68,10 @@ def test_a_game_is_seen_in_the_figures(tmp_path: Path) -> None:
         assert "process_resident_memory_bytes{" in site.elsewhere.get("/metrics").text
 
 
-def test_what_waits_for_its_turn_is_counted(tmp_path: Path) -> None:
+def test_queued_work_is_counted(tmp_path: Path) -> None:
     with running(config(tmp_path)) as site, ThreadPoolExecutor() as visitors:
         held = threading.Event()
-        site.app.turns._threads.submit(held.wait)  # somebody else's work
+        site.app.turns._threads.submit(held.wait)  # another address's work
         try:
             asked = [visitors.submit(site.post, "/api/boards", {"boards": []}) for _ in range(3)]
             wait_for(lambda: figures(site)('border_work_waiting{kind="work"}') == 2)
@@ -82,7 +82,7 @@ def test_what_waits_for_its_turn_is_counted(tmp_path: Path) -> None:
         wait_for(lambda: figures(site)('border_work_waiting{kind="work"}') == 0)
 
 
-def test_a_database_that_fails_is_counted(tmp_path: Path) -> None:
+def test_database_failures_are_counted(tmp_path: Path) -> None:
     with running(config(tmp_path)) as site:
         (tmp_path / "t.db").unlink()
         assert site.post("/api/tables", {}).status_code == 503
@@ -95,9 +95,7 @@ def limit(site: Site, name: str) -> float:
     return figures(site)(f'border_limits_total{{limit="{name}"}}')
 
 
-def test_every_limit_that_is_hit_is_counted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_exceeded_limit_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     few = config(
         tmp_path, requests=0, guesses=1e-9, commands=1, connections=6, watchers=1, stored=1e-6
     )
@@ -115,7 +113,7 @@ def test_every_limit_that_is_hit_is_counted(
             second.recv(PATIENCE)
             assert limit(site, "watchers") == 1
         with site.client(id, token=token) as client:
-            with suppress(ConnectionClosed):  # as soon as it is too many
+            with suppress(ConnectionClosed):  # at the first request over the limit
                 for number in range(50):
                     client.say(kind="start", id=f"{number}", version=0)
             assert client.closed() == 1008
@@ -125,20 +123,20 @@ def test_every_limit_that_is_hit_is_counted(
             other.post("/api/yours", headers={"origin": "https://evil.example"})
             other.post("/api/yours", content=b"x" * 100_000)
         assert [limit(site, name) for name in ("names", "origins", "body")] == [1, 1, 1]
-        monkeypatch.setattr(guard, "ARRIVES", 3.0)  # long enough for those who ask
-        with connected(site):
+        monkeypatch.setattr(guard, "ARRIVES", 3.0)  # long enough for callers
+        with connect(site):
             wait_for(lambda: limit(site, "late"))
         monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
         with ExitStack() as stack:
             for _ in range(20):
-                stack.enter_context(connected(site))
+                stack.enter_context(connect(site))
             wait_for(lambda: limit(site, "connections") == 2)
     with running(config(tmp_path, requests=1e-9)) as site:
         assert site.get("/api/bots").status_code == 429
         assert limit(site, "requests") == 1
 
 
-def test_workers_lay_their_figures_together(tmp_path: Path, postgres: Postgres) -> None:
+def test_workers_share_their_metrics(tmp_path: Path, postgres: Postgres) -> None:
     database = postgres.create()
     options = ("--workers", "2", "--metrics", "127.0.0.1", "--requests", "0")
     with serving(tmp_path, *options, database=database) as server:
@@ -149,12 +147,12 @@ def test_workers_lay_their_figures_together(tmp_path: Path, postgres: Postgres) 
         def opened() -> float:
             return figure(text(), 'border_requests_total{status="201"}')
 
-        for count in range(1, 9):  # whoever answers knows what the other has counted
+        for count in range(1, 9):  # the answering worker includes the other's counts
             httpx.post(f"{server.address}/api/tables", json={}, timeout=PATIENCE)
             assert opened() == count
         workers = {*re.findall(r'process_start_time_seconds{process="(\d+)"}', text())}
         assert len(workers) == 2
         server.process.send_signal(signal.SIGHUP)
         wait_for(lambda: not workers & {*re.findall(r'process="(\d+)"', text())})
-        assert opened() == 8  # who has gone has counted, too
+        assert opened() == 8  # and those of exited workers
         assert server.stop() == 0

@@ -1,4 +1,4 @@
-"""How malformed messages and bodies are refused: early, in one sentence, and at a price."""
+"""Malformed messages and bodies: refused early, with one sentence, and charged."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from border.tables.options import Options, Trial
 from border.tables.schema import MAX_FAULT_LENGTH, Reader, Unreadable
 from tests.server.clients import Site, running
 from tests.server.malformed import BODIES, FRAME, READERS, shapes
-from tests.server.raw import connected, heard
+from tests.server.raw_socket import connect, read_until
 
 FREE = Limits(commands=0, requests=0, connections=0)
 JSON = {"content-type": "application/json"}
@@ -32,24 +32,26 @@ JSON = {"content-type": "application/json"}
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server for all tests of this file that do not try its limits."""
+    """A server shared by the tests that do not exceed its limits."""
     folder = tmp_path_factory.mktemp("reading")
     with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=FREE)) as site:
         yield site
 
 
 def fault(reader: Reader[Any], data: bytes) -> str:
-    """The sentence with which a text is refused."""
+    """The sentence that refuses a text."""
     try:
         reader.read(data)
-    except Unreadable as error:  # unlike `pytest.raises`, this calls nothing that `calls` counts
+    except (
+        Unreadable
+    ) as error:  # unlike `pytest.raises`, this makes no calls that `calls` would count
         refused = error
     assert (refused.reason, refused.size) == ("malformed", len(data))
     return refused.text
 
 
 def calls(work: Callable[[], object]) -> int:
-    """How many functions are called, in Python or from it."""
+    """Number of function calls, in Python or from it."""
     number = 0
 
     def count(_: object, event: str, __: object) -> None:
@@ -82,7 +84,7 @@ def test_every_shape_is_refused_with_one_sentence_and_few_calls(
     assert spent < 120
 
 
-def test_as_much_is_done_for_many_wrong_items_as_for_few() -> None:
+def test_many_wrong_items_cost_no_more_than_few() -> None:
     for item, said in (("1", "cells.0: "), ('"a1"', "cells: ")):
         few, many = (cross(",".join([item] * number)) for number in (6, 3000))
         assert fault(FROM_CLIENT, few) == fault(FROM_CLIENT, many)
@@ -118,11 +120,11 @@ def test_as_much_is_done_for_many_wrong_items_as_for_few() -> None:
         (b'{"x":' * 3000, "this is nested too deeply"),
     ],
 )
-def test_the_sentence_says_where_and_what(data: bytes, sentence: str) -> None:
+def test_the_sentence_tells_where_and_why(data: bytes, sentence: str) -> None:
     assert fault(FROM_CLIENT, data) == sentence
 
 
-def test_what_fits_is_read_as_it_is_kept() -> None:
+def test_valid_input_is_decoded_as_it_is_stored() -> None:
     assert FROM_CLIENT.read(b' {"kind":"ping"}\n') == Ping()
     assert FROM_CLIENT.read(cross('"d1","e1"')) == Cross("x", 1, 0, ("d1", "e1"))
     keep = b'{"dice":[0.0,2,4e0],"seat":3.0,"version":-0.0,"id":"x","kind":"keep"}'
@@ -149,10 +151,10 @@ def test_what_fits_is_read_as_it_is_kept() -> None:
     assert fault(new, b'{"options":{"trial":{"game":"-"}}}').startswith("options.trial: ")
 
 
-def test_what_clients_may_say_is_made_of_few_types() -> None:
+def test_client_messages_use_few_kinds_of_types() -> None:
     @dataclass
     class Strange:
-        """A type that JSON has no word for."""
+        """A type without a JSON equivalent."""
 
         at: bytes
 
@@ -168,12 +170,12 @@ def test_tables_need_no_pydantic() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_a_socket_refuses_every_shape_and_goes_on(site: Site) -> None:
+def test_a_socket_survives_every_malformed_shape(site: Site) -> None:
     opened = site.open()
     with site.client(opened["table"]["id"], token=opened["token"]) as client:
         for shape, data in shapes(FRAME).items():
             if shape in ("no UTF-8 in the end", "UTF-16"):
-                continue  # no text frame may hold it: the protocol closes the socket
+                continue  # not valid in a text frame: the protocol closes the socket
             client.socket.send(data.decode())
             refused = client.hear("refused")
             assert (refused["reason"], refused["id"]) == ("malformed", None), shape
@@ -182,7 +184,7 @@ def test_a_socket_refuses_every_shape_and_goes_on(site: Site) -> None:
 
 
 @pytest.mark.parametrize("path", BODIES)
-def test_a_body_of_any_shape_is_refused(site: Site, path: str) -> None:
+def test_a_malformed_body_of_any_shape_is_refused(site: Site, path: str) -> None:
     opened = site.open()
     address = f"/api/{path}".format(id=opened["table"]["id"])
     with site.http as client:
@@ -205,23 +207,23 @@ def test_a_compressed_body_is_not_inflated(site: Site) -> None:
 
 
 @pytest.mark.parametrize("path", BODIES)
-def test_too_long_a_body_is_refused_before_it_has_ended(site: Site, path: str) -> None:
+def test_a_body_over_the_limit_is_refused_before_its_end(site: Site, path: str) -> None:
     address, most = f"/api/{path}".format(id=site.open()["table"]["id"]), BODIES[path][1]
     head = f"POST {address} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
     for begun in (
         f"{head}content-length: {most + 1}\r\n\r\n".encode(),
         f"{head}transfer-encoding: chunked\r\n\r\n{most + 1:x}\r\n".encode() + b" " * (most + 1),
     ):
-        with closing(connected(site)) as raw:
+        with closing(connect(site)) as raw:
             raw.sendall(begun)  # and nothing more
-            assert heard(raw, b"too-large").startswith(b"HTTP/1.1 413 ")
+            assert read_until(raw, b"too-large").startswith(b"HTTP/1.1 413 ")
 
 
-def test_a_body_needs_a_size() -> None:
+def test_a_body_needs_a_size_limit() -> None:
     router = APIRouter(route_class=Reading)
 
     async def start(begin: Begin) -> None:
-        """Nothing says how long the body may be."""
+        """A route without a body limit."""
 
     start.__annotations__["begin"] = Begin
     with pytest.raises(TypeError, match="MaxBytes"):
@@ -229,19 +231,19 @@ def test_a_body_needs_a_size() -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/bots", "/api/tables/x/news", "/", "/healthz"])
-def test_too_long_a_query_is_refused(site: Site, path: str) -> None:
+def test_a_query_over_the_limit_is_refused(site: Site, path: str) -> None:
     assert site.get(f"{path}?{'a&' * (MAX_QUERY_BYTES // 2)}").status_code != 422
     answer = site.get(f"{path}?{'a&' * (MAX_QUERY_BYTES // 2)}a")
     assert (answer.status_code, answer.json()["reason"]) == (422, "malformed")
 
 
-def test_the_first_fault_of_a_query_is_told(site: Site) -> None:
+def test_the_first_fault_of_a_query_is_reported(site: Site) -> None:
     answer = site.get(f"/api/tables/a%20b/news?after={'9' * 2000}")
     assert (answer.status_code, answer.json()["reason"]) == (422, "malformed")
     assert answer.json()["text"].startswith("path.id: ")
 
 
-def test_a_malformed_message_costs_more_the_longer_it_is() -> None:
+def test_longer_malformed_messages_cost_more() -> None:
     now = 0.0
     bucket = Bucket(20.0, 60.0, lambda: now)
     assert 1 + malformed_cost(0) <= 60 / 10  # one mistake is forgiven
@@ -252,7 +254,7 @@ def test_a_malformed_message_costs_more_the_longer_it_is() -> None:
     assert served == 3
 
 
-def test_a_socket_that_says_only_nonsense_is_closed(tmp_path: Path) -> None:
+def test_a_socket_with_only_malformed_messages_is_closed(tmp_path: Path) -> None:
     limits = Limits(commands=1, requests=0, connections=0)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
     with running(config) as site, site.client(site.open()["table"]["id"]) as client:
@@ -275,7 +277,7 @@ def test_one_mistake_on_a_socket_has_no_consequence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("path", "size"), [("/api/boards", 60_000), ("/api/tables/x/start", 9)])
-def test_an_address_pays_for_malformed_bodies(tmp_path: Path, path: str, size: int) -> None:
+def test_malformed_bodies_are_charged_to_the_address(tmp_path: Path, path: str, size: int) -> None:
     limits = Limits(requests=0.2 if size < 100 else 1)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
     with running(config) as site, site.http as client:

@@ -1,4 +1,4 @@
-"""Turns: however much one address asks for, the work of another is the next."""
+"""Fair thread pool: addresses take turns, however much one of them requests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from border.server.limits import Turns
 from border.tables.refusals import Refused
-from tests.server.room_company import reason, run
+from tests.server.room_harness import reason, run
 from tests.waiting import PATIENCE
 
 
@@ -24,7 +24,7 @@ def working(turns: Turns, work: Callable[[], Awaitable[None]]) -> None:
     run(whole())
 
 
-def test_addresses_take_turns_however_much_waits() -> None:
+def test_addresses_take_turns_under_load() -> None:
     turns, done = Turns(1, "work"), list[str]()
 
     async def work() -> None:
@@ -38,7 +38,7 @@ def test_addresses_take_turns_however_much_waits() -> None:
     working(turns, work)
 
 
-def test_an_address_has_one_thread_at_a_time_and_others_have_the_rest() -> None:
+def test_an_address_uses_one_thread_while_others_use_the_rest() -> None:
     turns, gate, at_once = Turns(2, "work"), threading.Event(), list[str]()
 
     def hold(address: str) -> None:
@@ -58,7 +58,7 @@ def test_an_address_has_one_thread_at_a_time_and_others_have_the_rest() -> None:
     working(turns, work)
 
 
-def test_what_work_costs_is_told_also_if_it_fails() -> None:
+def test_the_cost_is_reported_even_on_failure() -> None:
     spent: list[tuple[str, float]] = []
     turns = Turns(1, "work", spend=lambda address, seconds: spent.append((address, seconds)))
 
@@ -72,7 +72,7 @@ def test_what_work_costs_is_told_also_if_it_fails() -> None:
     working(turns, work)
 
 
-def test_an_address_may_wait_for_so_much_and_who_goes_is_not_worked_for() -> None:
+def test_the_queue_of_an_address_is_limited_and_cancelled_work_is_dropped() -> None:
     turns, gate, done = Turns(1, "work", most=2), threading.Event(), list[int]()
 
     async def work() -> None:
@@ -91,7 +91,7 @@ def test_an_address_may_wait_for_so_much_and_who_goes_is_not_worked_for() -> Non
     working(turns, work)
 
 
-def test_work_is_done_as_long_as_its_address_has_something_to_spend() -> None:
+def test_work_runs_while_its_address_has_budget() -> None:
     budget, done = {"a": 2, "b": 1}, list[str]()
 
     def spend(address: str, _seconds: float) -> None:
@@ -105,13 +105,13 @@ def test_work_is_done_as_long_as_its_address_has_something_to_spend() -> None:
         found = await asyncio.gather(*asked, return_exceptions=True)
         assert sorted(done) == ["a", "a", "b"]
         assert [isinstance(one, Refused) for one in found] == [False] * 2 + [True] * 3 + [False]
-        await turns.take("a", done.append, "a")  # what has to be done all the same
+        await turns.take("a", done.append, "a")  # work that has to be done anyway
         assert len(done) == 4
 
     working(turns, work)
 
 
-def test_who_goes_makes_room_for_others_of_the_address() -> None:
+def test_cancelled_work_makes_room_for_the_same_address() -> None:
     turns, gate = Turns(1, "work", most=2), threading.Event()
 
     async def work() -> None:
@@ -130,7 +130,7 @@ def test_who_goes_makes_room_for_others_of_the_address() -> None:
     working(turns, work)
 
 
-def test_a_refusal_goes_to_whoever_asked() -> None:
+def test_an_exception_goes_to_its_caller() -> None:
     turns = Turns(1, "work")
 
     def refuse() -> None:

@@ -1,1 +1,1 @@
-"""Tests that run a whole server under load, kills and attacks, and their clients."""
+"""System tests: a whole server under load, crashes and attacks, and their clients."""

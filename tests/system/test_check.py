@@ -1,4 +1,4 @@
-"""What is wrong with a game is found, whatever it is."""
+"""The checks of a finished game find every fault."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from border.arena import Simulation
 from border.dice import Unproved
 from border.records import Foul
 from tests.system.load.check import check_decisions, check_record
+from tests.system.load.client_log import ClientLog
 from tests.system.load.fault import Fault
-from tests.system.load.witness import Witness
 
 RECORD: dict[str, Any] = json.loads(Simulation(("random", "random"), 1).line(0))
 COMMITMENT = RECORD["dice"]["commitment"]
@@ -42,12 +42,12 @@ def test_a_fault_is_found(change: dict[str, Any], commitment: str, error: type[E
         check_record(json.dumps(RECORD | change), commitment, told(RECORD))
 
 
-def test_other_throws_than_those_that_were_told_are_found() -> None:
-    with pytest.raises(Fault, match="not those that were told"):
+def test_throws_that_differ_from_the_log_are_found() -> None:
+    with pytest.raises(Fault, match="differ from those in the log"):
         check_record(json.dumps(RECORD), COMMITMENT, told(RECORD)[:-1])
 
 
-def test_each_seat_decides_for_itself() -> None:
+def test_each_seat_makes_its_own_decisions() -> None:
     events = [
         {"kind": "started"},
         {"kind": "thrown", "seat": 0},
@@ -58,9 +58,9 @@ def test_each_seat_decides_for_itself() -> None:
         {"kind": "sealed", "seat": 1, "forced": False},
     ]
     log = [{"event": event} for event in events]
-    check_decisions(log, [Witness(carried_out=3), Witness(carried_out=1)])
-    with pytest.raises(Fault, match="seat 1 decided 1 times, but its client 0 times"):
-        check_decisions(log, [Witness(carried_out=3), Witness()])
+    check_decisions(log, [ClientLog(carried_out=3), ClientLog(carried_out=1)])
+    with pytest.raises(Fault, match="seat 1 made 1 decisions, but its client made 0"):
+        check_decisions(log, [ClientLog(carried_out=3), ClientLog()])
     check_decisions(
-        [{"event": {"kind": "held", "seat": 1}}, *log], [Witness(carried_out=3), Witness()]
+        [{"event": {"kind": "held", "seat": 1}}, *log], [ClientLog(carried_out=3), ClientLog()]
     )

@@ -1,4 +1,4 @@
-"""The load client against a real server: it plays, comes back, and finds what is wrong."""
+"""The load client against a real server: it plays, reconnects and finds faults."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ import httpx
 import pytest
 
 from tests.served import FREE, Served, serving
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 from tests.waiting import PATIENCE, wait_for
 
-pytestmark = pytest.mark.slow  # whole games, by real clients
+pytestmark = pytest.mark.slow  # whole games with real clients
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_an_interrupt_shows_what_was_measured(server: Served) -> None:
     assert re.search(r"^[1-9]\d* decisions measured of ", stdout, re.M)
 
 
-def test_clients_come_back_when_the_server_says_so(server: Served) -> None:
+def test_clients_reconnect_when_the_server_restarts(server: Served) -> None:
     async def stopped() -> None:
         while not load.watch.decisions:
             await asyncio.sleep(0.01)
@@ -78,18 +78,18 @@ def test_clients_come_back_when_the_server_says_so(server: Served) -> None:
         await asyncio.gather(load.play(), stopped())
         await load.check()
 
-    load = Load(server.address, 2, Watch(seconds=3600, pause=0.05), seats=3)
+    load = Load(server.address, 2, Stopwatch(seconds=3600, pause=0.05), seats=3)
     asyncio.run(played())
     assert (load.sound, load.faults) == (2, [])
 
 
-def test_a_server_with_its_usual_limits_is_too_small_for_many(tmp_path: Path) -> None:
+def test_default_limits_stop_a_load_test(tmp_path: Path) -> None:
     with serving(tmp_path, "--connections", "2") as server:
         run = run_load("--url", server.address, "--tables", "1")
     assert run.returncode == 1
     assert "too-many" in run.stderr
 
 
-def test_an_address_without_a_server_is_said() -> None:
+def test_an_address_without_a_server_is_reported() -> None:
     assert "no server answers" in run_load("--url", "http://127.0.0.1:1").stderr
     assert "expected http://" in run_load("--url", "127.0.0.1").stderr

@@ -1,4 +1,4 @@
-"""boardgame.io under the load of our own server: whole games, by the same clients."""
+"""boardgame.io with the load client: whole games, all clients agree."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from benchmarks.peer.client import PeerClient
 from benchmarks.peer.serving import peer_serving
 from benchmarks.peer.table import PeerTable
 
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 
 
 @pytest.mark.node
-@pytest.mark.slow  # whole games, by real clients
-def test_whole_games_are_played_and_all_see_the_same(tmp_path: Path) -> None:
+@pytest.mark.slow  # whole games with real clients
+def test_whole_games_are_played_and_all_clients_agree(tmp_path: Path) -> None:
     async def played() -> None:
         await load.play()
         await load.check()
 
     with peer_serving(tmp_path) as server:
-        load = Load(server.address, 2, Watch(), client=PeerClient, opened=PeerTable.opened)
+        load = Load(server.address, 2, Stopwatch(), client=PeerClient, opened=PeerTable.opened)
         asyncio.run(played())
         assert "ERROR" not in server.text()
     assert (load.sound, load.faults) == (2, [])
     assert load.watch.measured == load.watch.decisions > 200
 
 
-def test_without_node_it_is_said_in_one_sentence() -> None:
+def test_missing_node_is_reported() -> None:
     command = [sys.executable, "-m", "benchmarks.peer"]
     run = subprocess.run(command, env={"PATH": ""}, capture_output=True, text=True)
     assert (run.returncode, run.stdout) == (2, "")

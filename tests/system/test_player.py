@@ -1,4 +1,4 @@
-"""Scripted players decide nothing but what the server says is legal."""
+"""Scripted players decide only what the server says is legal."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def test_a_throw_is_thrown() -> None:
     assert {words["kind"] for words in decided(may=["throw"])} == {"throw"}
 
 
-def test_dice_are_kept_or_taken_as_they_lie() -> None:
+def test_dice_are_kept_or_accepted() -> None:
     segments = [{"colour": "R", "cells": ["a2", "a3"]}]
     made = decided(may=["keep", "stop"], dice=dice("RRBGG"), segments=segments)
     assert {words["kind"] for words in made} == {"keep", "stop"}
     assert {tuple(words["dice"]) for words in made if "dice" in words} == {(0, 1), (2,), (3, 4)}
 
 
-def test_segments_are_completed_as_far_as_the_dice_go() -> None:
+def test_segments_are_completed_as_far_as_the_dice_reach() -> None:
     segments = [{"colour": "R", "cells": ["a2", "a3"]}, {"colour": "R", "cells": ["c9"]}]
     made = decided(may=["cross", "pass"], dice=dice("RRBGG"), segments=segments)
     crossed = {tuple(sorted(words.get("cells", ()))) for words in made}

@@ -1,4 +1,4 @@
-"""A share of `make load-test`: the same parts, smaller."""
+"""A small share of `make load-test`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow  # whole games, and a siege
+pytestmark = pytest.mark.slow  # whole games and fuzzing
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 600

@@ -1,4 +1,4 @@
-"""Whoever visits a server while it is attacked: if they did nothing, no attack would harm them."""
+"""The visitor of the attack tests really browses and plays."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.system.attacks.target import Target
 from tests.system.attacks.visitor import Visitor
 from tests.waiting import PATIENCE
 
-pytestmark = pytest.mark.slow  # a server of its own
+pytestmark = pytest.mark.slow  # starts a server
 
 
-def test_a_visitor_looks_asks_decides_and_is_answered_by_a_bot(tmp_path: Path) -> None:
+def test_a_visitor_browses_plays_and_is_answered_by_a_bot(tmp_path: Path) -> None:
     async def visited(visitor: Visitor) -> None:
         visiting = asyncio.create_task(visitor.visit())
         async with asyncio.timeout(PATIENCE):

@@ -1,4 +1,4 @@
-"""A model of the rules of a table: who may do what when, as the page of the issue says."""
+"""Reference model of a table: who may do what, and when."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from border.engine import (
 from border.tables import commands
 from border.tables.step import Holder, House, Who
 from tests.table import thrown
-from tests.tables.company import ANN
+from tests.tables.table_harness import ANN
 
 
 class Model:
-    """What the page of the issue says, in as few words as possible."""
+    """The rules of a table, as short as possible."""
 
     def __init__(self, seats: int, coach: str) -> None:
         self.coach = coach
-        self.consulted: set[tuple[int, int, str]] = set()  # round, seat, and for what
-        self.seats: list[Who | None] = [None] * seats  # whose each is; the house has the bots
-        self.names: dict[int, str] = {}  # by seat, of people
+        self.consulted: set[tuple[int, int, str]] = set()  # round, seat, and purpose
+        self.seats: list[Who | None] = [None] * seats  # owner of each seat; the server owns bots
+        self.names: dict[int, str] = {}  # people, by seat
         self.door = "open"
-        self.asking: dict[int, tuple[Who, str]] = {}  # by number: who, and their name
+        self.asking: dict[int, tuple[Who, str]] = {}  # token and name, by number
         self.guests = 0
-        self.sent: set[Who] = set()  # who was sent away, and has to ask
+        self.sent: set[Who] = set()  # removed players, who have to ask to join
         self.held: set[int] = set()
         self.away: set[int] = set()
         self.closed = False
-        self.again: set[Who | None] = set()  # who plays again
+        self.again: set[Who | None] = set()  # tokens that accept a rematch
         self.not_again: set[Who | None] = set()
         self.next = False
         self.position: Position | None = None
@@ -51,7 +51,7 @@ class Model:
         self.round = 1
         self.version = 1
         self.seated_at = 0
-        self.known: dict[int, int] = {}  # per awaited seat: the version that told it of its choice
+        self.known: dict[int, int] = {}  # per awaited seat: the version that announced its decision
 
     @property
     def phase(self) -> str:
@@ -72,7 +72,7 @@ class Model:
         return self.seats[seat] == who
 
     def refuses(self, who: Who, command: commands.Command) -> str | None:
-        """The reason for which a command has to be refused."""
+        """Reason to refuse a command, if any."""
         if self.closed:
             return "closed"
         if command.version > self.version:
@@ -98,7 +98,7 @@ class Model:
         return "rematched-already" if self.next else None
 
     def _wants(self, who: Who, anyway: bool) -> None:
-        """Somebody plays again; that begins when all do, or are done without."""
+        """Record an acceptance; the rematch starts once all accept or the rest is left out."""
         if not self.again:
             self.not_again.clear()
         self.again.add(who)
@@ -241,7 +241,7 @@ class Model:
         raise AssertionError(command)
 
     def plays(self, command: Any, luck: ProvableDice) -> None:
-        """Goes on after a decision that is allowed, with everything that follows of itself."""
+        """Apply a legal decision and everything that follows automatically."""
         assert self.position is not None
         match command:
             case commands.Throw():
@@ -279,7 +279,7 @@ class Model:
             self.round += 1
 
     def seat(self, who: Who, command: Any) -> None:
-        """Goes on after a command about seats that is allowed and changes something."""
+        """Apply a legal command about seats that changes something."""
         if self.phase == "gathering" and not isinstance(command, commands.Close):
             self._gathers(who, command)
             return

@@ -1,4 +1,4 @@
-"""What is told of a table, change by change, adds up to the table as it is."""
+"""View diffs add up to the current view."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from border.tables.diff import Outlook, Sight
 from border.tables.messages import encoded
 from border.tables.step import Holder
 from border.tables.table import Table
-from tests.tables.company import ANN, BOB, drawn, gathered
+from tests.tables.table_harness import ANN, BOB, empty_table, table_options
 from tests.tables.test_snapshots import Told
 
 
 class Viewer:
-    """Somebody who has seen a table, and is told what is new."""
+    """A viewer who receives updates of a table."""
 
     def __init__(self, outlook: Outlook, table: Table, who: Holder | None) -> None:
         self.outlook, self.who = outlook, who
@@ -24,7 +24,7 @@ class Viewer:
         self.table: dict[str, Any] = json.loads(encoded(self.seen.view))
 
     def look(self, table: Table) -> int:
-        """How many bytes tell what is new; what the viewer has then is the table as it is."""
+        """Apply the update, check the view, and return the size in bytes."""
         now = self.outlook.sight(table, self.who)
         told = self.outlook.changes(self.seen, now)
         self.table = table_told(self.table, {"changes": [*map(json.loads, told)]})
@@ -33,24 +33,24 @@ class Viewer:
         return sum(map(len, told))
 
 
-def test_changes_add_up_to_the_table_for_everybody_at_every_event_of_a_game() -> None:
+def test_diffs_add_up_for_every_viewer_at_every_event() -> None:
     told, outlook = Told(), Outlook()
-    viewers = [Viewer(outlook, told.company.table, who) for who in (ANN, BOB, None)]
-    late = Viewer(outlook, told.company.table, BOB)
+    viewers = [Viewer(outlook, told.harness.table, who) for who in (ANN, BOB, None)]
+    late = Viewer(outlook, told.harness.table, BOB)
     sizes, steps = list[int](), 0
-    while told.company.table.phase == "playing":
+    while told.harness.table.phase == "playing":
         told.go_on()
         steps += 1
-        sizes += [viewer.look(told.company.table) for viewer in viewers]
-        if steps % 3 == 0:  # has not seen what the others saw last
-            late.look(told.company.table)
+        sizes += [viewer.look(told.harness.table) for viewer in viewers]
+        if steps % 3 == 0:  # missed the last version
+            late.look(told.harness.table)
     whole = len(encoded(viewers[0].seen.view))
     assert sum(sizes) / len(sizes) < whole / 4
 
 
-def test_changes_tell_of_seats_that_are_taken_left_and_dropped() -> None:
-    company, outlook = gathered(drawn(4)), Outlook()
-    viewers = [Viewer(outlook, company.table, who) for who in (ANN, BOB, None)]
+def test_diffs_cover_taken_freed_and_removed_seats() -> None:
+    harness, outlook = empty_table(table_options(4)), Outlook()
+    viewers = [Viewer(outlook, harness.table, who) for who in (ANN, BOB, None)]
     for who, kind, said in (
         (ANN, Sit, {"seat": 0, "name": "Ann"}),
         (BOB, Sit, {"seat": 2, "name": "Bob"}),
@@ -60,7 +60,7 @@ def test_changes_tell_of_seats_that_are_taken_left_and_dropped() -> None:
         (ANN, Remove, {"seat": 2}),
         (ANN, Start, {}),
     ):
-        company.ask(who, kind, **said)
+        harness.ask(who, kind, **said)
         for viewer in viewers:
-            viewer.look(company.table)
-    assert len(viewers[0].table["seats"]) == 3  # the empty one is gone
+            viewer.look(harness.table)
+    assert len(viewers[0].table["seats"]) == 3  # the empty seat is gone

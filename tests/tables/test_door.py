@@ -1,4 +1,4 @@
-"""Order at the table: who may sit down, who asks, who is sent away, and what people are called."""
+"""Join policy, join requests, removals, and names of players."""
 
 from __future__ import annotations
 
@@ -13,184 +13,186 @@ from border.tables.step import Holder, House
 from border.tables.table import Nobody
 from border.tables.tokens import hashed
 from border.tables.views import GuestView, view
-from tests.tables.company import ANN, BOB, CYN, EVE, Company, gathered
+from tests.tables.table_harness import ANN, BOB, CYN, EVE, TableHarness, empty_table
 
 LUCK = "7" * 32
 
 
-def hosted(door: str = "open", seats: int = 3) -> Company:
-    """A table at which Ann, who opened it, sits."""
-    company = gathered(Options(seats=seats))
-    company.ask(ANN, Sit, name="Ann")
+def hosted(door: str = "open", seats: int = 3) -> TableHarness:
+    """A table that Ann opened and sits at."""
+    harness = empty_table(Options(seats=seats))
+    harness.ask(ANN, Sit, name="Ann")
     if door != "open":
-        company.ask(ANN, SetDoor, door=door)
-    return company
+        harness.ask(ANN, SetDoor, door=door)
+    return harness
 
 
-def test_the_host_says_who_may_sit_down_and_nobody_else_does() -> None:
-    company = hosted()
-    assert view(company.table, BOB).door == "open"
-    assert company.ask(ANN, SetDoor, door="locked") == [DoorSet("locked")]
-    assert company.ask(ANN, SetDoor, door="locked") == []
-    assert view(company.table, BOB).door == "locked"
+def test_only_the_host_sets_the_join_policy() -> None:
+    harness = hosted()
+    assert view(harness.table, BOB).door == "open"
+    assert harness.ask(ANN, SetDoor, door="locked") == [DoorSet("locked")]
+    assert harness.ask(ANN, SetDoor, door="locked") == []
+    assert view(harness.table, BOB).door == "locked"
     for who in (BOB, House()):
-        assert company.reason(who, SetDoor, door="open") == "not-the-host"
+        assert harness.reason(who, SetDoor, door="open") == "not-the-host"
 
 
-def test_at_a_locked_table_only_the_host_sits_down() -> None:
-    company = hosted("locked")
-    assert company.reason(BOB, Sit) == "locked"
-    assert company.reason(BOB, Sit, seat=1) == "locked"
-    assert company.ask(ANN, Sit, name="Grandma") == [Sat(1, "Grandma", ANN.hash)]
-    company.ask(ANN, SetDoor, door="open")
-    assert company.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)]
+def test_only_the_host_sits_down_at_a_locked_table() -> None:
+    harness = hosted("locked")
+    assert harness.reason(BOB, Sit) == "locked"
+    assert harness.reason(BOB, Sit, seat=1) == "locked"
+    assert harness.ask(ANN, Sit, name="Grandma") == [Sat(1, "Grandma", ANN.hash)]
+    harness.ask(ANN, SetDoor, door="open")
+    assert harness.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)]
 
 
-def test_who_sits_at_a_table_that_is_locked_stays() -> None:
-    company = hosted()
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(ANN, SetDoor, door="locked")
-    assert company.ask(BOB, Sit, seat=1) == []
-    assert company.reason(BOB, Sit, seat=2) == "locked", "nor do they take another seat"
-    assert company.table.seats_of(BOB.hash) == (1,)
+def test_locking_a_table_removes_nobody() -> None:
+    harness = hosted()
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(ANN, SetDoor, door="locked")
+    assert harness.ask(BOB, Sit, seat=1) == []
+    assert harness.reason(BOB, Sit, seat=2) == "locked", "nor may they take another seat"
+    assert harness.table.seats_of(BOB.hash) == (1,)
 
 
-def test_a_guest_asks_and_the_host_lets_them_in() -> None:
-    company = hosted("ask")
-    assert company.ask(BOB, Sit, name=" Bob ", seat=2, luck=LUCK) == [
+def test_a_guest_asks_and_the_host_accepts() -> None:
+    harness = hosted("ask")
+    assert harness.ask(BOB, Sit, name=" Bob ", seat=2, luck=LUCK) == [
         Asked(1, "Bob", BOB.hash, LUCK)
     ]
-    assert company.ask(BOB, Sit, name="Bob") == [], "once is enough"
-    assert view(company.table, ANN).asking == (GuestView(1, "Bob", yours=False),)
-    assert view(company.table, BOB).asking == (GuestView(1, "Bob", yours=True),)
-    assert view(company.table, None).asking == (GuestView(1, "Bob", yours=False),)
-    assert company.reason(EVE, Admit, guest=1) == "not-the-host"
-    assert company.reason(BOB, Admit, guest=1) == "not-the-host"
-    assert company.reason(ANN, Admit, guest=2) == "no-such-guest"
-    assert company.ask(ANN, Admit, guest=1) == [Sat(1, "Bob", BOB.hash, LUCK)]
-    assert view(company.table, ANN).asking == ()
-    assert company.reason(ANN, Admit, guest=1) == "no-such-guest"
-    assert company.replayed() == company.table
+    assert harness.ask(BOB, Sit, name="Bob") == [], "once is enough"
+    assert view(harness.table, ANN).asking == (GuestView(1, "Bob", yours=False),)
+    assert view(harness.table, BOB).asking == (GuestView(1, "Bob", yours=True),)
+    assert view(harness.table, None).asking == (GuestView(1, "Bob", yours=False),)
+    assert harness.reason(EVE, Admit, guest=1) == "not-the-host"
+    assert harness.reason(BOB, Admit, guest=1) == "not-the-host"
+    assert harness.reason(ANN, Admit, guest=2) == "no-such-guest"
+    assert harness.ask(ANN, Admit, guest=1) == [Sat(1, "Bob", BOB.hash, LUCK)]
+    assert view(harness.table, ANN).asking == ()
+    assert harness.reason(ANN, Admit, guest=1) == "no-such-guest"
+    assert harness.replayed() == harness.table
 
 
-def test_what_is_told_of_a_guest_is_their_name_alone() -> None:
+def test_a_join_request_reveals_only_the_name() -> None:
     asked = Asked(1, "Bob", BOB.hash, LUCK)
     assert public_event(asked, ()) == GuestAsked(1, "Bob")
 
 
-def test_a_guest_is_turned_away_or_takes_it_back() -> None:
-    company = hosted("ask")
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(CYN, Sit, name="Cyn")
+def test_a_request_can_be_rejected_or_withdrawn() -> None:
+    harness = hosted("ask")
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(CYN, Sit, name="Cyn")
     for who in (EVE, CYN, House()):
-        assert company.reason(who, TurnAway, guest=1) == "not-the-host"
-    assert company.ask(ANN, TurnAway, guest=1) == [TurnedAway(1)]
-    assert company.ask(CYN, TurnAway, guest=2) == [TurnedAway(2)]
-    assert company.reason(ANN, TurnAway, guest=2) == "no-such-guest"
-    assert company.ask(BOB, Sit, name="Bob") == [Asked(3, "Bob", BOB.hash)], "a new number"
+        assert harness.reason(who, TurnAway, guest=1) == "not-the-host"
+    assert harness.ask(ANN, TurnAway, guest=1) == [TurnedAway(1)]
+    assert harness.ask(CYN, TurnAway, guest=2) == [TurnedAway(2)]
+    assert harness.reason(ANN, TurnAway, guest=2) == "no-such-guest"
+    assert harness.ask(BOB, Sit, name="Bob") == [Asked(3, "Bob", BOB.hash)], "a new number"
 
 
-def test_who_asks_while_the_door_opens_sits_down_by_themselves() -> None:
-    company = hosted("ask")
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(ANN, SetDoor, door="open")
-    assert company.ask(BOB, Sit, name="Bob") == [Sat(1, "Bob", BOB.hash)]
-    assert company.table.asking == ()
+def test_opening_the_table_seats_those_who_asked() -> None:
+    harness = hosted("ask")
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(ANN, SetDoor, door="open")
+    assert harness.ask(BOB, Sit, name="Bob") == [Sat(1, "Bob", BOB.hash)]
+    assert harness.table.asking == ()
 
 
-def test_nobody_is_let_in_where_no_seat_is_free_or_the_game_has_begun() -> None:
-    company = hosted("ask", seats=2)
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(CYN, Sit, name="Cyn")
-    company.ask(ANN, Admit, guest=1)
-    assert company.reason(ANN, Admit, guest=2) == "no-empty-seat"
-    assert company.reason(EVE, Sit) == "no-empty-seat"
-    company.ask(ANN, Start)
-    assert view(company.table, ANN).asking == ()
-    assert company.reason(ANN, Admit, guest=2) == "not-gathering"
-    assert company.reason(CYN, TurnAway, guest=2) == "not-gathering"
-    assert company.reason(ANN, SetDoor, door="open") == "not-gathering"
+def test_a_request_is_refused_without_a_free_seat_or_after_the_start() -> None:
+    harness = hosted("ask", seats=2)
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(CYN, Sit, name="Cyn")
+    harness.ask(ANN, Admit, guest=1)
+    assert harness.reason(ANN, Admit, guest=2) == "no-empty-seat"
+    assert harness.reason(EVE, Sit) == "no-empty-seat"
+    harness.ask(ANN, Start)
+    assert view(harness.table, ANN).asking == ()
+    assert harness.reason(ANN, Admit, guest=2) == "not-gathering"
+    assert harness.reason(CYN, TurnAway, guest=2) == "not-gathering"
+    assert harness.reason(ANN, SetDoor, door="open") == "not-gathering"
 
 
-def test_only_so_many_ask_at_one_time() -> None:
-    company = hosted("ask")
+def test_pending_requests_are_limited() -> None:
+    harness = hosted("ask")
     for number in range(MOST_GUESTS):
-        company.ask(Holder(hashed(f"{number}")), Sit, name=f"Guest {number}")
-    assert company.reason(BOB, Sit, name="Bob") == "too-many"
-    company.ask(ANN, TurnAway, guest=1)
-    assert company.ask(BOB, Sit, name="Bob") == [Asked(MOST_GUESTS + 1, "Bob", BOB.hash)]
+        harness.ask(Holder(hashed(f"{number}")), Sit, name=f"Guest {number}")
+    assert harness.reason(BOB, Sit, name="Bob") == "too-many"
+    harness.ask(ANN, TurnAway, guest=1)
+    assert harness.ask(BOB, Sit, name="Bob") == [Asked(MOST_GUESTS + 1, "Bob", BOB.hash)]
 
 
-def test_a_guest_who_is_there_is_sent_away_and_has_to_ask() -> None:
-    company = hosted()
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(BOB, Sit, name="Bobby")
-    assert company.reason(EVE, Remove, seat=1) == "not-the-host"
-    assert company.reason(ANN, Remove, seat=0) == "not-idle"
-    assert company.ask(ANN, Remove, seat=2) == [Freed(2, sent=True)]
-    assert company.table.players[1:] == (Nobody(), Nobody()), "from all of their seats"
-    assert [view(company.table, who).door for who in (ANN, BOB, CYN)] == ["open", "ask", "open"]
-    assert company.ask(BOB, Sit, name="Bob") == [Asked(1, "Bob", BOB.hash)]
-    assert company.ask(CYN, Sit, name="Cyn") == [Sat(1, "Cyn", CYN.hash)], "others sit down"
-    company.ask(ANN, Admit, guest=1)
-    company.ask(BOB, Leave, seat=2)
-    assert company.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)], "all is forgiven"
-    assert company.replayed() == company.table
+def test_a_removed_player_has_to_ask() -> None:
+    harness = hosted()
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(BOB, Sit, name="Bobby")
+    assert harness.reason(EVE, Remove, seat=1) == "not-the-host"
+    assert harness.reason(ANN, Remove, seat=0) == "not-idle"
+    assert harness.ask(ANN, Remove, seat=2) == [Freed(2, sent=True)]
+    assert harness.table.players[1:] == (Nobody(), Nobody()), "from all of their seats"
+    assert [view(harness.table, who).door for who in (ANN, BOB, CYN)] == ["open", "ask", "open"]
+    assert harness.ask(BOB, Sit, name="Bob") == [Asked(1, "Bob", BOB.hash)]
+    assert harness.ask(CYN, Sit, name="Cyn") == [Sat(1, "Cyn", CYN.hash)], "others sit down"
+    harness.ask(ANN, Admit, guest=1)
+    harness.ask(BOB, Leave, seat=2)
+    assert harness.ask(BOB, Sit, name="Bob") == [Sat(2, "Bob", BOB.hash)], (
+        "opening the table clears removals"
+    )
+    assert harness.replayed() == harness.table
 
 
-def test_in_the_game_nobody_who_is_there_is_sent_away() -> None:
-    company = hosted(seats=2)
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(ANN, Start)
-    assert company.reason(ANN, Remove, seat=1) == "not-idle"
+def test_a_present_player_cannot_be_removed_during_the_game() -> None:
+    harness = hosted(seats=2)
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(ANN, Start)
+    assert harness.reason(ANN, Remove, seat=1) == "not-idle"
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", " ann", "Ａnn"])
-def test_one_name_once_and_a_free_one_is_offered(name: str) -> None:
-    company = hosted()
-    refused = company.refused(BOB, Sit, name=name)
+def test_a_taken_name_is_refused_and_a_free_one_offered(name: str) -> None:
+    harness = hosted()
+    refused = harness.refused(BOB, Sit, name=name)
     assert (refused.reason, refused.name[-2:]) == ("name-taken", " 2")
     assert refusal(refused, "c1").name == refused.name
-    company.ask(BOB, Sit, name=refused.name)
-    assert company.refused(CYN, Sit, name=name).name.endswith(" 3")
-    assert company.reason(ANN, Sit, name=name) == "name-taken", "nor on the same device"
+    harness.ask(BOB, Sit, name=refused.name)
+    assert harness.refused(CYN, Sit, name=name).name.endswith(" 3")
+    assert harness.reason(ANN, Sit, name=name) == "name-taken", "also on the same device"
 
 
-def test_without_a_name_people_are_numbered() -> None:
-    company = hosted()
-    company.ask(BOB, Sit)
-    company.ask(CYN, Sit)
-    assert [seat.name for seat in view(company.table, ANN).seats] == ["Ann", "", ""]
+def test_players_without_a_name_are_numbered() -> None:
+    harness = hosted()
+    harness.ask(BOB, Sit)
+    harness.ask(CYN, Sit)
+    assert [seat.name for seat in view(harness.table, ANN).seats] == ["Ann", "", ""]
 
 
-def test_a_name_is_free_again_when_its_owner_has_left() -> None:
-    company = hosted()
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(BOB, Leave, seat=1)
-    assert company.ask(CYN, Sit, name="Bob") == [Sat(1, "Bob", CYN.hash)]
+def test_a_name_is_free_again_when_its_owner_leaves() -> None:
+    harness = hosted()
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(BOB, Leave, seat=1)
+    assert harness.ask(CYN, Sit, name="Bob") == [Sat(1, "Bob", CYN.hash)]
 
 
-def test_who_asks_has_a_name_of_their_own_too() -> None:
-    company = hosted("ask")
-    company.ask(BOB, Sit, name="Bo")
-    assert company.reason(CYN, Sit, name="ann") == "name-taken"
-    assert company.reason(CYN, Sit, name="bo") == "name-taken"
-    assert company.reason(ANN, Sit, name="Bo") == "name-taken", "nor for whoever need not ask"
-    assert company.ask(ANN, Admit, guest=1) == [Sat(1, "Bo", BOB.hash)]
+def test_join_requests_reserve_their_name() -> None:
+    harness = hosted("ask")
+    harness.ask(BOB, Sit, name="Bo")
+    assert harness.reason(CYN, Sit, name="ann") == "name-taken"
+    assert harness.reason(CYN, Sit, name="bo") == "name-taken"
+    assert harness.reason(ANN, Sit, name="Bo") == "name-taken", "also for those who need not ask"
+    assert harness.ask(ANN, Admit, guest=1) == [Sat(1, "Bo", BOB.hash)]
 
 
-def test_a_free_name_is_not_too_long() -> None:
+def test_an_offered_name_is_not_too_long() -> None:
     name = "x" * 40
     assert free_name(name, [name]) == "x" * 37 + " 2"
     assert is_same("Straße", "STRASSE")
     assert not is_same("Ann", "Anne")
 
 
-def test_several_seats_of_one_person_are_shown_as_one() -> None:
-    company = hosted(seats=4)
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(BOB, Sit, name="Zed")
-    company.ask(CYN, Sit, name="Cyn")
+def test_several_seats_of_one_person_are_marked() -> None:
+    harness = hosted(seats=4)
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(BOB, Sit, name="Zed")
+    harness.ask(CYN, Sit, name="Cyn")
     for viewer in (ANN, BOB, EVE, None):
-        seats = view(company.table, viewer).seats
+        seats = view(harness.table, viewer).seats
         assert [seat.beside for seat in seats] == [None, 1, 1, None]

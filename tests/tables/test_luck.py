@@ -1,4 +1,4 @@
-"""Luck that people add to the dice: whose it is, when it counts, and what follows from it."""
+"""Player seeds: whose they are, when they count, and how they shape the dice."""
 
 from __future__ import annotations
 
@@ -37,50 +37,60 @@ from border.tables.table import Heir, Person, Robot
 from border.tables.views import view
 from tests.command import border_here
 from tests.table import laid
-from tests.tables.company import ANN, BOB, CYN, EVE, NOON, SEED, Company, gathered, seated
+from tests.tables.table_harness import (
+    ANN,
+    BOB,
+    CYN,
+    EVE,
+    NOON,
+    SEED,
+    TableHarness,
+    empty_table,
+    table_at,
+)
 
 ONE, TWO, THREE = ("1" * 32, "2" * 32, "3" * 32)
 SECRET = "5" * 64
 
 
-def luck_of(company: Company) -> tuple[str | None, ...] | None:
-    started = company.log[-1][0]
+def luck_of(harness: TableHarness) -> tuple[str | None, ...] | None:
+    started = harness.log[-1][0]
     assert isinstance(started, Started)
     return started.luck
 
 
-def test_luck_comes_with_the_seat_and_the_host_adds_it_with_the_start() -> None:
-    company = gathered(Options(seats=3))
-    company.ask(ANN, Sit)
-    company.ask(BOB, Sit, luck=TWO)
-    company.ask(ANN, AddBot, seat=2, bot="random")
-    company.ask(ANN, Start, luck=ONE)
-    assert luck_of(company) == (ONE, TWO, None)
-    assert company.table.luck.luck == (ONE, TWO, None)
+def test_a_seed_comes_with_the_seat_and_the_hosts_with_the_start() -> None:
+    harness = empty_table(Options(seats=3))
+    harness.ask(ANN, Sit)
+    harness.ask(BOB, Sit, luck=TWO)
+    harness.ask(ANN, AddBot, seat=2, bot="random")
+    harness.ask(ANN, Start, luck=ONE)
+    assert luck_of(harness) == (ONE, TWO, None)
+    assert harness.table.luck.luck == (ONE, TWO, None)
 
 
-def test_who_gives_no_luck_has_none_and_the_game_begins_all_the_same() -> None:
-    company = gathered()
-    company.ask(ANN, Sit)
-    company.ask(BOB, Sit)
-    company.ask(ANN, Start)
-    assert luck_of(company) == (None, None)
-    record = company.table.record
+def test_the_game_starts_without_a_players_seed() -> None:
+    harness = empty_table()
+    harness.ask(ANN, Sit)
+    harness.ask(BOB, Sit)
+    harness.ask(ANN, Start)
+    assert luck_of(harness) == (None, None)
+    record = harness.table.record
     assert record is not None
     assert record.dice is not None
     assert (record.dice["scheme"], record.dice["luck"]) == ("hmac-sha256/2", [None, None])
 
 
-def test_who_leaves_takes_their_luck_along() -> None:
-    company = gathered(Options(seats=3))
-    company.ask(ANN, Sit, luck=ONE)
-    company.ask(BOB, Sit, luck=TWO)
-    company.ask(BOB, Leave, seat=1)
-    company.ask(CYN, Sit, luck=THREE)
-    company.ask(ANN, Remove, seat=2)  # taken from the table: nobody's luck moves to another seat
-    company.ask(ANN, Start)
-    assert luck_of(company) == (ONE, THREE)
-    replaced = gathered()
+def test_a_leaving_player_takes_the_seed_along() -> None:
+    harness = empty_table(Options(seats=3))
+    harness.ask(ANN, Sit, luck=ONE)
+    harness.ask(BOB, Sit, luck=TWO)
+    harness.ask(BOB, Leave, seat=1)
+    harness.ask(CYN, Sit, luck=THREE)
+    harness.ask(ANN, Remove, seat=2)  # removed from the table: no seed moves to another seat
+    harness.ask(ANN, Start)
+    assert luck_of(harness) == (ONE, THREE)
+    replaced = empty_table()
     replaced.ask(ANN, Sit, luck=ONE)
     replaced.ask(BOB, Sit, luck=TWO)
     replaced.ask(BOB, Leave, seat=1)
@@ -89,40 +99,42 @@ def test_who_leaves_takes_their_luck_along() -> None:
     assert luck_of(replaced) == (ONE, None)
 
 
-def test_whoever_holds_several_seats_adds_luck_in_each() -> None:
-    company = gathered(Options(seats=3))
-    company.ask(ANN, Sit, name="Ann")
-    company.ask(ANN, Sit, name="Grandma", luck=TWO)
-    company.ask(BOB, Sit, name="Bob")
-    company.ask(ANN, Start, luck=ONE)
-    assert luck_of(company) == (ONE, TWO, None), "what was given stays, and nobody adds for others"
+def test_a_player_with_several_seats_adds_a_seed_in_each() -> None:
+    harness = empty_table(Options(seats=3))
+    harness.ask(ANN, Sit, name="Ann")
+    harness.ask(ANN, Sit, name="Grandma", luck=TWO)
+    harness.ask(BOB, Sit, name="Bob")
+    harness.ask(ANN, Start, luck=ONE)
+    assert luck_of(harness) == (ONE, TWO, None), (
+        "an added seed stays, and nobody adds one for others"
+    )
 
 
-def test_luck_is_unseen_until_the_start() -> None:
-    company = gathered()
-    company.ask(ANN, Sit, luck=ONE)
-    company.ask(BOB, Sit, luck=TWO)
-    for event, _ in company.log:
+def test_seeds_are_hidden_until_the_start() -> None:
+    harness = empty_table()
+    harness.ask(ANN, Sit, luck=ONE)
+    harness.ask(BOB, Sit, luck=TWO)
+    for event, _ in harness.log:
         assert ONE not in str(public_event(event, (0,)))
-    assert ONE not in str(view(company.table, ANN))
-    company.ask(ANN, Start)
-    assert ONE in str(public_event(company.log[-1][0], ()))
+    assert ONE not in str(view(harness.table, ANN))
+    harness.ask(ANN, Start)
+    assert ONE in str(public_event(harness.log[-1][0], ()))
 
 
-def test_boards_and_first_seat_are_drawn_with_the_luck() -> None:
+def test_player_seeds_affect_boards_and_first_seat() -> None:
     seen = set()
     for number in range(8):
-        company = gathered(Options(seats=4))
+        harness = empty_table(Options(seats=4))
         for who in (ANN, BOB, CYN, EVE):
-            company.ask(who, Sit, luck=f"{number:032x}")
-        (started,) = company.ask(ANN, Start)
+            harness.ask(who, Sit, luck=f"{number:032x}")
+        (started,) = harness.ask(ANN, Start)
         assert isinstance(started, Started)
         seen.add((started.boards, started.first))
     assert len(seen) > 1
 
 
 def drawn(key: bytes, game: str, label: str, n: int) -> int:
-    """A draw as the public format describes it, with nothing of ours."""
+    """A draw computed from the public format alone, without our code."""
     counter = 0
     while True:
         message = f"{game}|{label}|{counter}".encode()
@@ -133,26 +145,26 @@ def drawn(key: bytes, game: str, label: str, n: int) -> int:
 
 
 def closed_game() -> dict[str, Any]:
-    """A game in which nobody crosses anything, closed after three rounds, as it is written."""
-    company = gathered(Options(seats=3))
+    """Record of a game in which nobody crosses anything, closed after three rounds."""
+    harness = empty_table(Options(seats=3))
     people = (ANN, BOB, CYN)
     for who, luck in zip(people, (None, TWO, None), strict=True):
-        company.ask(who, Sit, luck=luck)
-    company.ask(ANN, Start, luck=ONE)
-    while company.table.game is not None and company.table.game.next_throw[0] <= 3:
-        seat = company.table.awaited[0]
-        may = view(company.table, people[seat]).legal[0].may
+        harness.ask(who, Sit, luck=luck)
+    harness.ask(ANN, Start, luck=ONE)
+    while harness.table.game is not None and harness.table.game.next_throw[0] <= 3:
+        seat = harness.table.awaited[0]
+        may = view(harness.table, people[seat]).legal[0].may
         deed = Throw if "throw" in may else Stop if "stop" in may else Pass
-        company.ask(people[seat], deed, seat=seat)
-    company.ask(ANN, Close)
-    record = company.table.record
+        harness.ask(people[seat], deed, seat=seat)
+    harness.ask(ANN, Close)
+    record = harness.table.record
     assert record is not None
     written: dict[str, Any] = json.loads(format_record(record))
     return written
 
 
-def test_everything_drawn_follows_from_the_record_by_hashes_alone() -> None:
-    """Only hashlib, hmac and json look at the record."""
+def test_every_draw_can_be_verified_with_hashes_alone() -> None:
+    """Uses only hashlib, hmac and json."""
     written = closed_game()
     dice, seats = written["dice"], len(written["seats"])
     assert dice["scheme"] == "hmac-sha256/2"
@@ -176,13 +188,13 @@ def test_everything_drawn_follows_from_the_record_by_hashes_alone() -> None:
 
 
 def proved(path: Path, written: dict[str, Any]) -> tuple[int, str]:
-    """What `border replay --check --verify` says of a record."""
+    """Output of `border replay --check --verify` for a record."""
     path.write_text(json.dumps(written) + "\n", encoding="utf-8")
     code, out, err = border_here("replay", "--check", "--verify", path)
     return code, out + err
 
 
-def test_the_command_proves_the_dice_the_first_seat_and_the_boards(tmp_path: Path) -> None:
+def test_the_command_verifies_dice_first_seat_and_boards(tmp_path: Path) -> None:
     path, written = tmp_path / "game.jsonl", closed_game()
     dice, seats = written["dice"], written["seats"]
     assert proved(path, written) == (0, "1 game checked, no foul, all dice and boards proved\n")
@@ -202,22 +214,22 @@ def test_the_command_proves_the_dice_the_first_seat_and_the_boards(tmp_path: Pat
     assert proved(path, written | {"dice": hidden})[0] == 1
 
 
-def test_the_seed_of_a_closed_game_is_told() -> None:
-    company = gathered()
-    company.ask(ANN, Sit, luck=ONE)
-    company.ask(BOB, Sit)
-    company.ask(ANN, Start)
-    running = company.table.record
+def test_the_seed_of_a_closed_game_is_revealed() -> None:
+    harness = empty_table()
+    harness.ask(ANN, Sit, luck=ONE)
+    harness.ask(BOB, Sit)
+    harness.ask(ANN, Start)
+    running = harness.table.record
     assert running is not None
     assert running.dice is not None
     assert "seed" not in running.dice
-    assert running.dice["luck"] == [ONE, None], "luck is told from the start on"
-    company.ask(ANN, Close)
-    closed = company.table.record
+    assert running.dice["luck"] == [ONE, None], "player seeds are visible from the start"
+    harness.ask(ANN, Close)
+    closed = harness.table.record
     assert closed is not None
     assert closed.dice is not None
     assert closed.dice["seed"] == SEED.hex()
-    assert company.replayed() == company.table
+    assert harness.replayed() == harness.table
 
 
 OLD = (
@@ -229,7 +241,7 @@ OLD = (
 )
 
 
-def test_a_log_from_before_there_was_luck_is_a_game_of_the_first_scheme() -> None:
+def test_a_log_without_player_seeds_uses_the_first_scheme() -> None:
     table = replayed("table1", [(STORED.validate_json(line).event, NOON) for line in OLD])
     assert table.luck.scheme == "hmac-sha256/1"
     assert table.luck.first_seat(2) == 0
@@ -241,50 +253,52 @@ def test_a_log_from_before_there_was_luck_is_a_game_of_the_first_scheme() -> Non
     assert "luck" not in record.dice
 
 
-def same_throws(luck: tuple[str | None, ...] | None) -> Company:
-    """A table at which the dice of a game with three seats are thrown again, by two."""
+def same_throws(luck: tuple[str | None, ...] | None) -> TableHarness:
+    """A two-player table with the dice of a game with three seats."""
     options = Options(seats=2, same_dice="older")
     created = Created(options, ANN.hash, SEED.hex(), "older", luck=luck)
-    return Company(opened("table1", created), [(created, NOON)])
+    return TableHarness(opened("table1", created), [(created, NOON)])
 
 
 @pytest.mark.parametrize("luck", [None, (ONE, None, TWO)])
-def test_the_same_throws_carry_the_luck_of_their_game(luck: tuple[str | None, ...] | None) -> None:
-    company = same_throws(luck)
-    company.ask(ANN, Sit, luck=THREE)
-    company.ask(BOB, Sit, luck=THREE)
-    company.ask(ANN, Start, luck=THREE)
-    assert luck_of(company) == luck
-    assert (company.table.luck.game, company.table.luck.luck) == ("older", luck)
-    assert company.replayed() == company.table
+def test_duplicate_dice_keep_the_player_seeds_of_their_game(
+    luck: tuple[str | None, ...] | None,
+) -> None:
+    harness = same_throws(luck)
+    harness.ask(ANN, Sit, luck=THREE)
+    harness.ask(BOB, Sit, luck=THREE)
+    harness.ask(ANN, Start, luck=THREE)
+    assert luck_of(harness) == luck
+    assert (harness.table.luck.game, harness.table.luck.luck) == ("older", luck)
+    assert harness.replayed() == harness.table
 
 
-def finished(*, heir: bool = True) -> Company:
+def finished(*, heir: bool = True) -> TableHarness:
     """A finished game of Ann, Bob and a bot."""
     people = (Person("A", ANN.hash, luck=THREE), Person("B", BOB.hash), Robot("greedy"))
-    company = seated(laid(3).at(Over()), rounds=2, players=people)
-    company.table = replace(company.table, heir=Heir(SECRET) if heir else None)
-    return company
+    harness = table_at(laid(3).at(Over()), rounds=2, players=people)
+    harness.table = replace(harness.table, heir=Heir(SECRET) if heir else None)
+    return harness
 
 
-def test_the_next_commitment_is_shown_before_anybody_plays_again() -> None:
-    company = finished()
+def test_the_next_commitment_is_shown_before_a_rematch() -> None:
+    harness = finished()
     dice = Heir(SECRET).dice
-    assert view(company.table, None).next_commitment == dice.commitment
-    assert view(replace(company.table, next="x"), None).next_commitment is None
-    assert view(replace(company.table, heir=None), None).next_commitment is None
-    assert view(gathered().table, None).next_commitment is None
+    assert view(harness.table, None).next_commitment == dice.commitment
+    assert view(replace(harness.table, next="x"), None).next_commitment is None
+    assert view(replace(harness.table, heir=None), None).next_commitment is None
+    assert view(empty_table().table, None).next_commitment is None
     for secret in (SECRET, dice.seed.hex()):
-        assert secret not in str(view(company.table, ANN))
+        assert secret not in str(view(harness.table, ANN))
 
 
-def test_a_rematch_has_the_dice_that_were_committed_to_and_luck_of_those_who_play_it() -> None:
-    company = finished()
-    assert company.ask(ANN, Rematch, luck=ONE) == [Accepted(0, ONE)]
+def test_a_rematch_uses_the_committed_dice_and_new_player_seeds() -> None:
+    harness = finished()
+    assert harness.ask(ANN, Rematch, luck=ONE) == [Accepted(0, ONE)]
     assert public_event(Accepted(0, ONE), (0,)) == PlaysAgain(0)
-    company.ask(BOB, Decline)
-    accepted, rematched = company.ask(BOB, Rematch, luck=TWO)
-    step, dice = company.opened, Heir(SECRET).dice
+    harness.ask(BOB, Decline)
+    accepted, rematched = harness.ask(BOB, Rematch, luck=TWO)
+    step, dice = harness.opened, Heir(SECRET).dice
     assert step is not None
     assert (accepted, rematched) == (Accepted(1, TWO), Rematched(dice.game))
     assert is_table_id(dice.game)
@@ -295,28 +309,28 @@ def test_a_rematch_has_the_dice_that_were_committed_to_and_luck_of_those_who_pla
     assert replayed(dice.game, log) == step.table
 
 
-def test_who_does_not_play_again_adds_nothing() -> None:
-    company = finished()
-    company.ask(BOB, Rematch, luck=TWO)
-    company.ask(BOB, Decline)
-    company.ask(ANN, Rematch, luck=ONE)
-    company.ask(BOB, Decline)
-    company.ask(ANN, Rematch, anyway=True)
-    assert company.opened is not None
-    assert company.opened.table.luck.luck == (None, None, ONE)
-    assert Sat(0, "B", BOB.hash) in company.opened.events
+def test_players_who_decline_add_no_seed() -> None:
+    harness = finished()
+    harness.ask(BOB, Rematch, luck=TWO)
+    harness.ask(BOB, Decline)
+    harness.ask(ANN, Rematch, luck=ONE)
+    harness.ask(BOB, Decline)
+    harness.ask(ANN, Rematch, anyway=True)
+    assert harness.opened is not None
+    assert harness.opened.table.luck.luck == (None, None, ONE)
+    assert Sat(0, "B", BOB.hash) in harness.opened.events
 
 
-def test_without_a_commitment_no_luck_is_taken() -> None:
-    """At a table from before there was luck, the next dice are drawn when the rematch begins."""
-    company = finished(heir=False)
-    company.ask(ANN, Rematch, luck=ONE)
-    company.ask(BOB, Rematch, luck=TWO)
-    assert company.opened is not None
-    assert company.opened.table.luck.luck == (None, None, None)
+def test_player_seeds_need_a_commitment() -> None:
+    """At a table without player seeds, the rematch draws its own dice when it starts."""
+    harness = finished(heir=False)
+    harness.ask(ANN, Rematch, luck=ONE)
+    harness.ask(BOB, Rematch, luck=TWO)
+    assert harness.opened is not None
+    assert harness.opened.table.luck.luck == (None, None, None)
 
 
-def test_heirs_differ_and_tell_nothing_of_each_other() -> None:
+def test_rematch_seeds_are_independent() -> None:
     heirs = [Heir(SECRET)]
     for _ in range(5):
         heirs.append(heirs[-1].next)

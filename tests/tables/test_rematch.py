@@ -1,4 +1,4 @@
-"""The next game of the same people."""
+"""Rematches of the same players."""
 
 from __future__ import annotations
 
@@ -13,37 +13,47 @@ from border.tables.step import House
 from border.tables.table import Hold, Offer, Person, Robot
 from border.tables.views import view
 from tests.table import laid
-from tests.tables.company import ANN, BOB, CYN, EVE, NOON, SEED, Company, drawn, seated
+from tests.tables.table_harness import (
+    ANN,
+    BOB,
+    CYN,
+    EVE,
+    NOON,
+    SEED,
+    TableHarness,
+    table_at,
+    table_options,
+)
 
 
-def finished(options: Options | None = None, **kept: Person) -> Company:
+def finished(options: Options | None = None, **kept: Person) -> TableHarness:
     """A finished game of Ann, Bob, Cyn and a bot."""
     people = [Person(name, who.hash) for name, who in (("A", ANN), ("B", BOB), ("C", CYN))]
     players = [kept.get(f"seat{seat}", person) for seat, person in enumerate(people)]
     over = laid(4).at(Over())
-    return seated(over, rounds=2, players=(*players, Robot("greedy")), options=options)
+    return table_at(over, rounds=2, players=(*players, Robot("greedy")), options=options)
 
 
-def agreed(company: Company) -> Company:
-    """The company after everybody has said that they play again."""
+def agreed(harness: TableHarness) -> TableHarness:
+    """The table after everybody has accepted a rematch."""
     for who in (ANN, BOB, CYN):
-        company.ask(who, Rematch)
-    return company
+        harness.ask(who, Rematch)
+    return harness
 
 
-def answers(company: Company) -> tuple[str | None, ...]:
-    """What each seat has said to the offer, as everybody is told."""
-    return tuple(seat.again for seat in view(company.table, EVE).seats)
+def answers(harness: TableHarness) -> tuple[str | None, ...]:
+    """Public answer of each seat to the offer."""
+    return tuple(seat.again for seat in view(harness.table, EVE).seats)
 
 
-def test_seats_rotate_and_the_people_and_options_stay() -> None:
-    options = drawn(4, clock=60, away=30, bots="random", rules="quick", same_dice="older")
-    company = finished(options)
-    assert company.ask(BOB, Rematch) == [Accepted(1)]
-    assert company.ask(ANN, Rematch) == [Accepted(0)]
-    assert company.ask(CYN, Rematch) == [Accepted(2), Rematched("next52")]
-    assert company.table.next == "next52"
-    opened = company.opened
+def test_seats_rotate_and_people_and_options_stay() -> None:
+    options = table_options(4, clock=60, away=30, bots="random", rules="quick", same_dice="older")
+    harness = finished(options)
+    assert harness.ask(BOB, Rematch) == [Accepted(1)]
+    assert harness.ask(ANN, Rematch) == [Accepted(0)]
+    assert harness.ask(CYN, Rematch) == [Accepted(2), Rematched("next52")]
+    assert harness.table.next == "next52"
+    opened = harness.opened
     assert opened is not None
     created, *seating, started = opened.events
     assert created == Created(replace(options, same_dice=None), ANN.hash, SEED.hex(), "next52")
@@ -60,125 +70,125 @@ def test_seats_rotate_and_the_people_and_options_stay() -> None:
     assert replayed("next52", [(event, NOON) for event in opened.events]) == opened.table
 
 
-def test_a_rematch_has_dice_of_its_own() -> None:
-    company = agreed(finished())
-    assert company.opened is not None
-    assert company.opened.table.luck.game == company.table.next
+def test_a_rematch_has_its_own_dice() -> None:
+    harness = agreed(finished())
+    assert harness.opened is not None
+    assert harness.opened.table.luck.game == harness.table.next
 
 
-def test_a_seat_that_a_bot_holds_stays_held_and_can_be_taken_back() -> None:
-    company = finished(seat1=Person("B", BOB.hash, NOON, Hold("planner", "away")))
-    company.ask(CYN, Rematch)
-    company.ask(ANN, Rematch, anyway=True)
-    assert company.opened is not None
-    assert Held(0, "planner", "away") in company.opened.events
-    following = Company(company.opened.table)
+def test_a_seat_with_a_substitute_keeps_it_and_can_be_taken_back() -> None:
+    harness = finished(seat1=Person("B", BOB.hash, NOON, Hold("planner", "away")))
+    harness.ask(CYN, Rematch)
+    harness.ask(ANN, Rematch, anyway=True)
+    assert harness.opened is not None
+    assert Held(0, "planner", "away") in harness.opened.events
+    following = TableHarness(harness.opened.table)
     assert following.table.bot_at(0) == "planner"
     following.ask(BOB, Return, seat=0)
     assert following.table.bot_at(0) is None
 
 
-def test_links_to_seats_do_not_reach_the_rematch() -> None:
-    company = agreed(finished(seat1=Person("B", BOB.hash, offer=Offer("code", NOON + 1))))
-    assert company.opened is not None
-    assert company.opened.table.players[0] == Person("B", BOB.hash)
+def test_seat_links_do_not_work_in_the_rematch() -> None:
+    harness = agreed(finished(seat1=Person("B", BOB.hash, offer=Offer("code", NOON + 1))))
+    assert harness.opened is not None
+    assert harness.opened.table.players[0] == Person("B", BOB.hash)
 
 
-def test_who_may_ask_for_a_rematch_and_when() -> None:
-    company = finished()
+def test_who_may_offer_a_rematch_and_when() -> None:
+    harness = finished()
     for command in (Rematch, Decline):
-        assert company.reason(EVE, command) == "not-your-seat"
-        assert company.reason(House(), command) == "not-your-seat"
-        assert seated(laid(2)).reason(ANN, command) == "not-over"
-    agreed(company)
+        assert harness.reason(EVE, command) == "not-your-seat"
+        assert harness.reason(House(), command) == "not-your-seat"
+        assert table_at(laid(2)).reason(ANN, command) == "not-over"
+    agreed(harness)
     for command in (Rematch, Decline):
-        refused = company.refused(BOB, command)
+        refused = harness.refused(BOB, command)
         assert refused.reason == "rematched-already"
-        assert str(company.table.next) in refused.text
+        assert str(harness.table.next) in refused.text
 
 
-def test_an_offer_is_seen_by_all_and_bots_accept_it_at_once() -> None:
-    company = finished()
-    assert answers(company) == (None, None, None, None)
-    company.ask(BOB, Rematch)
-    assert answers(company) == (None, "yes", None, "yes")
-    company.ask(CYN, Decline)
-    assert answers(company) == (None, "yes", "no", "yes")
-    assert company.table.next is None
+def test_everybody_sees_an_offer_and_bots_accept_at_once() -> None:
+    harness = finished()
+    assert answers(harness) == (None, None, None, None)
+    harness.ask(BOB, Rematch)
+    assert answers(harness) == (None, "yes", None, "yes")
+    harness.ask(CYN, Decline)
+    assert answers(harness) == (None, "yes", "no", "yes")
+    assert harness.table.next is None
 
 
-def test_the_same_answer_twice_changes_nothing() -> None:
-    company = finished()
-    company.ask(BOB, Rematch)
-    assert company.ask(BOB, Rematch) == []
-    assert company.ask(BOB, Rematch, anyway=True) == [], "who is there is asked first"
-    company.ask(CYN, Decline)
-    assert company.ask(CYN, Decline) == []
+def test_a_repeated_answer_changes_nothing() -> None:
+    harness = finished()
+    harness.ask(BOB, Rematch)
+    assert harness.ask(BOB, Rematch) == []
+    assert harness.ask(BOB, Rematch, anyway=True) == [], "present players are asked first"
+    harness.ask(CYN, Decline)
+    assert harness.ask(CYN, Decline) == []
 
 
-def test_nobody_plays_without_somebody_unless_they_say_so() -> None:
-    company = finished()
-    company.ask(BOB, Rematch)
-    company.ask(CYN, Decline)
-    assert company.ask(ANN, Rematch) == [Accepted(0)]
-    assert company.ask(BOB, Rematch, anyway=True) == [Rematched("next53")]
-    assert company.opened is not None
-    assert Held(1, company.table.options.bots, "left") in company.opened.events, (
-        "the house holds Cyn's new seat"
+def test_nobody_is_left_out_without_an_explicit_choice() -> None:
+    harness = finished()
+    harness.ask(BOB, Rematch)
+    harness.ask(CYN, Decline)
+    assert harness.ask(ANN, Rematch) == [Accepted(0)]
+    assert harness.ask(BOB, Rematch, anyway=True) == [Rematched("next53")]
+    assert harness.opened is not None
+    assert Held(1, harness.table.options.bots, "left") in harness.opened.events, (
+        "a bot has Cyn's new seat"
     )
-    following = Company(company.opened.table)
+    following = TableHarness(harness.opened.table)
     following.ask(CYN, Return, seat=1)  # she may still change her mind
     assert following.table.bot_at(1) is None
 
 
-def test_who_is_away_is_waited_for_or_done_without() -> None:
-    company = finished()
-    company.attend(ANN, BOB)
-    company.ask(ANN, Rematch)
-    assert company.ask(BOB, Rematch) == [Accepted(1)]
-    company.ask(BOB, Rematch, anyway=True)
-    assert company.opened is not None
-    assert Held(1, company.table.options.bots, "away") in company.opened.events
+def test_absent_players_are_awaited_or_left_out() -> None:
+    harness = finished()
+    harness.attend(ANN, BOB)
+    harness.ask(ANN, Rematch)
+    assert harness.ask(BOB, Rematch) == [Accepted(1)]
+    harness.ask(BOB, Rematch, anyway=True)
+    assert harness.opened is not None
+    assert Held(1, harness.table.options.bots, "away") in harness.opened.events
 
 
-def test_who_accepted_and_went_for_a_moment_is_still_in() -> None:
-    company = finished()
-    company.ask(CYN, Rematch)
-    company.attend(ANN, BOB)
-    company.ask(ANN, Rematch)
-    assert company.ask(BOB, Rematch) == [Accepted(1), Rematched("next53")]
+def test_an_acceptance_survives_a_short_absence() -> None:
+    harness = finished()
+    harness.ask(CYN, Rematch)
+    harness.attend(ANN, BOB)
+    harness.ask(ANN, Rematch)
+    assert harness.ask(BOB, Rematch) == [Accepted(1), Rematched("next53")]
 
 
-def test_an_answer_can_be_changed_until_the_game_begins() -> None:
-    company = finished()
-    company.ask(BOB, Rematch)
-    company.ask(CYN, Decline)
-    company.ask(ANN, Rematch)
-    assert company.ask(CYN, Rematch) == [Accepted(2), Rematched("next53")]
+def test_an_answer_can_change_until_the_game_starts() -> None:
+    harness = finished()
+    harness.ask(BOB, Rematch)
+    harness.ask(CYN, Decline)
+    harness.ask(ANN, Rematch)
+    assert harness.ask(CYN, Rematch) == [Accepted(2), Rematched("next53")]
 
 
-def test_an_offer_that_is_taken_back_is_over_and_the_next_one_asks_everybody() -> None:
-    company = finished()
-    assert company.ask(CYN, Decline) == [], "nobody has offered anything"
-    company.ask(BOB, Rematch)
-    company.ask(CYN, Decline)
-    assert company.ask(BOB, Decline) == [Declined(1)]
-    assert answers(company) == (None, None, None, None)
-    company.ask(ANN, Rematch)
-    assert answers(company) == ("yes", None, None, "yes")
+def test_a_withdrawn_offer_ends_and_the_next_asks_everybody() -> None:
+    harness = finished()
+    assert harness.ask(CYN, Decline) == [], "there is no offer"
+    harness.ask(BOB, Rematch)
+    harness.ask(CYN, Decline)
+    assert harness.ask(BOB, Decline) == [Declined(1)]
+    assert answers(harness) == (None, None, None, None)
+    harness.ask(ANN, Rematch)
+    assert answers(harness) == ("yes", None, None, "yes")
 
 
-def test_whoever_plays_alone_against_bots_or_round_one_device_is_not_asked_twice() -> None:
+def test_a_lone_player_and_one_device_are_not_asked_twice() -> None:
     here = finished(seat1=Person("B", ANN.hash), seat2=Person("C", ANN.hash))
     assert here.ask(ANN, Rematch) == [Accepted(0), Accepted(1), Accepted(2), Rematched("next50")]
 
 
-def test_an_offer_follows_from_the_log() -> None:
-    company = finished()
-    before = company.table
-    company.ask(BOB, Rematch)
-    company.ask(CYN, Decline)
+def test_an_offer_can_be_rebuilt_from_the_log() -> None:
+    harness = finished()
+    before = harness.table
+    harness.ask(BOB, Rematch)
+    harness.ask(CYN, Decline)
     again = before
-    for event, at in company.log:
+    for event, at in harness.log:
         again = after(again, event, at)
-    assert again == company.table
+    assert again == harness.table

@@ -1,4 +1,4 @@
-"""Between the events of an update, the game stands as a replay tells it."""
+"""Snapshots between the events of an update equal those of a replay."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from border.tables.diff import LATEST, Snapshots
 from border.tables.messages import News, public_event
 from border.tables.step import Who
 from border.tables.views import GameView, view
-from tests.tables.company import ANN, BOB, NOON, Company, drawn, gathered
+from tests.tables.table_harness import ANN, BOB, NOON, TableHarness, empty_table, table_options
 
 
 class Told:
-    """A table of two, its snapshots, and what has happened there."""
+    """A table of two with its snapshots and events."""
 
     def __init__(self) -> None:
-        self.company: Company = gathered(drawn(2))
+        self.harness: TableHarness = empty_table(table_options(2))
         self.snapshots = Snapshots()
-        self.news = [News(1, NOON, public_event(self.company.log[0][0], ()))]
+        self.news = [News(1, NOON, public_event(self.harness.log[0][0], ()))]
         for seat, who in enumerate((ANN, BOB)):
             self.ask(who, Sit, seat=seat, name="")
         self.ask(ANN, Start)
 
     def ask(self, who: Who, kind: Any, **said: Any) -> tuple[News, ...]:
-        """What is told of a command to whoever has seen everything before it."""
-        company, known = self.company, len(self.news)
-        step = decide(company.table, who, company.command(kind, None, **said), company.moment())
+        """Send a command; return its update for a viewer who is up to date."""
+        harness, known = self.harness, len(self.news)
+        step = decide(harness.table, who, harness.command(kind, None, **said), harness.moment())
         self.snapshots.note(step)
-        for event in company.take(step):
+        for event in harness.take(step):
             self.news.append(News(len(self.news) + 1, NOON, public_event(event, ())))
         return self.snapshots.told(self.news[known:])
 
     def go_on(self) -> tuple[News, ...]:
-        """Whoever is awaited throws, keeps one die, and crosses what can be crossed."""
-        who = (ANN, BOB)[seat := self.company.table.awaited[0]]
-        (legal,) = (one for one in view(self.company.table, who).legal if one.seat == seat)
+        """Let the awaited player throw, keep one die, and cross the first legal cells."""
+        who = (ANN, BOB)[seat := self.harness.table.awaited[0]]
+        (legal,) = (one for one in view(self.harness.table, who).legal if one.seat == seat)
         if "throw" in legal.may:
             return self.ask(who, Throw, seat=seat)
         if "keep" in legal.may and not legal.segments:
@@ -50,22 +50,22 @@ class Told:
         return self.ask(who, Cross, seat=seat, cells=cells)
 
     def play(self, events: int = 10_000) -> None:
-        """The game goes on for so many events, or to its end."""
+        """Play on for this many events, or to the end."""
         end = len(self.news) + events
-        while self.company.table.phase == "playing" and len(self.news) < end:
+        while self.harness.table.phase == "playing" and len(self.news) < end:
             self.go_on()
 
 
-def test_a_single_event_needs_no_game_beside_the_table() -> None:
+def test_a_single_event_needs_no_snapshot() -> None:
     told = Told()
     (news,) = told.go_on()
     assert (news.event.kind, news.game) == ("thrown", None)
 
 
-def test_3_2_between_a_keep_and_its_throw_the_dice_lie_as_before() -> None:
+def test_3_2_between_keep_and_throw_the_dice_stay() -> None:
     told = Told()
     (thrown,) = told.go_on()
-    who = (ANN, BOB)[seat := told.company.table.awaited[0]]
+    who = (ANN, BOB)[seat := told.harness.table.awaited[0]]
     kept, again = told.ask(who, Keep, seat=seat, dice=(0,))
     assert kept.game is not None
     assert (kept.game.stage, kept.game.throw) == ("throw", 1)
@@ -73,7 +73,7 @@ def test_3_2_between_a_keep_and_its_throw_the_dice_lie_as_before() -> None:
     assert again.game is None
 
 
-def test_4_6_nothing_is_seen_of_the_last_sealed_decision_before_it_is_revealed() -> None:
+def test_4_6_the_last_sealed_decision_is_hidden_until_revealed() -> None:
     told = Told()
     latest = told.go_on()
     while not any(news.event.kind == "revealed" for news in latest):
@@ -83,30 +83,30 @@ def test_4_6_nothing_is_seen_of_the_last_sealed_decision_before_it_is_revealed()
 
 
 @pytest.mark.parametrize("steps", [1, 2, 7])
-def test_between_its_events_an_update_tells_what_a_replay_does(steps: int) -> None:
+def test_snapshots_of_an_update_equal_a_replay(steps: int) -> None:
     told = Told()
-    game: GameView | None = view(told.company.table, None).game
+    game: GameView | None = view(told.harness.table, None).game
     seen: dict[int, GameView | None] = {}
-    while told.company.table.phase == "playing":
+    while told.harness.table.phase == "playing":
         known = len(told.news)
-        for _ in range(steps):  # a client that hears of several steps at once
-            if told.company.table.phase == "playing":
+        for _ in range(steps):  # a client that receives several steps at once
+            if told.harness.table.phase == "playing":
                 told.go_on()
         *between, last = told.snapshots.told(told.news[known:])
         for news in between:
-            assert news.game is None or news.game != game, "what has not changed is not said again"
+            assert news.game is None or news.game != game, "unchanged values are not repeated"
             seen[news.version] = game = news.game or game
         assert last.game is None
-        seen[last.version] = game = view(told.company.table, None).game
-    replay = replay_of("table1", told.company.log)
+        seen[last.version] = game = view(told.harness.table, None).game
+    replay = replay_of("table1", told.harness.log)
     assert seen == {step.version: step.game for step in replay.steps if step.version in seen}
     assert len(seen) == len(replay.steps) - 1  # all but the start
 
 
-def test_what_is_long_past_is_forgotten() -> None:
+def test_old_snapshots_are_dropped() -> None:
     told = Told()
     told.play(LATEST + 10)
-    version = told.company.table.version
+    version = told.harness.table.version
     assert told.snapshots.after(version - LATEST) is None
     assert told.snapshots.after(version - LATEST + 20) is not None
     old = told.snapshots.told(told.news[5:])

@@ -1,4 +1,4 @@
-"""A state machine drives tables against a model of the rules of a table: laws, not examples."""
+"""State machine that compares tables with a model of their rules."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ from border.tables.step import Holder, House, Who
 from border.tables.table import Person
 from border.tables.timing import due
 from border.tables.views import TableView, view
-from tests.tables.company import ANN, BOB, CYN, EVE, SEED, drawn, gathered
 from tests.tables.model import Model
+from tests.tables.table_harness import ANN, BOB, CYN, EVE, SEED, empty_table, table_options
 
 WHO: list[Who] = [ANN, BOB, CYN, EVE, House()]
 VIEW: TypeAdapter[TableView] = TypeAdapter(TableView)
@@ -71,7 +71,7 @@ places = st.integers(0, 3)
 
 
 class Tables(RuleBasedStateMachine):
-    """Anybody asks for anything at any time."""
+    """Random commands of random players at random times."""
 
     @initialize(
         seats=st.integers(2, 4),
@@ -84,29 +84,29 @@ class Tables(RuleBasedStateMachine):
     def open(
         self, seats: int, pictured: bool, clock: int | None, rules: str, pace: Pace, coach: Coach
     ) -> None:
-        options = drawn(seats, clock=clock, rules=rules, pace=pace, coach=coach)
+        options = table_options(seats, clock=clock, rules=rules, pace=pace, coach=coach)
         if not pictured:
             options = replace(options, boards=(), pictures={})
-        self.company = gathered(options)
+        self.harness = empty_table(options)
         self.model = Model(seats, coach)
         self.ids = 0
 
     def ask(self, who: Who, kind: Any, behind: int = 0, **said: Any) -> None:
         if isinstance(who, House) and kind is commands.Sit:
-            return  # the house never sits down
-        company, model = self.company, self.model
+            return  # the server never sits down
+        harness, model = self.harness, self.model
         self.ids += 1
         version = max(0, model.version - behind)
         command = kind(f"c{self.ids}", version, **said)
         reason = model.refuses(who, command)
         if reason is not None:
             with pytest.raises(Refused) as caught:
-                decide(company.table, who, command, company.moment())
+                decide(harness.table, who, command, harness.moment())
             assert caught.value.reason == reason, (command, caught.value.text)
             assert reason != "rules" or caught.value.rule
             return
-        step = decide(company.table, who, command, company.moment())
-        self.follow(who, command, company.take(step))
+        step = decide(harness.table, who, command, harness.moment())
+        self.follow(who, command, harness.take(step))
 
     def follow(self, who: Who, command: Any, events: list[Event]) -> None:
         model = self.model
@@ -114,7 +114,7 @@ class Tables(RuleBasedStateMachine):
         if isinstance(command, commands.Start):
             self.start()
         elif isinstance(command, commands.Decision):
-            model.plays(command, self.company.table.luck)
+            model.plays(command, self.harness.table.luck)
         elif isinstance(command, commands.Consult):
             known = {(seat, aid) for _, seat, aid in model.consulted if aid != "hint"}
             again = (model.round, command.seat, command.aid) in model.consulted
@@ -127,7 +127,7 @@ class Tables(RuleBasedStateMachine):
         self.learn(command, bool(events))
 
     def start(self) -> None:
-        table, model = self.company.table, self.model
+        table, model = self.harness.table, self.model
         assert table.game is not None
         names = tuple(seat.board for seat in table.game.record.seats)
         first = table.luck.first_seat(len(model.seats))
@@ -136,7 +136,7 @@ class Tables(RuleBasedStateMachine):
         )
 
     def learn(self, command: Any, happened: bool) -> None:
-        """Who has to know this version to decide: everybody, but not of others' sealed choices."""
+        """Update who knows this version: everybody, but not others' sealed choices."""
         model = self.model
         second = model.position is not None and isinstance(model.position.stage, SecondAction)
         quiet = isinstance(command, commands.Cross | commands.Pass) and second
@@ -147,7 +147,7 @@ class Tables(RuleBasedStateMachine):
             elif changed and seat == command.seat and happened:
                 model.known[seat] = model.version
             elif seat not in model.known or not (changed or quiet):
-                since = self.company.table.since[seat]
+                since = self.harness.table.since[seat]
                 assert since is not None
                 model.known[seat] = since.version
                 assert since.version <= model.version
@@ -198,7 +198,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(who=anybody, behind=st.integers(-1, 1), later=st.integers(0, 9_000))
     def hurry(self, who: Who, behind: int, later: int) -> None:
-        self.company.now += later
+        self.harness.now += later
         self.ask(who, commands.Hurry, behind)
 
     @rule(who=anybody, seat=places, behind=st.integers(-1, 1), aid=st.sampled_from(AIDS))
@@ -236,7 +236,7 @@ class Tables(RuleBasedStateMachine):
     @precondition(lambda self: self.model.awaited)
     @rule(luck=st.randoms(use_true_random=False), decisions=st.integers(5, 60))
     def play_on(self, luck: Any, decisions: int) -> None:
-        """Several decisions by lot, so that games get somewhere."""
+        """Play several random decisions, so that games progress."""
 
         def draw(strategy: Any) -> Any:
             return luck.choice(strategy)
@@ -248,7 +248,7 @@ class Tables(RuleBasedStateMachine):
     def decide_well(
         self, seat: int, draw: Callable[[Any], Any], behind: int, listed: Any = st.sampled_from
     ) -> None:
-        """One of the decisions that the engine allows."""
+        """A random legal decision."""
         position = self.model.position
         assert position is not None
         who: Who = House() if seat in self.model.held else self.model.seats[seat] or House()
@@ -274,9 +274,9 @@ class Tables(RuleBasedStateMachine):
 
     @rule(present=st.sets(people), later=st.integers(0, 40_000))
     def attendance(self, present: set[Holder], later: int) -> None:
-        company, model = self.company, self.model
-        company.now += later
-        events = company.take(attend(company.table, {p.hash for p in present}, company.now))
+        harness, model = self.harness, self.model
+        harness.now += later
+        events = harness.take(attend(harness.table, {p.hash for p in present}, harness.now))
         model.version += len(events)
         model.away = {
             seat
@@ -284,30 +284,30 @@ class Tables(RuleBasedStateMachine):
             if isinstance(who, Holder) and who not in present
         }
 
-    @precondition(lambda self: due(self.company.table) is not None)
+    @precondition(lambda self: due(self.harness.table) is not None)
     @rule()
     def deadline(self) -> None:
-        end = due(self.company.table)
+        end = due(self.harness.table)
         assert end is not None
         at, seat, _ = end
-        assert expire(self.company.table, at - 1).events == ()
+        assert expire(self.harness.table, at - 1).events == ()
         assert seat in self.model.awaited
         assert seat not in self.model.held
         assert isinstance(self.model.seats[seat], Holder)
-        self.company.now = max(self.company.now, at)
-        events = self.company.take(expire(self.company.table, self.company.now))
+        self.harness.now = max(self.harness.now, at)
+        events = self.harness.take(expire(self.harness.table, self.harness.now))
         self.model.version += len(events)
         self.model.held.add(seat)
         self.model.known[seat] = self.model.version
 
     @rule(who=people, seat=places, to=people)
     def move(self, who: Holder, seat: int, to: Holder) -> None:
-        """A seat goes to another device and comes back."""
-        company, model = self.company, self.model
+        """A seat moves to another device and back."""
+        harness, model = self.harness, self.model
         if seat >= len(model.seats) or model.seats[seat] != who or ANN in (who, to):
             return
-        company.take(offer(company.table, who, seat, CODE, company.now))
-        company.take(claim(company.table, CODE, to.hash, company.now))
+        harness.take(offer(harness.table, who, seat, CODE, harness.now))
+        harness.take(claim(harness.table, CODE, to.hash, harness.now))
         model.version += 2
         model.seats[seat] = to
 
@@ -315,17 +315,17 @@ class Tables(RuleBasedStateMachine):
     def clocks_start_when_all_is_told(self) -> None:
         if not hasattr(self, "company"):
             return
-        table = self.company.table
-        known = max(self.company.now, table.told)
+        table = self.harness.table
+        known = max(self.harness.now, table.told)
         assert all(since.at <= known for since in table.since if since is not None)
         assert all(isinstance(table.players[seat], Person) for seat in table.hurry)
         if table.options.pace == "at-once" or not table.has_people:
-            assert table.told <= self.company.now
+            assert table.told <= self.harness.now
 
     @invariant()
     def the_table_is_as_the_model_says(self) -> None:
-        table, model = self.company.table, self.model
-        assert table.version == model.version == len(self.company.log)
+        table, model = self.harness.table, self.model
+        assert table.version == model.version == len(self.harness.log)
         assert table.position == model.position
         assert table.phase == ("closed" if model.closed and model.phase != "over" else model.phase)
         assert table.awaited == model.awaited
@@ -342,12 +342,12 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def nobody_sees_a_secret(self) -> None:
-        table = self.company.table
+        table = self.harness.table
         for viewer in (ANN, BOB, CYN, EVE, None):
             yours = table.seats_of(viewer.hash) if viewer else ()
             shown = view(table, viewer)
             seen = VIEW.dump_json(shown).decode()
-            for event, _ in self.company.log[-6:]:
+            for event, _ in self.harness.log[-6:]:
                 seen += NEWS.dump_json(News(1, 1, public_event(event, yours))).decode()
             if table.record is not None:
                 seen += format_record(table.record)
@@ -359,7 +359,7 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def sealed_choices_are_told_to_their_seat_alone(self) -> None:
-        events = [event for event, _ in self.company.log]
+        events = [event for event, _ in self.harness.log]
         if events and isinstance(events[-1], Sealed):
             news = json.loads(NEWS.dump_json(News(1, 1, public_event(events[-1], ()))))
             assert news["event"]["cells"] is None
@@ -368,7 +368,7 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def what_is_listed_as_legal_is_what_the_engine_allows(self) -> None:
-        table = self.company.table
+        table = self.harness.table
         for viewer in (ANN, BOB, CYN):
             listed = {legal.seat: legal for legal in view(table, viewer).legal}
             mine = [s for s in table.awaited if self.model.owns(viewer, s) and not table.bot_at(s)]
@@ -379,17 +379,17 @@ class Tables(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "company"):
             return
-        company = self.company
-        stored = [(STORED.dump_json(Stored(event)), at) for event, at in company.log]
+        harness = self.harness
+        stored = [(STORED.dump_json(Stored(event)), at) for event, at in harness.log]
         again = [(STORED.validate_json(data).event, at) for data, at in stored]
-        assert again == company.log
-        assert company.replayed() == company.table
-        record = company.table.record
-        if record is not None and not isinstance(company.table.position.stage, SecondAction):  # type: ignore[union-attr]
+        assert again == harness.log
+        assert harness.replayed() == harness.table
+        record = harness.table.record
+        if record is not None and not isinstance(harness.table.position.stage, SecondAction):  # type: ignore[union-attr]
             names = tuple(seat.board for seat in record.seats)
-            again_at = replay(record, boards_of(company.table.options, names))
-            if isinstance(again_at.stage, FirstAction) or record.stopped:  # an early stop is told
-                assert again_at == company.table.position
+            again_at = replay(record, boards_of(harness.table.options, names))
+            if isinstance(again_at.stage, FirstAction) or record.stopped:  # an early stop is public
+                assert again_at == harness.table.position
 
 
 def _check_legal(position: Position | None, seat: int, legal: Legal, shown: str) -> None:
@@ -427,7 +427,7 @@ def _check_legal(position: Position | None, seat: int, legal: Legal, shown: str)
 
 
 def _reached(board: Board, legal: Legal) -> set[frozenset[str]]:
-    """Every choice of cells of a client that knows no rule: it follows the lists and counts."""
+    """All choices of a client without rules, which only follows the lists and counts."""
     opened = {opening.cell: opening.cells for opening in legal.opens}
     dice = Counter(usable.colour for usable in legal.dice)
     found, latest = {frozenset[str]()}, {frozenset[str]()}

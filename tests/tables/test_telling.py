@@ -1,4 +1,4 @@
-"""How long what happens takes to be followed, who waits for it, and who skips it."""
+"""Animation times: their length, waiting for players, and skipping."""
 
 from __future__ import annotations
 
@@ -31,29 +31,39 @@ from border.tables.timing import (
 )
 from border.tables.views import view
 from tests.table import BOARDS, first_action, laid, second_action
-from tests.tables.company import ANN, BOB, CYN, NOON, Company, drawn, gathered, loaded, seated
+from tests.tables.table_harness import (
+    ANN,
+    BOB,
+    CYN,
+    NOON,
+    TableHarness,
+    empty_table,
+    scripted_dice,
+    table_at,
+    table_options,
+)
 
 BOT = Robot("random")
 ANNS = Person("Ann", ANN.hash)
 HELD = replace(ANNS, hold=Hold("random", "clock"))
 BOBS = Person("Bob", BOB.hash)
-SEGMENT = ("d1", "e1", "f1")  # what seat 0 can complete with three blue dice
+SEGMENT = ("d1", "e1", "f1")  # cells seat 0 can complete with three blue dice
 
 
-def company(position: Any, *players: Player, shown: str = "", **options: Any) -> Company:
+def harness(position: Any, *players: Player, shown: str = "", **options: Any) -> TableHarness:
     """A table in this position, at the normal pace."""
     options = {"pace": "normal"} | options
-    drawing = drawn(len(position.boards), **options)
-    return seated(position, shown, players=players, options=drawing, dice=loaded("bbbyr"))
+    drawing = table_options(len(position.boards), **options)
+    return table_at(position, shown, players=players, options=drawing, dice=scripted_dice("bbbyr"))
 
 
-def crossing(*players: Player, **more: Any) -> Company:
+def crossing(*players: Player, **more: Any) -> TableHarness:
     """Seat 0 may complete its segment."""
-    return company(first_action("bbbyr", len(players), **more), *players, shown="bbbyr")
+    return harness(first_action("bbbyr", len(players), **more), *players, shown="bbbyr")
 
 
-def told(here: Company) -> int:
-    """The milliseconds until everything has been followed."""
+def told(here: TableHarness) -> int:
+    """Milliseconds until all animations end."""
     return here.table.told - here.now
 
 
@@ -67,7 +77,7 @@ def who(player: Player) -> Who:
     ids=["bot", "held", "person"],
 )
 def test_throws_and_kept_dice(player: Player, throw: int, keep: int) -> None:
-    here = company(laid(2), player, BOBS)
+    here = harness(laid(2), player, BOBS)
     here.ask(who(player), Throw, seat=0)
     assert told(here) == here.table.lasts == throw
     here.now = here.table.told
@@ -76,7 +86,7 @@ def test_throws_and_kept_dice(player: Player, throw: int, keep: int) -> None:
 
 
 @pytest.mark.parametrize(("player", "lasts"), [(BOT, CROSSED), (ANNS, CROSSED_BY_HAND)])
-def test_crosses_last_longer_when_they_close_something(player: Player, lasts: int) -> None:
+def test_crosses_that_close_something_take_longer(player: Player, lasts: int) -> None:
     here = crossing(player, BOBS)
     here.ask(who(player), Pass, seat=0)
     assert told(here) == PASSED
@@ -91,31 +101,31 @@ def test_crosses_last_longer_when_they_close_something(player: Player, lasts: in
     assert told(here) == lasts + CLOSED
 
 
-def test_what_is_revealed_lasts_for_each_seat_that_crossed_something() -> None:
-    here = company(second_action("bbbry", 3, active=0), BOT, BOT, BOBS, shown="bbbry")
+def test_revealed_actions_take_time_for_each_crossing_seat() -> None:
+    here = harness(second_action("bbbry", 3, active=0), BOT, BOT, BOBS, shown="bbbry")
     legal = view(here.table, BOB).legal[0].cells
     here.ask(House(), Pass, seat=1)
-    assert told(here) < 0, "what is sealed cannot be followed"
+    assert told(here) < 0, "sealed actions are not animated"
     events = here.ask(BOB, Cross, seat=2, cells=legal[:1])
     assert isinstance(events[-1], Revealed)
     assert told(here) == REVEALED
 
 
 @pytest.mark.parametrize("pace", get_args(Pace))
-def test_everything_is_as_fast_as_the_table_wants(pace: Pace) -> None:
-    here = company(laid(2), BOT, BOBS, pace=pace)
+def test_the_pace_of_the_table_scales_every_animation(pace: Pace) -> None:
+    here = harness(laid(2), BOT, BOBS, pace=pace)
     here.ask(House(), Throw, seat=0)
     assert here.table.lasts == round(SPEED[pace] * THROWN)
 
 
-def test_where_bots_are_alone_nobody_waits_and_watchers_see_it_quickly() -> None:
-    here = company(laid(2), BOT, BOT, pace="relaxed")
+def test_bots_alone_never_wait_and_spectators_see_short_animations() -> None:
+    here = harness(laid(2), BOT, BOT, pace="relaxed")
     here.ask(House(), Throw, seat=0)
     assert (here.table.told, here.table.lasts) == (0, round(SPEED["quick"] * THROWN))
 
 
 def test_a_table_of_an_older_log_has_the_normal_pace() -> None:
-    created = gathered().log[0][0]
+    created = empty_table().log[0][0]
     assert isinstance(created, Created)
     text = STORED.dump_json(STORED.validate_python({"event": created})).decode()
     older = text.replace('"pace":"normal",', "")
@@ -123,27 +133,27 @@ def test_a_table_of_an_older_log_has_the_normal_pace() -> None:
     assert STORED.validate_json(older).event == created
 
 
-def test_the_clock_of_a_seat_starts_when_everything_has_been_told() -> None:
-    here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
+def test_a_seats_clock_starts_after_the_animations() -> None:
+    here = harness(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     assert due(here.table) == (NOON + CROSSED + 30_000, 1, "clock")
     assert view(here.table, None).seats[1].deadline == NOON + CROSSED + 30_000
 
 
-def test_of_the_next_round_too() -> None:
+def test_clocks_of_the_next_round_do_too() -> None:
     position = second_action("bbbry", 2, active=0)
-    here = company(position, BOT, BOBS, shown="bbbry", clock=30)
+    here = harness(position, BOT, BOBS, shown="bbbry", clock=30)
     cells = view(here.table, BOB).legal[0].cells
     here.ask(BOB, Cross, seat=1, cells=cells[:1])
     assert due(here.table) == (NOON + REVEALED + 30_000, 1, "clock")
 
 
-def test_who_skips_is_waited_for_no_longer_until_they_have_decided() -> None:
-    here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
+def test_bots_do_not_wait_for_a_skipping_player_until_their_next_decision() -> None:
+    here = harness(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr", clock=30)
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.now += 1_000
     assert here.ask(BOB, Hurry) == [Hurried((1,))]
-    assert here.ask(BOB, Hurry) == [], "once is enough"
+    assert here.ask(BOB, Hurry) == [], "a second skip changes nothing"
     assert told(here) == 0
     assert due(here.table) == (here.now + 30_000, 1, "clock"), "and the clock starts"
     assert view(here.table, None).seats[1].hurries
@@ -151,11 +161,11 @@ def test_who_skips_is_waited_for_no_longer_until_they_have_decided() -> None:
     assert not here.table.hurry
     here.now += 1
     here.ask(BOB, Throw, seat=1)
-    assert told(here) == THROWN_BY_HAND, "what comes then is followed again"
+    assert told(here) == THROWN_BY_HAND, "later events are animated again"
 
 
-def test_until_then_nothing_that_happens_lasts() -> None:
-    here = company(laid(2), BOT, BOBS)
+def test_events_until_then_take_no_time() -> None:
+    here = harness(laid(2), BOT, BOBS)
     here.ask(BOB, Hurry)
     here.ask(House(), Throw, seat=0)
     here.ask(House(), Stop, seat=0)
@@ -164,8 +174,8 @@ def test_until_then_nothing_that_happens_lasts() -> None:
     assert here.table.hurry == {1}
 
 
-def test_who_could_cross_nothing_has_decided_nothing() -> None:
-    here = company(first_action("ggggg"), BOT, BOBS, shown="ggggg")  # none for Bob
+def test_an_automatic_pass_does_not_end_the_skip() -> None:
+    here = harness(first_action("ggggg"), BOT, BOBS, shown="ggggg")  # none for Bob
     here.ask(BOB, Hurry)
     here.ask(House(), Pass, seat=0)
     assert here.table.game is not None
@@ -173,34 +183,34 @@ def test_who_could_cross_nothing_has_decided_nothing() -> None:
     assert here.table.hurry == {1}
 
 
-def test_nobody_is_robbed_of_what_they_want_to_follow() -> None:
-    here = company(laid(3), BOT, BOBS, Person("Cyn", CYN.hash))
+def test_animations_play_unless_every_present_player_skips() -> None:
+    here = harness(laid(3), BOT, BOBS, Person("Cyn", CYN.hash))
     here.ask(House(), Throw, seat=0)
     here.now += 500
     here.ask(BOB, Hurry)
     assert told(here) == THROWN - 500, "Cyn has not skipped"
     here.ask(CYN, Hurry)
     assert told(here) == 0
-    here = company(laid(3), BOT, BOBS, Person("Cyn", CYN.hash, away=NOON))
+    here = harness(laid(3), BOT, BOBS, Person("Cyn", CYN.hash, away=NOON))
     here.ask(House(), Throw, seat=0)
     here.ask(BOB, Hurry)
     assert told(here) == 0, "Cyn is not there"
 
 
-def test_who_decides_alone_has_seen_enough() -> None:
-    here = company(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr")
+def test_a_lone_player_who_decides_has_seen_enough() -> None:
+    here = harness(first_action("bbbyr", 2), BOT, BOBS, shown="bbbyr")
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.now += 1_000
     here.ask(BOB, Pass, seat=1)
     assert told(here) <= 0
-    here = company(first_action("bbbyr", 3), BOT, BOBS, Person("Cyn", CYN.hash), shown="bbbyr")
+    here = harness(first_action("bbbyr", 3), BOT, BOBS, Person("Cyn", CYN.hash), shown="bbbyr")
     here.ask(House(), Cross, seat=0, cells=SEGMENT)
     here.ask(BOB, Pass, seat=1)
     assert told(here) == CROSSED, "Cyn has not"
 
 
-def test_a_bot_that_holds_a_seat_keeps_the_pace_and_ends_the_skip() -> None:
-    here = company(laid(2), ANNS, BOT)
+def test_a_substitute_keeps_the_pace_and_ends_the_skip() -> None:
+    here = harness(laid(2), ANNS, BOT)
     here.ask(ANN, Leave, seat=0)
     here.ask(ANN, Hurry)
     here.ask(House(), Throw, seat=0)
@@ -212,11 +222,11 @@ def test_a_bot_that_holds_a_seat_keeps_the_pace_and_ends_the_skip() -> None:
     assert since.at == here.table.told
 
 
-def test_skipping_is_for_those_who_play() -> None:
-    here = company(laid(2), BOT, BOBS)
+def test_only_players_may_skip() -> None:
+    here = harness(laid(2), BOT, BOBS)
     assert here.reason(ANN, Hurry) == "not-your-seat"
     assert here.reason(House(), Hurry) == "not-your-seat"
-    assert gathered().reason(ANN, Hurry) == "not-your-seat"
+    assert empty_table().reason(ANN, Hurry) == "not-your-seat"
 
 
 @pytest.mark.slow

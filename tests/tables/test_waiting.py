@@ -1,4 +1,4 @@
-"""How long a table waits, and links that move a seat."""
+"""Clocks of a table, and links that move a seat."""
 
 from __future__ import annotations
 
@@ -14,206 +14,208 @@ from border.tables.table import Person
 from border.tables.timing import due
 from border.tables.views import view
 from tests.table import first_action, laid, second_action
-from tests.tables.company import (
+from tests.tables.table_harness import (
     ANN,
     BOB,
     CYN,
     EVE,
     NOON,
     PEOPLE,
-    Company,
-    drawn,
-    gathered,
-    seated,
+    TableHarness,
+    empty_table,
+    table_at,
+    table_options,
 )
 
 
-def playing(**options: int) -> Company:
-    return seated(first_action("bbbyr", 3), "bbbyr", options=drawn(3, **options))
+def playing(**options: int) -> TableHarness:
+    return table_at(first_action("bbbyr", 3), "bbbyr", options=table_options(3, **options))
 
 
-def test_without_a_clock_people_who_are_there_are_waited_for() -> None:
+def test_without_a_clock_present_players_have_unlimited_time() -> None:
     assert due(playing().table) is None
 
 
-def test_the_clock_runs_from_when_the_decision_became_known() -> None:
-    company = playing(clock=60)
-    assert due(company.table) == (NOON + 60_000, 0, "clock")
-    company.now += 50_000
-    company.attend(ANN, BOB)  # comings and goings do not move it
-    assert due(company.table) == (NOON + 60_000, 0, "clock")
-    assert [seat.deadline for seat in view(company.table, None).seats] == [
+def test_the_clock_starts_when_the_decision_is_known() -> None:
+    harness = playing(clock=60)
+    assert due(harness.table) == (NOON + 60_000, 0, "clock")
+    harness.now += 50_000
+    harness.attend(ANN, BOB)  # connects and disconnects do not move it
+    assert due(harness.table) == (NOON + 60_000, 0, "clock")
+    assert [seat.deadline for seat in view(harness.table, None).seats] == [
         NOON + 60_000,
         None,
         None,
     ]
-    company.ask(ANN, Pass, seat=0)
-    assert due(company.table) == (company.now + 60_000, 1, "clock")
+    harness.ask(ANN, Pass, seat=0)
+    assert due(harness.table) == (harness.now + 60_000, 1, "clock")
 
 
-def test_in_the_second_action_the_clock_of_each_seat_runs_on_when_others_decide() -> None:
-    company = seated(second_action("oysgb", 3, active=0), "oysgb", (), options=drawn(3, clock=60))
-    company.now += 50_000
-    company.ask(BOB, Pass, seat=1)
-    assert due(company.table) == (NOON + 60_000, 2, "clock")
+def test_in_the_second_action_other_decisions_do_not_reset_a_clock() -> None:
+    harness = table_at(
+        second_action("oysgb", 3, active=0), "oysgb", (), options=table_options(3, clock=60)
+    )
+    harness.now += 50_000
+    harness.ask(BOB, Pass, seat=1)
+    assert due(harness.table) == (NOON + 60_000, 2, "clock")
 
 
-def test_somebody_away_is_waited_for_as_long_as_the_table_has_agreed() -> None:
-    company = playing(away=30)
-    company.now += 5_000
-    assert company.attend(BOB, CYN) == [Away(0)]
-    assert due(company.table) == (NOON + 35_000, 0, "away")
-    company.now += 1_000
-    assert company.attend(ANN, BOB, CYN) == [Back(0)]
-    assert due(company.table) is None
+def test_an_absent_player_has_the_agreed_time() -> None:
+    harness = playing(away=30)
+    harness.now += 5_000
+    assert harness.attend(BOB, CYN) == [Away(0)]
+    assert due(harness.table) == (NOON + 35_000, 0, "away")
+    harness.now += 1_000
+    assert harness.attend(ANN, BOB, CYN) == [Back(0)]
+    assert due(harness.table) is None
 
 
-def test_who_went_away_long_ago_has_the_limit_from_when_it_is_their_turn() -> None:
-    company = playing(away=30)
-    company.attend(ANN, CYN)
-    company.now += 500_000
-    company.ask(ANN, Pass, seat=0)
-    assert due(company.table) == (company.now + 30_000, 1, "away")
+def test_a_long_absent_player_has_the_limit_from_their_turn() -> None:
+    harness = playing(away=30)
+    harness.attend(ANN, CYN)
+    harness.now += 500_000
+    harness.ask(ANN, Pass, seat=0)
+    assert due(harness.table) == (harness.now + 30_000, 1, "away")
 
 
-def test_whichever_comes_first() -> None:
-    company = playing(clock=60, away=30)
-    company.attend(BOB)
-    assert due(company.table) == (NOON + 30_000, 0, "away")
-    company = playing(clock=20, away=30)
-    company.attend(BOB)
-    assert due(company.table) == (NOON + 20_000, 0, "clock")
+def test_the_earlier_deadline_applies() -> None:
+    harness = playing(clock=60, away=30)
+    harness.attend(BOB)
+    assert due(harness.table) == (NOON + 30_000, 0, "away")
+    harness = playing(clock=20, away=30)
+    harness.attend(BOB)
+    assert due(harness.table) == (NOON + 20_000, 0, "clock")
 
 
-def test_when_nobody_is_there_nobody_is_replaced() -> None:
-    company = playing(away=30)
-    company.attend()
-    assert due(company.table) is None
-    company.attend(CYN)
-    assert due(company.table) == (NOON + 30_000, 0, "away")
+def test_nobody_is_replaced_while_nobody_is_present() -> None:
+    harness = playing(away=30)
+    harness.attend()
+    assert due(harness.table) is None
+    harness.attend(CYN)
+    assert due(harness.table) == (NOON + 30_000, 0, "away")
 
 
-def test_who_has_left_or_holds_the_same_token_is_no_company() -> None:
-    company = playing(away=30)
-    company.attend(CYN)
-    company.ask(CYN, Leave, seat=2)
-    assert due(company.table) is None
-    company = playing(away=30)
-    company.table = company.table.with_player(1, Person("Mum", ANN.hash))
-    company.attend()
-    assert due(company.table) is None
+def test_players_who_left_and_other_tabs_do_not_count_as_present() -> None:
+    harness = playing(away=30)
+    harness.attend(CYN)
+    harness.ask(CYN, Leave, seat=2)
+    assert due(harness.table) is None
+    harness = playing(away=30)
+    harness.table = harness.table.with_player(1, Person("Mum", ANN.hash))
+    harness.attend()
+    assert due(harness.table) is None
 
 
-def test_a_deadline_lets_a_bot_take_over_until_the_person_returns() -> None:
-    company = playing(clock=60)
-    assert company.take(expire(company.table, company.now + 59_999)) == []
-    late = expire(company.table, company.now + 60_000)
-    assert company.take(late) == [Held(0, "planner", "clock")]
-    assert due(company.table) is None  # bots need no deadline
-    assert company.reason(ANN, Pass, seat=0) == "held"
-    company.now += 70_000
-    company.ask(ANN, Return, seat=0)
-    assert due(company.table) == (company.now + 60_000, 0, "clock")  # afresh
+def test_a_bot_takes_over_at_the_deadline_until_the_player_returns() -> None:
+    harness = playing(clock=60)
+    assert harness.take(expire(harness.table, harness.now + 59_999)) == []
+    late = expire(harness.table, harness.now + 60_000)
+    assert harness.take(late) == [Held(0, "planner", "clock")]
+    assert due(harness.table) is None  # bots need no deadline
+    assert harness.reason(ANN, Pass, seat=0) == "held"
+    harness.now += 70_000
+    harness.ask(ANN, Return, seat=0)
+    assert due(harness.table) == (harness.now + 60_000, 0, "clock")  # a new clock
 
 
-def test_a_seat_that_is_not_awaited_has_no_deadline() -> None:
-    company = seated(laid(2), options=drawn(2, clock=60))
-    assert due(company.table) == (NOON + 60_000, 0, "clock")
-    company.ask(ANN, Leave, seat=0)
-    assert due(company.table) is None
+def test_a_seat_without_a_decision_has_no_deadline() -> None:
+    harness = table_at(laid(2), options=table_options(2, clock=60))
+    assert due(harness.table) == (NOON + 60_000, 0, "clock")
+    harness.ask(ANN, Leave, seat=0)
+    assert due(harness.table) is None
 
 
-def test_attendance_notes_changes_only() -> None:
-    company = playing()
-    assert company.attend(*PEOPLE) == []
-    assert company.attend(BOB) == [Away(0), Away(2)]
-    assert company.attend(BOB) == []
-    assert company.attend(BOB, CYN, EVE) == [Back(2)]
+def test_presence_updates_store_only_changes() -> None:
+    harness = playing()
+    assert harness.attend(*PEOPLE) == []
+    assert harness.attend(BOB) == [Away(0), Away(2)]
+    assert harness.attend(BOB) == []
+    assert harness.attend(BOB, CYN, EVE) == [Back(2)]
 
 
 CODE = "c" * 64
 
 
 def test_a_link_moves_a_seat_to_another_device_once() -> None:
-    company = playing()
-    assert company.take(offer(company.table, ANN, 0, CODE, company.now)) == [
+    harness = playing()
+    assert harness.take(offer(harness.table, ANN, 0, CODE, harness.now)) == [
         Offered(0, CODE, NOON + OFFER_LASTS)
     ]
     phone = Holder("f" * 64)
-    assert company.take(claim(company.table, CODE, phone.hash, company.now)) == [
+    assert harness.take(claim(harness.table, CODE, phone.hash, harness.now)) == [
         Moved(0, phone.hash)
     ]
-    assert company.table.seats_of(ANN.hash) == ()
-    assert company.reason(ANN, Pass, seat=0) == "not-your-seat"
-    assert _refused_claim(company) == "no-such-link"
-    assert company.ask(phone, Pass, seat=0)
+    assert harness.table.seats_of(ANN.hash) == ()
+    assert harness.reason(ANN, Pass, seat=0) == "not-your-seat"
+    assert _refused_claim(harness) == "no-such-link"
+    assert harness.ask(phone, Pass, seat=0)
 
 
-def _refused_claim(company: Company, code: str = CODE) -> str:
+def _refused_claim(harness: TableHarness, code: str = CODE) -> str:
     with pytest.raises(Refused) as caught:
-        claim(company.table, code, "e" * 64, company.now)
+        claim(harness.table, code, "e" * 64, harness.now)
     return caught.value.reason
 
 
 def test_a_link_expires_and_a_newer_one_replaces_it() -> None:
-    company = playing()
-    company.take(offer(company.table, ANN, 0, CODE, company.now))
-    company.take(offer(company.table, ANN, 0, "d" * 64, company.now))
-    assert _refused_claim(company) == "no-such-link"
-    company.now += OFFER_LASTS - 1
-    claim(company.table, "d" * 64, "e" * 64, company.now)
-    company.now += 1
-    assert _refused_claim(company, "d" * 64) == "no-such-link"
+    harness = playing()
+    harness.take(offer(harness.table, ANN, 0, CODE, harness.now))
+    harness.take(offer(harness.table, ANN, 0, "d" * 64, harness.now))
+    assert _refused_claim(harness) == "no-such-link"
+    harness.now += OFFER_LASTS - 1
+    claim(harness.table, "d" * 64, "e" * 64, harness.now)
+    harness.now += 1
+    assert _refused_claim(harness, "d" * 64) == "no-such-link"
 
 
-def test_only_the_holder_of_a_seat_may_offer_it() -> None:
-    company = playing()
+def test_only_the_owner_of_a_seat_may_offer_it() -> None:
+    harness = playing()
     for who, seat, reason in (
         (BOB, 0, "not-your-seat"),
         (House(), 0, "not-your-seat"),
         (ANN, 3, "no-such-seat"),
     ):
         with pytest.raises(Refused) as caught:
-            offer(company.table, who, seat, CODE, company.now)
+            offer(harness.table, who, seat, CODE, harness.now)
         assert caught.value.reason == reason
 
 
-def test_a_link_is_worth_nothing_when_its_owner_has_given_up_the_seat() -> None:
-    company = gathered(Options(seats=3))
-    company.ask(BOB, Sit, seat=1)
-    company.take(offer(company.table, BOB, 1, CODE, company.now))
-    company.ask(BOB, Leave, seat=1)
-    assert _refused_claim(company) == "no-such-link"
-    company.ask(CYN, Sit, seat=1)  # this is Cyn's seat now
-    assert _refused_claim(company) == "no-such-link"
+def test_a_link_is_void_after_its_owner_leaves_the_seat() -> None:
+    harness = empty_table(Options(seats=3))
+    harness.ask(BOB, Sit, seat=1)
+    harness.take(offer(harness.table, BOB, 1, CODE, harness.now))
+    harness.ask(BOB, Leave, seat=1)
+    assert _refused_claim(harness) == "no-such-link"
+    harness.ask(CYN, Sit, seat=1)  # the seat is Cyn's now
+    assert _refused_claim(harness) == "no-such-link"
 
 
-def test_a_link_goes_with_its_seat_when_that_moves_up() -> None:
-    company = gathered(Options(seats=4))
-    company.ask(BOB, Sit, seat=2)
-    company.ask(ANN, AddBot, seat=3, bot="random")
-    company.take(offer(company.table, BOB, 2, CODE, company.now))
-    company.ask(ANN, Remove, seat=0)
-    assert company.take(claim(company.table, CODE, EVE.hash, company.now)) == [Moved(1, EVE.hash)]
-    assert company.replayed() == company.table
+def test_a_link_follows_a_seat_that_moves_up() -> None:
+    harness = empty_table(Options(seats=4))
+    harness.ask(BOB, Sit, seat=2)
+    harness.ask(ANN, AddBot, seat=3, bot="random")
+    harness.take(offer(harness.table, BOB, 2, CODE, harness.now))
+    harness.ask(ANN, Remove, seat=0)
+    assert harness.take(claim(harness.table, CODE, EVE.hash, harness.now)) == [Moved(1, EVE.hash)]
+    assert harness.replayed() == harness.table
 
 
-def test_moving_a_seat_does_not_make_its_next_decision_stale() -> None:
-    company = playing()
-    seen = company.table.version
-    company.take(offer(company.table, ANN, 0, CODE, company.now))
-    company.take(claim(company.table, CODE, EVE.hash, company.now))
-    assert company.ask(EVE, Pass, seat=0, version=seen)
+def test_moving_a_seat_does_not_outdate_its_next_decision() -> None:
+    harness = playing()
+    seen = harness.table.version
+    harness.take(offer(harness.table, ANN, 0, CODE, harness.now))
+    harness.take(claim(harness.table, CODE, EVE.hash, harness.now))
+    assert harness.ask(EVE, Pass, seat=0, version=seen)
 
 
-def test_with_their_last_seat_the_host_moves_too() -> None:
-    company = gathered()
+def test_the_host_moves_with_their_last_seat() -> None:
+    harness = empty_table()
     for name in ("Ann", "Grandma"):
-        company.ask(ANN, Sit, name=name)
+        harness.ask(ANN, Sit, name=name)
     for seat, device, host in ((1, CYN, ANN), (0, EVE, EVE)):
-        company.take(offer(company.table, ANN, seat, CODE, company.now))
-        company.take(claim(company.table, CODE, device.hash, company.now))
-        assert [who for who in (ANN, CYN, EVE) if view(company.table, who).host] == [host]
-    assert company.reason(ANN, Start) == "not-the-host"
-    assert company.ask(EVE, Start)
-    assert company.replayed() == company.table
+        harness.take(offer(harness.table, ANN, seat, CODE, harness.now))
+        harness.take(claim(harness.table, CODE, device.hash, harness.now))
+        assert [who for who in (ANN, CYN, EVE) if view(harness.table, who).host] == [host]
+    assert harness.reason(ANN, Start) == "not-the-host"
+    assert harness.ask(EVE, Start)
+    assert harness.replayed() == harness.table

@@ -1,4 +1,4 @@
-"""Somebody at the keyboard of the real application, who presses keys and plays whole games."""
+"""Player of the real application, who presses keys and plays whole games."""
 
 from __future__ import annotations
 
@@ -41,43 +41,43 @@ class Keyboard:
 
     @property
     def keeps(self) -> Keeps:
-        """The draft of somebody who is to keep dice."""
+        """Draft of a player who has to keep dice."""
         assert isinstance(self.table_input.draft, Keeps)
         return self.table_input.draft
 
     @property
     def crosses(self) -> Crosses:
-        """The draft of somebody who is to cross."""
+        """Draft of a player who has to cross."""
         assert isinstance(self.table_input.draft, Crosses)
         return self.table_input.draft
 
     @property
     def is_at_the_table(self) -> bool:
-        """Whether no other screen lies above the table."""
+        """Whether the table is the top screen."""
         return self.app.screen is self.screen
 
     def text(self, part: str) -> str:
-        """What a part of the screen says."""
+        """Text of a part of the screen."""
         return str(self.screen.query_one(f"#{part}", Static).content)
 
     async def press(self, *keys: str) -> None:
-        """Presses keys as a person does: with a look at the screen in between."""
+        """Press keys like a person, waiting for the screen after each."""
         await self.pilot.press(*keys)
 
     async def tap(self, key: str) -> None:
-        """Presses a key and only waits until something has changed."""
+        """Press a key and wait only until something has changed."""
         before = self._seen()
         self.app.simulate_key(key)
         await self.until(lambda: self._seen() != before)
 
     async def until(self, true: Callable[[], bool]) -> None:
-        """Waits until something is the case."""
+        """Wait until a condition holds."""
         async with asyncio.timeout(PATIENCE):
             while not true():
                 await asyncio.sleep(0)
 
     async def decide(self) -> None:
-        """Makes one decision as a keen player would, with few keys."""
+        """Make one reasonable decision with few keys."""
         match self.table_input.draft:
             case Keeps(shown=shown, kept=kept):
                 best = max(shown, key=shown.count)
@@ -94,7 +94,7 @@ class Keyboard:
                 await self.tap("t")
 
     async def play_to_the_end(self) -> None:
-        """Decides until the game is over."""
+        """Decide until the game is over."""
         with self.app.batch_update():  # without painting every transition
             while not self.table.over:
                 await self.decide()
@@ -122,7 +122,7 @@ async def seated(
     table: Session | None = None,
     language: str = "en",
 ) -> AsyncIterator[Keyboard]:
-    """The application, running."""
+    """Run the application."""
     setup = setup or Setup(tuple(players.split(",")), seed=seed)
     app = BorderApp(setup, table or setup.table(), SavedGames(folder), language=language, pace=0)
     async with app.run_test(size=size) as pilot:

@@ -1,4 +1,4 @@
-"""What the champion would do, in words, in every language."""
+"""The champion's advice in words, in every language."""
 
 from __future__ import annotations
 

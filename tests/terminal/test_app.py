@@ -1,4 +1,4 @@
-"""The real application, played by keys and clicks."""
+"""The real application, driven by keys and clicks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def play(scene: Scene, folder: Path, players: str = "Ann,Ben", **options: int) -
 
 
 async def to_crosses(keyboard: Keyboard, kind: type) -> Crosses:
-    """Plays on until somebody is to cross who can."""
+    """Play on until a person has to cross and can."""
     while not (isinstance(keyboard.table.position.stage, kind) and keyboard.table_input.choices):
         await keyboard.decide()
     return keyboard.crosses
@@ -55,7 +55,7 @@ def test_a_whole_game_by_keys(tmp_path: Path, players: str) -> None:
     play(scene, tmp_path, players)
 
 
-def test_bots_among_themselves_are_watched_to_the_end(tmp_path: Path) -> None:
+def test_games_between_bots_are_watched_to_the_end(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
         assert keyboard.table.over
         await keyboard.press("escape", "enter")
@@ -67,7 +67,7 @@ def test_bots_among_themselves_are_watched_to_the_end(tmp_path: Path) -> None:
     play(scene, tmp_path, "random,random")
 
 
-def test_a_hint_is_the_champions_and_stands_in_the_record(tmp_path: Path) -> None:
+def test_a_hint_is_the_champions_and_is_noted_in_the_record(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
         await to_crosses(keyboard, SecondAction)
         position, seat = keyboard.table.position, keyboard.table.asked
@@ -129,7 +129,7 @@ def test_enter_asks_twice_before_all_dice_are_thrown_again(tmp_path: Path) -> No
     play(scene, tmp_path)
 
 
-def test_passing_asks_twice_and_shows_what_the_others_get(tmp_path: Path) -> None:
+def test_passing_asks_twice_and_shows_the_leftover_dice(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
         draft = await to_crosses(keyboard, FirstAction)
         await keyboard.press("enter")
@@ -184,7 +184,7 @@ def test_crossing_with_the_mouse(tmp_path: Path) -> None:
     play(scene, tmp_path)
 
 
-def test_second_action_goes_round_the_people(tmp_path: Path) -> None:
+def test_second_action_visits_each_person(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
         draft = await to_crosses(keyboard, SecondAction)
         assert draft.seat != keyboard.table.position.active
@@ -197,7 +197,7 @@ def test_second_action_goes_round_the_people(tmp_path: Path) -> None:
     play(scene, tmp_path, "Ann,Ben,Cem,Dana", seed=2)
 
 
-def test_other_boards_are_looked_at_but_not_crossed(tmp_path: Path) -> None:
+def test_other_boards_can_be_viewed_but_not_crossed(tmp_path: Path) -> None:
     async def scene(keyboard: Keyboard) -> None:
         own = keyboard.table_input.viewed
         await keyboard.press("tab")
@@ -239,7 +239,7 @@ def test_help_opens_and_closes(tmp_path: Path) -> None:
     play(scene, tmp_path)
 
 
-def test_leaving_and_going_on(tmp_path: Path) -> None:
+def test_leaving_and_resuming(tmp_path: Path) -> None:
     async def leave() -> tuple[object, ...]:
         async with seated(tmp_path, "Ann,random") as keyboard:
             for _ in range(6):
@@ -259,7 +259,7 @@ def test_leaving_and_going_on(tmp_path: Path) -> None:
     assert asyncio.run(leave()) == asyncio.run(go_on())
 
 
-def test_bots_take_their_time(tmp_path: Path) -> None:
+def test_bots_pause_between_decisions(tmp_path: Path) -> None:
     async def run() -> None:
         setup = Setup(("random", "random"), seed=1)
         app = BorderApp(setup, setup.table(), SavedGames(tmp_path), pace=0.2)

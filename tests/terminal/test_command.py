@@ -1,4 +1,4 @@
-"""`border play` as a command: what it refuses, and that a kill loses nothing."""
+"""`border play` as a command: refusals, and saved games that survive a kill."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.waiting import PATIENCE
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What `border play` says while it refuses."""
+    """Error message of `border play` when it refuses."""
     with pytest.raises(SystemExit) as ended:
         main(["play", "--terminal", *arguments])
     assert ended.value.code == 2
@@ -47,19 +47,22 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["--players", "Ann," + "B" * 25], "at most 24"),
         (["--boards", "nowhere"], "neither a file nor a board"),
         (["--boards", "classic-1"], "2 to 4 players"),
-        (["--boards", "classic-1,classic-2"], "needs a terminal"),  # they say how many play
+        (
+            ["--boards", "classic-1,classic-2"],
+            "needs a terminal",
+        ),  # saved games keep their players
         (["--seed", "-1"], "seed"),
         (["--rules", "slow"], "there are no rules 'slow': expected one of classic, quick, strict"),
         ([], "needs a terminal"),
     ],
 )
-def test_one_sentence_and_exit_code_2(
+def test_refusals_are_one_sentence_with_exit_code_2(
     capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
 ) -> None:
     assert words in said(capsys, *arguments)
 
 
-def test_a_board_that_borrows_a_name_is_refused(
+def test_a_board_with_a_taken_name_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "board.toml"
@@ -68,7 +71,7 @@ def test_a_board_that_borrows_a_name_is_refused(
     assert "is a packaged board with a different picture" in sentence
 
 
-def test_without_textual_the_extra_is_named(
+def test_missing_textual_names_the_extra(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, "border.terminal.app", raising=False)
@@ -87,7 +90,7 @@ def test_other_commands_do_not_load_textual() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_what_is_gone_on_with(tmp_path: Path) -> None:
+def test_which_game_is_resumed(tmp_path: Path) -> None:
     folder, setup = SavedGames(tmp_path), Setup(("random", "Ann"), seed=2)
     assert _game(setup, folder, new=False)[2] == "greeting-new"
     unfinished = played(setup.table(), rounds=3)
@@ -104,7 +107,7 @@ def test_what_is_gone_on_with(tmp_path: Path) -> None:
 
 
 class Terminal:
-    """A terminal in which the command runs."""
+    """A terminal that runs the command."""
 
     def __init__(self, process: subprocess.Popen[bytes], screen: int) -> None:
         self.process = process
@@ -112,13 +115,13 @@ class Terminal:
         self._shown = b""
 
     def wait_for(self, text: str) -> None:
-        """Reads until the text is shown."""
+        """Read until the text appears."""
         limit = time.monotonic() + PATIENCE
         while text.encode() not in self._shown:
             assert time.monotonic() < limit, self._shown
             try:
                 self._shown += os.read(self._screen, 65_536)
-            except OSError:  # Linux says so when the other side is closed
+            except OSError:  # Linux raises this when the other side is closed
                 break
         assert text.encode() in self._shown
         self._shown = b""
@@ -171,7 +174,7 @@ def test_a_kill_loses_nothing(tmp_path: Path) -> None:
         assert shown.process.wait(PATIENCE) == 2
 
 
-def test_boards_of_ones_own(tmp_path: Path) -> None:
+def test_custom_boards(tmp_path: Path) -> None:
     names = []
     for board in (NORTH, EAST):
         file = tmp_path / f"{board.name}.toml"

@@ -1,4 +1,4 @@
-"""Decisions in the making: dice to keep, cells in pencil."""
+"""Drafts of decisions: dice to keep, cells to cross."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ def cell(name: str) -> int:
     return CLASSIC_MAP.cell(name)
 
 
-def test_dice_are_kept_and_given_back() -> None:
+def test_dice_are_kept_and_released() -> None:
     keeps = Keeps("rybsg").toggled(0).toggled(3).toggled(0)
     assert keeps.kept == (3,)
     assert str(keeps.dice) == "s"
     assert keeps.undone().kept == (0, 3)
 
 
-def test_dice_set_aside_before_stay_aside_until_they_are_taken_back() -> None:
+def test_dice_kept_before_stay_kept_until_released() -> None:
     keeps = Keeps("rybsg", aside=(1, 2))
     assert keeps.kept == (1, 2)
     assert keeps.toggled(1).toggled(4).kept == (2, 4)
     assert keeps.undone() == keeps
 
 
-def test_a_cell_in_the_first_action_stands_for_what_its_segment_lacks() -> None:
+def test_a_cell_in_the_first_action_selects_the_rest_of_its_segment() -> None:
     draft = Crosses(first_action("bbbyy", seat0="d1"), 0)
     pencilled = draft.toggled(cell("f1"))
     assert named(pencilled.cells) == "e1 f1"
     assert str(pencilled.left) == "yyb"
 
 
-def test_a_second_pick_of_the_same_rubs_it_out() -> None:
+def test_selecting_again_removes_it() -> None:
     draft = Crosses(first_action("bbbyy"), 0)
     assert draft.toggled(cell("d1")).toggled(cell("e1")) == draft
 
 
-def test_the_list_shows_what_is_pencilled_and_what_is_still_allowed() -> None:
+def test_the_list_shows_drafted_and_remaining_cells() -> None:
     draft = Crosses(first_action("bbbgg"), 0)
     before = {named(choice.cells) for choice in draft.choices}
     after = draft.toggled(cell("d1"))
@@ -53,30 +53,30 @@ def test_the_list_shows_what_is_pencilled_and_what_is_still_allowed() -> None:
     ("dice", "already", "name", "rule"),
     [
         ("bbyyy", "", "d1", "3.3"),  # a blue die is missing
-        ("bbbyy", "d1 e1 f1", "d1", "3.7"),  # crossed already
+        ("bbbyy", "d1 e1 f1", "d1", "3.7"),  # already crossed
         ("bbbyy", "", "c1", "3.7"),  # white cells are crossed from the start
     ],
 )
-def test_the_engine_says_why_not(dice: str, already: str, name: str, rule: str) -> None:
+def test_the_engine_gives_the_reason(dice: str, already: str, name: str, rule: str) -> None:
     draft = Crosses(first_action(dice, seat0=already), 0)
     with pytest.raises(IllegalEvent) as refused:
         draft.toggled(cell(name))
     assert refused.value.rule == rule
 
 
-def test_cells_of_the_second_action_may_lean_on_each_other() -> None:
+def test_cells_of_the_second_action_may_depend_on_each_other() -> None:
     draft = Crosses(second_action("bby"), 0)
     assert draft.open & cells("d1")
     assert not draft.open & cells("e1")
     both = draft.toggled(cell("d1")).toggled(cell("e1"))
     assert named(both.cells) == "d1 e1"
     with pytest.raises(IllegalEvent) as refused:
-        both.toggled(cell("d1"))  # e1 would hang in the air
+        both.toggled(cell("d1"))  # e1 would lose its connection
     assert refused.value.rule == "4.2"
     assert named(both.undone().cells) == "d1"
 
 
-def test_after_all_five_dice_one_cell_is_all() -> None:
+def test_after_all_five_dice_one_cell_is_the_limit() -> None:
     draft = Crosses(second_action("bbyyy", most=1), 0).toggled(cell("d1"))
     assert not draft.open
     with pytest.raises(IllegalEvent) as refused:
@@ -84,7 +84,7 @@ def test_after_all_five_dice_one_cell_is_all() -> None:
     assert refused.value.rule == "4.4"
 
 
-def test_a_choice_tells_what_it_closes() -> None:
+def test_a_choice_lists_the_territories_it_closes() -> None:
     ring = " ".join(set(named(CLASSIC_MAP.rings[0]).split()) - {"n6"})
     draft = Crosses(first_action("ggggg", seat0=ring + " n4 n5"), 0)
     closing = [choice for choice in draft.choices if choice.closes]

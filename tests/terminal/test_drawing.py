@@ -1,4 +1,4 @@
-"""Boards in characters: colour is never alone, and clicks find their cells."""
+"""Boards as text: no meaning by colour alone, and clicks find their cells."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GRAINS = pytest.mark.parametrize("grain", [SMALL, WIDE, TALL], ids=["small", "wi
 
 @GRAINS
 @pytest.mark.parametrize("daytime", [DAY, NIGHT], ids=["day", "night"])
-def test_a_board_takes_the_room_that_it_says(grain: Grain, daytime: Daytime) -> None:
+def test_a_board_has_its_stated_size(grain: Grain, daytime: Daytime) -> None:
     lines = draw_board(NORTH, grain=grain, daytime=daytime).plain.split("\n")
     width, height = size_of(NORTH, grain)
     assert len(lines) == height
@@ -69,7 +69,7 @@ def test_territories_are_named() -> None:
         assert f"{number} {territory.key}" in text
 
 
-def test_glyphs_are_different_and_no_cross() -> None:
+def test_glyphs_are_distinct_and_none_is_a_cross() -> None:
     glyphs = [LOOKS[colour].glyph for colour in COLOURS]
     assert len(set(glyphs)) == len(COLOURS)
     assert not set(glyphs) & set("x×✕╳╱")
@@ -96,7 +96,7 @@ def test_colours_differ_in_greyscale() -> None:
     assert min(abs(lightness(a) - lightness(b)) for a, b in combinations(grounds, 2)) >= 7
 
 
-def test_everything_written_can_be_read() -> None:
+def test_all_text_is_readable() -> None:
     pairs = [(look.ink, look.ground) for look in LOOKS.values()]
     for daytime in (DAY, NIGHT):
         pairs += [(daytime.ink, ground) for ground in daytime.land]

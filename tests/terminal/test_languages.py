@@ -1,4 +1,4 @@
-"""The game in four languages: it can be played in each, and everything has room."""
+"""The game in four languages: playable, and every text fits."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_whole_game_and_its_end(tmp_path: Path, language: str) -> None:
     asyncio.run(run())
 
 
-def test_the_language_is_changed_within_a_game(tmp_path: Path) -> None:
+def test_the_language_can_change_during_a_game(tmp_path: Path) -> None:
     async def run() -> None:
         async with seated(tmp_path, "Ann,random") as keyboard:
             await keyboard.press("t", "1")
@@ -108,7 +108,7 @@ def test_the_language_of_the_locale_is_the_default(monkeypatch: pytest.MonkeyPat
 
 
 @EVERY
-def test_dice_and_strips_have_room_for_their_words(language: str) -> None:
+def test_dice_and_strips_fit_their_words(language: str) -> None:
     say = texts_of(language)
     for colour in COLOURS:
         assert len(say(f"tray-{colour.letter}")) <= FACE
@@ -120,7 +120,7 @@ def test_dice_and_strips_have_room_for_their_words(language: str) -> None:
 
 @EVERY
 @pytest.mark.parametrize("closed", [False, True])
-def test_boards_have_room_for_all_names(language: str, closed: bool) -> None:
+def test_boards_fit_all_names(language: str, closed: bool) -> None:
     say = texts_of(language)
     every = " ".join(CLASSIC_MAP.format_cells((1 << len(CLASSIC_MAP.hexes)) - 1))
     position = laid(seat0=every) if closed else laid()
@@ -135,7 +135,7 @@ def test_boards_have_room_for_all_names(language: str, closed: bool) -> None:
 
 
 @EVERY
-def test_prompts_and_lists_have_room(language: str) -> None:
+def test_prompts_and_lists_fit(language: str) -> None:
     say = texts_of(language)
     lines = [
         line for key in ("prompt-keep-how", "prompt-over-how") for line in say(key).split("\n")
@@ -152,7 +152,7 @@ def test_prompts_and_lists_have_room(language: str) -> None:
 
 
 @EVERY
-def test_messages_have_room(language: str) -> None:
+def test_messages_fit(language: str) -> None:
     say = texts_of(language)
     for reason in REASONS:
         error = IllegalDecision("3.4", reason, "", cells=["d1", "e1"], dice="yy")
@@ -164,16 +164,16 @@ def test_messages_have_room(language: str) -> None:
 
 
 @EVERY
-def test_the_keys_at_the_bottom_have_room(language: str) -> None:
+def test_the_keys_at_the_bottom_fit(language: str) -> None:
     say = texts_of(language)
     shown = [key for key in TableScreen.BINDINGS if getattr(key, "show", False)]
     descriptions = [key.description for key in shown]  # type: ignore[union-attr]
     assert "rematch" in CHANGING
-    descriptions.remove("key-rematch")  # only when the game is over, and others are gone
+    descriptions.remove("key-rematch")  # only after the end, when others are gone
     assert sum(len(say(name)) + 4 for name in descriptions) <= LEAST[0]
 
 
 @EVERY
-def test_the_help_has_room(language: str) -> None:
+def test_the_help_fits(language: str) -> None:
     lines = help_text(texts_of(language), RULES["strict"]).wrap(Console(), LEAST[0] - 4)
     assert len(lines) <= LEAST[1] - 2

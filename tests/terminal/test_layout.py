@@ -1,4 +1,4 @@
-"""Everything has its place at every size, and nothing covers anything else."""
+"""Layout at every size: every part has its place, and none overlap."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIZES = [(80, 24), (99, 60), (100, 29), (100, 30), (120, 30), (131, 30), (140, 4
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_parts_lie_inside_and_apart(size: tuple[int, int]) -> None:
+def test_parts_are_on_the_screen_and_do_not_overlap(size: tuple[int, int]) -> None:
     columns, lines = size
     places = layout(columns, lines).places
     for x, y, width, height in places.values():
@@ -22,7 +22,7 @@ def test_parts_lie_inside_and_apart(size: tuple[int, int]) -> None:
         assert width > 0
         assert height > 0
         assert x + width <= columns
-        assert y + height <= lines - 1  # the last line is for the keys
+        assert y + height <= lines - 1  # the last line shows the keys
     for (a, b, c, d), (e, f, g, h) in combinations(places.values(), 2):
         assert a + c <= e or e + g <= a or b + d <= f or f + h <= b
 
@@ -34,7 +34,7 @@ def test_the_board_grows_with_the_screen() -> None:
     assert "others" in layout(140, 45).places
 
 
-def test_a_screen_that_is_too_small_says_so() -> None:
+def test_a_screen_that_is_too_small_is_reported() -> None:
     tiny = layout(79, 24)
     assert tiny.grain == SMALL
     assert list(tiny.places) == ["narrow"]

@@ -1,4 +1,4 @@
-"""Whom to play against: asked before a new game, and remembered."""
+"""Choosing opponents: asked before a new game, and remembered."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NEW = Setup(("You", "shepherd"), seed=1)
 async def asked(
     folder: Path, last: Company, size: tuple[int, int] = SMALLEST, language: str = "en"
 ) -> AsyncIterator[tuple[BorderApp, Pilot[BaseException]]]:
-    """The application that asks first."""
+    """The application at the question for opponents."""
     app = BorderApp(NEW, NEW.table(), SavedGames(folder), language=language, pace=0, last=last)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -40,7 +40,7 @@ def question(app: BorderApp) -> OpponentScreen:
     return app.screen
 
 
-def test_the_ladder_is_chosen_with_arrows_or_by_number(tmp_path: Path) -> None:
+def test_the_ladder_works_with_arrows_and_numbers(tmp_path: Path) -> None:
     async def run() -> None:
         async with asked(tmp_path, Company()) as (app, pilot):
             assert question(app).chosen == Company("shepherd", 3)
@@ -48,7 +48,7 @@ def test_the_ladder_is_chosen_with_arrows_or_by_number(tmp_path: Path) -> None:
             assert question(app).chosen == Company("farmer", 4)
             await pilot.press("right", "8")
             assert question(app).chosen == Company("champion", 4)
-            await pilot.press("down")  # after the last comes the first
+            await pilot.press("down")  # the first follows the last
             assert question(app).chosen.bot == offered_names()[8 % len(offered_names())]
             await pilot.press("5", "left", "left", "left", "enter")
             assert app.screen is app.table_screen
@@ -58,7 +58,7 @@ def test_the_ladder_is_chosen_with_arrows_or_by_number(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_click_points_and_a_second_one_begins(tmp_path: Path) -> None:
+def test_a_click_selects_and_a_second_one_starts(tmp_path: Path) -> None:
     async def run() -> None:
         async with asked(tmp_path, Company("wanderer", 2)) as (app, pilot):
             await pilot.click("#bot-3")
@@ -72,7 +72,7 @@ def test_a_click_points_and_a_second_one_begins(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everybody_is_seen_with_a_word_about_them(tmp_path: Path, language: str) -> None:
+def test_every_bot_is_shown_with_a_description(tmp_path: Path, language: str) -> None:
     async def run() -> None:
         say = texts_of(language)
         for size in (SMALLEST, LARGE):
@@ -88,7 +88,7 @@ def test_everybody_is_seen_with_a_word_about_them(tmp_path: Path, language: str)
     asyncio.run(run())
 
 
-def test_strength_can_be_counted() -> None:
+def test_strength_is_shown_by_a_count() -> None:
     say = texts_of("en")
     lines = [bot_line(say, level.name, pointed=False).plain for level in LADDER]
     assert [line.count("●") for line in lines] == [1, 2, 3, 4, 5, 6, 7, 8]
@@ -97,18 +97,18 @@ def test_strength_can_be_counted() -> None:
     assert bot_line(say, "eager", pointed=True).plain.strip() == "eager"
 
 
-def test_the_last_company_is_remembered(tmp_path: Path) -> None:
+def test_the_last_opponents_are_remembered(tmp_path: Path) -> None:
     folder = SavedGames(tmp_path)
     assert company_of(folder.latest()) == Company()
     folder.finish(played(Setup(("You", "mason", "mason"), seed=3).table(), rounds=2))
     assert company_of(folder.latest()) == Company("mason", 3)
     folder.finish(played(Setup(("Ann", "Ben"), seed=3).table(), rounds=2))
-    assert company_of(folder.latest()) == Company()  # there was no bot in it
+    assert company_of(folder.latest()) == Company()  # it had no bot
     folder.games.write_text("{")
     assert folder.latest() is None
 
 
-def test_a_bot_that_is_gone_is_not_pointed_at(tmp_path: Path) -> None:
+def test_a_missing_bot_is_not_preselected(tmp_path: Path) -> None:
     async def run() -> None:
         async with asked(tmp_path, Company("eager", 2)) as (app, _):
             assert question(app).chosen == Company(Company().bot, 2)
@@ -117,7 +117,7 @@ def test_a_bot_that_is_gone_is_not_pointed_at(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("old", SUCCESSORS)
-def test_one_of_about_the_same_strength_follows_a_bot_from_before_the_ladder(
+def test_a_bot_from_before_the_ladder_is_replaced_by_one_of_similar_strength(
     tmp_path: Path, old: str
 ) -> None:
     async def run() -> None:
@@ -128,7 +128,7 @@ def test_one_of_about_the_same_strength_follows_a_bot_from_before_the_ladder(
 
 
 @pytest.mark.slow
-def test_the_command_asks_once_and_then_goes_on(tmp_path: Path) -> None:
+def test_the_command_asks_once_and_then_resumes(tmp_path: Path) -> None:
     with terminal(tmp_path) as shown:
         shown.wait_for("Whom do you play against?")
         shown.press("q")

@@ -1,4 +1,4 @@
-"""Nothing is lost: the folder with the unfinished game and the finished ones."""
+"""The folder with the unfinished game and the finished ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.table import EAST, NORTH
 from tests.terminal.test_session import played
 
 
-def test_a_stored_game_is_loaded_as_it_was(tmp_path: Path) -> None:
+def test_a_stored_game_is_loaded_unchanged(tmp_path: Path) -> None:
     setup = Setup(("Ann", "random"), seed=3)
     table = played(setup.table(), rounds=4)
     folder = SavedGames(tmp_path)
@@ -26,7 +26,7 @@ def test_a_stored_game_is_loaded_as_it_was(tmp_path: Path) -> None:
     assert loaded[1].record == table.record
 
 
-def test_boards_of_ones_own_and_a_stop_are_stored_too(tmp_path: Path) -> None:
+def test_custom_boards_and_a_stop_are_stored_too(tmp_path: Path) -> None:
     pictures = {board.name: str(board.picture) for board in (NORTH, EAST)}
     setup = Setup(("Ann", "Ben"), boards=("north", "east"), pictures=pictures)
     table = setup.table()
@@ -39,16 +39,16 @@ def test_boards_of_ones_own_and_a_stop_are_stored_too(tmp_path: Path) -> None:
     assert loaded[1].position == table.position
 
 
-def test_an_empty_folder_holds_nothing(tmp_path: Path) -> None:
+def test_an_empty_folder_has_no_game(tmp_path: Path) -> None:
     assert SavedGames(tmp_path).load() is None
 
 
-def test_a_finished_game_is_put_to_the_others_once(tmp_path: Path) -> None:
+def test_a_finished_game_is_appended_to_the_others_once(tmp_path: Path) -> None:
     setup, folder = Setup(("random", "random"), seed=3), SavedGames(tmp_path)
     table = played(setup.table())
     folder.store(setup, table)
     folder.finish(table)
-    folder.finish(table)  # as after a crash between the two files
+    folder.finish(table)  # as after a crash between the two writes
     lines = folder.games.read_text().splitlines()
     assert len(lines) == 1
     record = parse_record(lines[0])
@@ -59,7 +59,7 @@ def test_a_finished_game_is_put_to_the_others_once(tmp_path: Path) -> None:
     assert not folder.unfinished.exists()
 
 
-def test_a_game_given_up_is_kept_with_its_seed(tmp_path: Path) -> None:
+def test_an_abandoned_game_is_kept_with_its_seed(tmp_path: Path) -> None:
     setup, folder = Setup(("random", "random"), seed=3), SavedGames(tmp_path)
     table = played(setup.table(), rounds=2)
     folder.finish(table)
@@ -70,13 +70,13 @@ def test_a_game_given_up_is_kept_with_its_seed(tmp_path: Path) -> None:
     assert record.dice["seed"] == table.dice.seed.hex()
 
 
-def test_a_game_that_has_not_begun_leaves_no_record(tmp_path: Path) -> None:
+def test_a_game_before_its_start_leaves_no_record(tmp_path: Path) -> None:
     folder = SavedGames(tmp_path)
     folder.finish(Setup(("Ann", "Ben")).table())
     assert not folder.games.exists()
 
 
-def test_a_line_that_was_cut_does_not_spoil_the_next(tmp_path: Path) -> None:
+def test_a_truncated_line_does_not_damage_the_next(tmp_path: Path) -> None:
     folder = SavedGames(tmp_path)
     folder.games.write_text('{"format": "bor')
     folder.finish(played(Setup(("random", "random"), seed=3).table()))
@@ -86,7 +86,7 @@ def test_a_line_that_was_cut_does_not_spoil_the_next(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "x"}', "\x00", '{"format": 1'])
-def test_a_damaged_file_is_named_and_left_alone(tmp_path: Path, text: str) -> None:
+def test_a_damaged_file_is_named_and_not_changed(tmp_path: Path, text: str) -> None:
     folder = SavedGames(tmp_path)
     folder.unfinished.write_text(text)
     with pytest.raises(BadSave, match=r"unfinished\.json"):
@@ -94,7 +94,7 @@ def test_a_damaged_file_is_named_and_left_alone(tmp_path: Path, text: str) -> No
     assert folder.unfinished.read_text() == text
 
 
-def test_a_bot_that_is_gone_is_noticed(tmp_path: Path) -> None:
+def test_a_missing_bot_is_reported(tmp_path: Path) -> None:
     setup, folder = Setup(("random", "Ann"), seed=3), SavedGames(tmp_path)
     folder.store(setup, setup.table())
     folder.unfinished.write_text(folder.unfinished.read_text().replace('"random"', '"gone"'))
@@ -102,7 +102,7 @@ def test_a_bot_that_is_gone_is_noticed(tmp_path: Path) -> None:
         folder.load()
 
 
-def test_other_dice_than_those_of_the_seed_are_noticed(tmp_path: Path) -> None:
+def test_dice_that_do_not_match_the_seed_are_reported(tmp_path: Path) -> None:
     setup, folder = Setup(("random", "random"), seed=3), SavedGames(tmp_path)
     folder.store(setup, played(setup.table(), rounds=3))
     text = folder.unfinished.read_text()
@@ -115,7 +115,7 @@ def test_other_dice_than_those_of_the_seed_are_noticed(tmp_path: Path) -> None:
         folder.load()
 
 
-def test_two_programs_do_not_play_in_one_folder(tmp_path: Path) -> None:
+def test_two_programs_cannot_share_a_folder(tmp_path: Path) -> None:
     with (
         SavedGames(tmp_path / "new").taken(),
         pytest.raises(BadInput, match="another game"),

@@ -1,4 +1,4 @@
-"""A table at one keyboard without any screen."""
+"""A table for players at one keyboard, without a screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def begun(players: str, seed: int = 1) -> Session:
 
 
 def played(table: Session, rounds: int = 1_000) -> Session:
-    """The table after so many rounds: people stop at once and cross nothing."""
+    """The table after this many rounds; people stop at once and cross nothing."""
     while not table.over and table.round <= rounds:
         transition(table)
     return table
@@ -38,7 +38,7 @@ def transition(table: Session) -> None:
         table.decide(Cross(seat, 0))
 
 
-def test_bots_play_a_whole_game_by_themselves() -> None:
+def test_bots_play_a_whole_game_on_their_own() -> None:
     table = played(begun("random,random,random"))
     record = table.record
     assert record.scores is not None
@@ -46,14 +46,14 @@ def test_bots_play_a_whole_game_by_themselves() -> None:
     assert record.dice["seed"] == table.dice.seed.hex()
 
 
-def test_the_seed_is_a_secret_until_the_end() -> None:
+def test_the_seed_is_secret_until_the_end() -> None:
     table = played(begun("random,random"), rounds=3)
     assert table.record.dice is not None
     assert table.record.dice["commitment"] == table.dice.commitment
     assert "seed" not in table.record.dice
 
 
-def test_a_person_throws_and_decides_and_nobody_else_is_asked() -> None:
+def test_a_person_decides_only_for_themselves() -> None:
     table = begun("Ann,random")
     while table.asked is None:
         table.go_on()
@@ -73,7 +73,7 @@ def test_in_the_second_action_bots_decide_first_and_people_clockwise() -> None:
     assert asked == sorted(asked)
 
 
-def test_who_can_cross_nothing_is_passed_on() -> None:
+def test_a_player_who_can_cross_nothing_passes_automatically() -> None:
     table = begun("Ann,Ben")
     passed = 0
     while table.round < 60 and not passed:
@@ -84,12 +84,12 @@ def test_who_can_cross_nothing_is_passed_on() -> None:
             passed += table.passed(table.transitions[-1])
             continue
         if isinstance(stage, FirstAction):
-            assert table.asked is not None  # one wants to see one's own dice
+            assert table.asked is not None  # players want to see their own dice
         transition(table)
     assert passed
 
 
-def test_dice_that_are_kept_stay() -> None:
+def test_kept_dice_stay() -> None:
     table = begun("Ann,Ben")
     table.throw()
     before = table.shown
@@ -98,7 +98,7 @@ def test_dice_that_are_kept_stay() -> None:
     assert table.position.stage == Keeping(2, table.position.stage.dice)  # type: ignore[union-attr]
 
 
-def test_a_game_taken_up_again_goes_on_in_the_same_way() -> None:
+def test_a_resumed_game_continues_identically() -> None:
     whole = played(begun("random,random,random", seed=5))
     part = begun("random,random,random", seed=5)
     for _ in range(101):
@@ -109,7 +109,7 @@ def test_a_game_taken_up_again_goes_on_in_the_same_way() -> None:
     assert again.position == whole.position
 
 
-def test_having_stopped_is_not_forgotten() -> None:
+def test_a_stop_is_remembered() -> None:
     table = begun("Ann,Ben")
     table.throw()
     table.decide(Stop())

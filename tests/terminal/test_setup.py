@@ -1,4 +1,4 @@
-"""Who may sit down, and what a rematch changes."""
+"""Players of a local game, and changes in a rematch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_bots_of_one_kind_are_numbered() -> None:
     assert [seat.player for seat in table.seats] == ["human", "random", "random"]
 
 
-def test_a_bot_in_a_file_goes_by_the_name_of_its_function(tmp_path: Path) -> None:
+def test_a_bot_in_a_file_is_named_after_its_function(tmp_path: Path) -> None:
     text = "from border.bots.simple import random\ndef mine(*seen): return random(*seen)\n"
     one, other = (f"{tmp_path / name}.py:mine" for name in ("one", "other"))
     for name in ("one", "other"):
@@ -51,7 +51,7 @@ def test_a_bot_in_a_file_goes_by_the_name_of_its_function(tmp_path: Path) -> Non
         (f"none.py:{'m' * 25}", "at most 24"),
     ],
 )
-def test_a_bot_that_is_in_no_file(player: str, words: str) -> None:
+def test_an_invalid_bot_file(player: str, words: str) -> None:
     with pytest.raises(BadName, match=words):
         Setup(("Ann", player)).table()
 
@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert one.position == other.position
 
 
-def test_without_a_seed_the_dice_are_secret() -> None:
+def test_without_a_seed_the_dice_are_unpredictable() -> None:
     setup = Setup(("Ann", "Ben"))
     assert setup.table().dice.seed != setup.table().dice.seed
 
@@ -87,7 +87,7 @@ def test_a_rematch_rotates_the_seats_and_changes_the_dice() -> None:
         ({"players": ("Ann", "Ben"), "boards": ("classic-1",) * 2}, BadTable, "different"),
     ],
 )
-def test_what_cannot_be_played(
+def test_impossible_settings(
     setup: dict[str, tuple[str, ...]], error: type[BorderError], words: str
 ) -> None:
     with pytest.raises(error, match=words):

@@ -1,4 +1,4 @@
-"""Recorded games in words, and the scores."""
+"""Recorded games as text, and the scores."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ["Ann", "Ben"]
 ENGLISH = texts_of("en")
 
 
-def test_the_outcome_says_why() -> None:
+def test_the_outcome_gives_its_reason() -> None:
     assert tell_outcome(Outcome((9, 3), (0,), "points"), NAMES).startswith("Ann won.")
     tie = Outcome((9, 9), (1,), "highest territory")
     won = "Ben won the tie with the highest score for a single territory"
@@ -31,7 +31,7 @@ def test_the_outcome_says_why() -> None:
     assert tell_outcome(shared, NAMES) == "Ann and Ben shared the victory.  Points: Ann 9, Ben 9."
 
 
-def test_names_cannot_command_the_terminal() -> None:
+def test_names_cannot_inject_escape_sequences() -> None:
     assert clean("A\x1b[2J") == "A\N{REPLACEMENT CHARACTER}[2J"
 
 
@@ -48,7 +48,7 @@ def test_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "The game is not over after 1 rounds." in capsys.readouterr().out
 
 
-def test_what_was_asked_of_the_coach_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_use_of_the_coach_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     table: Session = played(begun("random,random"))
     asked = (Consultation(1, 1, "hint"), Consultation(2, 7, "odds"), Consultation(2, 0, "\x1b[2J"))
     print_game(replace(table.record, consulted=asked), table.transitions, draw=False)
@@ -58,7 +58,7 @@ def test_what_was_asked_of_the_coach_is_printed(capsys: pytest.CaptureFixture[st
     assert "\x1b[2J" not in shown
 
 
-def test_printing_needs_no_texts(
+def test_printing_needs_no_translations(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = played(begun("random,random"))
@@ -68,7 +68,7 @@ def test_printing_needs_no_texts(
     assert " won.  Points: " in capsys.readouterr().out
 
 
-def test_the_strip_marks_what_is_won_and_lost() -> None:
+def test_the_strip_marks_won_and_lost_values() -> None:
     ring = " ".join(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0]))
     position = replace(laid(seat0=ring), firsts=(1, 0), taken=0b11)
     strip = draw_strip(ENGLISH, position, 0).plain.split("\n")
@@ -79,7 +79,7 @@ def test_the_strip_marks_what_is_won_and_lost() -> None:
     assert any("strike" in str(span.style) for span in draw_strip(ENGLISH, position, 0).spans)
 
 
-def test_all_scores_stand_side_by_side() -> None:
+def test_all_scores_are_side_by_side() -> None:
     ring = " ".join(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0]))
     position = replace(laid(seat1=ring), firsts=(0, 1), taken=1)
     names = ["A very long name indeed!", "random 12"]
@@ -99,7 +99,7 @@ def test_all_scores_stand_side_by_side() -> None:
         (Rules(2, 6, False), "Game 8-0 (house rules: throws 2, chain false): "),
     ],
 )
-def test_house_rules_are_told_first(
+def test_house_rules_come_first(
     rules: Rules, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     print_game(Simulation(("random", "random"), 8, rules=rules).opening(0), [], draw=False)

@@ -1,4 +1,4 @@
-"""What has just happened, in words of four languages."""
+"""Messages about events in four languages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def told(position: object, event: object, language: str = "en") -> list[str]:
     return [line.plain for line in tell(texts_of(language), transition, NAMES)]
 
 
-def test_throws_tell_what_was_kept() -> None:
+def test_throw_messages_include_the_kept_dice() -> None:
     first = laid()
     assert told(first, Throw(parse_dice("rrybs"))) == ["Round 3", "Ann threw  ●  ●  ★  ≈  ♠ "]
     thrown = play(first, Throw(parse_dice("rrybs")))
@@ -32,14 +32,14 @@ def test_throws_tell_what_was_kept() -> None:
     assert told(again, Throw(parse_dice("ggg"))) == ["Ann kept  ●  ● , threw  ■  ■  ■ "]
 
 
-def test_crosses_are_told_by_colour_and_passing_by_its_reason() -> None:
+def test_cross_messages_count_colours_and_pass_messages_give_a_reason() -> None:
     action = first_action("bbbyy")
     assert told(action, Cross(0, cells("d1 e1 f1"))) == ["Ann crossed ≈ d1 e1 f1"]
     assert told(action, Cross(0, 0)) == ["Ann crossed nothing"]
     assert told(second_action("r"), Cross(0, 0)) == ["Ann found nothing to cross"]
 
 
-def test_closing_is_told_with_its_points() -> None:
+def test_closing_messages_include_the_points() -> None:
     ring = " ".join(set(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0])) - {"n6"})
     action = first_action("ggggg", seat0=ring + " n4 n5")
     lines = told(action, Cross(0, cells("n6")))
@@ -48,7 +48,7 @@ def test_closing_is_told_with_its_points() -> None:
     assert told(late, Cross(0, cells("n6")))[1] == "Ann closed the well later: 2 points"
 
 
-def test_the_same_is_told_in_other_languages() -> None:
+def test_other_languages() -> None:
     ring = " ".join(set(CLASSIC_MAP.format_cells(CLASSIC_MAP.rings[0])) - {"n6"})
     crossed = first_action("ggggg", seat0=ring + " n4 n5"), Cross(0, cells("n6"))
     assert told(*crossed, "de")[1] == "Ann umschließt zuerst den Brunnen: 4\xa0Punkte"
@@ -65,14 +65,14 @@ def test_the_winners_are_named_with_the_reason() -> None:
     assert "Ben" in tell_winners(polish, tie, NAMES)
 
 
-def test_drawings_stand_where_the_sentence_has_them() -> None:
+def test_drawings_are_placed_within_the_sentence() -> None:
     dice = draw_dice(parse_dice("rb"))
     said = worded(texts_of("en"), "event-thrown-again", name="Ann", kept=dice, dice=Text("nothing"))
     assert said.plain == "Ann kept  ●  ≈ , threw nothing"
     assert len(said.spans) == len(dice.spans)
 
 
-def test_bots_are_called_by_their_names_in_the_language() -> None:
+def test_bots_have_translated_names() -> None:
     table = begun("You,greedy,greedy,random")
     assert player_names(table, texts_of("en")) == ["You", "Merchant 1", "Merchant 2", "Vagabond"]
     assert player_names(table, texts_of("cs")) == ["Host", "Kupec 1", "Kupec 2", "Tulák"]

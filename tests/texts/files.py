@@ -51,7 +51,7 @@ def messages(language: str, file: str) -> dict[str, ast.Message]:
 
 
 def seen(message: ast.Message) -> Seen:
-    """Return the variables, references and text of a message."""
+    """Contents of a message: variables and references."""
     found = Seen()
     found.visit(message)
     return found

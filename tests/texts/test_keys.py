@@ -139,7 +139,7 @@ def test_every_step_of_the_lesson_has_its_texts() -> None:
 
 
 def asked(file: Path) -> Iterator[ast.expr]:
-    """Yield the expressions that are passed as keys."""
+    """Expressions in the places where code looks up a key."""
     yield from (call.args[0] for call in calls(file, "texts", "_texts") if len(call.args) == 1)
     yield from (call.args[1] for call in calls(file, "worded"))
 

@@ -1,4 +1,4 @@
-"""`python -m tests.formats.make`: writes all files of this folder, the same ones every time."""
+"""`python -m tests.formats.make`: write all files of this folder, reproducibly."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.formats.make import environments, files, logs, records, server, wire
 
 
 def main() -> None:
-    """Writes them in the order in which they need each other."""
+    """Write the files in the order of their dependencies."""
     records.make_imported(HERE / "records")
     tables = logs.make(HERE / "logs")
     records.make(HERE / "records", tables)

@@ -1,4 +1,4 @@
-"""Pickles of states of environments, and what comes of each."""
+"""Pickled environment states with their continuations."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 from tests.formats.environments import BEGUN, begun, go_on
 
-PROTOCOL = 4  # which every Python reads
+PROTOCOL = 4  # readable by every supported Python
 
 
 def make(folder: Path) -> None:
-    """Writes all of them."""
+    """Write the pickles."""
     folder.mkdir(exist_ok=True)
     lines = []
     for name in BEGUN:

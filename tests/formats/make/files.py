@@ -1,4 +1,4 @@
-"""Files of the terminal, of arenas, of bots and of boards, each as the package writes it."""
+"""Files of the terminal, arenas, bots and boards, written by the package."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from border.bots.protocol import Request, format_answer, format_request
 from border.coach import format_puzzle, puzzles
 from border.engine import Keeping, Position, Seat, Stop, rules_named, start
 from border.terminal.session import SavedGames, Session, Setup
-from tests.bots.sample import walked
+from tests.bots.pinned_positions import walked
 from tests.command import border_here
 from tests.table import EAST, NORTH
 from tests.terminal.test_session import played
@@ -24,7 +24,7 @@ ARENA = ("greedy", "random", "planner", "--tables", "2,3", "--games", "6", "--se
 
 
 def make(folder: Path) -> None:
-    """Writes all of them."""
+    """Write all files."""
     folder.mkdir(exist_ok=True)
     _boards(folder)
     _positions(folder)
@@ -51,7 +51,7 @@ def _positions(folder: Path) -> None:
 
 
 def _seen() -> list[tuple[Position, Seat]]:
-    """Some positions of games, of all stages in which somebody decides."""
+    """Positions from games, in every stage in which somebody decides."""
     return [
         one
         for seats, seed in ((2, 1), (3, 2), (4, 4))
@@ -61,7 +61,7 @@ def _seen() -> list[tuple[Position, Seat]]:
 
 
 def _bots(folder: Path) -> None:
-    """Requests to a bot that is a command, each with its answer."""
+    """Requests to an external bot, with its answers."""
     lines = []
     for id, (position, seat) in enumerate(_seen(), start=1):
         seen = position.seen_by(seat)
@@ -82,7 +82,7 @@ def _puzzles(folder: Path) -> None:
 
 
 def _saves(folder: Path) -> None:
-    """Unfinished games: after some rounds, after a stop, before the first throw, with hints."""
+    """Saved games: after some rounds, after a stop, before the first throw, with hints."""
     pictures = {board.name: str(board.picture) for board in (NORTH, EAST)}
     own = Setup(("Ann", "Ben"), boards=("north", "east"), pictures=pictures, seed=4)
     quick = Setup(("Ann", "greedy", "random"), seed=3, rules=rules_named("quick"), games=2)
@@ -116,7 +116,7 @@ def _save(path: Path, setup: Setup, table: Session) -> None:
 
 
 def _arena(folder: Path) -> None:
-    """The log and the games of an arena."""
+    """Log and games of an arena."""
     out = folder / "arena"
     code, _, err = border_here("arena", *ARENA, "--records", "--out", out, "--force")
     assert code == 0, err

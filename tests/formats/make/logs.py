@@ -1,4 +1,4 @@
-"""Logs of tables, played by commands: between them they hold every kind of event."""
+"""Logs of tables, played by commands; together they contain every kind of event."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ LUCK = {name: sha256(name.encode()).hexdigest()[:32] for name in TOKENS}
 
 
 def secret(name: str) -> str:
-    """32 bytes in hexadecimal, the same for the same name."""
+    """32 bytes in hexadecimal, derived from the name."""
     return sha256(name.encode()).hexdigest()
 
 
 @dataclass
 class Played:
-    """A table, its log, and the time."""
+    """A table, its log, and the current time."""
 
     table: Table
     entries: list[Entry] = field(default_factory=list)
@@ -75,7 +75,7 @@ class Played:
         self.take(attend(self.table, {holder.hash for holder in present}, self.now))
 
     def play(self, *people: Holder, rounds: int | None = None) -> None:
-        """Lets everybody play like bots, for so many rounds or to the end."""
+        """Let everybody play like bots, for some rounds or to the end."""
         game = self.table.game
         assert game is not None
         end = None if rounds is None else game.next_throw[0] + rounds
@@ -105,7 +105,7 @@ class Played:
 
 
 def make(folder: Path) -> dict[str, Played]:
-    """Writes all logs, and what is told of each; answers the tables by name."""
+    """Write all logs and their updates; return the tables by name."""
     party = _party()
     tables = {
         "party": party,
@@ -127,7 +127,7 @@ def make(folder: Path) -> dict[str, Played]:
 
 
 def _party() -> Played:
-    """All that can happen before a game, in it, and after it."""
+    """A table with all events that can happen before, during and after a game."""
     options = Options(4, rules="quick", pace="quick", bots="scout", coach="all", away=60)
     at = Played.opened("party2345x", options, code="bafego")
     at.ask(ANN, commands.Sit, seat=0, name="Ann", luck=LUCK["ann"])
@@ -175,8 +175,8 @@ def _party() -> Played:
 
 
 def _rematch(before: Played) -> Played:
-    """A game that another one hands its dice down to; it is closed."""
-    declined = before.entries[:-2]  # as it was before the last person accepted
+    """A rematch with inherited dice; its table is closed."""
+    declined = before.entries[:-2]  # before the last person accepted
     again = Played(table_of(before.table.id, declined), declined, before.now)
     step = again.ask(FAY, commands.Rematch, luck=LUCK["fay"])
     assert step.opens is not None
@@ -188,7 +188,7 @@ def _rematch(before: Played) -> Played:
 
 
 def _clock() -> Played:
-    """Bots take over from who is late and from who is away; the game is not finished."""
+    """An unfinished game in which bots replace slow and absent players."""
     at = Played.opened("clock2345x", Options(2, clock=30, away=20, bots="greedy", pace="at-once"))
     at.ask(ANN, commands.Sit, seat=0, name="Ann")
     at.ask(BOB, commands.Sit, seat=1)
@@ -211,7 +211,7 @@ def _clock() -> Played:
 
 
 def _daily() -> Played:
-    """Somebody's game of the day, to its end."""
+    """A complete daily game."""
     day = day_at(NOON)
     id, created = day_table(day, ANN.hash), day_opening(day, secret(day), ANN.hash, "at-once")
     at = Played(opened(id, created))
@@ -226,7 +226,7 @@ def _daily() -> Played:
 
 
 def _trial(of: Played) -> Played:
-    """A finished game, taken up again at a decision of it."""
+    """A branch of a finished game, started at one of its decisions."""
     record = of.table.record
     assert record is not None
     assert of.table.dice is not None
@@ -245,7 +245,7 @@ def _trial(of: Played) -> Played:
 
 
 def _same_dice(of: Played) -> Played:
-    """A game that throws the dice of another; it waits in the middle of a second action."""
+    """A game with the dice of another; it waits in the middle of a second action."""
     dice = of.table.dice
     assert dice is not None
     options = Options(3, rules="quick", same_dice=of.table.id, pace="relaxed")
@@ -262,7 +262,7 @@ def _same_dice(of: Played) -> Played:
 
 
 def _own_boards() -> Played:
-    """A game on boards of one's own, by other rules, to its end."""
+    """A complete game on custom boards with house rules."""
     names = tuple(board.name for board in BOARDS[:2])
     pictures = {board.name: str(board.picture) for board in BOARDS[:2]}
     at = Played.opened("owned2345x", Options(2, names, pictures, rules="strict", pace="at-once"))

@@ -1,4 +1,4 @@
-"""Records: of two to four seats, of all rules, finished, given up and unfinished."""
+"""Records with two to four seats and all rules: finished, abandoned and unfinished."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ STARTED = "2023-11-14T22:13:20Z"
 
 
 def simulated(players: str, seed: int, **more: Any) -> Record:
-    """A game between bots, whose dice can be proved."""
+    """A game between bots with provable dice."""
     return parse_record(Simulation(tuple(players.split(",")), seed, **more).line(0))
 
 
 def make_imported(folder: Path) -> None:
-    """Writes the records that are imported at tables."""
+    """Write the records that tables import."""
     folder.mkdir(exist_ok=True)
     rules = parse_rules({"throws": 2, "last": 3, "chain": False})
     own = {"boards": ("north", "classic-3"), "pictures": {"north": str(NORTH.picture)}}
@@ -37,7 +37,7 @@ def make_imported(folder: Path) -> None:
 
 
 def make(folder: Path, tables: dict[str, Played]) -> None:
-    """Writes the other records, some of them as they follow from the logs."""
+    """Write the other records, some of them from the logs."""
     rulebook = Path(__file__).parents[3] / "src" / "border" / "records" / "data" / "rulebook.jsonl"
     found = [played.table.record for played in tables.values()]
     records = [
@@ -61,7 +61,7 @@ def _given_up(record: Record, rounds: int) -> Record:
 
 
 def _stopped(record: Record) -> Record:
-    """A game in whose last round somebody has stopped and has not crossed."""
+    """A game in whose last round somebody has stopped and not yet crossed."""
     at = next(n for n, one in enumerate(record.rounds) if n > 2 and len(one.throws) < 3)
     last = replace(record.rounds[at], first=None, second=None)
     assert record.dice is not None

@@ -1,4 +1,4 @@
-"""A database that a server has filled, and what its clients and the server said to each other."""
+"""Database filled by a server, and the messages between clients and server."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from unittest.mock import patch
 
 from border.records import parse_record
 from border.server.operators.archive import keep
-from tests.formats.asgi import Site, Still, running, settled
 from tests.formats.database import dumped, schema
 from tests.formats.entry import HERE, NOON, TOKENS, open_store, table_of
+from tests.formats.in_process_server import ManualClock, Site, running, settled
 from tests.server.postgres import running_postgres
 from tests.table import BOARDS
 
@@ -25,7 +25,7 @@ LUCK = {name: sha256(name.encode()).hexdigest()[:32] for name in TOKENS}
 
 
 class Fixed:
-    """What stands for `secrets` while a server makes these files: the same in every run."""
+    """Deterministic replacement for `secrets`."""
 
     def __init__(self) -> None:
         self.lots = random.Random(1)
@@ -37,12 +37,12 @@ class Fixed:
         return self.lots.randbytes(size).hex()[:43]
 
 
-FIXED = Fixed()  # seeded anew for each table, as others at work draw from it meanwhile
+FIXED = Fixed()  # reseeded for each table, as background work draws in between
 
 
 @dataclass
 class Client:
-    """Somebody at a table who does what a bot would do without much thought."""
+    """A player who makes simple decisions."""
 
     site: Site
     name: str
@@ -66,7 +66,7 @@ class Client:
         self.table = json.loads(text)
 
     async def say(self, kind: str, **said: Any) -> None:
-        """Gives a command, which has to be carried out."""
+        """Send a command that must succeed."""
         self.number += 1
         self.site.clock.time += 1000
         command = {"kind": kind, "id": f"{self.name}-{self.number}"}
@@ -77,7 +77,7 @@ class Client:
         await self.look()
 
     async def play(self, rounds: int = 2000) -> None:
-        """Decides for all of one's seats, against bots, for so many rounds or to the end."""
+        """Decide for all own seats, against bots, for some rounds or to the end."""
         while self.table["phase"] == "playing":
             if self.table["game"]["round"] > rounds:
                 return
@@ -100,7 +100,7 @@ def _decision(legal: dict[str, Any]) -> dict[str, Any]:
 
 
 def make(folder: Path) -> None:
-    """Writes the database, its tables, and what is said at some of its tables."""
+    """Write the database, its schema, and the messages of some of its tables."""
     folder.mkdir(exist_ok=True)
     with patch("border.tables.tokens.secrets", FIXED), TemporaryDirectory() as place:
         file = Path(place) / "border.sqlite"
@@ -114,7 +114,7 @@ def make(folder: Path) -> None:
 
 
 async def _filled(file: Path) -> None:
-    async with running(file, Still(NOON)) as site:
+    async with running(file, ManualClock(NOON)) as site:
         ids = [await _opened(site, name) for name in ("open", "pair", "solo", "closed")]
         await _daily(site)
         async with Client(site, "ann", ids[1]) as ann:
@@ -137,7 +137,7 @@ async def _filled(file: Path) -> None:
 
 
 async def _opened(site: Site, name: str) -> str:
-    """A table of Ann's."""
+    """Open a table as Ann."""
     own = [board.name for board in BOARDS[:2]]
     pictures = {board.name: str(board.picture) for board in BOARDS[:2]}
     you: dict[str, Any] = {"player": "you", "name": "Ann"}

@@ -1,4 +1,4 @@
-"""What clients and a server say to each other at the tables of the database."""
+"""Messages between clients and server at the tables of the database."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.formats.asgi import Site, Still, Talk, running, settled
 from tests.formats.database import rebuilt
 from tests.formats.entry import HERE, NOON, TOKENS
+from tests.formats.in_process_server import ManualClock, Site, Transcript, running, settled
 from tests.formats.make.server import LUCK, _decision
 from tests.formats.names import figures, openapi
 
@@ -29,9 +29,9 @@ READ = (
 
 @dataclass
 class Recorder:
-    """Clients who follow a plan; what they and the server say is noted."""
+    """Scripted clients, with a transcript of all messages."""
 
-    talk: Talk
+    talk: Transcript
     lines: list[str] = field(default_factory=list)
     version: int = 0
     number: int = 0
@@ -73,7 +73,7 @@ class Recorder:
         await self.step(who, json.dumps(said))
 
     async def decide(self, table: str, who: str) -> None:
-        """Lets somebody decide who has something to decide, and first what is not allowed."""
+        """Let a player decide, after an illegal attempt."""
         site = self.talk.site
         _, text = await site.ask("GET", f"/api/tables/{table}", token=TOKENS[who])
         for legal in json.loads(text)["legal"][:1]:
@@ -95,7 +95,7 @@ class Recorder:
 
 
 def make(folder: Path) -> None:
-    """Writes what is said at a table from its opening to its close, after an end, and over HTTP."""
+    """Write transcripts of a whole table, of a game after its end, and of HTTP."""
     folder.mkdir(exist_ok=True)
     asyncio.run(_make(folder))
 
@@ -104,11 +104,11 @@ async def _make(folder: Path) -> None:
     with TemporaryDirectory() as place:
         file = Path(place) / "border.sqlite"
         rebuilt((HERE / "database" / "sqlite.sql").read_text("utf-8"), file)
-        async with running(file, Still(LATER)) as site:
+        async with running(file, ManualClock(LATER)) as site:
             names = _names(site)
             _write(folder / "http.jsonl", await _read(site, names))
             for name, plan in {"pair": _pair, "table": _table, "finished": _finished}.items():
-                at = Recorder(Talk(site))
+                at = Recorder(Transcript(site))
                 await plan(at, names)
                 for socket in at.talk.sockets.values():
                     await socket.leave()
@@ -134,7 +134,7 @@ def _write(path: Path, lines: list[str]) -> None:
 
 
 def _names(site: Site) -> dict[str, str]:
-    """The tables of the database, by what they are there for."""
+    """Tables of the database, by purpose."""
     store = site.app.store
     ids = {game: [entry.kind for entry in store.log(game)] for game in store.games()}
     first = {game: json.loads(store.log(game)[0].data)["event"] for game in ids}
@@ -146,7 +146,7 @@ def _names(site: Site) -> dict[str, str]:
 
 
 async def _pair(at: Recorder, names: dict[str, str]) -> None:
-    """Somebody wakes a table and goes on with the game."""
+    """Wake a table and continue its game."""
     await at.hello("ann", names["pair"], latest=500)
     for _ in range(3):
         await at.decide(names["pair"], "ann")
@@ -214,7 +214,7 @@ async def _table(at: Recorder, names: dict[str, str]) -> None:
 async def _finished(at: Recorder, names: dict[str, str]) -> None:
     await at.hello("ann", names["solo"], version=150)
     again = {"kind": "throw", "id": "ann-1", "version": 2, "seat": 0}
-    await at.step("ann", json.dumps(again))  # it has been carried out before
+    await at.step("ann", json.dumps(again))  # repeats an accepted command
     await at.ask("ann", "throw", seat=0)
     await at.ask("ann", "close")
     await at.ask("ann", "rematch", luck=LUCK["ann"])

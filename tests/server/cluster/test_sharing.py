@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: any serves any table, one at a time lets bots think."""
+"""Several processes on one PostgreSQL: any serves any table, one runs bots and clocks."""
 
 from __future__ import annotations
 
@@ -19,8 +19,16 @@ from border.tables.events import Away, Back, Held
 from border.tables.history import replayed
 from tests.server.clients import Site, running
 from tests.server.postgres import Postgres
-from tests.server.room_company import Server, TestClock, first, log_of, opened, run, served
-from tests.tables.company import ANN, BOB, EVE
+from tests.server.room_harness import (
+    Server,
+    TestClock,
+    log_of,
+    next_thrower,
+    open_room,
+    run,
+    running_server,
+)
+from tests.tables.table_harness import ANN, BOB, EVE
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.postgres
@@ -35,23 +43,23 @@ def database(postgres: Postgres) -> Iterator[str]:
 
 @asynccontextmanager
 async def two(database: str, *, deaf: bool = False) -> AsyncIterator[tuple[Server, Server]]:
-    """Two processes; `deaf`: the first does not hear the other."""
+    """Two processes; with `deaf`, the first misses the other's notifications."""
     clock = TestClock()
     async with (
-        served(database, "one", clock, deaf=deaf) as one,
-        served(database, "two", clock) as other,
+        running_server(database, "one", clock, deaf=deaf) as one,
+        running_server(database, "two", clock) as other,
     ):
         yield one, other
 
 
 async def both(one: Server, other: Server, **options: object) -> tuple[Room, Room]:
-    """A table as both have it; the first keeps it."""
-    room = await opened(one, **options)
+    """One table, loaded in both processes; the first has the lease."""
+    room = await open_room(one, **options)
     return room, await other.rooms.room(room.table.id)
 
 
 async def wait(server: Server, milliseconds: int) -> None:
-    """Lets time pass, and a server go round then."""
+    """Advance the time and run a server's housekeeping."""
     server.clock.time += milliseconds
     await server.rooms._go_round()
 
@@ -61,7 +69,7 @@ def keeps(room: Room) -> bool:
 
 
 def heard(room: Room) -> int:
-    """When another process last said who is there."""
+    """When another process last reported its presence."""
     return (
         max((until for _, until in room.presence._elsewhere.values()), default=0) - presence.LASTS
     )
@@ -71,10 +79,10 @@ def is_at(room: Room, version: int) -> bool:
     return room.table.version == version
 
 
-def test_who_comes_while_a_room_goes_to_sleep_wakes_it_again(database: str) -> None:
+def test_a_visit_during_unloading_reloads_the_room(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, _):
-            room = await opened(one)
+            room = await open_room(one)
             room.stop()
             woken = await one.rooms.room(room.table.id)
             assert room.lost
@@ -84,26 +92,28 @@ def test_who_comes_while_a_room_goes_to_sleep_wakes_it_again(database: str) -> N
     run(work())
 
 
-def test_what_is_stored_by_one_is_told_by_all(database: str) -> None:
+def test_events_stored_by_one_process_are_broadcast_by_all(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
             await one.until(lambda: here.table.version == version)
             assert one.told[-1] == (here.table.id, version)
             assert here.table == there.table
             assert here.history == there.history
-            assert await here.ask(who, Throw("t", version - 1, seat)) == version  # as answered
+            assert (
+                await here.ask(who, Throw("t", version - 1, seat)) == version
+            )  # the original answer
 
     run(work())
 
 
-def test_a_pointer_that_is_lost_is_made_up_for_within_a_round(database: str) -> None:
+def test_a_lost_notification_is_recovered_within_a_round(database: str) -> None:
     async def work() -> None:
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
             assert here.table.version < version
             await one.rooms._go_round()
@@ -112,29 +122,29 @@ def test_a_pointer_that_is_lost_is_made_up_for_within_a_round(database: str) -> 
     run(work())
 
 
-def test_a_visitor_is_told_what_was_stored_before_the_visit(database: str) -> None:
+def test_a_visitor_receives_everything_stored_before(database: str) -> None:
     async def work() -> None:
         async with two(database, deaf=True) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             version = await there.ask(who, Throw("t", there.table.version, seat))
             assert (await one.rooms.room(here.table.id)).table.version == version
 
     run(work())
 
 
-def test_a_visitor_who_comes_while_a_table_is_woken_is_told_all_that_they_knew(
+def test_a_visitor_during_loading_receives_everything_they_knew(
     database: str,
 ) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
-            here = await opened(one)
-            who, seat = first(here)
+            here = await open_room(one)
+            who, seat = next_thrower(here)
             released = threading.Event()
             turns = other.rooms.services.turns
             busy = asyncio.create_task(turns.take("somebody", released.wait, PATIENCE))
             early = asyncio.create_task(other.rooms.room(here.table.id))
-            await other.until(lambda: len(turns))  # the log is read, and waits to be retold
+            await other.until(lambda: len(turns))  # the log has been read and waits to be replayed
             version = await here.ask(who, Throw("t", here.table.version, seat))
             late = asyncio.create_task(other.rooms.room(here.table.id))
             await asyncio.sleep(0)
@@ -145,11 +155,11 @@ def test_a_visitor_who_comes_while_a_table_is_woken_is_told_all_that_they_knew(
     run(work())
 
 
-def test_whoever_commands_at_the_same_time_everything_happens_once(database: str) -> None:
+def test_simultaneous_commands_run_exactly_once(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
-            who, seat = first(here)
+            who, seat = next_thrower(here)
             throw = Throw("t", here.table.version, seat)
             answers = await asyncio.gather(*(r.ask(who, throw) for r in (here, there) * 3))
             assert len({*answers}) == 1
@@ -170,12 +180,12 @@ def test_whoever_commands_at_the_same_time_everything_happens_once(database: str
     run(work())
 
 
-def test_one_at_a_time_lets_bots_think_and_clocks_ring(database: str) -> None:
+def test_one_process_at_a_time_runs_bots_and_clocks(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other, clock=60)
             assert (here.keeps, there.keeps) == (True, False)
-            _, seat = first(here)
+            _, seat = next_thrower(here)
             await wait(other, 2_000)  # the first may be late with its lease
             await wait(one, 1_000)
             await wait(other, 3_000)
@@ -189,12 +199,12 @@ def test_one_at_a_time_lets_bots_think_and_clocks_ring(database: str) -> None:
     run(work())
 
 
-def test_bots_and_clocks_are_taken_over_from_a_process_that_died(database: str) -> None:
+def test_bots_and_clocks_move_on_when_a_process_dies(database: str) -> None:
     async def work() -> None:
-        async with served(database, "two") as other:
-            async with served(database, "one", other.clock, kill=True) as one:
+        async with running_server(database, "two") as other:
+            async with running_server(database, "one", other.clock, kill=True) as one:
                 here, there = await both(one, other, clock=30)
-                _, seat = first(here)
+                _, seat = next_thrower(here)
                 await wait(one, 28_000)
             await wait(other, 0)
             assert not keeps(there)
@@ -205,7 +215,7 @@ def test_bots_and_clocks_are_taken_over_from_a_process_that_died(database: str) 
     run(work())
 
 
-def test_a_process_that_stops_lets_others_take_over_at_once(database: str) -> None:
+def test_a_stopping_process_hands_over_at_once(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             _, there = await both(one, other)
@@ -216,13 +226,13 @@ def test_a_process_that_stops_lets_others_take_over_at_once(database: str) -> No
     run(work())
 
 
-def test_who_is_connected_to_another_process_is_not_away(database: str) -> None:
+def test_a_client_of_another_process_is_not_absent(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other)
             await here.attended(ANN.hash, present=True)
             await there.attended(BOB.hash, present=True)
-            for _ in range(4):  # longer than a word is taken for true
+            for _ in range(4):  # longer than a presence report is valid
                 await wait(other, 2_000)
                 await one.until(lambda: heard(here) == one.clock.now())
                 await wait(one, 0)
@@ -235,10 +245,10 @@ def test_who_is_connected_to_another_process_is_not_away(database: str) -> None:
     run(work())
 
 
-def test_who_was_connected_to_a_process_that_died_is_away_after_a_while(database: str) -> None:
+def test_clients_of_a_dead_process_become_absent_after_a_while(database: str) -> None:
     async def work() -> None:
-        async with served(database, "two") as other:
-            async with served(database, "one", other.clock, kill=True) as one:
+        async with running_server(database, "two") as other:
+            async with running_server(database, "one", other.clock, kill=True) as one:
                 here, there = await both(one, other)
                 await there.attended(BOB.hash, present=True)
                 await here.attended(ANN.hash, present=True)
@@ -246,7 +256,7 @@ def test_who_was_connected_to_a_process_that_died_is_away_after_a_while(database
             assert there.keeps
             await other.settled(there)
             gone = [event for event, _ in there.history if isinstance(event, Away)]
-            assert gone == []  # she may be on her way
+            assert gone == []  # she may be reconnecting
             await wait(other, presence.LASTS)
             await other.until(lambda: there.history[-1][0] == Away(0))
             assert Away(1) not in [event for event, _ in there.history]
@@ -254,7 +264,7 @@ def test_who_was_connected_to_a_process_that_died_is_away_after_a_while(database
     run(work())
 
 
-def test_bots_play_for_whoever_watches_at_another_process(database: str) -> None:
+def test_bots_play_for_spectators_at_another_process(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             here, there = await both(one, other, bots="random")
@@ -268,7 +278,7 @@ def test_bots_play_for_whoever_watches_at_another_process(database: str) -> None
     run(work())
 
 
-def test_a_table_that_is_removed_is_dropped(database: str) -> None:
+def test_a_removed_table_is_unloaded(database: str) -> None:
     async def work() -> None:
         async with two(database) as (one, other):
             await both(one, other)
@@ -291,21 +301,21 @@ def sites(database: str) -> Iterator[tuple[Site, Site]]:
 
 def test_a_reaction_is_seen_at_every_process(sites: tuple[Site, Site]) -> None:
     one, other = sites
-    opened = one.open(YOU, OPEN)
-    id, token = opened["table"]["id"], opened["token"]
+    open_room = one.open(YOU, OPEN)
+    id, token = open_room["table"]["id"], open_room["token"]
     with one.client(id, token=token) as here, other.client(id) as there:
         here.say(kind="react", id="r", seat=0, reaction="luck")
         for client in (here, there):
             heard = client.hear("reaction")
             assert heard == {"kind": "reaction", "seat": 0, "reaction": "luck"}
         here.say(kind="ping")
-        assert here.hear("reaction", "pong")["kind"] == "pong"  # it came once
+        assert here.hear("reaction", "pong")["kind"] == "pong"  # it arrived once
 
 
-def test_the_newest_connection_counts_whichever_process_has_it(sites: tuple[Site, Site]) -> None:
+def test_the_newest_connection_wins_at_any_process(sites: tuple[Site, Site]) -> None:
     one, other = sites
-    opened = one.open(YOU, OPEN)
-    id, token = opened["table"]["id"], opened["token"]
+    open_room = one.open(YOU, OPEN)
+    id, token = open_room["table"]["id"], open_room["token"]
     with one.client(id, token=token) as older, other.client(id, token=token) as newer:
         bye = older.hear("bye")
         assert (bye["reason"], bye["again"]) == ("taken-over", False)
@@ -317,8 +327,8 @@ def test_the_database_may_be_stopped_and_cut_off(
     sites: tuple[Site, Site], postgres: Postgres
 ) -> None:
     one, other = sites
-    opened = one.open(YOU, OPEN)
-    id, token = opened["table"]["id"], opened["token"]
+    open_room = one.open(YOU, OPEN)
+    id, token = open_room["table"]["id"], open_room["token"]
     with one.client(id, token=token) as here, other.client(id) as there:
         postgres.stop()
         refused = here.ask("sit", seat=1, name="Bob")

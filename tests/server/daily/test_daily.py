@@ -1,4 +1,4 @@
-"""The game of the day: one for everybody, a secret until it is over, and places among all."""
+"""The daily game: one for everybody, secret until the day is over, with a leaderboard."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from border.server.store import Store, open_store
 from border.server.store.log import Batch, Entry
 from border.tables.table import day_at, day_end
 from tests.server.clients import Client, Site, running
-from tests.server.daily.days import begun, finished, play
-from tests.server.room_company import TestClock
-from tests.tables.company import TOKENS
+from tests.server.daily.daily_games import finished_daily, play, start_daily
+from tests.server.room_harness import TestClock
+from tests.tables.table_harness import TOKENS
 
 ANN, BOB, EVE = (TOKENS[name] for name in ("ann", "bob", "eve"))
 FREE = Limits(commands=0, requests=0, connections=0)
@@ -61,7 +61,7 @@ def test_days_are_dates_in_utc() -> None:
     ]
 
 
-def test_whoever_draws_the_secret_of_a_day_first_decides_for_all(database: str) -> None:
+def test_the_first_to_draw_a_days_secret_decides_for_all(database: str) -> None:
     with closing(open_store(database)) as one, closing(open_store(database)) as other:
         day, next = "2026-11-16", "2026-11-17"
         assert one.read(lambda connection: days.seed_of(connection, day)) is None
@@ -94,7 +94,7 @@ def played(store: Store, better: Play | None = None) -> int:
     return store.read(lambda connection: days.played(connection, "2026-11-16", better))
 
 
-def test_places_go_by_the_margin_and_then_by_the_points(store: Store) -> None:
+def test_results_rank_by_margin_then_points(store: Store) -> None:
     games = [("a", 30, 20), ("b", 40, 30), ("c", 50, 20), ("d", 40, 30), ("e", 9, 40)]
     store.append([(ended(*game),) for game in games])
     store.append([(ended("f", 60, 0, "2026-11-17"),)])
@@ -111,21 +111,21 @@ def test_places_go_by_the_margin_and_then_by_the_points(store: Store) -> None:
     assert play_of(store, "nosuch") is None
 
 
-def test_a_play_goes_with_its_game(store: Store) -> None:
+def test_a_result_is_deleted_with_its_game(store: Store) -> None:
     store.append([(ended("a", 30, 20),)])
     store.expire("over", 9)
     assert play_of(store, "a") is None
 
 
-def test_who_is_removed_or_erased_by_an_operator_has_no_name_left(store: Store) -> None:
+def test_removed_and_erased_players_are_anonymous(store: Store) -> None:
     store.append([(ended("a", 30, 20),), (ended("b", 20, 20),)])
     store.rewrite("a", [], 9)
     store.remove("b", 9)
     assert [(game, play.name) for game, play in standing(store, 9)] == [("a", "")]
 
 
-def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:
-    first, second = begun(site, ANN, "Ann"), begun(site, BOB, "Bob")
+def test_everybody_gets_the_same_game_once(site: Site) -> None:
+    first, second = start_daily(site, ANN, "Ann"), start_daily(site, BOB, "Bob")
     assert first["id"] != second["id"]
     same = ("commitment", "options", "day", "rules")
     assert [first[key] for key in same] == [second[key] for key in same]
@@ -133,7 +133,7 @@ def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:
     assert first["game"]["active"] == second["game"]["active"]
     assert first["coach"] is False
     assert [seat["name"] or seat["bot"] for seat in first["seats"]] == ["Ann", OPPONENT]
-    again = begun(site, ANN, "Somebody else")
+    again = start_daily(site, ANN, "Somebody else")
     assert (again["id"], again["seats"][0]["name"]) == (first["id"], "Ann")
     today = site.get("/api/daily", ANN).json()
     assert today["commitment"] == first["commitment"]
@@ -143,8 +143,10 @@ def test_everybody_has_the_same_game_and_only_one(site: Site) -> None:
 
 
 @pytest.mark.slow
-def test_nobody_else_sees_a_game_of_the_day_before_the_next(site: Site, clock: TestClock) -> None:
-    id = finished(site, ANN)
+def test_a_daily_game_is_hidden_from_others_until_the_next_day(
+    site: Site, clock: TestClock
+) -> None:
+    id = finished_daily(site, ANN)
     for look in LOOKS:
         assert site.get(f"/api/tables/{id}{look}", ANN).status_code == 200
         for token in (EVE, None):
@@ -166,9 +168,9 @@ def test_nobody_else_sees_a_game_of_the_day_before_the_next(site: Site, clock: T
 
 
 @pytest.mark.slow
-def test_the_seed_is_told_when_the_day_is_over(site: Site, clock: TestClock) -> None:
+def test_the_seed_is_revealed_after_the_day(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()
-    id = finished(site, ANN)
+    id = finished_daily(site, ANN)
     assert "seed" not in site.get(f"/api/tables/{id}/record", ANN).json()["dice"]
     assert site.get(f"/api/tables/{id}/replay", ANN).json()["dice"]["seed"] is None
     assert site.get(f"/api/daily/{day['day']}", ANN).json()["seed"] is None
@@ -193,20 +195,18 @@ def test_the_seed_is_told_when_the_day_is_over(site: Site, clock: TestClock) -> 
     assert today["day"] == day_after(day["day"])
     assert today["commitment"] == day["next"]
     assert today["yours"] is None
-    assert begun(site, ANN)["id"] != id
+    assert start_daily(site, ANN)["id"] != id
 
 
 @pytest.mark.slow
-def test_who_has_played_learns_their_place_and_how_others_fared(
-    site: Site, clock: TestClock
-) -> None:
+def test_finishers_see_their_rank_and_the_others(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()["day"]
     path = f"/api/daily/{day}"
-    begun(site, ANN)
+    start_daily(site, ANN)
     for token in (ANN, EVE, None):
         assert refused(site.get(path, token)) == (403, "play-first")
-    finished(site, BOB, "Bob")
-    id = finished(site, ANN, eager=True)
+    finished_daily(site, BOB, "Bob")
+    id = finished_daily(site, ANN, eager=True)
     assert refused(site.get(path, EVE)) == (403, "play-first")
     told = site.get(path, ANN).json()
     assert told["played"] == 2
@@ -231,7 +231,7 @@ def test_who_has_played_learns_their_place_and_how_others_fared(
     assert [one["yours"] for one in later["best"]] == [False, False]
 
 
-def test_the_ladder_plays_in_your_seat_with_your_dice() -> None:
+def test_the_ladder_plays_your_seat_with_your_dice() -> None:
     dice = day_dice("2026-11-16", bytes(range(32)).hex())
     runs = ladder_runs(dice)
     assert [run.bot for run in runs][-1] == "wanderer"
@@ -245,8 +245,8 @@ def test_the_ladder_plays_in_your_seat_with_your_dice() -> None:
 
 
 @pytest.mark.slow
-def test_a_game_of_the_day_is_played_by_its_person_alone(site: Site, clock: TestClock) -> None:
-    id = begun(site, ANN)["id"]
+def test_only_its_player_plays_a_daily_game(site: Site, clock: TestClock) -> None:
+    id = start_daily(site, ANN)["id"]
     with site.client(id, token=ANN) as client:
         for kind in ("leave", "remove"):
             assert client.ask(kind, seat=0)["reason"] == "of-the-day"
@@ -262,34 +262,34 @@ def test_a_game_of_the_day_is_played_by_its_person_alone(site: Site, clock: Test
         play(client, eager=False)
     day = day_at(clock.time - 2 * HOUR)
     told = site.get(f"/api/daily/{day}", ANN).json()
-    assert (told["played"], told["best"]) == (0, [])  # it was not finished on its day
+    assert (told["played"], told["best"]) == (0, [])  # not finished on its day
     assert told["yours"] == {"table": id, "place": None, "score": None, "other": None}
 
 
-def test_a_game_of_the_day_is_nobody_elses_after_its_end_either(site: Site) -> None:
-    id = begun(site, ANN)["id"]
+def test_a_daily_game_stays_its_players_after_the_end(site: Site) -> None:
+    id = start_daily(site, ANN)["id"]
     with site.client(id, token=ANN) as client:
         play(client, eager=False)
     assert refused(site.post(f"/api/tables/{id}/seats/0/link", None, ANN)) == (409, "of-the-day")
 
 
-def test_days_that_are_none_or_were_not_here_are_refused(site: Site, clock: TestClock) -> None:
+def test_invalid_and_unplayed_days_are_refused(site: Site, clock: TestClock) -> None:
     tomorrow = day_after(day_at(clock.time))
     for day in ("2020-01-01", tomorrow, "yesterday", "2023-02-29"):
         assert refused(site.get(f"/api/daily/{day}", ANN)) == (404, "not-found")
 
 
-def test_a_table_is_named_after_its_day_and_its_holder() -> None:
+def test_a_table_id_follows_from_day_and_player() -> None:
     ids = {day_table(day, who) for day in ("2026-11-16", "2026-11-17") for who in ("a", "b")}
     assert len(ids) == 4
     assert all(len(id) == 10 for id in ids)
 
 
 @pytest.mark.slow
-def test_equals_share_a_place(site: Site, clock: TestClock) -> None:
+def test_ties_share_a_rank(site: Site, clock: TestClock) -> None:
     day = site.get("/api/daily").json()["day"]
     for token, name in ((ANN, "Ann"), (BOB, "Bob")):
-        finished(site, token, name)
+        finished_daily(site, token, name)
         clock.time += 1000
     told = site.get(f"/api/daily/{day}", BOB).json()
     assert [(one["place"], one["name"]) for one in told["best"]] == [(1, "Ann"), (1, "Bob")]
@@ -312,17 +312,17 @@ def test_games_with_the_same_dice_are_compared(site: Site, clock: TestClock) -> 
         assert run["rounds"][-1]["points"] == scores[run["seat"]]
         assert run["rounds"][-1]["others"] == scores[1 - run["seat"]]
     assert len(site.get(f"/api/tables/{first}/comparison").json()) == 2
-    id = finished(site, ANN, "Ann")
+    id = finished_daily(site, ANN, "Ann")
     mine, *ladder = site.get(f"/api/tables/{id}/comparison", ANN).json()
     assert (mine["yours"], mine["name"], len(ladder)) == (True, "Ann", 8)
     assert refused(site.get(f"/api/tables/{id}/comparison", EVE)) == (403, "until-tomorrow")
-    other = begun(site, BOB)["id"]
+    other = start_daily(site, BOB)["id"]
     assert refused(site.get(f"/api/tables/{other}/comparison", BOB)) == (409, "not-over")
     assert refused(site.get("/api/tables/nosuch/comparison")) == (404, "no-such-table")
 
 
 def watched(site: Site, id: str) -> str:
-    """A table of bots, when somebody has watched it to its end."""
+    """A table of bots, watched to its end."""
     with site.client(id) as client:
         while client.table["phase"] == "playing":
             client.hear("update")

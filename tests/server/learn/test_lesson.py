@@ -1,4 +1,4 @@
-"""The lesson follows from the recorded game, keeps the rules, and teaches what one needs."""
+"""The lesson follows the recorded game and the rules, and teaches what players need."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def played() -> list[Transition]:
 
 
 def closings(step: LessonStep) -> list[tuple[str, int, bool]]:
-    """What the learner closes in a step: the territory, its value, and whether first."""
+    """Territories that the learner closes in a step: index, value, and whether first."""
     keys = [territory.key for territory in lesson().boards[step.seat].territories]
     before = {closing.territory for closing in step.before.seats[step.seat].closed}
     return [
@@ -45,7 +45,7 @@ def closings(step: LessonStep) -> list[tuple[str, int, bool]]:
 
 
 def position_before(played: list[Transition], step: LessonStep) -> Position:
-    """The position of the recorded game in which a step has to be decided."""
+    """Position of the recorded game in which a step has to be decided."""
     game = step.before.game
     assert game is not None
     return next(
@@ -57,11 +57,11 @@ def position_before(played: list[Transition], step: LessonStep) -> Position:
     )
 
 
-def test_the_steps_are_the_scenes() -> None:
+def test_the_steps_match_the_scenes() -> None:
     assert [step.key for step in lesson().steps] == [scene.key for scene in SCENES]
 
 
-def test_the_learner_changes_the_part_once() -> None:
+def test_the_learner_switches_seats_once() -> None:
     parts = [step.seat for step in lesson().steps]
     assert [seat for seat, _ in groupby(parts)] == [SARAH, LINUS]
 
@@ -88,7 +88,7 @@ def test_the_learner_is_to_act(step: LessonStep) -> None:
 
 
 @pytest.mark.parametrize("step", NAMED)
-def test_it_is_as_in_the_record(step: LessonStep, played: list[Transition]) -> None:
+def test_a_step_matches_the_record(step: LessonStep, played: list[Transition]) -> None:
     position = position_before(played, step)
     for seat in step.before.seats:
         crossed = position.boards[seat.seat].map.parse_cells(seat.crossed)
@@ -96,7 +96,7 @@ def test_it_is_as_in_the_record(step: LessonStep, played: list[Transition]) -> N
 
 
 @pytest.mark.parametrize("step", CROSSING)
-def test_what_is_wanted_is_allowed(step: LessonStep) -> None:
+def test_the_expected_decision_is_legal(step: LessonStep) -> None:
     (legal,) = step.before.legal
     assert set(step.need) <= set(step.cells)
     assert 0 < step.least <= len(step.cells) <= legal.most
@@ -108,9 +108,11 @@ def test_what_is_wanted_is_allowed(step: LessonStep) -> None:
 
 
 @pytest.mark.parametrize("step", CROSSING)
-def test_whatever_is_accepted_closes_the_same(step: LessonStep, played: list[Transition]) -> None:
+def test_every_accepted_decision_closes_the_same(
+    step: LessonStep, played: list[Transition]
+) -> None:
     position = position_before(played, step)
-    if isinstance(position.stage, Keeping):  # the learner stops and crosses in one go
+    if isinstance(position.stage, Keeping):  # the learner stops and crosses at once
         stopped = FirstAction(position.stage.dice)
         position = next(s.before for s in played if s.before.stage == stopped)
     board, before = position.boards[step.seat], position.crossed[step.seat]
@@ -206,7 +208,7 @@ def test_7_6_the_sixth_and_the_end() -> None:
     assert [closing.first for closing in end.seats[LINUS].closed].count(True) == 3
 
 
-def test_it_is_served(server: Served) -> None:
+def test_the_server_returns_it(server: Served) -> None:
     told = httpx.get(f"{server.address}/api/lesson").json()
     assert [step["key"] for step in told["steps"]] == list(STEPS)
     assert [board["name"] for board in told["boards"]] == list(CLASSIC)

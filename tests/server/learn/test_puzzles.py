@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: every one can be shown, decided by the rules, and has an answer."""
+"""Puzzles over HTTP: each is a position to decide, with an answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def shown(id: str) -> PuzzleView:
     return view
 
 
-def test_every_puzzle_is_a_table_at_which_you_decide() -> None:
+def test_every_puzzle_is_a_table_where_you_decide() -> None:
     for puzzle in puzzles():
         view = shown(puzzle.id)
         table, position = view.table, puzzle.position
@@ -45,7 +45,7 @@ def test_every_puzzle_is_a_table_at_which_you_decide() -> None:
             assert 0 < table.game.most <= len(table.game.dice)
 
 
-def test_what_may_be_done_is_what_the_rules_allow() -> None:
+def test_legal_decisions_match_the_rules() -> None:
     for puzzle in puzzles():
         view, board = shown(puzzle.id), puzzle.position.boards[puzzle.seat]
         (legal,) = view.table.legal
@@ -62,7 +62,7 @@ def test_what_may_be_done_is_what_the_rules_allow() -> None:
             assert set(legal.may) == {"keep", "stop"}
 
 
-def test_the_choices_are_the_puzzle_s_own_and_the_best_comes_first() -> None:
+def test_the_choices_are_the_puzzle_s_and_the_best_comes_first() -> None:
     for puzzle in puzzles():
         view = shown(puzzle.id)
         assert [choice.share for choice in view.choices] == [one.share for one in puzzle.choices]
@@ -79,14 +79,14 @@ def test_the_choices_are_the_puzzle_s_own_and_the_best_comes_first() -> None:
                     assert map.parse_cells(told.cells) == cells
 
 
-def test_the_puzzle_of_the_day_is_another_one_tomorrow() -> None:
+def test_the_daily_puzzle_changes_every_day() -> None:
     days = [puzzle_list(f"2026-11-{day:02}") for day in range(1, 31)]
     assert {line.id for line in days[0].puzzles} == {puzzle.id for puzzle in puzzles()}
     assert all(one.today != after.today for one, after in pairwise(days))
     assert len({day.today for day in days}) == min(30, len(puzzles()))
 
 
-def test_puzzles_are_listed_and_told(site: Site) -> None:
+def test_puzzles_are_listed_and_served(site: Site) -> None:
     listed = site.get("/api/puzzles").json()
     assert listed["today"] in [line["id"] for line in listed["puzzles"]]
     told = site.get(f"/api/puzzles/{listed['today']}").json()

@@ -23,10 +23,10 @@ ANN, BEN = {"player": "you", "name": "Ann"}, {"player": "you", "name": "Ben"}
 
 
 def admin(database: str, *words: str) -> list[str]:
-    """The lines that a command prints."""
+    """Lines that a command prints."""
     code, out, said = border_here("admin", *words, "--database", database)
     assert code == 0, said
-    # A server in a thread of this process may log to the same place meanwhile.
+    # A server in a thread of this process may log to the same stream.
     return [line for line in out.splitlines() if "an operator has" not in line]
 
 
@@ -42,7 +42,7 @@ def is_gone(site: Site, id: str) -> bool:
     return status(site, id) == 404
 
 
-def is_said_twice(server: Served, deed: str) -> bool:
+def is_logged_twice(server: Served, deed: str) -> bool:
     return server.text().count(deed) == 2
 
 
@@ -60,7 +60,7 @@ def test_tables_are_listed_and_shown(database: str) -> None:
         assert admin(database, "show", "--name", "ben") == shown[3:]
 
 
-def test_of_the_tables_of_a_name_the_latest_are_listed(database: str) -> None:
+def test_tables_with_a_name_are_listed_latest_first(database: str) -> None:
     with running(served(database)) as site:
         for _ in range(6):
             site.open(ANN, {"player": "open"})
@@ -72,7 +72,7 @@ def test_of_the_tables_of_a_name_the_latest_are_listed(database: str) -> None:
         assert admin(database, *named, "--limit", "2") == latest[:2]
 
 
-def test_a_table_that_is_closed_says_so_to_those_who_are_there(database: str) -> None:
+def test_a_closed_table_tells_its_clients(database: str) -> None:
     with running(served(database)) as site:
         opened = site.open(ANN, BEN, start=True)
         id = opened["table"]["id"]
@@ -83,7 +83,7 @@ def test_a_table_that_is_closed_says_so_to_those_who_are_there(database: str) ->
         assert [line.split()[2:] for line in admin(database, "log")] == [["closed", id]]
 
 
-def test_a_table_that_is_deleted_is_gone_for_those_who_are_there(database: str) -> None:
+def test_a_deleted_table_disconnects_its_clients(database: str) -> None:
     with running(served(database)) as site:
         opened, other = site.open(ANN, BEN, start=True), site.open(ANN, BEN)
         id = opened["table"]["id"]
@@ -99,7 +99,7 @@ def names(table: dict[str, Any]) -> list[str]:
     return [seat["name"] for seat in table["seats"]]
 
 
-def test_a_name_is_erased_from_finished_games_and_from_no_other(database: str) -> None:
+def test_a_name_is_erased_from_finished_games_only_for_that_player(database: str) -> None:
     code, _, said = border_here("import", RULEBOOK, "--database", database)
     assert code == 0, said
     with running(served(database)) as site:
@@ -139,14 +139,14 @@ def test_an_address_is_blocked_for_a_time(database: str) -> None:
             client.say(kind="start", id="a", version=0)
             assert client.hear("refused")["text"] == "this address is blocked for a time"
             assert client.closed() == 1008
-    with running(served(database)) as site:  # also after a restart
+    with running(served(database)) as site:  # still after a restart
         wait_for(lambda: site.get("/api/bots").status_code == 429)
         assert admin(database, "block", "127.0.0.1", "--hours", "0") == ["127.0.0.1: let in again"]
         wait_for(lambda: site.get("/api/bots").status_code == 200)
 
 
 @pytest.mark.slow
-def test_all_workers_heed_an_operator_and_say_so(tmp_path: Path, postgres: Postgres) -> None:
+def test_all_workers_apply_and_log_operator_actions(tmp_path: Path, postgres: Postgres) -> None:
     database = postgres.create()
     with serving(tmp_path, *FREE, "--workers", "2", database=database) as server:
         wait_for(lambda: "The Border is served at" in server.text())  # by both of them
@@ -157,12 +157,12 @@ def test_all_workers_heed_an_operator_and_say_so(tmp_path: Path, postgres: Postg
         for id in ids:
             assert here.get(f"/api/tables/{id}").json()["phase"] == "closed"
         admin(database, "delete", *ids)
-        for id in ids * 4:  # whoever answers
+        for id in ids * 4:  # whichever worker answers
             wait_for(partial(is_gone, here, id))
         for deed in [
             f"an operator has {what} {id}" for id in ids for what in ("closed", "deleted")
         ]:
-            wait_for(partial(is_said_twice, server, deed))  # by both of them
+            wait_for(partial(is_logged_twice, server, deed))  # by both of them
         assert server.stop() == 0
         assert server.complaints() == []
 
@@ -181,7 +181,7 @@ def test_all_workers_heed_an_operator_and_say_so(tmp_path: Path, postgres: Postg
         (("list", "--state", "nice"), "--state"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_sentence(
+def test_impossible_actions_are_explained_in_one_sentence(
     words: tuple[str, ...], named: str, tmp_path: Path
 ) -> None:
     database = f"sqlite:///{tmp_path}/t.db"
@@ -203,7 +203,7 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
         "export --all --game x",
     ],
 )
-def test_a_database_that_is_not_there_is_not_made(words: str, tmp_path: Path) -> None:
+def test_a_missing_database_is_not_created(words: str, tmp_path: Path) -> None:
     code, out, said = border_here(*words.split(), "--database", f"sqlite:///{tmp_path}/mistyped.db")
     assert (code, out) == (2, "")
     assert said == f"border: There is no database {tmp_path}/mistyped.db.\n"

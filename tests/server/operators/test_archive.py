@@ -1,4 +1,4 @@
-"""Games that move between stores and files: nothing changes on the way, nothing wrong gets in."""
+"""Games moved between stores and files: unchanged on the way, and invalid ones refused."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LONG_AGO = 1_700_000_000_000
 
 
 class Run(NamedTuple):
-    """How a command ended, and what it said."""
+    """Exit code and output of a command."""
 
     returncode: int | str | None
     stdout: str
@@ -49,7 +49,7 @@ Border: TypeAlias = Callable[..., Run]
 
 @pytest.fixture
 def border(database: str, capsys: pytest.CaptureFixture[str]) -> Iterator[Border]:
-    """Runs a command on the database."""
+    """Run commands on the database."""
 
     def run(command: str, *arguments: object) -> Run:
         with pytest.raises(SystemExit) as end:
@@ -63,7 +63,7 @@ def border(database: str, capsys: pytest.CaptureFixture[str]) -> Iterator[Border
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where a test puts the records that it imports."""
+    """A file for the records of a test."""
     return tmp_path / "games.jsonl"
 
 
@@ -73,7 +73,7 @@ def write(file: Path, *records: str | Record) -> None:
 
 
 def given_up(id: str = "given-up") -> Record:
-    """A game that ends in the middle of a second action, with decisions that are no secret."""
+    """A game that was abandoned in the middle of a second action, with visible decisions."""
     whole = parse_record(LINES[-1])
     cut = replace(whole.rounds[2], second=(("k10",), None, None, None))
     return replace(
@@ -82,7 +82,7 @@ def given_up(id: str = "given-up") -> Record:
 
 
 def strange() -> Record:
-    """A game with everything that a record may say and that we would not."""
+    """A game with every optional field that a record may have and ours lack."""
     usual = parse_record(LINES[0])
     one, other = usual.seats
     seats = (
@@ -105,7 +105,7 @@ def strange() -> Record:
 
 
 def unfinished(id: str, *, begun: bool) -> Batch:
-    """A table at which people gather, or at which one of three decisions is sealed."""
+    """A table before its start, or one where one of three decisions is sealed."""
     events: list[Event] = [Created(Options(boards=CLASSIC), "host", "00" * 32, id)]
     if begun:
         played = import_record(parse_record(LINES[-1]), LONG_AGO).events[1:]
@@ -116,10 +116,10 @@ def unfinished(id: str, *, begun: bool) -> Batch:
     return batch(Step(tuple(events), table), LONG_AGO, None)
 
 
-# What comes back
+# Export
 
 
-def test_what_is_imported_is_exported_byte_for_byte(border: Border, file: Path) -> None:
+def test_imported_records_are_exported_byte_for_byte(border: Border, file: Path) -> None:
     lines = [*LINES, format_record(given_up())]
     write(file, *lines, "")
     run = border("import", file)
@@ -127,9 +127,7 @@ def test_what_is_imported_is_exported_byte_for_byte(border: Border, file: Path) 
     assert sorted(border("export").stdout.splitlines()) == sorted(lines)
 
 
-def test_simulated_games_prove_their_dice_after_the_journey(
-    border: Border, file: Path, tmp_path: Path
-) -> None:
+def test_simulated_games_keep_their_dice_proofs(border: Border, file: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.jsonl"
     simulate = ("simulate", "--games", "5", "--players", "random,random,random", "--out", str(file))
     subprocess.run([sys.executable, "-m", "border", *simulate], check=True, capture_output=True)
@@ -140,19 +138,19 @@ def test_simulated_games_prove_their_dice_after_the_journey(
     subprocess.run(verify, check=True, capture_output=True)
 
 
-def test_records_come_through_pipes(tmp_path: Path) -> None:
+def test_records_can_be_piped(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "border", "import", "-", "--database", f"sqlite:///{tmp_path}/a"]
     run = subprocess.run(words, input=LINES[0], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "1 game imported\n", "")
 
 
-def test_everything_that_a_record_may_say_is_kept(border: Border, file: Path) -> None:
+def test_every_optional_field_is_kept(border: Border, file: Path) -> None:
     write(file, strange())
     assert border("import", file).returncode == 0
     assert border("export", "--game", "A.b_c-9").stdout == format_record(strange()) + "\n"
 
 
-def test_cells_and_dice_come_back_in_our_order(border: Border, file: Path) -> None:
+def test_cells_and_dice_are_sorted(border: Border, file: Path) -> None:
     record = parse_record(LINES[-1])
     first = record.rounds[0]
     assert first.first is not None
@@ -164,10 +162,10 @@ def test_cells_and_dice_come_back_in_our_order(border: Border, file: Path) -> No
     assert "0 games imported, 1 known" in border("import", RULEBOOK).stdout
 
 
-# What is refused
+# Refusals
 
 
-def test_a_known_game_is_counted_and_another_of_its_name_refused(
+def test_a_known_game_is_skipped_and_another_with_its_id_refused(
     border: Border, file: Path
 ) -> None:
     border("import", RECORDS)
@@ -179,14 +177,14 @@ def test_a_known_game_is_counted_and_another_of_its_name_refused(
     assert len(border("export").stdout.splitlines()) == 7
 
 
-def test_another_game_of_the_same_name_in_the_same_file(border: Border, file: Path) -> None:
+def test_another_game_with_the_same_id_in_one_file(border: Border, file: Path) -> None:
     write(file, given_up("twin"), replace(parse_record(LINES[0]), id="twin"))
     run = border("import", file)
     assert run.returncode == 2
     assert f"{file}:2: there is another game" in run.stderr
 
 
-def test_a_foul_is_told_as_replay_tells_it(border: Border, file: Path) -> None:
+def test_a_foul_is_reported_as_replay_reports_it(border: Border, file: Path) -> None:
     bad = json.loads(LINES[-1])
     bad["scores"][0] += 1
     write(file, LINES[0], json.dumps(bad))
@@ -196,7 +194,7 @@ def test_a_foul_is_told_as_replay_tells_it(border: Border, file: Path) -> None:
     )  # fmt: skip
     assert ": rule 5.2: " in replay.stderr
     assert border("import", RULEBOOK, file) == (1, "", replay.stderr)
-    assert border("export").stdout == ""  # nothing of what was right, either
+    assert border("export").stdout == ""  # nothing was imported, the sound records neither
 
 
 @pytest.mark.parametrize(
@@ -212,9 +210,7 @@ def test_a_foul_is_told_as_replay_tells_it(border: Border, file: Path) -> None:
         (format_record(given_up("a\n")), "does not fit into a link"),
     ],
 )
-def test_what_is_no_finished_record_is_bad_input(
-    border: Border, file: Path, line: str, sentence: str
-) -> None:
+def test_other_lines_are_bad_input(border: Border, file: Path, line: str, sentence: str) -> None:
     write(file, LINES[0], line)
     run = border("import", file)
     assert run.returncode == 2
@@ -223,9 +219,7 @@ def test_what_is_no_finished_record_is_bad_input(
     assert border("export").stdout == ""
 
 
-def test_a_file_that_holds_something_is_not_replaced(
-    border: Border, file: Path, tmp_path: Path
-) -> None:
+def test_an_existing_file_is_not_replaced(border: Border, file: Path, tmp_path: Path) -> None:
     write(file, LINES[0])
     border("import", file)
     out = tmp_path / "kept.jsonl"
@@ -236,12 +230,10 @@ def test_a_file_that_holds_something_is_not_replaced(
     assert out.read_text("utf-8") == f"{LINES[0]}\n"
 
 
-# Games that are not over
+# Unfinished games
 
 
-def test_running_games_are_exported_as_everybody_may_read_them(
-    border: Border, database: str
-) -> None:
+def test_running_games_are_exported_without_secrets(border: Border, database: str) -> None:
     with closing(open_store(database)) as store:
         store.append([(unfinished("running", begun=True), unfinished("waiting", begun=False))])
     assert border("export").stdout == ""
@@ -252,7 +244,7 @@ def test_running_games_are_exported_as_everybody_may_read_them(
     assert "seed" not in record.dice
     (begun,) = record.rounds
     assert begun.first is not None
-    assert begun.second is None  # one seat has decided, and nobody is told what
+    assert begun.second is None  # one seat's decision is sealed
     assert "add --all" in border("export", "--game", "running").stderr
     assert border("export", "--game", "running", "--all").stdout == line + "\n"
     for absent in ("waiting", "nowhere"):
@@ -261,7 +253,7 @@ def test_running_games_are_exported_as_everybody_may_read_them(
         assert f"there is no game '{absent}', or it has not begun" in run.stderr
 
 
-def test_nothing_is_stored_where_somebody_was_quicker(database: str) -> None:
+def test_a_conflicting_import_stores_nothing(database: str) -> None:
     with closing(open_store(database)) as store:
         archive.keep(store, [given_up("second")], LONG_AGO)
         with pytest.raises(BadInput, match="just now"):
@@ -273,7 +265,7 @@ def test_nothing_is_stored_where_somebody_was_quicker(database: str) -> None:
 
 
 @pytest.mark.slow
-def test_an_imported_game_can_be_visited_like_any_other(
+def test_an_imported_game_can_be_opened_like_any_other(
     border: Border, file: Path, database: str, tmp_path: Path
 ) -> None:
     lines = {

@@ -1,4 +1,4 @@
-"""A game step by step: what a watcher is told, and that every table follows from it."""
+"""Replays: events as a spectator sees them, and the table after each."""
 
 from __future__ import annotations
 
@@ -20,41 +20,50 @@ from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.views import view
 from tests.served import Served
-from tests.tables.company import ANN, BOB, CYN, NOON, SEED, Company, drawn, gathered
+from tests.tables.table_harness import (
+    ANN,
+    BOB,
+    CYN,
+    NOON,
+    SEED,
+    TableHarness,
+    empty_table,
+    table_options,
+)
 
 RECORDS = Path(__file__).parents[2] / "records" / "games.jsonl"
 GAMES = [parse_record(line) for line in RECORDS.read_text("utf-8").splitlines()]
 
 
 def told(record: Record) -> Replay:
-    """The replay of a game that was played elsewhere."""
+    """Replay of an imported game."""
     return replay_of(record.id, [(event, NOON) for event in import_record(record, NOON).events])
 
 
-def begun(options: Options | None = None, seats: int = 2) -> Company:
-    """A table at which Ann, Bob and maybe Cyn have begun to play."""
-    company = gathered(options or drawn(seats))
+def begun(options: Options | None = None, seats: int = 2) -> TableHarness:
+    """A table where Ann, Bob and maybe Cyn have started to play."""
+    harness = empty_table(options or table_options(seats))
     for seat, who in enumerate((ANN, BOB, CYN)[:seats]):
-        company.ask(who, Sit, seat=seat, name="" if seat else "Ann")
-    company.ask(ANN, Start)
-    return company
+        harness.ask(who, Sit, seat=seat, name="" if seat else "Ann")
+    harness.ask(ANN, Start)
+    return harness
 
 
-def in_second_action() -> Company:
-    """Three play, and the first one has just left all five dice to the others."""
-    company = begun(seats=3)
-    active = company.table.awaited[0]
+def in_second_action() -> TableHarness:
+    """A three-player game whose first player has left all five dice to the others."""
+    harness = begun(seats=3)
+    active = harness.table.awaited[0]
     who = (ANN, BOB, CYN)[active]
-    company.ask(who, Throw, seat=active)
-    company.ask(who, Keep, seat=active, dice=(0, 1))
-    company.ask(who, Stop, seat=active)
-    if active in company.table.awaited:
-        company.ask(who, Pass, seat=active)
-    return company
+    harness.ask(who, Throw, seat=active)
+    harness.ask(who, Keep, seat=active, dice=(0, 1))
+    harness.ask(who, Stop, seat=active)
+    if active in harness.table.awaited:
+        harness.ask(who, Pass, seat=active)
+    return harness
 
 
 @pytest.mark.parametrize("record", GAMES, ids=lambda record: record.id)
-def test_the_crosses_and_closings_of_every_step_follow_from_the_events(record: Record) -> None:
+def test_crosses_and_closings_of_every_step_follow_from_the_events(record: Record) -> None:
     table, replay = import_record(record, NOON).table, told(record)
     crossed = [set(seat.crossed) for seat in replay.seats]
     scores = [0] * len(crossed)
@@ -87,7 +96,7 @@ def test_every_step_belongs_to_its_round(record: Record) -> None:
     assert replay.steps[-1].round == len(record.rounds)
 
 
-def test_a_recorded_game_begins_with_its_import_and_nothing_is_said_about_its_boards() -> None:
+def test_an_imported_game_starts_with_its_import_and_no_board_origin() -> None:
     record = next(record for record in GAMES if record.dice)
     replay = told(record)
     assert replay.steps[0].event == GameImported(record.rounds[0].active)
@@ -98,38 +107,38 @@ def test_a_recorded_game_begins_with_its_import_and_nothing_is_said_about_its_bo
     assert (replay.dice.scheme, replay.dice.seed) == (SCHEME, record.dice["seed"])
 
 
-def test_dice_of_which_nothing_is_told_or_nothing_that_we_know() -> None:
+def test_missing_and_unknown_dice_proofs() -> None:
     assert told(replace(GAMES[0], dice=None)).dice is None
     assert told(replace(GAMES[0], dice={"scheme": "coin/1"})).dice is None
 
 
-def test_4_6_a_sealed_decision_is_not_told_before_all_are_revealed() -> None:
-    company = in_second_action()
-    seat = company.table.awaited[0]
+def test_4_6_a_sealed_decision_is_hidden_until_all_are_revealed() -> None:
+    harness = in_second_action()
+    seat = harness.table.awaited[0]
     who = (ANN, BOB, CYN)[seat]
-    may = view(company.table, who).legal[0].cells[:1]
-    company.ask(who, Cross, seat=seat, cells=may)
-    replay = replay_of("table1", company.log)
+    may = view(harness.table, who).legal[0].cells[:1]
+    harness.ask(who, Cross, seat=seat, cells=may)
+    replay = replay_of("table1", harness.log)
     step = next(s for s in reversed(replay.steps) if s.event.kind == "sealed")
     assert step.event == SomebodyDecided(seat, False, None)
-    for other in company.table.awaited:
-        company.ask((ANN, BOB, CYN)[other], Pass, seat=other)
-    replay = replay_of("table1", company.log)
+    for other in harness.table.awaited:
+        harness.ask((ANN, BOB, CYN)[other], Pass, seat=other)
+    replay = replay_of("table1", harness.log)
     sealed = [s for s in replay.steps if s.event.kind == "sealed"]
     assert all(s.event.cells is None for s in sealed if isinstance(s.event, SomebodyDecided))
     assert sealed[-1].awaited == ()
-    assert sealed[-1].game.stage == "second", "the last one is in, and nothing has been shown yet"
+    assert sealed[-1].game.stage == "second", "the last decision is in, and none is revealed yet"
     after = replay.steps[replay.steps.index(sealed[-1]) + 1]
     assert isinstance(after.event, Revealed)
     assert after.event.cells[seat] == may
     assert (after.round, after.game.round, after.game.stage) == (1, 2, "throw")
 
 
-def test_the_last_of_a_replay_is_what_a_watcher_sees_now() -> None:
-    company = begun()
-    active = company.table.awaited[0]
-    company.ask((ANN, BOB)[active], Throw, seat=active)
-    replay, now = replay_of("table1", company.log), view(company.table, None)
+def test_the_end_of_a_replay_is_a_spectators_current_view() -> None:
+    harness = begun()
+    active = harness.table.awaited[0]
+    harness.ask((ANN, BOB)[active], Throw, seat=active)
+    replay, now = replay_of("table1", harness.log), view(harness.table, None)
     last = replay.steps[-1]
     assert (last.version, last.game) == (now.version, now.game)
     assert last.awaited == tuple(seat.seat for seat in now.seats if seat.awaited)
@@ -141,39 +150,39 @@ def test_the_last_of_a_replay_is_what_a_watcher_sees_now() -> None:
     assert [board.name for board in replay.boards] == [seat.board for seat in now.seats]
 
 
-def test_the_seed_is_told_when_the_game_is_over_or_closed_and_not_before() -> None:
-    company = begun()
-    replay = replay_of("table1", company.log)
+def test_the_seed_is_shown_only_after_the_game_is_over_or_closed() -> None:
+    harness = begun()
+    replay = replay_of("table1", harness.log)
     assert replay.dice is not None
     assert (replay.dice.game, replay.dice.seed) == ("table1", None)
-    assert replay.dice.commitment == company.table.luck.commitment
+    assert replay.dice.commitment == harness.table.luck.commitment
     assert SEED.hex() not in str(replay)
-    company.ask(ANN, Close)
-    replay = replay_of("table1", company.log)
+    harness.ask(ANN, Close)
+    replay = replay_of("table1", harness.log)
     assert replay.dice is not None
     assert (replay.phase, replay.dice.seed) == ("closed", SEED.hex())
     assert replay.steps[-1].event.kind == "closed"
 
 
-def test_boards_that_were_shuffled_are_told_in_their_order_before() -> None:
+def test_shuffled_boards_are_shown_in_their_original_order() -> None:
     assert replay_of("table1", begun(Options(seats=2)).log).shuffled == CLASSIC
-    assert replay_of("table1", begun(drawn()).log).shuffled is None
+    assert replay_of("table1", begun(table_options()).log).shuffled is None
 
 
-def test_a_game_that_has_not_begun_cannot_be_replayed() -> None:
+def test_a_game_before_its_start_has_no_replay() -> None:
     with pytest.raises(Refused) as refused:
-        replay_of("table1", gathered().log)
+        replay_of("table1", empty_table().log)
     assert refused.value.reason == "not-playing"
 
 
-def test_no_token_and_no_hash_of_one_is_told() -> None:
-    company = begun()
-    text = str(replay_of("table1", company.log))
+def test_replays_contain_no_token_and_no_token_hash() -> None:
+    harness = begun()
+    text = str(replay_of("table1", harness.log))
     assert not any(who.hash in text for who in (ANN, BOB))
-    assert not any(isinstance(step.event, Sealed) for step in replay_of("t", company.log).steps)
+    assert not any(isinstance(step.event, Sealed) for step in replay_of("t", harness.log).steps)
 
 
-def test_anybody_may_ask_a_server(server: Served) -> None:
+def test_anybody_may_request_a_replay(server: Served) -> None:
     table = {"seats": [{"player": "you", "name": "Ann"}, {"player": "bot", "bot": "random"}]}
     tables = f"{server.address}/api/tables"
     with httpx.Client() as client:

@@ -1,4 +1,4 @@
-"""Replays and summaries: made once, kept, marked; and what costs more counts for more."""
+"""Cached replays and summaries: computed once, with ETags, and charged by their cost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def finished(site: Site) -> str:
-    """A finished game of bots, which somebody has watched."""
+    """A finished game of bots, watched to its end."""
     id: str = site.open(BOT, BOT, start=True, rules="quick")["table"]["id"]
     with site.client(id) as client:
         while client.table["phase"] != "over":
@@ -39,7 +39,7 @@ def finished(site: Site) -> str:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The threads in which something has been retold."""
+    """Threads that computed replays."""
     threads: list[str] = []
     real = cache.retold
 
@@ -51,13 +51,13 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return threads
 
 
-def test_a_finished_game_is_retold_once_and_has_a_mark(site: Site, made: list[str]) -> None:
+def test_a_finished_replay_is_computed_once_and_has_an_etag(site: Site, made: list[str]) -> None:
     id = finished(site)
     paths = [f"/api/tables/{id}/{what}" for what in ("replay", "summary")] * 4
     with ThreadPoolExecutor(8) as threads:
         answers = [*threads.map(site.get, paths)]
     assert {answer.status_code for answer in answers} == {200}
-    assert [name.partition("_")[0] for name in made] == ["work"]  # and not by the event loop
+    assert [name.partition("_")[0] for name in made] == ["work"]  # off the event loop
     marks = {answer.headers["etag"] for answer in answers}
     assert len(marks) == 2
     with site.http as client:
@@ -68,7 +68,7 @@ def test_a_finished_game_is_retold_once_and_has_a_mark(site: Site, made: list[st
     assert len(made) == 1
 
 
-def test_what_comes_after_the_end_does_not_change_a_replay(site: Site) -> None:
+def test_events_after_the_end_do_not_change_a_replay(site: Site) -> None:
     opened = site.open({"player": "you"}, BOT, start=True, rules="quick")
     id, token = opened["table"]["id"], opened["token"]
     with site.client(id, token=token) as client:
@@ -82,7 +82,7 @@ def test_what_comes_after_the_end_does_not_change_a_replay(site: Site) -> None:
     assert after.json()["steps"][-1]["event"]["kind"] == "ended"
 
 
-def test_a_game_that_goes_on_is_retold_anew_and_has_no_summary(site: Site) -> None:
+def test_a_running_game_is_recomputed_and_has_no_summary(site: Site) -> None:
     id = site.open({"player": "you"}, {"player": "you"}, start=True)["table"]["id"]
     assert site.get(f"/api/tables/{id}/summary").json()["reason"] == "not-over"
     assert len(site.get(f"/api/tables/{id}/replay").json()["steps"]) == 1
@@ -90,7 +90,7 @@ def test_a_game_that_goes_on_is_retold_anew_and_has_no_summary(site: Site) -> No
     assert site.get(f"/api/tables/{gathering}/replay").json()["reason"] == "not-playing"
 
 
-def test_only_so_much_is_kept(
+def test_the_cache_is_bounded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: list[str]
 ) -> None:
     monkeypatch.setattr(cache.Retellings.__init__, "__defaults__", (10,))
@@ -101,10 +101,10 @@ def test_only_so_much_is_kept(
         assert len(made) == 2
 
 
-def test_a_table_is_woken_off_the_event_loop_and_that_is_charged(
+def test_loading_a_table_runs_off_the_event_loop_and_is_charged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # whatever is worked counts for thousands
+    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # every piece of work costs thousands
     threads: list[str] = []
     real = registry._retold
 
@@ -116,10 +116,10 @@ def test_a_table_is_woken_off_the_event_loop_and_that_is_charged(
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(config) as site:
         id = site.open()["table"]["id"]
-    assert not threads, "of a new table all is known"
+    assert not threads, "a new table is already loaded"
     with running(config) as site:
         assert site.get(f"/api/tables/{id}").status_code == 200
         assert site.get("/api/bots").status_code == 429
         assert site.elsewhere.get(f"/api/tables/{id}").status_code == 200
-        assert site.elsewhere.get("/api/bots").status_code == 200  # it was awake already
+        assert site.elsewhere.get("/api/bots").status_code == 200  # it was loaded already
     assert [name.partition("_")[0] for name in threads] == ["work"]

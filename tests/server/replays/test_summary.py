@@ -1,4 +1,4 @@
-"""A finished game in a few figures, computed here once more from its record."""
+"""The summary of a finished game, checked against figures computed from its record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from border.tables.refusals import Refused
 from border.tables.views import OutcomeView
 from tests.served import Served
 from tests.server.replays.test_replay import GAMES, begun, told
-from tests.tables.company import ANN, BOB
+from tests.tables.table_harness import ANN, BOB
 
 
 @pytest.mark.parametrize("record", GAMES, ids=lambda record: record.id)
@@ -38,11 +38,11 @@ def test_the_figures_follow_from_the_record(record: Record) -> None:
     ]
     assert summary.busiest is not None
     assert summary.busiest.cells == max(crossed) == crossed[summary.busiest.round - 1]
-    assert summary.longest is None, "nobody noted when it was played"
+    assert summary.longest is None, "the record has no times"
 
 
 @pytest.mark.parametrize("record", GAMES, ids=lambda record: record.id)
-def test_what_decided_is_the_winners_and_worth_more_to_them(record: Record) -> None:
+def test_the_deciding_territory_is_the_winners_and_worth_more_to_them(record: Record) -> None:
     replay = told(record)
     decisive = summary_of(replay).decisive
     assert record.scores is not None
@@ -62,10 +62,10 @@ def test_what_decided_is_the_winners_and_worth_more_to_them(record: Record) -> N
 
 
 def game(*closings: Won, scores: tuple[int, ...], winners: tuple[int, ...], reason: str) -> Replay:
-    """A game of one round in which everything is closed at once."""
-    company = begun(seats=len(scores))
-    company.ask((ANN, BOB)[company.table.awaited[0]], Throw, seat=company.table.awaited[0])
-    replay = replay_of("table1", company.log)
+    """A game of one round in which all territories are closed at once."""
+    harness = begun(seats=len(scores))
+    harness.ask((ANN, BOB)[harness.table.awaited[0]], Throw, seat=harness.table.awaited[0])
+    replay = replay_of("table1", harness.log)
     last = replay.steps[-1]
     over = replace(last.game, outcome=OutcomeView(scores, winners, reason))  # type: ignore[arg-type]
     played: list[ReplayStep] = [
@@ -110,12 +110,12 @@ def test_with_equal_points_the_highest_territory_made_the_difference() -> None:
     assert summary.decisive == Decisive(seat=1, territory=9, value=12, other=0, theirs=6)
 
 
-def test_nothing_decided_a_shared_victory() -> None:
+def test_nothing_decides_a_shared_victory() -> None:
     won = (Won(0, 1, 6, first=True), Won(1, 1, 6, first=True))
     assert summary_of(game(*won, scores=(6, 6), winners=(0, 1), reason="shared")).decisive is None
 
 
-def test_of_equal_throws_the_one_that_scored_more_is_the_best() -> None:
+def test_of_equal_throws_the_higher_score_is_best() -> None:
     replay = game(Won(0, 1, 6, first=True), scores=(6, 0), winners=(0,), reason="points")
     crossed = next(step for step in replay.steps if isinstance(step.event, Crossed))
     poorer = replace(crossed, round=2, closings=())
@@ -125,13 +125,13 @@ def test_of_equal_throws_the_one_that_scored_more_is_the_best() -> None:
     assert summary_of(replace(replay, steps=steps)).best == BestThrow(0, 1, dice, 2, 6)
 
 
-def test_a_game_that_goes_on_has_no_summary() -> None:
+def test_a_running_game_has_no_summary() -> None:
     with pytest.raises(Refused) as caught:
         summary_of(replay_of("table1", begun().log))
     assert caught.value.reason == "not-over"
 
 
-def test_it_is_told_over_http(server: Served) -> None:
+def test_the_summary_over_http(server: Served) -> None:
     seats = [{"player": "bot", "bot": "random"}] * 2
     with httpx.Client(base_url=f"{server.address}/api") as client:
         opened = client.post("/tables", json={"seats": seats, "start": False}).json()

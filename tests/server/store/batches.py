@@ -1,4 +1,4 @@
-"""Batches written short."""
+"""Short constructors for entries and batches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Addresses that lead nowhere: one sentence that says why, and never a password."""
+"""Unusable database addresses: one clear sentence, never a password."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def sentence(url: str, kind: type[BorderError]) -> str:
         "sqlite:///:memory:",
     ],
 )
-def test_a_url_of_no_database_is_answered_with_what_is_expected(url: str) -> None:
+def test_a_url_without_a_database_names_the_expected_form(url: str) -> None:
     assert "expected sqlite:///path" in sentence(url, BadDatabase)
 
 
-def test_a_password_that_is_not_quoted_is_not_taken_for_a_host() -> None:
+def test_an_unquoted_password_is_not_taken_for_a_host() -> None:
     assert "%40" in sentence("postgresql://me:1@hush@host/name", BadDatabase)
 
 
@@ -61,7 +61,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-def test_a_server_that_is_not_there_is_named(host: str) -> None:
+def test_an_unreachable_server_is_named(host: str) -> None:
     said = sentence(f"postgresql+psycopg://me:hush@{host}:1/name", Unavailable)
     assert said.startswith(f"The database {host}:1/name cannot be used: ")
     assert "refused" in said
@@ -72,11 +72,11 @@ def test_a_wrong_password_is_not_repeated(postgres: Postgres) -> None:
     assert "password authentication failed" in said
 
 
-def test_a_database_that_the_server_does_not_have_is_named(postgres: Postgres) -> None:
+def test_a_missing_database_is_named(postgres: Postgres) -> None:
     assert '"nowhere" does not exist' in sentence(postgres.url("nowhere"), Unavailable)
 
 
-def test_without_the_driver_the_extra_is_named() -> None:
+def test_a_missing_driver_names_the_extra() -> None:
     code = (
         "import sys; sys.modules['psycopg'] = None\n"
         "from border.extras import MissingExtra\n"
@@ -90,7 +90,7 @@ def test_without_the_driver_the_extra_is_named() -> None:
     assert run.stdout == 'psycopg is missing for PostgreSQL: pip install "border[postgres]"\n'
 
 
-def test_sqlite_is_read_while_somebody_writes(tmp_path: Path) -> None:
+def test_sqlite_can_be_read_during_a_write(tmp_path: Path) -> None:
     path = tmp_path / "border.db"
     with closing(open_store(f"sqlite:///{path}")) as store:
         store.append([(batch("a", 1),)])

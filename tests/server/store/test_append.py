@@ -1,4 +1,4 @@
-"""Appending: what fits is there afterwards, what does not fit changes nothing."""
+"""Appending entries: accepted ones are stored, refused ones change nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def numbers(store: Store, game: str) -> list[int]:
     return [entry.seq for entry in store.log(game)]
 
 
-def test_what_was_appended_is_read_back_in_order(store: Store) -> None:
+def test_appended_entries_are_read_back_in_order(store: Store) -> None:
     entries = (
         Entry(1, 1_800_000_000_000, "opened", '{"name": "Žofie \\u0000 🎲"}'),
         Entry(2, 1_800_000_000_001, "started", "{}"),
@@ -38,16 +38,16 @@ def test_what_was_appended_is_read_back_in_order(store: Store) -> None:
     assert store.log("a", after=3) == []
 
 
-def test_of_a_game_that_does_not_exist_there_is_no_log(store: Store) -> None:
+def test_an_unknown_game_has_no_log(store: Store) -> None:
     assert store.log("nowhere") == []
     assert not store.exists("nowhere")
 
 
-def test_nothing_to_append_is_nothing(store: Store) -> None:
+def test_an_empty_append_does_nothing(store: Store) -> None:
     assert store.append([]) == []
 
 
-def test_a_number_that_is_taken_is_refused_by_a_sentence(store: Store) -> None:
+def test_a_taken_number_is_refused_with_a_sentence(store: Store) -> None:
     store.append([(batch("a", 1, 2),)])
     [answer] = store.append([(batch("a", 2, data='{"other": 1}'),)])
     assert isinstance(answer, Conflict)
@@ -61,7 +61,7 @@ def test_a_gap_is_refused_within_a_batch_and_before_it(store: Store, seqs: tuple
     assert not store.exists("a")
 
 
-def test_a_refused_unit_does_not_harm_its_neighbours(store: Store) -> None:
+def test_a_refused_unit_does_not_affect_others(store: Store) -> None:
     store.append([(batch("a", 1),)])
     transactions = [(batch("b", 1),), (batch("a", 1),), (batch("a", 2),), (batch("c", 1),)]
     assert refused(store, *transactions) == [False, True, False, False]
@@ -82,13 +82,13 @@ def test_units_of_one_game_follow_each_other_in_one_group(store: Store) -> None:
     assert numbers(store, "a") == [1, 2, 3, 4]
 
 
-def test_a_batch_without_entries_is_a_mistake_of_the_caller(store: Store) -> None:
+def test_a_batch_without_entries_is_a_caller_error(store: Store) -> None:
     with pytest.raises(ValueError, match="game a has no entries"):
         store.append([(batch("b", 1),), (batch("a"),)])
     assert not store.exists("b")
 
 
-def test_what_the_database_cannot_hold_is_no_fault_of_the_database(store: Store) -> None:
+def test_unstorable_values_are_not_database_failures(store: Store) -> None:
     with pytest.raises((UnicodeEncodeError, DataError)):
         store.append([(batch("a", 1, data="\ud800"),)])
     assert not store.exists("a")
@@ -103,14 +103,14 @@ def test_a_second_writer_is_refused(database: str) -> None:
 
 
 def test_of_many_writers_one_wins_each_number(database: str) -> None:
-    """Four stores, as of four processes, race for the same numbers of old and of new games."""
+    """Four stores, like four processes, race for the numbers of old and new games."""
     games, rounds = [f"g{number}" for number in range(6)], range(1, 8)
     barrier = Barrier(4)
     won: Counter[tuple[str, int]] = Counter()
 
     def race(writer: int) -> None:
         with closing(open_store(database)) as store:
-            # Each names the games in another order: nobody may wait for the other forever.
+            # Each names the games in another order, to provoke deadlocks.
             order = games[writer:] + games[:writer]
             for seq in rounds:
                 barrier.wait(30)
@@ -134,7 +134,7 @@ steps = st.builds(
 
 
 @given(st.lists(st.lists(steps, min_size=1, max_size=2).map(tuple), max_size=8))
-def test_sifting_a_group_is_sifting_one_after_the_other(
+def test_checking_a_group_equals_checking_one_by_one(
     transactions: list[Transaction],
 ) -> None:
     fitting, answers = sift(transactions, {})

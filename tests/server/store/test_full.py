@@ -1,4 +1,4 @@
-"""A disk that is full: nothing is half-written, and appending goes on when there is room again."""
+"""Full disk: no partial commit, and appending resumes once there is space."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.waiting import PATIENCE
 
-# A limit on the size of files is the only full disk that a process can make for itself.
+# A file size limit is the only full disk that a process can create for itself.
 FILLING = """
 import resource, sys
 from border.server.store.log import Unavailable

@@ -1,4 +1,4 @@
-"""Finding games: all, those that are due, those that nobody wants any more."""
+"""Listing games: all, due ones, expired ones."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.server.store.batches import batch
 from tests.waiting import PATIENCE
 
 
-def test_games_are_listed_in_the_order_of_their_bytes(store: Store) -> None:
+def test_games_are_listed_in_byte_order(store: Store) -> None:
     names = ["B", "a", "a-b", "ab", "ž"]
     store.append([(batch(name, 1),) for name in reversed(names)])
     assert list(store.games()) == names
     assert all(store.exists(name) for name in names)
 
 
-def test_games_are_listed_by_the_state_of_the_last_batch(store: Store) -> None:
+def test_the_last_batch_decides_the_state_of_a_game(store: Store) -> None:
     store.append([(batch("a", 1),), (batch("b", 1, state="over"),), (batch("c", 1),)])
     store.append([(batch("c", 2, state="closed"),)])
     assert list(store.games("open")) == ["a"]
@@ -36,11 +36,11 @@ def test_games_are_read_page_by_page(store: Store, monkeypatch: pytest.MonkeyPat
     store.append([(batch(name, 1),) for name in names])
     reading = store.games()
     assert next(reading) == "g0"
-    store.append([(batch("g9", 1),)])  # nobody waits for whoever is still reading
+    store.append([(batch("g9", 1),)])  # no append waits for a reader
     assert list(reading) == [*names[1:], "g9"]
 
 
-def test_open_games_are_due_in_the_order_of_their_times(store: Store) -> None:
+def test_open_games_are_due_in_time_order(store: Store) -> None:
     store.append(
         [
             (batch("late", 1, due=30),),
@@ -55,23 +55,23 @@ def test_open_games_are_due_in_the_order_of_their_times(store: Store) -> None:
     assert store.due(9, 9) == []
 
 
-def test_each_batch_says_anew_when_its_game_is_due(store: Store) -> None:
+def test_each_batch_resets_the_due_time(store: Store) -> None:
     store.append([(batch("a", 1, due=10),), (batch("b", 1, due=10),)])
     store.append([(batch("a", 2),), (batch("b", 2, due=40),)])
     assert store.due(20, 9) == []
     assert store.due(40, 9) == ["b"]
 
 
-def test_a_game_that_somebody_holds_is_due_only_to_him(store: Store) -> None:
+def test_a_leased_game_is_due_only_to_its_owner(store: Store) -> None:
     store.append([(batch("a", 1, due=10),)])
     store.lease("a", "me", now=0, until=50)
     assert store.due(20, 9) == []
     assert store.due(20, 9, owner="you") == []
     assert store.due(20, 9, owner="me") == ["a"]
-    assert store.due(50, 9, owner="you") == ["a"]  # his lease has run out
+    assert store.due(50, 9, owner="you") == ["a"]  # the lease has expired
 
 
-def test_open_games_that_nobody_touched_expire_with_their_events(store: Store) -> None:
+def test_untouched_open_games_expire_with_their_events(store: Store) -> None:
     store.append([(batch("old", 1, 2, at=10),), (batch("young", 1, at=20),)])
     store.append([(batch("woken", 1, at=10),), (batch("over", 1, at=10, state="over"),)])
     store.append([(batch("closed", 1, at=10, state="closed"),), (batch("woken", 2, at=20),)])
@@ -89,16 +89,14 @@ def test_many_games_expire_page_by_page(store: Store, monkeypatch: pytest.Monkey
     assert list(store.games()) == []
 
 
-def test_whoever_still_holds_an_expired_game_cannot_go_on(store: Store) -> None:
+def test_the_owner_of_an_expired_game_cannot_append(store: Store) -> None:
     store.append([(batch("a", 1),)])
     store.expire("open", 1)
     assert store.append([(batch("a", 2),)]) != [None]
 
 
-def test_a_game_that_expires_while_somebody_appends_leaves_no_rest(
-    store: Store, database: str
-) -> None:
-    """Another process has removed the game, and commits only after the append has begun."""
+def test_a_game_that_expires_during_an_append_leaves_no_rows(store: Store, database: str) -> None:
+    """Another process removes the game and commits only after the append has begun."""
     store.append([(batch("a", 1),)])
     other = find_database(database)
     with ThreadPoolExecutor(1) as threads:

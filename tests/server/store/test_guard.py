@@ -1,4 +1,4 @@
-"""Files of a database that are exchanged, cut or lost: nothing is acknowledged that is not kept."""
+"""Replaced, truncated or lost database files: nothing is acknowledged unless it is kept."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from border.server.store.log import Unavailable
 from tests.server.store.batches import batch
 from tests.waiting import PATIENCE, wait_for
 
-CHECKPOINT = 1000  # pages of a log, after which SQLite writes it to the file
+CHECKPOINT = 1000  # pages of the write-ahead log, after which SQLite checkpoints
 
 
 def wal(path: Path) -> Path:
@@ -34,7 +34,7 @@ def last(path: Path) -> Path:
 
 
 def filled(store: Store, game: str, more: int) -> None:
-    """Append so many entries to a game, one commit for each."""
+    """Append this many entries to a game, one commit each."""
     head = len(store.log(game))
     for seq in range(head + 1, head + 1 + more):
         assert store.append([(batch(game, seq, data="x" * 2000),)]) == [None]
@@ -48,7 +48,7 @@ def checkpointed(path: Path) -> None:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A database in use, of which there are copies that are a little older."""
+    """A database in use, with slightly older copies."""
     path = tmp_path / "border.db"
     with closing(open_store(f"sqlite:///{path}")) as store:
         filled(store, "old", 20)
@@ -61,11 +61,11 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-# What is done to the files while they are in use.
+# Damage to the files while they are in use
 
 
 def over(path: Path, source: str) -> None:
-    """Write over a file in place, as `cp` does."""
+    """Overwrite a file in place, as `cp` does."""
     path.write_bytes(path.with_name(source).read_bytes())
 
 
@@ -145,11 +145,11 @@ HARMS = [
     log_removed,
     index_removed,
 ]
-RESTORING = [backup_over_without_log, backup_over_with_empty_log]  # as well as one can in use
+RESTORING = [backup_over_without_log, backup_over_with_empty_log]  # as far as possible in use
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_nothing_is_acknowledged_after_harm_to_a_file_that_rests(
+def test_nothing_is_acknowledged_after_damage_to_an_idle_file(
     harm: Callable[[Path], None], path: Path
 ) -> None:
     with closing(open_store(f"sqlite:///{path}")) as store:
@@ -166,7 +166,7 @@ def test_nothing_is_acknowledged_after_harm_to_a_file_that_rests(
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_nothing_is_acknowledged_after_harm_under_load(
+def test_nothing_is_acknowledged_after_damage_under_load(
     harm: Callable[[Path], None], path: Path
 ) -> None:
     acknowledged = {"old": 41}
@@ -200,7 +200,7 @@ def test_nothing_is_acknowledged_after_harm_under_load(
 
 
 def is_told_or_kept(path: Path, acknowledged: dict[str, int], *, restored: bool = False) -> None:
-    """Either the next start says what is wrong, or everything is there, or exactly a backup."""
+    """Either the next start reports the damage, or all data are there, or exactly a backup."""
     said = ""
     try:
         store = open_store(f"sqlite:///{path}")
@@ -220,7 +220,7 @@ def is_told_or_kept(path: Path, acknowledged: dict[str, int], *, restored: bool 
         assert other.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def test_a_copy_of_the_very_same_state_does_no_harm(path: Path) -> None:
+def test_a_copy_of_the_same_state_does_no_harm(path: Path) -> None:
     with closing(open_store(f"sqlite:///{path}")) as store:
         filled(store, "new", 5)
         path.write_bytes(path.read_bytes())
@@ -228,7 +228,7 @@ def test_a_copy_of_the_very_same_state_does_no_harm(path: Path) -> None:
     is_told_or_kept(path, {"old": 41, "new": 10})
 
 
-def test_others_may_write_checkpoint_and_shrink_a_file_in_use(path: Path) -> None:
+def test_other_processes_may_write_checkpoint_and_shrink_the_file(path: Path) -> None:
     with closing(open_store(f"sqlite:///{path}")) as store:
         with closing(open_store(f"sqlite:///{path}")) as other:
             for _ in range(5):
@@ -242,7 +242,7 @@ def test_others_may_write_checkpoint_and_shrink_a_file_in_use(path: Path) -> Non
     is_told_or_kept(path, {"old": 41, "mine": CHECKPOINT // 2 + 10})
 
 
-# What a start says
+# Reports at start
 
 
 APPENDING = """
@@ -259,7 +259,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 @pytest.fixture
 def killed(path: Path) -> Path:
-    """A database whose server was killed after it had acknowledged 100 entries."""
+    """A database whose server was killed after it acknowledged 100 entries."""
     command = [sys.executable, "-c", APPENDING, f"sqlite:///{path}"]
     run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode < 0, run.stderr
@@ -283,20 +283,20 @@ def damaged(log: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [halved, damaged, Path.unlink])
-def test_a_start_says_that_the_log_lacks_commits(
+def test_a_start_reports_missing_commits_in_the_log(
     harm: Callable[[Path], None], killed: Path
 ) -> None:
     harm(wal(killed))
     for _ in range(2):
         with pytest.raises(BadDatabase, match="lacks commits that were acknowledged"):
             open_store(f"sqlite:///{killed}")
-    last(killed).unlink()  # as the sentence says
+    last(killed).unlink()  # as the message advises
     with closing(open_store(f"sqlite:///{killed}")) as store:
         assert store.exists("old")
         filled(store, "killed", 3)
 
 
-def test_a_log_that_is_put_back_is_read(killed: Path) -> None:
+def test_a_restored_log_is_read(killed: Path) -> None:
     log = wal(killed).read_bytes()
     halved(wal(killed))
     with pytest.raises(BadDatabase, match="lacks commits"):
@@ -306,7 +306,7 @@ def test_a_log_that_is_put_back_is_read(killed: Path) -> None:
 
 
 @pytest.mark.parametrize("copy", ["backup", "copy"])
-def test_a_start_says_that_the_log_belongs_to_another_file(copy: str, killed: Path) -> None:
+def test_a_start_reports_a_log_of_another_file(copy: str, killed: Path) -> None:
     over(killed, copy)
     before = killed.read_bytes(), wal(killed).read_bytes()
     with pytest.raises(BadDatabase, match="does not belong to the database"):
@@ -317,7 +317,7 @@ def test_a_start_says_that_the_log_belongs_to_another_file(copy: str, killed: Pa
 
 
 @pytest.mark.parametrize("harm", [emptied, moved])
-def test_a_start_says_that_the_file_is_missing(harm: Callable[[Path], None], killed: Path) -> None:
+def test_a_start_reports_a_missing_file(harm: Callable[[Path], None], killed: Path) -> None:
     log = wal(killed).read_bytes()
     harm(killed)
     with pytest.raises(BadDatabase, match="is missing or empty"):
@@ -325,7 +325,7 @@ def test_a_start_says_that_the_file_is_missing(harm: Callable[[Path], None], kil
     assert wal(killed).read_bytes() == log
 
 
-def test_an_older_copy_is_told_and_a_backup_is_not(path: Path) -> None:
+def test_an_older_copy_is_reported_and_a_backup_is_not(path: Path) -> None:
     removed = [f for f in path.parent.glob("border.db-*") if f != last(path)]
     assert removed == []
     over(path, "copy")
@@ -337,7 +337,7 @@ def test_an_older_copy_is_told_and_a_backup_is_not(path: Path) -> None:
 
 
 @pytest.mark.parametrize("copy", ["backup", "copy"])
-def test_what_the_manual_says_restores_either_copy(copy: str, killed: Path) -> None:
+def test_the_documented_steps_restore_either_copy(copy: str, killed: Path) -> None:
     for one in killed.parent.glob("border.db*"):
         one.unlink()
     shutil.copy(killed.with_name(copy), killed)
@@ -352,7 +352,7 @@ def test_a_database_may_move(path: Path) -> None:
         assert len(store.log("old")) == 41
 
 
-def test_a_start_says_that_it_cannot_note_its_commits(path: Path) -> None:
+def test_a_start_reports_that_it_cannot_count_commits(path: Path) -> None:
     last(path).unlink()
     last(path).mkdir()
     with pytest.raises(Unavailable, match=f"cannot be used: .*{last(path).name}"):
@@ -364,10 +364,10 @@ def test_a_start_says_that_it_cannot_note_its_commits(path: Path) -> None:
 
 @pytest.mark.parametrize("number", [0, 7, 2**31 - 3])
 def test_a_database_of_an_older_version_is_numbered(number: int, path: Path) -> None:
-    with closing(sqlite3.connect(path)) as older:  # which had a number, and no identity
+    with closing(sqlite3.connect(path)) as older:  # with a number and no identity
         older.execute("PRAGMA application_id = 0")
         older.execute(f"PRAGMA user_version = {number}")
-    for _ in range(3):  # the count begins again after 2**31
+    for _ in range(3):  # the counter wraps after 2**31
         with closing(open_store(f"sqlite:///{path}")) as store:
             filled(store, "old", 2)
             checkpointed(path)
@@ -375,7 +375,7 @@ def test_a_database_of_an_older_version_is_numbered(number: int, path: Path) -> 
     is_told_or_kept(path, {"old": 53})
 
 
-def test_each_backup_is_another_file(path: Path) -> None:
+def test_each_backup_gets_a_new_identity(path: Path) -> None:
     def identity(file: Path) -> object:
         with closing(sqlite3.connect(file)) as connection:
             return connection.execute("PRAGMA application_id").fetchone()
@@ -385,7 +385,7 @@ def test_each_backup_is_another_file(path: Path) -> None:
     assert len({*map(identity, copies)}) == 3
 
 
-def test_numbers_go_round() -> None:
+def test_numbers_wrap_around() -> None:
     assert is_before(1, 2)
     assert not is_before(2, 2)
     assert not is_before(2, 1)

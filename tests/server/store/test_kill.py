@@ -1,4 +1,4 @@
-"""Kill -9 in the middle of appending: what was told is there, without gaps, and it goes on."""
+"""Kill -9 during appends: reported entries survive without gaps, and appending resumes."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from border.server.store import open_store
 from tests.server.store.batches import batch
 
-pytestmark = pytest.mark.slow  # processes that are killed
+pytestmark = pytest.mark.slow  # killed processes
 
-# Says each entry only after the writer has said that it is stored.
+# Prints each entry only after the writer has confirmed it.
 APPENDING = """
 import asyncio, sys
 from border.server.store import Writer, open_store
@@ -35,7 +35,7 @@ asyncio.run(run())
 """
 
 
-def test_nothing_that_was_told_is_lost(database: str) -> None:
+def test_no_reported_entry_is_lost(database: str) -> None:
     told: dict[str, int] = {}
     for lines in (1, 50, 333, 600):
         with subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Leases: at most one owner for each game, for a while."""
+"""Leases: one owner per game at a time."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ def test_the_owner_takes_his_game_again(store: Store) -> None:
     assert not store.lease("a", "you", now=15, until=30)
 
 
-def test_a_lease_that_has_run_out_goes_to_whoever_comes(store: Store) -> None:
+def test_an_expired_lease_goes_to_the_next_caller(store: Store) -> None:
     store.lease("a", "me", now=0, until=10)
     assert not store.lease("a", "you", now=9, until=20)
     assert store.lease("a", "you", now=10, until=20)
     assert not store.lease("a", "me", now=11, until=20)
 
 
-def test_a_game_that_does_not_exist_cannot_be_held(store: Store) -> None:
+def test_an_unknown_game_cannot_be_leased(store: Store) -> None:
     assert not store.lease("nowhere", "me", now=0, until=10)
     assert not store.exists("nowhere")
 
 
-def test_renewing_says_which_games_are_still_held(store: Store) -> None:
+def test_renewing_returns_the_games_still_held(store: Store) -> None:
     for game in "ab":
         store.lease(game, "me", now=0, until=10)
     store.lease("b", "you", now=10, until=20)
@@ -51,7 +51,7 @@ def test_renewing_says_which_games_are_still_held(store: Store) -> None:
     assert store.lease("b", "me", now=20, until=30)
 
 
-def test_releasing_frees_only_what_was_held(store: Store) -> None:
+def test_releasing_frees_only_own_games(store: Store) -> None:
     store.lease("a", "me", now=0, until=10)
     store.lease("b", "you", now=0, until=10)
     assert store.release(["a", "b", "c"], "me") == {"a"}
@@ -59,7 +59,7 @@ def test_releasing_frees_only_what_was_held(store: Store) -> None:
     assert not store.lease("b", "me", now=1, until=10)
 
 
-def test_nothing_is_renewed_and_released_too(store: Store) -> None:
+def test_renewing_and_releasing_nothing_works(store: Store) -> None:
     assert store.renew([], "me", until=10) == frozenset()
     assert store.release([], "me") == frozenset()
 
@@ -74,13 +74,13 @@ def test_many_leases_are_renewed_page_by_page(
     assert store.release("abc", "me") == {"a", "b", "c"}
 
 
-def test_appending_leaves_the_lease_alone(store: Store) -> None:
+def test_appending_does_not_change_the_lease(store: Store) -> None:
     store.lease("a", "me", now=0, until=10)
     store.append([(batch("a", 2, at=5),)])
     assert not store.lease("a", "you", now=5, until=15)
 
 
-def test_of_many_who_ask_at_once_one_gets_the_game(database: str) -> None:
+def test_one_of_many_simultaneous_callers_gets_the_game(database: str) -> None:
     barrier = Barrier(4)
 
     def ask(owner: str) -> int:
@@ -92,8 +92,8 @@ def test_of_many_who_ask_at_once_one_gets_the_game(database: str) -> None:
         assert sum(threads.map(ask, ["1", "2", "3", "4"])) == 3
 
 
-def test_appending_and_renewing_do_not_wait_for_each_other_forever(database: str) -> None:
-    """Each takes several games at once, and names them in another order."""
+def test_appending_and_renewing_do_not_deadlock(database: str) -> None:
+    """Each takes several games at once and names them in another order."""
 
     def append() -> None:
         with closing(open_store(database)) as store:

@@ -1,4 +1,4 @@
-"""Migrations: every database ends with the tables of the schema, or is left alone."""
+"""Migrations: every database ends with the current schema, or stays unchanged."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def connected(database: str) -> Iterator[Connection]:
         engine.dispose()
 
 
-def test_an_empty_database_gets_the_tables_of_the_schema(database: str) -> None:
+def test_an_empty_database_gets_the_schema(database: str) -> None:
     open_store(database).close()
     with connected(database) as connection:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
@@ -44,20 +44,20 @@ def test_an_empty_database_gets_the_tables_of_the_schema(database: str) -> None:
         assert context.get_current_revision() == REVISION
 
 
-def test_the_last_step_is_the_one_that_the_schema_names() -> None:
+def test_the_schema_names_the_last_revision() -> None:
     config = Config()
     config.set_main_option("script_location", "border.server.store:migrations")
     assert ScriptDirectory.from_config(config).get_heads() == [REVISION]
 
 
-def test_a_database_that_is_up_to_date_is_left_as_it_is(database: str) -> None:
+def test_a_current_database_is_not_changed(database: str) -> None:
     with closing(open_store(database)) as store:
         store.append([(batch("a", 1),)])
     with closing(open_store(database)) as store:
         assert store.log("a") == [entry(1)]
 
 
-def test_a_database_that_is_up_to_date_needs_no_alembic(database: str) -> None:
+def test_a_current_database_needs_no_alembic(database: str) -> None:
     open_store(database).close()
     code = (
         "import sys; from border.server.store import open_store; open_store(sys.argv[1]).close();"
@@ -67,7 +67,7 @@ def test_a_database_that_is_up_to_date_needs_no_alembic(database: str) -> None:
 
 
 @pytest.mark.slow
-def test_two_processes_that_start_at_once_make_the_tables_once(database: str) -> None:
+def test_two_starting_processes_create_the_tables_once(database: str) -> None:
     code = (
         "import sys, alembic.command; from border.server.store import open_store;"
         "print(flush=True); input(); open_store(sys.argv[1]).close()"
@@ -94,7 +94,7 @@ def test_two_processes_that_start_at_once_make_the_tables_once(database: str) ->
     open_store(database).close()
 
 
-def test_whoever_starts_waits_for_whoever_migrates(database: str) -> None:
+def test_a_starting_process_waits_for_a_migration(database: str) -> None:
     other = find_database(database)
     with ThreadPoolExecutor(1) as threads:
         with other.writes.begin() as connection:
@@ -107,8 +107,8 @@ def test_whoever_starts_waits_for_whoever_migrates(database: str) -> None:
     other.close()
 
 
-def test_the_first_two_to_open_a_file_are_not_in_each_others_way(tmp_path: Path) -> None:
-    """SQLite refuses at once to change the kind of journal while somebody else writes."""
+def test_two_processes_can_open_a_new_file_at_once(tmp_path: Path) -> None:
+    """SQLite refuses at once to change the journal mode while another process writes."""
     path = tmp_path / "border.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("CREATE TABLE unrelated (x)")
@@ -129,10 +129,10 @@ def test_a_database_of_a_newer_version_is_refused(database: str) -> None:
         open_store(database)
 
 
-def test_a_database_with_other_tables_is_refused_and_left_alone(database: str) -> None:
+def test_a_database_with_foreign_tables_is_refused_and_not_changed(database: str) -> None:
     with connected(database) as connection:
         connection.execute(text("CREATE TABLE game (mine text)"))
     with pytest.raises(Unavailable, match="game"):
         open_store(database)
     with connected(database) as connection:
-        connection.execute(text("CREATE TABLE event (mine text)"))  # no half of the step is there
+        connection.execute(text("CREATE TABLE event (mine text)"))  # no partial migration

@@ -1,4 +1,4 @@
-"""The probe of readiness: it fails where opening a table fails, and leaves no trace."""
+"""Readiness probe: it fails where opening a table fails, and leaves no trace."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from border.server.store import Store, open_store
 from border.server.store.log import Batch, Entry, Unavailable
 from tests.server.postgres import running_postgres
 
-ROOT = pytest.mark.skipif(os.getuid() != 0, reason="only root can mount a disk that gets full")
+ROOT = pytest.mark.skipif(os.getuid() != 0, reason="only root can mount a small disk")
 DISK_MB = 4
-TABLE_BYTES = 22 * 1024  # what a table takes that has just begun
+TABLE_BYTES = 22 * 1024  # the size of a newly started table
 
 
 def opening(game: str) -> tuple[Batch]:
-    """A table as a visitor opens it."""
-    data = Random(game).randbytes(TABLE_BYTES // 2).hex()  # which PostgreSQL cannot compress
+    """Store a table as a visitor opens it."""
+    data = Random(game).randbytes(TABLE_BYTES // 2).hex()  # PostgreSQL cannot compress it
     return (Batch(game, (Entry(1, 5, "created", data),), "open", 9, f"c{game}"),)
 
 
@@ -42,7 +42,7 @@ def is_ready(store: Store) -> bool:
     return True
 
 
-def test_nobody_sees_the_probe(store: Store) -> None:
+def test_the_probe_is_invisible(store: Store) -> None:
     assert can_open(store, "a")
     for _ in range(3):
         store.probe(7)
@@ -51,7 +51,7 @@ def test_nobody_sees_the_probe(store: Store) -> None:
     assert store.expire("closed", 100) == 0
 
 
-def test_probes_of_days_do_not_grow_a_file(tmp_path: Path) -> None:
+def test_days_of_probes_do_not_grow_a_file(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     sizes = set()
     with closing(open_store(f"sqlite:///{path}")) as store:
@@ -59,11 +59,11 @@ def test_probes_of_days_do_not_grow_a_file(tmp_path: Path) -> None:
             store.probe(number)
             sizes.add(path.stat().st_size)
     assert path.stat().st_size <= 256 * 1024
-    assert len(sizes) <= 3  # the tables, the first probe, its room
+    assert len(sizes) <= 3  # the schema and the first probe
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_what_probes_leave_in_postgresql_is_vacuumed(database: str) -> None:
+def test_postgresql_vacuums_the_rows_of_probes(database: str) -> None:
     def size() -> int:
         with psycopg.connect(database.replace("+psycopg", ""), autocommit=True) as connection:
             connection.execute("VACUUM event")
@@ -80,8 +80,8 @@ def test_what_probes_leave_in_postgresql_is_vacuumed(database: str) -> None:
     assert sizes[-1] == sizes[1]
 
 
-def test_a_damaged_page_that_openings_need_is_found(tmp_path: Path) -> None:
-    """Every page is damaged once: if no table can be opened, the store is not ready."""
+def test_a_damaged_page_that_opening_needs_is_found(tmp_path: Path) -> None:
+    """Damage one page at a time: if no table can be opened, the store is not ready."""
     path = tmp_path / "t.db"
     with closing(open_store(f"sqlite:///{path}")) as store:
         for number in range(3):
@@ -90,7 +90,7 @@ def test_a_damaged_page_that_openings_need_is_found(tmp_path: Path) -> None:
     whole = path.read_bytes()
     page = int.from_bytes(whole[16:18], "big")
     found = 0
-    for start in range(page, len(whole), page):  # the first one is needed to open the file
+    for start in range(page, len(whole), page):  # opening the file needs the first one
         path.write_bytes(whole[:start] + b"\xa5" * page + whole[start + page :])
         with suppress(Unavailable), closing(open_store(f"sqlite:///{path}")) as store:
             ready = is_ready(store)
@@ -104,7 +104,7 @@ def test_a_damaged_page_that_openings_need_is_found(tmp_path: Path) -> None:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, Path]]:
-    """A database on a small disk, and what can be filled there."""
+    """A database on a small disk, and a file that can fill it."""
     if request.param == "postgresql":
         with running_postgres(disk=200) as server:
             yield server.create(), server.folder / "ballast"
@@ -114,7 +114,7 @@ def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str,
     mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m", "tmpfs", str(disk)]
     run = subprocess.run(mount, capture_output=True, text=True, check=False)
     if run.returncode:
-        pytest.skip(f"no disk can be mounted here: {run.stderr.strip()}")
+        pytest.skip(f"cannot mount a disk here: {run.stderr.strip()}")
     try:
         yield f"sqlite:///{disk / 't.db'}", disk / "ballast"
     finally:
@@ -122,7 +122,7 @@ def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str,
 
 
 def fill(ballast: Path, leave_bytes: int) -> None:
-    """Fill a disk, but for so many bytes."""
+    """Fill a disk except for this many bytes."""
     with ballast.open("wb", buffering=0) as file:
         for size in (1 << 20, 1 << 12):
             with suppress(OSError):
@@ -133,8 +133,8 @@ def fill(ballast: Path, leave_bytes: int) -> None:
 
 @ROOT
 @pytest.mark.parametrize("leave_bytes", [0, 8 * 1024])
-def test_a_full_disk_is_found_and_heals(small: tuple[str, Path], leave_bytes: int) -> None:
-    """Also where a few pages are left, in which a row would fit and no table."""
+def test_a_full_disk_is_found_and_recovers(small: tuple[str, Path], leave_bytes: int) -> None:
+    """Also where a few free pages would hold a row but not a table."""
     url, ballast = small
     opened = []
     with closing(open_store(url)) as store:
@@ -143,7 +143,7 @@ def test_a_full_disk_is_found_and_heals(small: tuple[str, Path], leave_bytes: in
             assert can_open(store, game)
             opened.append(game)
         fill(ballast, leave_bytes)
-        for number in range(10_000):  # in room that the database has already
+        for number in range(10_000):  # in space that the database already owns
             ready, game = is_ready(store), f"g{number}"
             if not can_open(store, game):
                 assert not ready

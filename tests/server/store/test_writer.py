@@ -1,4 +1,4 @@
-"""The writer: everyone who waits learns what became of it, and after the commit only."""
+"""The writer: every caller learns its result, and only after the commit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def writing(store: Store, limit: int = 256) -> AsyncIterator[Writer]:
 
 
 class Slow:
-    """A store of which each commit waits until it is let go; it counts the transactions in each."""
+    """A store whose commits block until released; it counts the transactions in each."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -40,7 +40,7 @@ class Slow:
         return self._store.append(transactions)
 
 
-def test_an_append_returns_when_it_is_stored(store: Store) -> None:
+def test_an_append_returns_after_the_commit(store: Store) -> None:
     async def run() -> None:
         async with writing(store) as writer:
             await writer.append((batch("a", 1),))
@@ -51,7 +51,7 @@ def test_an_append_returns_when_it_is_stored(store: Store) -> None:
     asyncio.run(run())
 
 
-def test_a_conflict_goes_to_whoever_caused_it(store: Store) -> None:
+def test_a_conflict_goes_to_its_caller(store: Store) -> None:
     async def run() -> list[BaseException | None]:
         async with writing(store) as writer:
             transactions: list[Transaction] = [(batch("a", 1),), (batch("a", 1),), (batch("b", 1),)]
@@ -65,7 +65,7 @@ def test_a_conflict_goes_to_whoever_caused_it(store: Store) -> None:
     assert isinstance(second, Conflict)
 
 
-def test_a_unit_that_cannot_be_written_harms_no_other(store: Store) -> None:
+def test_an_unstorable_unit_does_not_affect_others(store: Store) -> None:
     async def run() -> list[BaseException | None]:
         async with writing(store) as writer:
             transactions: list[Transaction] = [(batch(str(number), 1),) for number in range(5)]
@@ -80,7 +80,7 @@ def test_a_unit_that_cannot_be_written_harms_no_other(store: Store) -> None:
     assert list(store.games()) == ["0", "1", "2", "4"]
 
 
-def test_what_arrives_during_a_commit_shares_the_next(store: Store) -> None:
+def test_appends_during_a_commit_share_the_next(store: Store) -> None:
     slow = Slow(store)
 
     async def run() -> None:
@@ -102,7 +102,7 @@ def test_what_arrives_during_a_commit_shares_the_next(store: Store) -> None:
     assert slow.groups == [1, 4, 2]
 
 
-def test_closing_stores_what_was_handed_in_and_takes_no_more(store: Store) -> None:
+def test_closing_commits_the_queue_and_accepts_no_more(store: Store) -> None:
     async def run() -> None:
         writer = Writer(store)
         handed = asyncio.create_task(writer.append((batch("a", 1),)))
@@ -118,7 +118,7 @@ def test_closing_stores_what_was_handed_in_and_takes_no_more(store: Store) -> No
     assert store.exists("a")
 
 
-def test_whoever_gives_up_waiting_holds_nobody_up(store: Store) -> None:
+def test_a_cancelled_caller_delays_nobody(store: Store) -> None:
     slow = Slow(store)
 
     async def run() -> None:
@@ -136,8 +136,8 @@ def test_whoever_gives_up_waiting_holds_nobody_up(store: Store) -> None:
     assert list(store.games()) == ["a", "b"]
 
 
-def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(store: Store, database: str) -> None:
-    """The last statement of a commit fails: its table is gone for a while."""
+def test_a_failed_commit_is_reported_to_all_and_leaves_nothing(store: Store, database: str) -> None:
+    """The last statement of a commit fails: its table is missing for a while."""
     engine = create_engine(database)
 
     def rename(old: str, new: str) -> None:
@@ -162,7 +162,7 @@ def test_a_commit_that_fails_is_told_to_all_and_leaves_nothing(store: Store, dat
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_server_that_comes_back_is_found_again(store: Store, postgres: Postgres) -> None:
+def test_the_writer_reconnects_to_a_restarted_server(store: Store, postgres: Postgres) -> None:
     async def run() -> None:
         async with writing(store) as writer:
             await writer.append((batch("a", 1),))
@@ -182,7 +182,7 @@ def test_a_server_that_comes_back_is_found_again(store: Store, postgres: Postgre
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_restart_while_nobody_writes_goes_unnoticed(store: Store, postgres: Postgres) -> None:
+def test_a_restart_while_idle_goes_unnoticed(store: Store, postgres: Postgres) -> None:
     store.append([(batch("a", 1),)])
     postgres.stop()
     postgres.start()
@@ -191,9 +191,7 @@ def test_a_restart_while_nobody_writes_goes_unnoticed(store: Store, postgres: Po
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_a_restart_under_load_loses_nothing_that_was_stored(
-    store: Store, postgres: Postgres
-) -> None:
+def test_a_restart_under_load_loses_no_stored_entry(store: Store, postgres: Postgres) -> None:
     told: dict[str, int] = {}
 
     async def play(writer: Writer, game: str) -> None:

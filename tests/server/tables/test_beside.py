@@ -1,4 +1,4 @@
-"""Beside the game: a heartbeat that costs nothing, and reactions that leave no trace."""
+"""Heartbeats and reactions, which leave no trace in the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = get_args(ReactionName)
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server that takes one command per second, and three at once."""
+    """A server that allows one command per second, three in a burst."""
     folder = tmp_path_factory.mktemp("beside")
     limits = Limits(commands=1, requests=0, connections=0)
     with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=limits)) as site:
@@ -47,7 +47,7 @@ def react(client: Client, seat: int, reaction: str, **more: Any) -> None:
     client.say(kind="react", id="r1", seat=seat, reaction=reaction, **more)
 
 
-def test_a_welcome_names_the_edition_of_the_page(site: Site) -> None:
+def test_the_welcome_names_the_build_of_the_page(site: Site) -> None:
     id, _ = table(site)
     with site.client(id) as client:
         assert client.welcome["edition"] == edition()
@@ -61,29 +61,27 @@ def test_a_ping_is_answered(site: Site, form: str) -> None:
         assert client.hear("pong", "refused") == {"kind": "pong"}
 
 
-def test_a_heartbeat_is_no_command_of_which_there_may_be_too_many(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_heartbeats_do_not_count_as_commands(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "BEATS", 1000.0)
     id, token = table(site)
     with site.client(id, token=token) as client:
-        for _ in range(30):  # ten times as many as there may be commands
+        for _ in range(30):  # ten times the command limit
             client.socket.send('{"kind":"ping"}')
             assert client.hear("pong", "refused")["kind"] == "pong"
 
 
-def test_a_flood_of_pings_is_one_of_commands(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_pings_count_as_commands(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "BEATS", 1e-9)
     id, token = table(site)
     with site.client(id, token=token) as client:
-        with suppress(ConnectionClosed):  # the door may shut before the last is said
+        with suppress(ConnectionClosed):  # the connection may close before everything is sent
             for _ in range(100):
                 client.socket.send('{"kind":"ping"}')
         assert client.hear("refused")["reason"] == "too-many"
         assert client.closed() == connections.POLICY
 
 
-def test_everybody_at_the_table_sees_a_reaction_and_nothing_else_changes(generous: Site) -> None:
+def test_everybody_sees_a_reaction_and_the_table_does_not_change(generous: Site) -> None:
     id, token = table(generous)
     with generous.client(id, token=token) as one, generous.client(id) as watcher:
         before = generous.get(f"/api/tables/{id}").json()
@@ -97,7 +95,7 @@ def test_everybody_at_the_table_sees_a_reaction_and_nothing_else_changes(generou
         assert all(news["event"]["kind"] != "reaction" for news in late.welcome["news"])
 
 
-def test_a_reaction_needs_a_seat_of_ones_own(generous: Site) -> None:
+def test_only_the_own_seat_can_react(generous: Site) -> None:
     id, token = table(generous)
     with generous.client(id, token=token) as one, generous.client(id) as watcher:
         react(watcher, 0, "hello")
@@ -118,14 +116,14 @@ def test_a_reaction_needs_a_seat_of_ones_own(generous: Site) -> None:
         {"reaction": "hello", "seat": "0"},
     ],
 )
-def test_no_other_word_gets_through(generous: Site, said: dict[str, Any]) -> None:
+def test_other_words_are_refused(generous: Site, said: dict[str, Any]) -> None:
     id, token = table(generous)
     with generous.client(id, token=token) as one:
         one.socket.send(json.dumps({"kind": "react", "id": "r1", "seat": 0} | said))
         assert one.hear("refused", "reaction")["reason"] == "malformed"
 
 
-def test_a_seat_reacts_only_so_often_also_from_a_new_connection(
+def test_the_reaction_limit_of_a_seat_survives_a_new_connection(
     generous: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room_module, "RATE", 1e-9)
@@ -137,4 +135,4 @@ def test_a_seat_reacts_only_so_often_also_from_a_new_connection(
     with generous.client(id, token=token) as one:
         react(one, 0, "luck")
         assert one.hear("reaction", "refused")["reason"] == "too-many"
-        assert one.ask("start")["reason"] == "seats-empty", "the connection is still there"
+        assert one.ask("start")["reason"] == "seats-empty", "the connection is still open"

@@ -1,4 +1,4 @@
-"""The coach at a table: who may ask, what everybody is told, and what stands in the record."""
+"""The coach at a table: permissions, announcements, and marks in the record."""
 
 from __future__ import annotations
 
@@ -22,18 +22,27 @@ from border.tables.step import House
 from border.tables.table import Hold, Person, Player, Robot
 from border.tables.views import view
 from tests.referee import judge
-from tests.server.room_company import opened, run, served
+from tests.server.room_harness import open_room, run, running_server
 from tests.table import first_action, laid, second_action
-from tests.tables.company import ANN, BOB, NOON, Company, drawn, gathered, loaded, seated
+from tests.tables.table_harness import (
+    ANN,
+    BOB,
+    NOON,
+    TableHarness,
+    empty_table,
+    scripted_dice,
+    table_at,
+    table_options,
+)
 
 ANNS, BOBS, BOT = Person("Ann", ANN.hash), Person("Bob", BOB.hash), Robot("random")
 KEEPING = play(laid(2), Fallen("bbbyr"))
 GAMES = Path(__file__).parents[2] / "records" / "games.jsonl"
 
 
-def company(position: Any, *players: Player, coach: Coach = "all", shown: str = "") -> Company:
-    options = drawn(len(position.boards), coach=coach)
-    return seated(position, shown, players=players, options=options, dice=loaded("bbbyr"))
+def harness(position: Any, *players: Player, coach: Coach = "all", shown: str = "") -> TableHarness:
+    options = table_options(len(position.boards), coach=coach)
+    return table_at(position, shown, players=players, options=options, dice=scripted_dice("bbbyr"))
 
 
 @pytest.mark.parametrize(
@@ -44,7 +53,7 @@ def company(position: Any, *players: Player, coach: Coach = "all", shown: str = 
         ("alone", (replace(ANNS, hold=Hold("random", "away")), BOT), True),
         ("alone", (ANNS, BOBS), False),
         ("alone", (ANNS, replace(BOBS, hold=Hold("random", "left"))), False),
-        ("alone", (ANNS, replace(ANNS, name="Bea")), False),  # round one device
+        ("alone", (ANNS, replace(ANNS, name="Bea")), False),  # pass-and-play
         ("alone", (BOT, BOT), False),
         ("all", (ANNS, BOBS), True),
         ("all", (ANNS, BOT), True),
@@ -52,22 +61,22 @@ def company(position: Any, *players: Player, coach: Coach = "all", shown: str = 
         ("none", (ANNS, BOBS), False),
     ],
 )
-def test_who_may_ask(coach: Coach, players: tuple[Player, ...], allowed: bool) -> None:
-    here = company(laid(len(players)), *players, coach=coach)
+def test_who_may_use_the_coach(coach: Coach, players: tuple[Player, ...], allowed: bool) -> None:
+    here = harness(laid(len(players)), *players, coach=coach)
     assert view(here.table, None).coach is allowed
     assert view(here.table, ANN).coach is allowed
 
 
-def test_an_empty_seat_may_still_be_a_persons() -> None:
-    here = gathered(Options(seats=2))
+def test_an_empty_seat_may_become_a_persons() -> None:
+    here = empty_table(Options(seats=2))
     here.ask(ANN, Sit)
     assert not here.table.coached
     here.ask(ANN, AddBot, seat=1, bot="random")
     assert here.table.coached
 
 
-def test_a_table_of_an_older_log_has_no_coach_for_several() -> None:
-    created = gathered().log[0][0]
+def test_tables_of_older_logs_have_no_coach_for_several_people() -> None:
+    created = empty_table().log[0][0]
     assert isinstance(created, Created)
     text = STORED.dump_json(STORED.validate_python({"event": created})).decode()
     older = text.replace('"coach":"alone",', "")
@@ -75,20 +84,20 @@ def test_a_table_of_an_older_log_has_no_coach_for_several() -> None:
     assert STORED.validate_json(older).event == created
 
 
-def test_what_is_asked_is_told_to_everybody() -> None:
-    here = company(KEEPING, ANNS, BOBS, shown="bbbyr")
+def test_use_is_announced_to_everybody() -> None:
+    here = harness(KEEPING, ANNS, BOBS, shown="bbbyr")
     (event,) = here.ask(ANN, Consult, seat=0, aid="hint")
     assert event == Consulted(0, "hint")
     assert public_event(event, ()) == event
 
 
-def test_a_hint_counts_once_in_a_round_and_what_stays_once_in_a_game() -> None:
-    here = company(KEEPING, ANNS, BOBS, shown="bbbyr")
+def test_a_hint_counts_once_a_round_and_other_tools_once_a_game() -> None:
+    here = harness(KEEPING, ANNS, BOBS, shown="bbbyr")
     for aid in ("hint", "odds", "warnings"):
         assert here.ask(ANN, Consult, seat=0, aid=aid) == [Consulted(0, aid)]
         assert here.ask(ANN, Consult, seat=0, aid=aid) == []
         assert here.ask(BOB, Consult, seat=1, aid=aid) == [Consulted(1, aid)]
-    later = seated(KEEPING, "bbbyr", rounds=3, options=here.table.options)
+    later = table_at(KEEPING, "bbbyr", rounds=3, options=here.table.options)
     later.table = replace(later.table, consulted=here.table.consulted)
     assert later.ask(ANN, Consult, seat=0, aid="hint") == [Consulted(0, "hint")]
     assert later.ask(ANN, Consult, seat=0, aid="odds") == []
@@ -96,39 +105,39 @@ def test_a_hint_counts_once_in_a_round_and_what_stays_once_in_a_game() -> None:
     assert later.table.consulted[-1] == Consultation(3, 0, "hint")
 
 
-def test_who_asks_has_not_decided_and_nobody_else_has_to_look_again() -> None:
-    here = company(second_action("bbbyr", 2, active=0), ANNS, BOBS, shown="bbbyr")
+def test_using_the_coach_decides_nothing_and_changes_no_other_view() -> None:
+    here = harness(second_action("bbbyr", 2, active=0), ANNS, BOBS, shown="bbbyr")
     before = here.table
     here.ask(BOB, Consult, seat=1, aid="hint")
     assert here.table.position == before.position
     assert here.table.since == before.since
     assert here.table.asides == before.asides
-    keeps = company(KEEPING, ANNS, BOBS, shown="bbbyr")
+    keeps = harness(KEEPING, ANNS, BOBS, shown="bbbyr")
     seen = keeps.table.version
     keeps.ask(ANN, Consult, seat=0, aid="odds")
     assert keeps.ask(ANN, Keep, seat=0, dice=(0, 1), version=seen)
 
 
-def test_why_it_is_refused() -> None:
-    here = company(KEEPING, ANNS, BOBS, shown="bbbyr", coach="alone")
+def test_refusals() -> None:
+    here = harness(KEEPING, ANNS, BOBS, shown="bbbyr", coach="alone")
     assert here.reason(ANN, Consult, seat=0, aid="hint") == "no-coach"
     assert here.reason(BOB, Consult, seat=0, aid="hint") == "not-your-seat"
     assert here.reason(ANN, Consult, seat=2, aid="hint") == "no-such-seat"
-    bots = company(KEEPING, BOT, ANNS, shown="bbbyr")
+    bots = harness(KEEPING, BOT, ANNS, shown="bbbyr")
     assert bots.reason(House(), Consult, seat=0, aid="hint") == "not-your-seat"
     held = replace(ANNS, hold=Hold("random", "away"))
-    away = company(KEEPING, held, BOBS, shown="bbbyr")
+    away = harness(KEEPING, held, BOBS, shown="bbbyr")
     assert away.reason(ANN, Consult, seat=0, aid="hint") == "held"
-    empty = gathered(Options(seats=2, coach="all"))
+    empty = empty_table(Options(seats=2, coach="all"))
     empty.ask(ANN, Sit)
     assert empty.reason(ANN, Consult, seat=0, aid="hint") == "not-playing"
-    over = company(laid(2), ANNS, BOBS)
+    over = harness(laid(2), ANNS, BOBS)
     over.table = replace(over.table, given_up=True)
     assert over.reason(ANN, Consult, seat=0, aid="hint") == "over"
 
 
-def test_it_stands_in_the_record_and_in_the_replay() -> None:
-    here = gathered(drawn(2, coach="all"))
+def test_use_is_marked_in_the_record_and_the_replay() -> None:
+    here = empty_table(table_options(2, coach="all"))
     here.ask(ANN, Sit, seat=0)
     here.ask(BOB, Sit, seat=1)
     here.ask(ANN, Start)
@@ -144,8 +153,8 @@ def test_it_stands_in_the_record_and_in_the_replay() -> None:
     assert replay_of("table1", here.log).steps[-1].event == Consulted(active, "odds")
 
 
-def test_a_rematch_has_the_same_coach() -> None:
-    here = company(first_action("bbbyr", 2), ANNS, BOBS, shown="bbbyr")
+def test_a_rematch_keeps_the_coach() -> None:
+    here = harness(first_action("bbbyr", 2), ANNS, BOBS, shown="bbbyr")
     here.table = replace(here.table, given_up=True)
     here.ask(ANN, Rematch)
     here.ask(BOB, Rematch)
@@ -154,7 +163,7 @@ def test_a_rematch_has_the_same_coach() -> None:
     assert here.opened.table.consulted == ()
 
 
-def test_a_record_from_elsewhere_tells_what_was_asked() -> None:
+def test_an_imported_record_keeps_its_marks() -> None:
     plain = parse_record(GAMES.read_text("utf-8").splitlines()[0])
     asked = (Consultation(1, 0, "odds"), Consultation(2, 1, "hint"))
     strange = (
@@ -170,16 +179,16 @@ def test_a_record_from_elsewhere_tells_what_was_asked() -> None:
     ]
 
 
-def test_the_independent_referee_does_not_mind() -> None:
+def test_the_independent_referee_accepts_marks() -> None:
     plain = parse_record(GAMES.read_text("utf-8").splitlines()[0])
     asked = replace(plain, consulted=(Consultation(1, 0, "hint"),))
     judge(format_record(asked))
 
 
-def test_it_is_stored_before_it_is_answered(tmp_path: Path) -> None:
+def test_use_is_stored_before_it_is_confirmed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/coach.db") as server:
-            room = await opened(server, coach="all")
+        async with running_server(f"sqlite:///{tmp_path}/coach.db") as server:
+            room = await open_room(server, coach="all")
             command: Command = Consult("c1", room.table.version, 0, "hint")
             await room.ask(ANN, command)
             kinds = [entry.kind for entry in server.store.log(room.table.id)]
@@ -191,6 +200,6 @@ def test_it_is_stored_before_it_is_answered(tmp_path: Path) -> None:
 
 
 def test_leaving_ends_it() -> None:
-    here = company(KEEPING, ANNS, BOBS, shown="bbbyr")
+    here = harness(KEEPING, ANNS, BOBS, shown="bbbyr")
     here.ask(ANN, Leave, seat=0)
     assert here.reason(ANN, Consult, seat=0, aid="odds") == "held"

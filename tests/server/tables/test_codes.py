@@ -1,4 +1,4 @@
-"""Codes that can be said aloud: they lead to a table while it gathers, and cannot be guessed."""
+"""Join codes: easy to say aloud, valid until the start, and hard to guess."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from border.tables.commands import Sit, Start
 from border.tables.options import Options
 from border.tables.tokens import MAX_SYLLABLES, PAIRS, SYLLABLES, new_code
 from tests.server.clients import Site, running
-from tests.server.room_company import Server, run, served
+from tests.server.room_harness import Server, run, running_server
 from tests.server.store.batches import batch
-from tests.tables.company import ANN, BOB
+from tests.tables.table_harness import ANN, BOB
 
 YOU, OPEN, BOT = {"player": "you"}, {"player": "open"}, {"player": "bot", "bot": "random"}
 
@@ -44,13 +44,13 @@ def reason(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["reason"]
 
 
-def test_a_code_is_six_letters_that_can_be_said() -> None:
+def test_a_code_has_six_unambiguous_letters() -> None:
     codes = {new_code() for _ in range(200)}
     assert len(codes) > 190
     assert all(re.fullmatch("([bdfgklmnprst][aeiou]){3}", code) for code in codes)
 
 
-def test_a_code_leads_to_its_table_however_it_is_typed(site: Site) -> None:
+def test_a_code_finds_its_table_however_it_is_typed(site: Site) -> None:
     opened = site.open(YOU, OPEN)
     id, code = opened["table"]["id"], opened["table"]["code"]
     assert site.get(f"/api/codes/{code}").json() == {"table": id}
@@ -58,7 +58,7 @@ def test_a_code_leads_to_its_table_however_it_is_typed(site: Site) -> None:
     assert site.get(f"/api/tables/{id}").json()["code"] == code
 
 
-def test_a_code_ends_when_the_game_begins(site: Site) -> None:
+def test_a_code_ends_with_the_start(site: Site) -> None:
     opened = site.open(YOU, BOT)
     id, code = opened["table"]["id"], opened["table"]["code"]
     with site.client(id, token=opened["token"]) as host:
@@ -67,18 +67,18 @@ def test_a_code_ends_when_the_game_begins(site: Site) -> None:
     assert reason(site.get(f"/api/codes/{code}")) == (404, "no-such-code")
 
 
-def test_a_code_ends_when_the_table_is_closed(site: Site) -> None:
+def test_a_code_ends_with_the_table(site: Site) -> None:
     opened = site.open(YOU, OPEN)
     site.delete(f"/api/tables/{opened['table']['id']}", opened["token"])
     assert reason(site.get(f"/api/codes/{opened['table']['code']}")) == (404, "no-such-code")
 
 
-def test_a_table_that_starts_at_once_needs_no_code(site: Site) -> None:
+def test_a_table_that_starts_at_once_has_no_code(site: Site) -> None:
     assert site.open(YOU, BOT, start=True)["table"]["code"] is None
 
 
 @pytest.mark.parametrize("code", ["bababa", "nonsense", "x", "%00", "1", "a" * 40])
-def test_whatever_is_wrong_gets_the_same_answer(site: Site, code: str) -> None:
+def test_every_wrong_code_gets_the_same_answer(site: Site, code: str) -> None:
     answer = site.get(f"/api/codes/{code}")
     assert reason(answer) == (404, "no-such-code")
     assert answer.json()["text"] == "no table gathers under this code"
@@ -92,7 +92,7 @@ def test_a_code_survives_a_restart(tmp_path: Path) -> None:
         assert site.get(f"/api/tables/{opened['id']}").json()["code"] == opened["code"]
 
 
-def test_guessing_is_stopped_and_right_codes_cost_nothing(tmp_path: Path) -> None:
+def test_guessing_is_limited_and_right_codes_cost_nothing(tmp_path: Path) -> None:
     with running(config(tmp_path, guesses=1e-9)) as site:
         code = site.open(YOU, OPEN)["table"]["code"]
         for _ in range(2 * GUESSES):
@@ -100,10 +100,10 @@ def test_guessing_is_stopped_and_right_codes_cost_nothing(tmp_path: Path) -> Non
         for _ in range(GUESSES):
             assert reason(site.get("/api/codes/zzzzzz")) == (404, "no-such-code")
         assert reason(site.get("/api/codes/zzzzzz")) == (429, "too-many")
-        assert reason(site.get(f"/api/codes/{code}")) == (429, "too-many")  # tells nothing, too
+        assert reason(site.get(f"/api/codes/{code}")) == (429, "too-many")  # reveals nothing either
 
 
-def test_what_was_given_back_is_never_more_than_there_was() -> None:
+def test_refunds_never_exceed_the_limit() -> None:
     now = 0.0
     bucket = Bucket(1.0, 2.0, lambda: now)
     bucket.restore()
@@ -112,7 +112,7 @@ def test_what_was_given_back_is_never_more_than_there_was() -> None:
     assert [bucket.allows() for _ in range(2)] == [True, False]
 
 
-def test_the_store_finds_a_game_by_its_code_for_a_day(database: str) -> None:
+def test_the_store_finds_a_game_by_code_for_a_day(database: str) -> None:
     store = open_store(database)
     try:
         first, second = batch("a", 1, at=1_000), batch("b", 1, at=1_000 + CODE_LASTS)
@@ -120,7 +120,7 @@ def test_the_store_finds_a_game_by_its_code_for_a_day(database: str) -> None:
         assert store.with_code("bababa", 1_000) == "a"
         assert store.with_code("bababa", 1_001) is None
         assert store.with_code("dadada", 1_001) == "b"
-        store.append([(batch("b", 2, at=2_000 + CODE_LASTS),)])  # its game has begun
+        store.append([(batch("b", 2, at=2_000 + CODE_LASTS),)])  # the game has started
         assert store.with_code("dadada", 0) is None
     finally:
         store.close()
@@ -142,7 +142,7 @@ def test_the_store_counts_the_codes_in_use(database: str) -> None:
 
 
 def taken(server: Server, *lengths: int) -> list[str]:
-    """Makes all codes of these lengths taken; returns the codes that are looked up."""
+    """Make all codes of these lengths taken; return the codes that are looked up."""
     tries: list[str] = []
 
     def with_code(code: str, _since: int) -> str | None:
@@ -154,14 +154,14 @@ def taken(server: Server, *lengths: int) -> list[str]:
 
 
 async def code_of(server: Server, visitor: str = "") -> str | None:
-    """The code of a table that a visitor opens."""
+    """Code of a table that a visitor opens."""
     VISITOR.set(visitor)
     return (await server.rooms.open(Options(2), ANN)).table.code
 
 
-def test_where_all_short_codes_are_taken_a_longer_one_is_given(database: str) -> None:
+def test_codes_get_longer_when_short_ones_are_taken(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             tries = taken(server, 6)
             code = await code_of(server)
             assert code is not None
@@ -172,9 +172,9 @@ def test_where_all_short_codes_are_taken_a_longer_one_is_given(database: str) ->
     run(work())
 
 
-def test_where_all_codes_are_taken_a_table_has_none(database: str) -> None:
+def test_a_table_has_no_code_when_all_are_taken(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             tries = taken(server, 6, 8, 10)
             assert await code_of(server) is None
             assert len(tries) == MAX_TRIES * (MAX_SYLLABLES - SYLLABLES + 1)
@@ -182,17 +182,17 @@ def test_where_all_codes_are_taken_a_table_has_none(database: str) -> None:
     run(work())
 
 
-def test_codes_are_longer_as_soon_as_guesses_could_hit(
+def test_codes_get_longer_before_guesses_could_succeed(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lookup, "CROWDED", PAIRS**SYLLABLES // 2)
 
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             codes = [await code_of(server) for _ in range(3)]
             assert [len(code or "") for code in codes] == [6, 6, 8]
             assert await server.rooms.with_code(codes[2] or "")
-        async with served(database) as server:  # the store knows how many there are
+        async with running_server(database) as server:  # the store knows the number
             assert len(await code_of(server) or "") == 8
             server.clock.time += CODE_LASTS + 1
             assert len(await code_of(server) or "") == 6
@@ -200,11 +200,11 @@ def test_codes_are_longer_as_soon_as_guesses_could_hit(
     run(work())
 
 
-def test_an_address_has_so_many_live_codes(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_live_codes_per_address_are_limited(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookup, "MAX_CODES", 3)
 
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             rooms = [await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0)]) for _ in range(3)]
             assert all(room.table.code for room in rooms)
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
@@ -212,7 +212,7 @@ def test_an_address_has_so_many_live_codes(database: str, monkeypatch: pytest.Mo
             assert await code_of(server, "elsewhere") is not None
             await rooms[0].ask(BOB, Sit("b", rooms[0].table.version, 1))
             await rooms[0].ask(ANN, Start("s", rooms[0].table.version))
-            server.clock.time += NEW  # a code whose table is not stored yet counts for so long
+            server.clock.time += NEW  # an unstored table keeps its code this long
             crowd = await asyncio.gather(*(code_of(server) for _ in range(9)))
             assert len([code for code in crowd if code is not None]) == 1
             server.clock.time += CODE_LASTS + 1
@@ -222,13 +222,13 @@ def test_an_address_has_so_many_live_codes(database: str, monkeypatch: pytest.Mo
 
 
 def drawn(link: str) -> str:
-    """The squares of a QR code."""
+    """Modules of a QR code."""
     path = re.search(r'd="(M[^"]+)"', segno.make(link, error="m").svg_inline(border=3))
     assert path
     return path[1]
 
 
-def test_the_picture_of_a_link_leads_to_the_table_at_this_server(site: Site) -> None:
+def test_the_qr_code_of_a_link_leads_to_the_table(site: Site) -> None:
     answer = site.get("/api/tables/abc/link.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert drawn(f"{site.address}/t/abc") in answer.text

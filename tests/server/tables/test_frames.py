@@ -1,4 +1,4 @@
-"""Frames that are no messages: counted, and a socket that sends too many is cut off."""
+"""Control frames and fragments: counted, and floods close the socket."""
 
 from __future__ import annotations
 
@@ -17,7 +17,15 @@ from border.server.config import Config, Limits
 from border.server.tables.connections import Connections
 from border.server.web import guard
 from tests.server.clients import Site, running
-from tests.server.raw import compressed, connected, frame, greeted, heard, is_closed, upgrade
+from tests.server.raw_socket import (
+    compressed,
+    connect,
+    frame,
+    is_closed,
+    open_socket,
+    read_until,
+    upgrade,
+)
 from tests.waiting import PATIENCE, wait_for
 
 YOU = {"player": "you"}
@@ -39,13 +47,13 @@ def table(site: Site) -> str:
 
 
 def cut_off(site: Site) -> float:
-    """How often a socket was cut off."""
+    """Number of sockets closed for flooding."""
     found = site.app.metrics.registry.get_sample_value("border_limits_total", {"limit": "frames"})
     return found or 0.0
 
 
 def sent(raw: socket.socket, flood: bytes, most: int) -> int:
-    """How many bytes could be sent until the server ended the connection."""
+    """Bytes that could be sent until the server closed the connection."""
     number = 0
     with suppress(OSError):
         while number < most:
@@ -59,54 +67,54 @@ def sent(raw: socket.socket, flood: bytes, most: int) -> int:
     [(b"", PING), (b"", PONG), (frame(1, last=False), MORE)],
     ids=["pings", "pongs", "fragments"],
 )
-def test_a_flood_beside_messages_is_cut_off(
+def test_a_flood_between_messages_closes_the_socket(
     site: Site, table: str, first: bytes, flood: bytes
 ) -> None:
     most, before = 40_000_000, cut_off(site)
-    with greeted(site, table) as raw, site.client(table) as other:
+    with open_socket(site, table) as raw, site.client(table) as other:
         raw.sendall(first)
-        assert sent(raw, flood * 1000, most) < most  # what is on its way in the machine is lost
+        assert sent(raw, flood * 1000, most) < most  # bytes in transit are lost
         wait_for(lambda: is_closed(raw))
         assert other.ask("start")["reason"] == "not-the-host"
-    assert cut_off(site) == before + 1  # and the frames that came behind are not looked at
+    assert cut_off(site) == before + 1  # and later frames are not processed
 
 
-def test_pings_that_nobody_waits_for_are_not_answered_into_the_void(
+def test_unread_pongs_are_not_buffered(
     site: Site, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "CONTROLS", 0)  # not counted: only that nobody reads
-    with greeted(site, table) as raw:
+    monkeypatch.setattr(
+        guard, "CONTROLS", 0
+    )  # not counted as a flood: the client just does not read
+    with open_socket(site, table) as raw:
         most = 100_000_000
         assert sent(raw, PING * 1000, most) < most
 
 
-def test_a_few_pings_and_a_message_in_parts_are_welcome(site: Site, table: str) -> None:
-    with greeted(site, table) as raw:
+def test_a_few_pings_and_a_fragmented_message_are_accepted(site: Site, table: str) -> None:
+    with open_socket(site, table) as raw:
         raw.sendall(PING * 20 + frame(1, b'{"kind":', last=False) + frame(0, b'"ping"}'))
-        assert heard(raw, b'"pong"').count(b"x" * 125) == 20
+        assert read_until(raw, b'"pong"').count(b"x" * 125) == 20
 
 
 @pytest.mark.parametrize("version", ["9.9", "2.0", "1.0"])
-def test_a_socket_speaks_http_1_1_before_it_is_one(site: Site, table: str, version: str) -> None:
-    with connected(site) as raw:
+def test_a_socket_requires_http_1_1(site: Site, table: str, version: str) -> None:
+    with connect(site) as raw:
         raw.sendall(upgrade(table, version))
-        assert heard(raw, b"\r\n\r\n").split()[1] == (b"404" if version == "1.0" else b"505")
+        assert read_until(raw, b"\r\n\r\n").split()[1] == (b"404" if version == "1.0" else b"505")
 
 
-def test_a_flood_behind_the_end_is_cut_off(site: Site) -> None:
+def test_a_flood_after_the_close_frame_closes_the_socket(site: Site) -> None:
     most, before = 40_000_000, cut_off(site)
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(upgrade("nosuch"))
-        heard(raw, b"no-such-table")
+        read_until(raw, b"no-such-table")
         assert sent(raw, frame(1, b"x" * 100) * 1000, most) < most
         wait_for(lambda: is_closed(raw))
     assert cut_off(site) == before + 1
 
 
-def test_messages_that_wait_for_the_app_are_not_inflated(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A message of 40 bytes may inflate to 16 KiB: in memory, there are few of them."""
+def test_queued_messages_are_not_inflated(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message of 40 bytes may inflate to 16 KiB; only a few are in memory."""
     inflated: list[int] = []
     inflate, listens = PerMessageDeflate.decode, threading.Event()
 
@@ -124,18 +132,18 @@ def test_messages_that_wait_for_the_app_are_not_inflated(
     monkeypatch.setattr(PerMessageDeflate, "decode", decode)
     monkeypatch.setattr(Connections, "serve", serve)
     flood = [compressed(b" " * 16_384)] * 3_000
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(upgrade("any", extensions="permessage-deflate"))
-        assert heard(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
+        assert read_until(raw, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
         raw.sendall(b"".join(flood))
-        assert site.get("/healthz").status_code == 200  # the server has seen the flood by now
+        assert site.get("/healthz").status_code == 200  # the server has received the flood by now
         assert 0 < len(inflated) < 20
         listens.set()
         wait_for(lambda: len(inflated) == len(flood))
 
 
-def test_a_message_inflates_no_further_than_it_may(site: Site, table: str) -> None:
-    with greeted(site, table, "permessage-deflate") as raw:
+def test_inflated_messages_are_limited_too(site: Site, table: str) -> None:
+    with open_socket(site, table, "permessage-deflate") as raw:
         raw.sendall(compressed(b"x" * 10_000_000))
-        heard(raw, b"\x03\xf1")  # too big
+        read_until(raw, b"\x03\xf1")  # too large
         wait_for(lambda: is_closed(raw))

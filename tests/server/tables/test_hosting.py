@@ -1,4 +1,4 @@
-"""Rooms that wait and play: deadlines, bots in every seat, duplicate dice, rematches."""
+"""Running rooms: deadlines, bots in every seat, duplicate dice, rematches."""
 
 from __future__ import annotations
 
@@ -17,22 +17,30 @@ from border.tables.commands import AddBot, Command, Leave, Rematch, Return, Star
 from border.tables.events import Away, Held, Sat
 from border.tables.options import Options, boards_of
 from tests.referee import judge
-from tests.server.room_company import TestClock, first, log_of, opened, reason, run, served
-from tests.tables.company import ANN, BOB, EVE
+from tests.server.room_harness import (
+    TestClock,
+    log_of,
+    next_thrower,
+    open_room,
+    reason,
+    run,
+    running_server,
+)
+from tests.tables.table_harness import ANN, BOB, EVE
 
 
-def test_deadlines_fire_and_survive_a_restart_of_a_table_nobody_visits(database: str) -> None:
+def test_deadlines_work_and_survive_a_restart(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock, kill=True) as server:
-            room = await opened(server, clock=60)
-            _, seat = first(room)
+        async with running_server(database, clock=clock, kill=True) as server:
+            room = await open_room(server, clock=60)
+            _, seat = next_thrower(room)
             id = room.table.id
             clock.time += 59_000
             await asyncio.sleep(0.05)
             assert room.table.bot_at(seat) is None
         clock.time += 2_000
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             await server.rooms._go_round()
             assert len(server.rooms) == 1
             room = await server.rooms.room(id)
@@ -43,11 +51,11 @@ def test_deadlines_fire_and_survive_a_restart_of_a_table_nobody_visits(database:
     run(work())
 
 
-def test_who_is_away_too_long_is_held_by_a_bot_and_comes_back(database: str) -> None:
+def test_a_bot_replaces_an_absent_player_until_they_return(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server, away=30, bots="random")
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server, away=30, bots="random")
+            who, seat = next_thrower(room)
             other = BOB if who is ANN else ANN
             for holder in (ANN, BOB):
                 await room.attended(holder.hash, present=True)
@@ -68,10 +76,10 @@ def test_who_is_away_too_long_is_held_by_a_bot_and_comes_back(database: str) -> 
     run(work())
 
 
-def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> None:
+def test_presence_is_stored_once_the_store_recovers(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             await room.attended(ANN.hash, present=True)
             server.store.broken = True
             with capture_logs() as logs:
@@ -89,7 +97,7 @@ def test_attendance_is_noted_as_soon_as_the_store_works_again(database: str) -> 
 @pytest.mark.parametrize("bot", bot_names())
 def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/bots.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/bots.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, bot) for seat in range(3)]
             room = await server.rooms.open(Options(3, rules=rules), ANN, [*sits, Start("s", 0)])
             await room.attended(EVE.hash, present=True)
@@ -105,7 +113,7 @@ def test_bots_of_every_level_play_in_every_seat(bot: str, rules: str, tmp_path: 
     run(work())
 
 
-def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
+def test_bots_run_off_the_event_loop(tmp_path: Any) -> None:
     threads = set()
 
     class Watched(Thinker):
@@ -114,7 +122,7 @@ def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
             return super()._decision(name, position, seat)
 
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/bots.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/bots.db") as server:
             object.__setattr__(server.rooms.services, "thinker", Watched())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "rollout") for seat in range(2)]
             room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
@@ -127,13 +135,13 @@ def test_bots_think_off_the_event_loop(tmp_path: Any) -> None:
     assert threading.main_thread() not in threads
 
 
-def test_a_bot_that_fails_is_stood_in_for(tmp_path: Any) -> None:
+def test_a_failing_bot_is_replaced(tmp_path: Any) -> None:
     class Gone(Thinker):
         def _bot(self, name: str) -> Any:
             raise KeyError(f"{name} was uninstalled")
 
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/bots.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/bots.db") as server:
             object.__setattr__(server.rooms.services, "thinker", Gone())
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "greedy") for seat in range(2)]
             with capture_logs() as logs:
@@ -146,9 +154,9 @@ def test_a_bot_that_fails_is_stood_in_for(tmp_path: Any) -> None:
     run(work())
 
 
-def test_the_same_dice_can_be_played_again_when_the_game_is_over(tmp_path: Any) -> None:
+def test_finished_dice_can_be_played_again(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/dice.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/dice.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "random") for seat in range(2)]
             game = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
             again = Options(2, same_dice=game.table.id)
@@ -160,10 +168,10 @@ def test_the_same_dice_can_be_played_again_when_the_game_is_over(tmp_path: Any) 
             assert room.table.id != game.table.id
             await room.attended(EVE.hash, present=True)
             await server.until(lambda: room.table.phase == "over")
-            first, second = room.table.record, game.table.record
-            assert first is not None
+            next_thrower, second = room.table.record, game.table.record
+            assert next_thrower is not None
             assert second is not None
-            pairs = zip(first.rounds, second.rounds, strict=False)
+            pairs = zip(next_thrower.rounds, second.rounds, strict=False)
             assert all(one.throws[0] == other.throws[0] for one, other in pairs)
             assert await reason(server.rooms.open(Options(2, same_dice="nosuch"), BOB)) == (
                 "no-such-table"
@@ -172,13 +180,13 @@ def test_the_same_dice_can_be_played_again_when_the_game_is_over(tmp_path: Any) 
     run(work())
 
 
-def test_a_rematch_is_stored_together_with_its_announcement(tmp_path: Any) -> None:
+def test_a_rematch_is_stored_with_its_announcement(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/rematch.db") as server:
-            room = await opened(server, bots="random")
+        async with running_server(f"sqlite:///{tmp_path}/rematch.db") as server:
+            room = await open_room(server, bots="random")
             for seat, who in ((0, ANN), (1, BOB)):
                 await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
-            await room.attended(ANN.hash, present=True)  # bots play on while somebody watches
+            await room.attended(ANN.hash, present=True)  # bots play while somebody watches
             await server.until(lambda: room.table.phase == "over")
             await server.settled(room)
             await room.ask(BOB, Rematch("b", room.table.version))
@@ -196,6 +204,6 @@ def test_a_rematch_is_stored_together_with_its_announcement(tmp_path: Any) -> No
             assert isinstance(following.history[1][0], Sat)
             assert following.table.seats_of(ANN.hash) == (1,)
             begun = len(following.history)
-            await server.until(lambda: following.table.version > begun)  # the bots go on
+            await server.until(lambda: following.table.version > begun)  # the bots continue
 
     run(work())

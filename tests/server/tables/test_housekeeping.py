@@ -1,4 +1,4 @@
-"""Housekeeping on both databases: what is due goes on, and what is old goes."""
+"""Housekeeping on both databases: overdue tables resume, expired ones are deleted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from structlog.testing import capture_logs
 
 from border.server.store.log import Batch, Entry
 from border.server.tables import registry
-from tests.server.room_company import TestClock, opened, reason, run, served
+from tests.server.room_harness import TestClock, open_room, reason, run, running_server
 
 
 def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             id = room.table.id
             await server.rooms.close()
             await server.rooms._expire()
@@ -35,11 +35,11 @@ def test_unfinished_games_are_kept_for_thirty_days(database: str) -> None:
     run(work())
 
 
-def test_housekeeping_survives_a_bad_round(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_housekeeping_survives_an_error(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "EVERY", 0.01)
 
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             rounds = []
             real = server.rooms.store.due
 
@@ -60,17 +60,17 @@ def test_housekeeping_survives_a_bad_round(database: str, monkeypatch: pytest.Mo
     run(work())
 
 
-def test_after_a_kill_a_game_that_waits_for_a_bot_goes_on_by_itself(database: str) -> None:
+def test_a_table_waiting_for_a_bot_resumes_after_a_kill(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock, kill=True) as server:
-            while True:  # until a bot is the first
-                room = await opened(server, "random", "random", pace="normal")
+        async with running_server(database, clock=clock, kill=True) as server:
+            while True:  # until a bot begins
+                room = await open_room(server, "random", "random", pace="normal")
                 if room.table.awaited[0] > 1:
                     break
             table = room.table
         clock.time += 60_000
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             await server.rooms._go_round()
             await server.until(lambda: table.id in server.rooms._rooms)
             woken = server.rooms._rooms[table.id]
@@ -81,9 +81,9 @@ def test_after_a_kill_a_game_that_waits_for_a_bot_goes_on_by_itself(database: st
     run(work())
 
 
-def test_a_table_that_cannot_be_woken_keeps_no_other_asleep(database: str) -> None:
+def test_a_table_that_fails_to_load_blocks_no_other(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             for id in ("broken", "due"):
                 entry = Entry(1, 0, "created", "{}")
                 server.store.append([(Batch(id, (entry,), "open", due=1),)])

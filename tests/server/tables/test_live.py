@@ -1,4 +1,4 @@
-"""The socket of a table: hello, commands, news; every client sees what it may and no more."""
+"""The socket of a table: hello, commands, updates, and views without secrets."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ FREE = Limits(commands=0, requests=0, connections=0)
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server for all tests of this file that do not try its limits."""
+    """A server shared by the tests that do not exceed its limits."""
     folder = tmp_path_factory.mktemp("live")
     with running(Config(f"sqlite:///{folder}/t.db", port=0, limits=FREE)) as site:
         yield site
 
 
 def two(site: Site, **options: Any) -> tuple[str, str, str]:
-    """A game that has started: the table, and the tokens of its two players."""
+    """A started game: the table and the tokens of its two players."""
     opened = site.open(YOU, OPEN, **options)
     id = opened["table"]["id"]
     joined = site.post(f"/api/tables/{id}/seats", {"name": "Bob"}).json()
@@ -44,7 +44,7 @@ def awaited(client: Client) -> list[int]:
     return [seat["seat"] for seat in client.table["seats"] if seat["awaited"]]
 
 
-def test_a_whole_decision_from_command_to_news(site: Site) -> None:
+def test_a_whole_decision_from_command_to_event(site: Site) -> None:
     id, ann, bob = two(site)
     with site.client(id, token=ann) as a, site.client(id, token=bob) as b, site.client(id) as c:
         (seat,) = awaited(a)
@@ -70,7 +70,7 @@ def test_a_whole_decision_from_command_to_news(site: Site) -> None:
         assert c.ask("throw", seat=seat)["reason"] == "not-your-seat"
 
 
-def test_an_update_of_several_events_tells_the_game_between_them(site: Site) -> None:
+def test_an_update_of_several_events_includes_the_game_between_them(site: Site) -> None:
     id, ann, bob = two(site)
     with site.client(id, token=ann) as a, site.client(id, token=bob) as b:
         (seat,) = awaited(a)
@@ -83,7 +83,7 @@ def test_an_update_of_several_events_tells_the_game_between_them(site: Site) -> 
         assert (thrown["event"]["kind"], thrown["game"]) == ("thrown", None)
 
 
-def test_the_news_come_before_the_answer_and_twice_is_once(site: Site) -> None:
+def test_updates_precede_the_answer_and_a_repeated_command_runs_once(site: Site) -> None:
     id, ann, bob = two(site)
     with site.client(id, token=ann) as a, site.client(id, token=bob) as b:
         (seat,) = awaited(a)
@@ -97,7 +97,7 @@ def test_the_news_come_before_the_answer_and_twice_is_once(site: Site) -> None:
         assert active.ask("stop", seat=seat, version=999)["reason"] == "from-the-future"
 
 
-def test_a_client_that_says_its_version_gets_the_rest(site: Site) -> None:
+def test_a_client_with_a_known_version_gets_the_rest(site: Site) -> None:
     id, ann, _ = two(site)
     with site.client(id, token=ann) as client:
         now = client.table["version"]
@@ -105,13 +105,13 @@ def test_a_client_that_says_its_version_gets_the_rest(site: Site) -> None:
         versions = [entry["version"] for entry in client.welcome["news"]]
         assert versions == list(range(3, client.table["version"] + 1))
         assert client.table["version"] >= now
-    with site.client(id, token=ann, version=10_000) as client:  # it knows what never was
+    with site.client(id, token=ann, version=10_000) as client:  # an unknown version
         assert client.welcome["news"] == []
     with site.client(id, token=ann) as client:
         assert client.welcome["news"] == []
 
 
-def test_a_second_tab_takes_over_from_the_first(site: Site) -> None:
+def test_a_second_tab_replaces_the_first(site: Site) -> None:
     id, ann, _ = two(site)
     with site.client(id, token=ann) as first, site.client(id, token=ann) as second:
         assert first.hear("bye") == {"reason": "taken-over", "again": False, "kind": "bye"}
@@ -123,7 +123,7 @@ def test_a_second_tab_takes_over_from_the_first(site: Site) -> None:
             watcher.hear("update")
 
 
-def test_a_watcher_needs_no_token_and_gets_one_to_sit_down_with(site: Site) -> None:
+def test_a_spectator_gets_a_token_to_sit_down_with(site: Site) -> None:
     opened = site.open(YOU, OPEN)
     id = opened["table"]["id"]
     with site.client(id) as watcher:
@@ -137,7 +137,7 @@ def test_a_watcher_needs_no_token_and_gets_one_to_sit_down_with(site: Site) -> N
     assert not site.get(f"/api/tables/{id}").json()["seats"][1]["yours"]
 
 
-def test_people_come_and_go(site: Site) -> None:
+def test_connects_and_disconnects_are_announced(site: Site) -> None:
     id, ann, bob = two(site)
     with site.client(id, token=ann) as a:
         with site.client(id, token=bob):
@@ -147,7 +147,7 @@ def test_people_come_and_go(site: Site) -> None:
             a.hear("update")
 
 
-def test_nothing_secret_reaches_a_watcher(site: Site) -> None:
+def test_a_spectator_receives_no_secrets(site: Site) -> None:
     id, ann, bob = two(site)
     link = site.post(f"/api/tables/{id}/seats/0/link", token=ann).json()["link"]
     with site.client(id, version=0) as watcher:
@@ -158,7 +158,7 @@ def test_nothing_secret_reaches_a_watcher(site: Site) -> None:
     assert "seed" not in seen.replace("seeds", "")
 
 
-def test_a_link_moves_a_seat_and_the_old_device_is_told(site: Site) -> None:
+def test_a_link_moves_a_seat_and_closes_the_old_device(site: Site) -> None:
     id, ann, _ = two(site)
     with site.client(id, token=ann) as old:
         code = site.post(f"/api/tables/{id}/seats/0/link", token=ann).json()["link"].split("=")[1]
@@ -187,7 +187,7 @@ MALFORMED = [
     '{"kind":"throw","id":"x","version":1,"seat":4}',
     '{"kind":"throw","id":"x","version":-1,"seat":0}',
     '{"kind":"throw","id":"x","version":1e400,"seat":0}',
-    '{"kind":"throw","id":"x","version":1,"seat":0,"dice":"rrrrr"}',  # nobody names the dice
+    '{"kind":"throw","id":"x","version":1,"seat":0,"dice":"rrrrr"}',  # forged dice
     '{"kind":"thrown","seat":0,"dice":"rrrrr"}',
     '{"kind":"throw","id":"<script>","version":1,"seat":0}',
     '{"kind":"throw","id":"","version":1,"seat":0}',
@@ -225,7 +225,7 @@ def test_malformed_messages_are_refused_and_change_nothing(site: Site) -> None:
     "first",
     ["", "{", '{"kind":"throw"}', '{"kind":"hello","token":"short"}', '{"kind":"hello","x":1}'],
 )
-def test_a_client_that_does_not_say_hello_is_sent_away(site: Site, first: str) -> None:
+def test_a_client_that_does_not_say_hello_is_disconnected(site: Site, first: str) -> None:
     id = site.open()["table"]["id"]
     with site.live(id) as socket:
         socket.send(first)
@@ -234,9 +234,7 @@ def test_a_client_that_does_not_say_hello_is_sent_away(site: Site, first: str) -
         assert client.closed() == 1008
 
 
-def test_a_client_that_says_nothing_is_sent_away(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_silent_client_is_disconnected(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     id = site.open()["table"]["id"]
     monkeypatch.setattr(connections, "FIRST_WORD", 0.05)
     with site.live(id) as socket:
@@ -246,14 +244,14 @@ def test_a_client_that_says_nothing_is_sent_away(
 
 
 @pytest.mark.parametrize("id", ["nosuchtable", "UPPER", "a%00b", "%F0%9F%8E%B2", "x" * 100])
-def test_a_table_that_does_not_exist(site: Site, id: str) -> None:
+def test_an_unknown_table(site: Site, id: str) -> None:
     with site.live(id) as socket:
         client = Client(socket)
         assert client.hear("refused")["reason"] == "no-such-table"
         assert client.closed() == 1008
 
 
-def test_a_frame_may_not_be_too_long(site: Site) -> None:
+def test_a_frame_over_the_limit_closes_the_socket(site: Site) -> None:
     id, ann, _ = two(site)
     with site.client(id, token=ann) as client:
         client.socket.send("x" * (FREE.frame + 1))
@@ -262,7 +260,7 @@ def test_a_frame_may_not_be_too_long(site: Site) -> None:
         assert client.ask("return", seat=0)["reason"] == "not-held"
 
 
-def test_pages_of_other_sites_may_not_connect(site: Site) -> None:
+def test_other_sites_may_not_connect(site: Site) -> None:
     id = site.open()["table"]["id"]
     host = site.address.removeprefix("http://")
     for origin in ("https://evil.example", "null", "http://[", f"http://{host}.evil", ""):
@@ -273,7 +271,7 @@ def test_pages_of_other_sites_may_not_connect(site: Site) -> None:
         pass
 
 
-def test_every_message_fits_the_types_that_are_documented(site: Site) -> None:
+def test_every_message_fits_the_documented_types(site: Site) -> None:
     id, ann, bob = two(site, bots="random")
     table: dict[str, Any] = {}
     versions = list[int]()
@@ -292,7 +290,7 @@ def test_every_message_fits_the_types_that_are_documented(site: Site) -> None:
     assert versions == list(range(1, table["version"] + 1))
 
 
-def test_a_client_that_has_seen_nothing_is_told_the_latest_events_it_asks_for(site: Site) -> None:
+def test_a_new_client_can_ask_for_the_latest_events(site: Site) -> None:
     id, ann, _ = two(site)
     for latest in (0, 2, 5, 10**9):
         with site.client(id, token=ann, latest=latest) as client:
@@ -306,7 +304,7 @@ def limited(tmp_path: Path, **limits: Any) -> Config:
     return Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(**limits))
 
 
-def test_a_connection_that_asks_too_much_is_closed(tmp_path: Path) -> None:
+def test_a_connection_with_too_many_commands_is_closed(tmp_path: Path) -> None:
     with running(limited(tmp_path, commands=1.0)) as site:
         id = site.open()["table"]["id"]
         with site.client(id) as client:
@@ -319,7 +317,7 @@ def test_a_connection_that_asks_too_much_is_closed(tmp_path: Path) -> None:
             assert client.closed() == 1008
 
 
-def test_an_address_may_hold_so_many_connections_and_a_table_too(tmp_path: Path) -> None:
+def test_connections_per_address_and_per_table_are_limited(tmp_path: Path) -> None:
     with running(limited(tmp_path, connections=3, watchers=2)) as site:
         one, two = (site.open()["table"]["id"] for _ in range(2))
         with site.client(one), site.client(one):
@@ -335,7 +333,7 @@ def test_an_address_may_hold_so_many_connections_and_a_table_too(tmp_path: Path)
 
 
 def refused_at(site: Site, id: str, **hello: str) -> str:
-    """Why a client is sent away that says hello."""
+    """Reason for which the server refuses the hello of a client."""
     with site.live(id) as socket:
         client = Client(socket)
         client.say(kind="hello", **hello)
@@ -344,7 +342,7 @@ def refused_at(site: Site, id: str, **hello: str) -> str:
         return text
 
 
-def test_however_many_watch_whoever_plays_or_hosts_finds_a_place(tmp_path: Path) -> None:
+def test_players_and_hosts_always_find_a_place_among_spectators(tmp_path: Path) -> None:
     with running(limited(tmp_path, connections=2, watchers=2)) as site:
         opened = site.open(OPEN, OPEN)  # the host has no seat
         id = opened["table"]["id"]
@@ -359,7 +357,7 @@ def test_however_many_watch_whoever_plays_or_hosts_finds_a_place(tmp_path: Path)
                     assert "from this address" in refused_at(site, id, token=joined["token"])
 
 
-def test_who_is_at_a_table_that_moves_is_told_to_come_back(site: Site) -> None:
+def test_clients_of_an_unloaded_table_are_told_to_reconnect(site: Site) -> None:
     id, ann, _ = two(site)
     with site.client(id, token=ann) as client:
         client.ask("return", seat=0)
@@ -371,13 +369,13 @@ def test_who_is_at_a_table_that_moves_is_told_to_come_back(site: Site) -> None:
         assert client.table["seats"][0]["yours"]
 
 
-def test_a_socket_that_is_gone_does_not_come_back(site: Site) -> None:
+def test_a_dead_socket_does_not_return(site: Site) -> None:
     id, ann, _ = two(site)
     with site.live(id) as socket:
         socket.send(json.dumps({"kind": "hello", "token": ann}))
         socket.socket.close()  # no goodbye
     with pytest.raises((ConnectionClosed, OSError)):
-        list(iter(lambda: socket.recv(timeout=1), None))  # the welcome may have come before
+        list(iter(lambda: socket.recv(timeout=1), None))  # the welcome may have arrived before
     with site.client(id) as watcher:
         while not watcher.table["seats"][0]["away"]:
             watcher.hear("update")

@@ -1,4 +1,4 @@
-"""Boards that somebody brings along are looked at by the server, and played on."""
+"""Custom boards that users bring along: checked by the server, and played on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server.clients import Site, running
 
 CLASSIC = map_named("classic")
 MINE = generate("mine", CLASSIC, 5)
-SWAPPED = str.maketrans("12", "21")  # two territories have changed places: another map
+SWAPPED = str.maketrans("12", "21")  # two territories swapped: another map
 STRANGE = [str(generate("x", CLASSIC, seed).picture).translate(SWAPPED) for seed in (1, 2)]
 
 
@@ -26,14 +26,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield site
 
 
-def test_a_picture_and_a_file_are_the_same_board() -> None:
+def test_a_picture_and_a_file_give_the_same_board() -> None:
     file, picture = format_board_file(MINE), f"\n{MINE.picture}\n"
     assert boards_beside([file], None, 0) == boards_beside([picture], None, 0) == [MINE]
     assert [board.name for board in boards_beside([file], None, 0)] == ["mine"]
     assert [board.name for board in boards_beside([picture], None, 0)] == ["own-1"]
 
 
-def test_seats_without_a_board_get_new_ones() -> None:
+def test_seats_without_a_custom_board_get_new_ones() -> None:
     boards = boards_beside([str(MINE.picture)], 4, seed=3)
     assert boards[0] == MINE
     assert len(set(boards)) == 4
@@ -42,25 +42,25 @@ def test_seats_without_a_board_get_new_ones() -> None:
     assert boards != boards_beside([str(MINE.picture)], 4, seed=4)
 
 
-def test_names_of_the_package_and_strange_ones_are_not_taken_over() -> None:
+def test_names_of_shipped_boards_and_invalid_names_are_replaced() -> None:
     for name in ("classic-1", "<b>", "x" * 65):
         text = format_board_file(parse_board(name, str(MINE.picture), CLASSIC))
         assert boards_beside([text], None, 0)[0].name == "own-1"
 
 
-def test_a_map_of_ones_own_needs_a_board_for_every_seat() -> None:
+def test_a_custom_map_needs_a_board_for_every_seat() -> None:
     assert len(boards_beside(STRANGE, 2, 0)) == 2
     with pytest.raises(BadTable, match="every seat needs a board"):
         boards_beside(STRANGE, 3, 0)
 
 
-def test_the_same_board_twice_is_refused() -> None:
-    with pytest.raises(BadTable, match="must all be different"):
+def test_duplicate_boards_are_refused() -> None:
+    with pytest.raises(BadTable, match="all different"):
         boards_beside([str(MINE.picture)] * 2, 2, 0)
 
 
 @pytest.mark.parametrize("text", ["", "x", "r r r", 'name = "a"\npicture = "x"', "[" * 4000, "\0"])
-def test_what_is_no_board_is_said(site: Site, text: str) -> None:
+def test_an_invalid_board_is_explained(site: Site, text: str) -> None:
     with pytest.raises(BadPicture):
         boards_beside([text], None, 0)
     answer = site.post("/api/boards", {"boards": [text]})
@@ -68,7 +68,7 @@ def test_what_is_no_board_is_said(site: Site, text: str) -> None:
     assert 0 < len(answer.json()["text"]) <= 300
 
 
-def test_a_table_is_opened_with_them(site: Site) -> None:
+def test_a_table_opens_with_custom_boards(site: Site) -> None:
     views = site.post("/api/boards", {"boards": [str(MINE.picture)], "seats": 3}).json()
     names = [view["name"] for view in views]
     pictures = {view["name"]: view["picture"] for view in views}

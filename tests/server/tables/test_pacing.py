@@ -1,4 +1,4 @@
-"""Rooms at the pace of people: bots wait until they have been followed, or are watched at all."""
+"""Pacing: bots wait for animations, and for spectators where no person plays."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from border.tables.events import Event, Returned, Started
 from border.tables.options import Options, Pace
 from border.tables.table import Table
 from border.tables.timing import MAX_TELLING
-from tests.server.room_company import Server, run, served
-from tests.tables.company import ANN, EVE
+from tests.server.room_harness import Server, run, running_server
+from tests.tables.table_harness import ANN, EVE
 
-STILL = 0.1  # seconds in which somebody who does not wait would do something
+STILL = 0.1  # enough time for a bot that does not wait
 
 
 async def alone(server: Server, pace: Pace) -> Room:
-    """A room at which Ann plays against three bots, one of which begins."""
+    """Open a room where Ann plays three bots, one of which begins."""
     sits: list[Command] = [Sit("a", 0, 0, "Ann")]
     sits += [AddBot(f"{seat}", 0, seat, "random") for seat in range(1, 4)]
     while True:
@@ -30,19 +30,19 @@ async def alone(server: Server, pace: Pace) -> Room:
 
 
 def is_anns(room: Room) -> bool:
-    """Whether it is for Ann to decide."""
+    """Whether Ann has to decide."""
     return 0 in room.table.awaited and room.table.bot_at(0) is None
 
 
 async def told(server: Server, room: Room) -> Table:
-    """The table when bots have done what they may before the clock goes on."""
+    """The table once bots have done everything they may do at this time."""
     await server.until(lambda: room.table.told > server.clock.now())
     return room.table
 
 
-def test_bots_go_on_where_the_clock_jumps(database: str) -> None:
+def test_bots_continue_after_a_clock_jump(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             for jump in (-3_600_000, 3_600_000):
                 room = await alone(server, "relaxed")
                 before = await told(server, room)
@@ -61,15 +61,15 @@ def events(room: Room) -> list[Event]:
     return [event for event, _ in room.history]
 
 
-def test_bots_decide_when_what_they_did_can_have_been_followed(tmp_path: Any) -> None:
+def test_bots_decide_after_the_animation(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
             for _ in range(3):
                 before = await told(server, room)
                 server.clock.time = before.told - 1
                 await asyncio.sleep(STILL)
-                assert room.table == before, "nothing happens before it has been told"
+                assert room.table == before, "nothing happens during the animation"
                 server.clock.time = before.told
                 await server.until(partial(_grown, room, before))
                 if is_anns(room):
@@ -78,9 +78,9 @@ def test_bots_decide_when_what_they_did_can_have_been_followed(tmp_path: Any) ->
     run(work())
 
 
-def test_who_skips_comes_to_their_next_decision_without_any_waiting(tmp_path: Any) -> None:
+def test_skipping_players_reach_their_next_decision_without_waiting(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "relaxed")
             now = (await told(server, room)) and server.clock.now()
             await room.ask(ANN, Hurry("h", room.table.version))
@@ -91,18 +91,18 @@ def test_who_skips_comes_to_their_next_decision_without_any_waiting(tmp_path: An
     run(work())
 
 
-def test_who_has_left_finds_the_game_where_they_looked_away(tmp_path: Any) -> None:
+def test_a_game_pauses_while_its_player_is_absent(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             room = await alone(server, "normal")
             await room.ask(ANN, Leave("l", room.table.version, 0))
-            for _ in range(3):  # she looks on
+            for _ in range(3):  # she is watching
                 before = await told(server, room)
                 await asyncio.sleep(STILL)
                 assert room.table == before
                 server.clock.time = before.told
             await room.attended(ANN.hash, present=False)
-            for _ in range(3):  # what a bot was at is done, and no more
+            for _ in range(3):  # the running decision is completed, and no other
                 server.clock.time = max(server.clock.time, room.table.told)
                 left = await server.settled(room)
             server.clock.time += 600_000
@@ -118,14 +118,14 @@ def test_who_has_left_finds_the_game_where_they_looked_away(tmp_path: Any) -> No
     run(work())
 
 
-def test_bots_among_themselves_wait_until_somebody_watches(tmp_path: Any) -> None:
+def test_bots_alone_wait_for_a_spectator(tmp_path: Any) -> None:
     async def work() -> None:
-        async with served(f"sqlite:///{tmp_path}/pace.db") as server:
+        async with running_server(f"sqlite:///{tmp_path}/pace.db") as server:
             sits: list[Command] = [AddBot(f"{seat}", 0, seat, "random") for seat in range(2)]
             room = await server.rooms.open(Options(2), ANN, [*sits, Start("s", 0)])
             await asyncio.sleep(STILL)
             assert isinstance(events(room)[-1], Started)
-            assert room.idle, "and the room may sleep"
+            assert room.idle, "so the room may unload"
             await room.attended(EVE.hash, present=True)
             await server.until(lambda: room.table.version > 20)  # the clock stands still
             await room.attended(EVE.hash, present=False)

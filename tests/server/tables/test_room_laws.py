@@ -1,4 +1,4 @@
-"""A state machine over a real room and a real store: restarts at any time lose nothing."""
+"""State machine over a real room and store: restarts at any time lose nothing."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from border.tables.options import Options
 from border.tables.refusals import Refused
 from border.tables.step import Holder
 from border.tables.table import Table
-from tests.server.room_company import Server, TestClock, served
-from tests.tables.company import ANN, BOB, CYN, EVE
+from tests.server.room_harness import Server, TestClock, running_server
+from tests.tables.table_harness import ANN, BOB, CYN, EVE
 from tests.waiting import PATIENCE
 
 PEOPLE = (ANN, BOB, CYN)
@@ -36,14 +36,14 @@ people = st.sampled_from([*PEOPLE, EVE])
 
 
 class Rooms(RuleBasedStateMachine):
-    """People play, come and go; the server is killed or stopped in between."""
+    """Players act, connect and disconnect; the server is killed or stopped in between."""
 
     def __init__(self) -> None:
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = tempfile.TemporaryDirectory()
         self.clock = TestClock()
-        self.told: list[Event] = []  # everything that anybody was told
+        self.told: list[Event] = []  # every event that anybody has received
         self.answered: list[tuple[Holder, Command, int]] = []
         self.ids = 0
         self.stack = AsyncExitStack()
@@ -74,7 +74,7 @@ class Rooms(RuleBasedStateMachine):
 
     def begin(self) -> None:
         database = f"sqlite:///{Path(self.folder.name) / 'border.db'}"
-        context = served(database, clock=self.clock)
+        context = running_server(database, clock=self.clock)
         self.server = self.run(self.stack.enter_async_context(context))
 
     def room(self) -> Room:
@@ -83,7 +83,7 @@ class Rooms(RuleBasedStateMachine):
         return room
 
     def ask(self, who: Holder, kind: Any, behind: int = 0, **said: Any) -> str:
-        """What becomes of a command: done, or why not."""
+        """Send a command; return "done" or the reason for its refusal."""
         room = self.room()
         self.ids += 1
         command = kind(f"c{self.ids}", max(0, room.table.version - behind), **said)
@@ -133,7 +133,7 @@ class Rooms(RuleBasedStateMachine):
     @precondition(lambda self: self.answered)
     @rule(data=st.data())
     def repeat(self, data: st.DataObject) -> None:
-        """The same command again answers the same and changes nothing."""
+        """Repeating a command returns the same answer and changes nothing."""
         who, command, version = data.draw(st.sampled_from(self.answered))
         room = self.room()
         before = room.table
@@ -203,7 +203,7 @@ class Rooms(RuleBasedStateMachine):
 
 
 def _decision(table: Table, seat: int, random: Random) -> tuple[Any, dict[str, Any]]:
-    """One of the decisions that the engine allows."""
+    """A random legal decision."""
     assert table.game is not None
     position = table.game.position
     if isinstance(position.stage, Throwing):

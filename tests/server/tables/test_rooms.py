@@ -1,4 +1,4 @@
-"""Rooms on both databases: store, then tell; sleep, wake, restart; leases and bots."""
+"""Rooms on both databases: store before broadcast, unloading, restarts, leases, bots."""
 
 from __future__ import annotations
 
@@ -21,40 +21,42 @@ from border.tables.events import Away, Back
 from border.tables.history import replayed
 from border.tables.options import Options
 from border.tables.step import Holder
-from tests.server.room_company import (
+from tests.server.room_harness import (
     Server,
     TestClock,
-    first,
     log_of,
-    opened,
+    next_thrower,
+    open_room,
     reason,
     run,
-    served,
-    setting,
+    running_server,
+    setup_commands,
 )
-from tests.tables.company import ANN, BOB, EVE
+from tests.tables.table_harness import ANN, BOB, EVE
 
 
-def test_a_table_is_opened_and_set_in_one_step(database: str) -> None:
+def test_a_table_is_opened_and_set_up_in_one_step(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             room = await server.rooms.open(
-                Options(2), ANN, [*setting(), AddBot("b", 0, 1, "random")]
+                Options(2), ANN, [*setup_commands(), AddBot("b", 0, 1, "random")]
             )
             assert room.table.version == len(room.history) == 3
             assert log_of(server, room) == [1, 2, 3]
             assert room.table.seats_of(ANN.hash) == (0,)
             assert await server.settled(room) == room.table
-            assert room.table.version == 3  # who has just come is not away
+            assert room.table.version == 3  # a new player is not absent
 
     run(work())
 
 
-def test_a_table_whose_setting_is_refused_is_not_opened(database: str) -> None:
+def test_a_table_with_a_refused_setup_is_not_opened(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             for last in (AddBot("b", 0, 1, "nobody"), Start("s", 0), Sit("x", 0, 3)):
-                assert await reason(server.rooms.open(Options(2), ANN, [*setting(), last])) in (
+                assert await reason(
+                    server.rooms.open(Options(2), ANN, [*setup_commands(), last])
+                ) in (
                     "no-such-bot",
                     "seats-empty",
                     "no-such-seat",
@@ -65,11 +67,11 @@ def test_a_table_whose_setting_is_refused_is_not_opened(database: str) -> None:
     run(work())
 
 
-def test_what_is_told_has_been_stored(database: str) -> None:
+def test_broadcast_events_are_stored_before(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             before, told = room.table, list(server.told)
             server.store.gate.clear()
             asked = asyncio.create_task(room.ask(who, Throw("t", before.version, seat)))
@@ -84,11 +86,11 @@ def test_what_is_told_has_been_stored(database: str) -> None:
     run(work())
 
 
-def test_if_the_store_fails_nothing_has_happened_and_nobody_is_told(database: str) -> None:
+def test_a_store_failure_changes_nothing_and_reaches_nobody(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             before, told = room.table, list(server.told)
             server.store.broken = True
             throw = Throw("t", before.version, seat)
@@ -108,9 +110,9 @@ def test_if_the_store_fails_nothing_has_happened_and_nobody_is_told(database: st
 
 
 async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
-    """A throw that the store keeps and then fails over, so that it is refused."""
-    room = await opened(server)
-    who, seat = first(room)
+    """A throw that is stored although the store reports a failure."""
+    room = await open_room(server)
+    who, seat = next_thrower(room)
     throw = Throw("t", room.table.version, seat)
     server.store.breaks_later = True
     with capture_logs():
@@ -119,9 +121,9 @@ async def stored_and_refused(server: Server) -> tuple[Room, Holder, Throw]:
     return room, who, throw
 
 
-def test_what_is_stored_although_the_store_failed_is_told(database: str) -> None:
+def test_an_event_stored_despite_a_failure_is_broadcast(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             room, who, throw = await stored_and_refused(server)
             before = throw.version
             await server.until(lambda: room.table.version == before + 1)
@@ -132,29 +134,29 @@ def test_what_is_stored_although_the_store_failed_is_told(database: str) -> None
     run(work())
 
 
-def test_a_command_is_not_carried_out_twice_although_the_store_failed(database: str) -> None:
+def test_a_command_stored_despite_a_failure_runs_once(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             room, who, throw = await stored_and_refused(server)
             before = throw.version
-            assert await room.ask(who, throw) == before + 1  # before anything was read
+            assert await room.ask(who, throw) == before + 1  # before reloading the log
             assert log_of(server, room) == list(range(1, before + 2))
 
     run(work())
 
 
-def test_the_same_command_twice_answers_the_same_and_changes_nothing(database: str) -> None:
+def test_a_repeated_command_returns_the_same_answer_and_changes_nothing(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             throw = Throw("t", room.table.version, seat)
             twice = await asyncio.gather(room.ask(who, throw), room.ask(who, throw))
             assert twice[0] == twice[1] == room.table.version
-            assert await reason(room.ask(EVE, throw)) == "not-your-seat"  # not hers to repeat
+            assert await reason(room.ask(EVE, throw)) == "not-your-seat"  # not her command
             grown = room.table.version
-            for number in range(5):  # what changes nothing is not remembered
-                assert await room.ask(BOB, Sit("b", grown, 1)) < grown  # as it was answered then
+            for number in range(5):  # commands without effect are not remembered
+                assert await room.ask(BOB, Sit("b", grown, 1)) < grown  # the original answer
                 assert await reason(room.ask(ANN, Sit(f"x{number}", grown, 0))) == "not-gathering"
             assert room.table.version == grown
             assert len(room.answers) == 3  # Bob's sit, the start, the throw
@@ -162,13 +164,13 @@ def test_the_same_command_twice_answers_the_same_and_changes_nothing(database: s
     run(work())
 
 
-def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
+def test_a_restart_changes_nothing(database: str) -> None:
     clock = TestClock()
 
     async def before() -> tuple[Any, Any, Any, int]:
-        async with served(database, clock=clock, kill=True) as server:
-            room = await opened(server, clock=60)
-            who, seat = first(room)
+        async with running_server(database, clock=clock, kill=True) as server:
+            room = await open_room(server, clock=60)
+            who, seat = next_thrower(room)
             await room.attended(ANN.hash, present=True)
             await room.attended(BOB.hash, present=True)
             throw = Throw("t", room.table.version, seat)
@@ -176,7 +178,7 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
             return room.table, who, throw, version
 
     async def after(table: Any, who: Holder, throw: Throw, version: int) -> None:
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(table.id)
             for holder in (ANN, BOB):
                 await room.attended(holder.hash, present=True)
@@ -185,7 +187,7 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
             assert now.game is not None
             assert now.players == table.players
             assert (now.position, now.since) == (table.position, table.since)  # and the deadline
-            assert await room.ask(who, throw) == version  # answered as before
+            assert await room.ask(who, throw) == version  # the original answer
             assert [version for version, _ in enumerate(room.history, start=1)] == log_of(
                 server, room
             )
@@ -196,29 +198,31 @@ def test_after_a_restart_everything_is_as_it_was(database: str) -> None:
     run(after(table, who, throw, version))
 
 
-def test_a_game_of_the_day_that_is_opened_several_times_at_once_is_one_room(database: str) -> None:
+def test_simultaneous_opens_of_a_daily_game_share_one_room(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             rooms, days = server.rooms, Days(server.store, server.rooms.services)
             opening = (open_daily(rooms, days, ANN, "Ann", "normal") for _ in range(4))
-            first, *others = await asyncio.gather(*opening)
-            assert all(room is first for room in others)
+            room, *others = await asyncio.gather(*opening)
+            assert all(other is room for other in others)
 
     run(work())
 
 
-def test_who_was_here_before_a_restart_is_away_until_they_come_back(database: str) -> None:
+def test_players_from_before_a_restart_are_absent_until_they_reconnect(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock, kill=True) as server:
-            room = await opened(server)
+        async with running_server(database, clock=clock, kill=True) as server:
+            room = await open_room(server)
             await room.attended(ANN.hash, present=True)
             await room.attended(BOB.hash, present=True)
             id = room.table.id
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
             while [event for event, _ in room.history[-2:]] != [Away(0), Away(1)]:
-                clock.time += presence.LASTS  # they might be with another server of this database
+                clock.time += (
+                    presence.LASTS
+                )  # they might be connected to another server of this database
                 await server.rooms._go_round()
                 await server.settled(room)
             await room.attended(ANN.hash, present=True)
@@ -227,23 +231,23 @@ def test_who_was_here_before_a_restart_is_away_until_they_come_back(database: st
     run(work())
 
 
-def test_an_idle_room_sleeps_and_wakes_on_the_first_visit(database: str) -> None:
+def test_an_idle_room_unloads_and_loads_on_the_first_visit(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             await room.attended(ANN.hash, present=True)
             server.clock.time += 61_000
             await server.rooms._go_round()
-            assert len(server.rooms) == 1  # Ann is there
+            assert len(server.rooms) == 1  # Ann is connected
             await room.attended(ANN.hash, present=False)
             await server.rooms._go_round()
-            assert len(server.rooms) == 1  # a moment ago she was
+            assert len(server.rooms) == 1  # she left a moment ago
             server.clock.time += 61_000
             await server.rooms._go_round()
             assert len(server.rooms) == 0
             assert room.lost
             assert await reason(room.ask(ANN, Leave("l", 1, 0))) == "busy"
-            assert server.store.lease(room.table.id, "elsewhere", 0, 1)  # it is free
+            assert server.store.lease(room.table.id, "elsewhere", 0, 1)  # the lease is released
             server.store.release([room.table.id], "elsewhere")
             again = await server.rooms.room(room.table.id)
             assert again is not room
@@ -254,18 +258,21 @@ def test_an_idle_room_sleeps_and_wakes_on_the_first_visit(database: str) -> None
     run(work())
 
 
-def test_a_table_in_a_file_that_another_server_holds_is_busy(tmp_path: Path) -> None:
+def test_a_table_leased_by_another_server_is_busy_on_sqlite(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/border.db"
 
     async def work() -> None:
         clock = TestClock()
-        async with served(database, "one", clock) as one, served(database, "two", clock) as two:
-            room = await opened(one)
+        async with (
+            running_server(database, "one", clock) as one,
+            running_server(database, "two", clock) as two,
+        ):
+            room = await open_room(one)
             id = room.table.id
             assert await reason(two.rooms.room(id)) == "busy"
             assert await reason(two.rooms.room("nosuchtable")) == "no-such-table"
             clock.time += 10_000
-            await one.rooms._go_round()  # renews
+            await one.rooms._go_round()  # renews its lease
             clock.time += 10_000
             assert await reason(two.rooms.room(id)) == "busy"
             clock.time += registry.LEASE
@@ -278,11 +285,11 @@ def test_a_table_in_a_file_that_another_server_holds_is_busy(tmp_path: Path) -> 
     run(work())
 
 
-def test_whoever_comes_second_reads_on_and_decides_again(database: str) -> None:
+def test_the_slower_writer_reloads_and_decides_again(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             seen = room.table.version
             entry = Entry(
                 seen + 1, server.clock.now(), "back", '{"event":{"seat":0,"kind":"back"}}'
@@ -296,11 +303,11 @@ def test_whoever_comes_second_reads_on_and_decides_again(database: str) -> None:
     run(work())
 
 
-def test_a_table_that_was_removed_is_not_there_any_more(database: str) -> None:
+def test_a_removed_table_is_not_found(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             server.store.expire("open", server.clock.now() + 1)
             assert await reason(room.ask(who, Throw("t", room.table.version, seat))) == "busy"
             await server.until(lambda: len(server.rooms) == 0)
@@ -309,10 +316,10 @@ def test_a_table_that_was_removed_is_not_there_any_more(database: str) -> None:
     run(work())
 
 
-def test_a_room_that_breaks_leaves_nobody_waiting_and_is_woken_anew(database: str) -> None:
+def test_a_crashed_room_fails_its_callers_and_is_reloaded(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
 
             def wrong(*_: Any) -> Any:
                 raise KeyError("a bug")
@@ -328,10 +335,10 @@ def test_a_room_that_breaks_leaves_nobody_waiting_and_is_woken_anew(database: st
     run(work())
 
 
-def test_an_entry_that_cannot_be_read_leaves_nobody_waiting(database: str) -> None:
+def test_an_undecodable_entry_fails_its_callers(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             entry = Entry(
                 room.table.version + 1, server.clock.now(), "new", '{"event":{"kind":"new"}}'
             )
@@ -344,11 +351,11 @@ def test_an_entry_that_cannot_be_read_leaves_nobody_waiting(database: str) -> No
     run(work())
 
 
-def test_closing_waits_for_what_is_being_stored(database: str) -> None:
+def test_closing_waits_for_the_running_commit(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
-            who, seat = first(room)
+        async with running_server(database) as server:
+            room = await open_room(server)
+            who, seat = next_thrower(room)
             seen = room.table.version
             server.store.gate.clear()
             asked = asyncio.create_task(room.ask(who, Throw("t", seen, seat)))
@@ -366,14 +373,14 @@ def test_closing_waits_for_what_is_being_stored(database: str) -> None:
     run(work())
 
 
-def test_a_link_that_moves_a_seat_survives_a_restart(database: str) -> None:
+def test_a_seat_transfer_link_survives_a_restart(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock) as server:
-            room = await opened(server)
+        async with running_server(database, clock=clock) as server:
+            room = await open_room(server)
             await room.change(lambda table, moment: offer(table, ANN, 0, "c" * 64, moment.at))
             id = room.table.id
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             room = await server.rooms.room(id)
             await room.change(lambda table, moment: claim(table, "c" * 64, EVE.hash, moment.at))
             assert room.table.seats_of(EVE.hash) == (0,)
@@ -383,10 +390,10 @@ def test_a_link_that_moves_a_seat_survives_a_restart(database: str) -> None:
     run(work())
 
 
-def test_bots_whom_nobody_waits_for_play_when_somebody_watches(database: str) -> None:
+def test_bots_on_their_own_play_while_somebody_watches(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server, "random", bots="random")
+        async with running_server(database) as server:
+            room = await open_room(server, "random", bots="random")
             for who, seat in ((ANN, 0), (BOB, 1)):
                 await room.ask(who, Leave(f"l{seat}", room.table.version, seat))
             left = await server.settled(room)

@@ -1,4 +1,4 @@
-"""What is stored: bounded by address, table and time; and a clock that jumped removes nothing."""
+"""Storage limits by address, table and time; a clock jump deletes nothing."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from border.tables.commands import Close, Leave, Return, Sit, Start, Throw
 from border.tables.decide import offer
 from border.tables.refusals import Refused
 from tests.server.clients import running
-from tests.server.room_company import TestClock, opened, reason, run, served
+from tests.server.room_harness import TestClock, open_room, reason, run, running_server
 from tests.server.store.batches import batch
-from tests.tables.company import ANN, BOB, CYN, gathered
+from tests.tables.table_harness import ANN, BOB, CYN, empty_table
 
 DAY = registry.DAY
 
 
-def test_what_pads_a_picture_is_not_stored(tmp_path: Path) -> None:
+def test_padding_of_a_picture_is_not_stored(tmp_path: Path) -> None:
     pictures = {f"p{n}": str(board_named(name).picture) for n, name in enumerate(CLASSIC)}
     padded = {
         name: picture.ljust(2_000, "\N{IDEOGRAPHIC SPACE}") for name, picture in pictures.items()
     }
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
-        opened = site.open(*[{"player": "you"}] * 4, boards=[*padded], pictures=padded)
-        (entry, *_) = site.app.store.log(opened["table"]["id"])
+        open_room = site.open(*[{"player": "you"}] * 4, boards=[*padded], pictures=padded)
+        (entry, *_) = site.app.store.log(open_room["table"]["id"])
     assert len(entry.data) < sum(map(len, pictures.values())) + 1_000
     assert "\N{IDEOGRAPHIC SPACE}" not in entry.data
 
 
-def test_an_address_stores_so_much_in_a_day(tmp_path: Path) -> None:
+def test_daily_storage_per_address_is_limited(tmp_path: Path) -> None:
     limits = Limits(requests=0, stored=0.002)
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
         codes = [site.post("/api/tables", {}).status_code for _ in range(20)]
@@ -45,50 +45,50 @@ def test_an_address_stores_so_much_in_a_day(tmp_path: Path) -> None:
         assert site.elsewhere.post("/api/tables", {}).status_code == 201
 
 
-def test_what_happens_at_a_table_counts_for_whoever_opened_it(tmp_path: Path) -> None:
+def test_events_of_a_table_are_charged_to_its_opener(tmp_path: Path) -> None:
     limits = Limits(requests=0, commands=0, stored=0.01)
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)) as site:
-        opened = site.open({"player": "you"}, {"player": "bot"}, start=True)
-        with site.client(opened["table"]["id"], token=opened["token"]) as client:
+        open_room = site.open({"player": "you"}, {"player": "bot"}, start=True)
+        with site.client(open_room["table"]["id"], token=open_room["token"]) as client:
             for kind in ("leave", "return") * 100:
                 client.ask(kind, seat=0)
         assert site.post("/api/tables", {}).status_code == 429
 
 
-def test_coming_and_going_at_a_table_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connects_and_disconnects_at_a_table_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
-    company = gathered()
+    harness = empty_table()
     for who, seat in ((ANN, 0), (BOB, 1)):
-        company.ask(who, Sit, seat=seat)
-    company.ask(ANN, Start)
-    while company.table.asides < 10:
-        company.ask(ANN, Return if company.table.bot_at(0) else Leave, seat=0)
+        harness.ask(who, Sit, seat=seat)
+    harness.ask(ANN, Start)
+    while harness.table.asides < 10:
+        harness.ask(ANN, Return if harness.table.bot_at(0) else Leave, seat=0)
     for kind in (Leave, Return):
-        assert company.reason(BOB, kind, seat=1) == "too-many"
+        assert harness.reason(BOB, kind, seat=1) == "too-many"
     with pytest.raises(Refused):
-        offer(company.table, BOB, 1, "c" * 64, company.now)
-    assert company.attend() == []
-    assert company.table == company.replayed()
-    (seat,) = company.table.awaited
+        offer(harness.table, BOB, 1, "c" * 64, harness.now)
+    assert harness.attend() == []
+    assert harness.table == harness.replayed()
+    (seat,) = harness.table.awaited
     who = (ANN, BOB)[seat]
-    if company.table.bot_at(seat) is None:
-        assert company.ask(who, Throw, seat=seat)  # the game goes on
-    assert company.ask(ANN, Close)
+    if harness.table.bot_at(seat) is None:
+        assert harness.ask(who, Throw, seat=seat)  # the game continues
+    assert harness.ask(ANN, Close)
 
 
-def test_sitting_down_and_getting_up_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sitting_down_and_leaving_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decide_module, "MOST_ASIDES", 10)
-    company = gathered()
+    harness = empty_table()
     for _ in range(5):
-        company.ask(CYN, Sit, seat=1)
-        company.ask(CYN, Leave, seat=1)
-    assert company.reason(CYN, Sit, seat=1) == "too-many"
+        harness.ask(CYN, Sit, seat=1)
+        harness.ask(CYN, Leave, seat=1)
+    assert harness.reason(CYN, Sit, seat=1) == "too-many"
 
 
-def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
+def test_a_clock_jump_deletes_nothing(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
-            room = await opened(server)
+        async with running_server(database) as server:
+            room = await open_room(server)
             id = room.table.id
             await server.rooms.close()
             for jump in (31 * DAY, -31 * DAY, 400 * DAY):
@@ -96,7 +96,7 @@ def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
                 server.clock.time += jump
                 await server.rooms._expire()
                 assert server.store.exists(id)
-            for _ in range(30):  # nobody doubts days that were seen, one by one
+            for _ in range(30):  # days observed one by one are trusted
                 server.clock.time += DAY
                 await server.rooms._expire()
             assert await reason(server.rooms.room(id)) == "no-such-table"
@@ -104,23 +104,23 @@ def test_a_clock_that_jumps_removes_nothing(database: str) -> None:
     run(work())
 
 
-def test_a_jump_between_two_runs_of_a_server_removes_nothing(database: str) -> None:
+def test_a_clock_jump_between_two_runs_deletes_nothing(database: str) -> None:
     async def work() -> None:
         clock = TestClock()
-        async with served(database, clock=clock) as server:
-            id = (await opened(server)).table.id
+        async with running_server(database, clock=clock) as server:
+            id = (await open_room(server)).table.id
             await server.rooms._expire()
         clock.time += 31 * DAY
-        async with served(database, clock=clock) as server:
+        async with running_server(database, clock=clock) as server:
             await server.rooms._expire()
             assert server.store.exists(id)
 
     run(work())
 
 
-def test_each_kind_of_table_is_kept_as_long_as_the_operator_says(database: str) -> None:
+def test_each_kind_of_table_is_kept_as_long_as_configured(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             server.rooms.keep = Retention(unfinished=1, finished=2)
             now = server.clock.now()
             for state in ("open", "closed", "over"):
@@ -139,7 +139,7 @@ def test_each_kind_of_table_is_kept_as_long_as_the_operator_says(database: str) 
     run(work())
 
 
-def test_the_clock_is_steady_until_it_is_not(database: str) -> None:
+def test_a_clock_is_stable_until_it_jumps(database: str) -> None:
     with closing(open_store(database)) as store:
         _watched(store)
 

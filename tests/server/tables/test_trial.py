@@ -1,4 +1,4 @@
-"""A finished game once more, from one of its decisions on: with its own dice, or with new ones."""
+"""Branches of a finished game: replayed from one decision, with its own or new dice."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.command import border_here
 from tests.referee import judge
 from tests.server.clients import Site, running
 from tests.server.long_games import store_long_game
-from tests.server.room_company import Server, reason, run, served
-from tests.tables.company import ANN
+from tests.server.room_harness import Server, reason, run, running_server
+from tests.tables.table_harness import ANN
 from tests.waiting import wait_for
 
 BOTS = ({"player": "bot", "bot": "greedy"}, {"player": "bot", "bot": "random"})
@@ -44,14 +44,14 @@ def game(site: Site) -> Record:
 
 
 def over(site: Site, id: str) -> Record:
-    """The record of a table, when its game is over."""
+    """Record of a table whose game is over."""
     with site.client(id):
         wait_for(lambda: site.get(f"/api/tables/{id}").json()["phase"] == "over")
     return parse_record(site.get(f"/api/tables/{id}/record").text)
 
 
 def decision(game: Record, stage: str) -> dict[str, Any]:
-    """A decision of seat 0 in the middle of a game, with something to cross."""
+    """A decision of seat 0 in the middle of a game, with legal crosses."""
     own = stage != "second"
     for number, played in enumerate(game.rounds[5:], 6):
         crossed = played.first if own else played.second and played.second[0]
@@ -69,7 +69,7 @@ def tried(site: Site, trial: dict[str, Any], *, same: bool) -> dict[str, Any]:
 
 @pytest.mark.parametrize("same", [True, False], ids=["same dice", "new dice"])
 @pytest.mark.parametrize("stage", ["keep", "first", "second"])
-def test_it_goes_on_where_something_was_decided(
+def test_a_branch_starts_at_the_decision(
     site: Site, game: Record, tmp_path: Path, stage: str, same: bool
 ) -> None:
     trial = decision(game, stage)
@@ -81,11 +81,11 @@ def test_it_goes_on_where_something_was_decided(
     assert (view["game"]["stage"], view["game"]["throw"]) == (stage, trial["throw"])
     assert view["game"]["dice"] == played.throws[trial["throw"] - 1]
     assert [seat["board"] for seat in view["seats"]] == [seat.board for seat in game.seats]
-    assert [legal["seat"] for legal in view["legal"]] == [0], "it is for you to decide"
+    assert [legal["seat"] for legal in view["legal"]] == [0], "it is your decision"
     original = site.get(f"/api/tables/{game.id}").json()
     assert view["commitment"] == (original["commitment"] if same else None)
 
-    # A bot plays it to its end: the record is sound, and claims no more than can be proved.
+    # A bot finishes it: the record is sound and claims nothing that it cannot prove.
     assert site.delete(f"/api/tables/{view['id']}/seats/0", joined["token"]).status_code == 200
     record = over(site, view["id"])
     judge(format_record(record))
@@ -106,7 +106,7 @@ def test_it_goes_on_where_something_was_decided(
     assert replay["shuffled"] is None
 
 
-def test_what_cannot_be_tried_is_refused(site: Site, game: Record) -> None:
+def test_impossible_branches_are_refused(site: Site, game: Record) -> None:
     sound = decision(game, "keep")
     last = len(game.rounds)
     final = len(game.rounds[last - 1].throws)
@@ -137,7 +137,7 @@ def refused(
     return answer.status_code, answer.json()["reason"]
 
 
-def test_new_dice_cannot_be_thrown_a_third_time(site: Site, game: Record) -> None:
+def test_a_branch_of_a_branch_with_new_dice_is_refused(site: Site, game: Record) -> None:
     joined = tried(site, decision(game, "keep"), same=False)
     id = joined["table"]["id"]
     site.delete(f"/api/tables/{id}/seats/0", joined["token"])
@@ -145,7 +145,7 @@ def test_new_dice_cannot_be_thrown_a_third_time(site: Site, game: Record) -> Non
     assert refused(site, ME, same_dice=id) == (409, "bad-options")
 
 
-def test_a_rematch_begins_at_the_beginning(site: Site, game: Record) -> None:
+def test_a_rematch_starts_from_the_beginning(site: Site, game: Record) -> None:
     joined = tried(site, decision(game, "first"), same=True)
     id, token = joined["table"]["id"], joined["token"]
     site.delete(f"/api/tables/{id}/seats/0", token)
@@ -160,15 +160,15 @@ def test_a_rematch_begins_at_the_beginning(site: Site, game: Record) -> None:
 
 
 async def tried_again(server: Server, game: str, round: int) -> Room:
-    """A table at which Ann takes up a game of two again."""
+    """A table where Ann branches from a two-player game."""
     options = Options(2, trial=Trial(game, round, 1, "keep"))
     setting = (Sit("a", 0, 0), AddBot("b", 0, 1, "random"), Start("s", 0))
     return await server.rooms.open(options, ANN, setting)
 
 
-def test_what_is_tried_at_once_is_stored_within_the_limit(database: str) -> None:
+def test_simultaneous_branches_respect_the_storage_limit(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             store_long_game(server.store, "long", MAX_ROUNDS)
             storage = server.rooms.services.storage
             storage.rate, storage.burst, round = 1e-9, 500_000, 100
@@ -181,7 +181,7 @@ def test_what_is_tried_at_once_is_stored_within_the_limit(database: str) -> None
             stored = sum(
                 len(entry.data) for room in rooms for entry in server.store.log(room.table.id)
             )
-            most = storage.burst + OPENING_BYTES + round * ROUND_BYTES  # one estimate more
+            most = storage.burst + OPENING_BYTES + round * ROUND_BYTES  # one more estimate
             assert 0 < len(rooms) * (OPENING_BYTES + round * ROUND_BYTES) <= most
             assert stored <= most
             assert (
@@ -191,9 +191,9 @@ def test_what_is_tried_at_once_is_stored_within_the_limit(database: str) -> None
     run(work())
 
 
-def test_a_branch_has_so_many_rounds_and_the_game_is_not_even_read(database: str) -> None:
+def test_a_branch_over_the_round_limit_is_refused_before_reading_the_game(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             store_long_game(server.store, "long", MAX_ROUNDS + 1)
             late = tried_again(server, "long", MAX_ROUNDS + 1)
             assert await reason(late) == "bad-options"
@@ -203,9 +203,9 @@ def test_a_branch_has_so_many_rounds_and_the_game_is_not_even_read(database: str
     run(work())
 
 
-def test_a_game_is_tried_again_as_long_as_the_address_may_ask_for_work(database: str) -> None:
+def test_branches_are_charged_to_the_address(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             store_long_game(server.store, "long", 50)
             await server.rooms.room("long")
             turns, spent = server.rooms.services.turns, list[float]()

@@ -1,4 +1,4 @@
-"""Connections that are too many, silent or slow: they are ended, and others do not notice."""
+"""Too many, silent or slow connections are closed without affecting others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from border.server.tables.connections import Connections
 from border.server.web import guard
 from border.server.web.guard import gate
 from tests.server.clients import Site, running
-from tests.server.raw import connected, frame, greeted, heard, is_closed, upgrade
+from tests.server.raw_socket import connect, frame, is_closed, open_socket, read_until, upgrade
 from tests.waiting import PATIENCE, wait_for
 
 HALF = b"GET /api/bots HTTP/1.1\r\nhost: 127.0.0.1\r\nx-half: "
@@ -32,22 +32,22 @@ WHOLE = b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Silent connections stay for as long as a test waits."""
+    """Keep silent connections open for the whole test."""
     monkeypatch.setattr(guard, "ARRIVES", PATIENCE)
 
 
 def answers(site: Site) -> bool:
-    """Whether a request is let in, and answered."""
+    """Whether a request is accepted and answered."""
     with suppress(httpx.TransportError):
         return site.get("/api/bots").status_code == 200
     return False
 
 
 @pytest.mark.usefixtures("patient")
-def test_an_address_holds_so_many_connections_and_others_do_not_notice(tmp_path: Path) -> None:
+def test_connections_per_address_are_limited_without_affecting_others(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=4))
     with running(config) as site, ExitStack() as stack:
-        silent = [stack.enter_context(connected(site)) for _ in range(100)]
+        silent = [stack.enter_context(connect(site)) for _ in range(100)]
         wait_for(lambda: sum(map(is_closed, silent)) == 100 - 3 * 4)
         assert site.elsewhere.get("/api/bots").status_code == 200
         for one in silent:
@@ -56,20 +56,20 @@ def test_an_address_holds_so_many_connections_and_others_do_not_notice(tmp_path:
 
 
 @pytest.mark.usefixtures("patient")
-def test_there_are_so_many_connections_in_all(tmp_path: Path) -> None:
+def test_all_connections_together_are_limited(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)
     with running(config) as site, ExitStack() as stack:
         sources = [f"127.0.0.{host}" for host in range(2, 8)]
-        silent = [stack.enter_context(connected(site, source)) for source in sources]
+        silent = [stack.enter_context(connect(site, source)) for source in sources]
         wait_for(lambda: sum(map(is_closed, silent)) == 3)
         for one in silent:
             one.close()
         wait_for(lambda: answers(site))
 
 
-def test_an_address_that_comes_too_fast_waits_outside() -> None:
+def test_an_address_that_connects_too_fast_waits() -> None:
     way = gate(Config("", limits=Limits(connections=1)), Metrics())
-    way.pace.rate = 1e-9  # whoever has come too often does not come again in this test
+    way.pace.rate = 1e-9  # a rejected address does not come back in this test
 
     def visits(host: str) -> bool:
         if not way.enters(host):
@@ -77,26 +77,26 @@ def test_an_address_that_comes_too_fast_waits_outside() -> None:
         way.leaves(host)
         return True
 
-    # Never more than one at the same time.
+    # Never more than one at a time.
     assert [visits("127.0.0.1") for _ in range(201)] == [True] * 200 + [False]
     assert visits("127.0.0.2")
 
 
 @pytest.mark.usefixtures("patient")
-def test_behind_a_proxy_that_is_trusted_connections_are_counted_in_all_alone(
+def test_behind_a_trusted_proxy_only_the_total_is_limited(
     tmp_path: Path,
 ) -> None:
     config = Config(
         f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1", limits=Limits(connections=1)
     )
     with running(config) as site, ExitStack() as stack:
-        silent = [stack.enter_context(connected(site)) for _ in range(10)]
+        silent = [stack.enter_context(connect(site)) for _ in range(10)]
         assert site.get("/api/bots").status_code == 200
         assert not any(map(is_closed, silent))
 
 
 @pytest.mark.parametrize("said", [b"", HALF, BODY, WHOLE + HALF], ids=["none", "half", "body", "2"])
-def test_a_request_that_does_not_arrive_is_not_waited_for(
+def test_an_incomplete_request_times_out(
     said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with (
@@ -108,22 +108,20 @@ def test_a_request_that_does_not_arrive_is_not_waited_for(
         sockets: list[socket.socket] = []
 
         def greets() -> bool:
-            with suppress(OSError, AssertionError):  # on a busy machine we are late ourselves
-                sockets.append(stack.enter_context(greeted(site, id)))
+            with suppress(OSError, AssertionError):  # a busy machine may delay the test itself
+                sockets.append(stack.enter_context(open_socket(site, id)))
             return bool(sockets)
 
         wait_for(greets)
-        slow = stack.enter_context(connected(site))
+        slow = stack.enter_context(connect(site))
         with suppress(OSError):
             slow.sendall(said)
         wait_for(lambda: is_closed(slow))
         sockets[0].sendall(frame(1, b'{"kind":"ping"}'))  # a socket may be silent
-        heard(sockets[0], b'"pong"')
+        read_until(sockets[0], b'"pong"')
 
 
-def test_a_handshake_that_the_app_does_not_answer_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unanswered_handshake_times_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def serve(_: Connections, socket: WebSocket, *__: str) -> None:
         for _said in ("connect", "disconnect"):
             await socket.receive()
@@ -132,15 +130,15 @@ def test_a_handshake_that_the_app_does_not_answer_is_not_waited_for(
     monkeypatch.setattr(guard, "ARRIVES", 0.2)
     with (
         running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
-        connected(site) as raw,
+        connect(site) as raw,
     ):
         raw.sendall(upgrade("any"))
         wait_for(lambda: is_closed(raw))
         assert refusals(site, "late") == 1
 
 
-def deaf(site: Site) -> socket.socket:
-    """A connection of a client that takes in next to nothing."""
+def unread(site: Site) -> socket.socket:
+    """A connection whose client reads almost nothing."""
     address = urlsplit(site.address)
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
@@ -156,34 +154,33 @@ def refusals(site: Site, limit: str) -> float:
 
 
 @pytest.mark.parametrize("then", [b"", upgrade("any")], ids=["no more", "upgrade"])
-def test_an_answer_that_is_nearly_read_is_not_kept(
+def test_an_almost_read_response_times_out(
     then: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "READ", 0.2)
     with (
         running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site,
-        deaf(site) as raw,
+        unread(site) as raw,
     ):
         raw.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") + then)
-        # It fits into the buffers: the server has nothing more to write, and it is not read.
+        # It fits into the buffers: the server has nothing more to write, but the client does not
+        # read.
         wait_for(lambda: refusals(site, "unread") == 1)
         assert site.get("/api/bots").status_code == 200
 
 
-def test_an_answer_that_nobody_reads_is_not_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unread_response_times_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "READ", 0.2)
     limits = Limits(files=0)
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=limits)
-    with running(config) as site, connected(site) as deaf:
-        with suppress(OSError):  # it may be ended before all is said
-            deaf.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") * 1000)
-        deaf.settimeout(1)
+    with running(config) as site, connect(site) as unread:
+        with suppress(OSError):  # the connection may close before everything is sent
+            unread.sendall(WHOLE.replace(b"/healthz", b"/page/preview.png") * 1000)
+        unread.settimeout(1)
 
         def ended() -> bool:
             try:
-                deaf.sendall(WHOLE)
+                unread.sendall(WHOLE)
             except TimeoutError:
                 return False
             except OSError:
@@ -193,7 +190,7 @@ def test_an_answer_that_nobody_reads_is_not_kept(
         wait_for(ended)
 
 
-def test_a_line_that_repeats_itself_is_said_once_a_minute() -> None:
+def test_a_repeated_log_line_appears_once_a_minute() -> None:
     now = [0.0]
     rarely = Rarely(lambda: now[0])
 
@@ -210,12 +207,12 @@ def test_a_line_that_repeats_itself_is_said_once_a_minute() -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_what_is_refused_at_the_gate_is_one_line(
+def test_rejected_connections_log_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(connections=1))
     with caplog.filtering(Rarely()), running(config) as site, ExitStack() as stack:
-        silent = [stack.enter_context(connected(site)) for _ in range(30)]
+        silent = [stack.enter_context(connect(site)) for _ in range(30)]
         wait_for(lambda: sum(map(is_closed, silent)) == 27)
     refused = [line for line in caplog.messages if "connections are refused" in line]
     assert refused == ["connections are refused: too many from 127.0.0.1"]

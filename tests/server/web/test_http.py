@@ -1,4 +1,4 @@
-"""Tables over HTTP: what is answered, with which status, and what stands before every request."""
+"""Tables over HTTP: responses, statuses, and checks before every request."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from border.server.config import Config, Limits
 from border.server.limits import Bucket, Buckets
 from border.server.replays import api as replays_api
 from tests.server.clients import Site, running
-from tests.server.raw import connected, heard, upgrade
-from tests.tables.company import PICTURES
+from tests.server.raw_socket import connect, read_until, upgrade
+from tests.tables.table_harness import PICTURES
 from tests.waiting import PATIENCE, wait_for
 
 YOU, OPEN = {"player": "you"}, {"player": "open"}
@@ -31,7 +31,7 @@ FREE = Limits(commands=0, requests=0, connections=0)
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server for all tests of this file that do not try its limits."""
+    """A server shared by the tests that do not exceed its limits."""
     folder = tmp_path_factory.mktemp("http")
     config = Config(f"sqlite:///{folder}/t.db", port=0, limits=FREE, metrics="127.0.0.1")
     with running(config) as site:
@@ -48,7 +48,7 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, body["reason"]
 
 
-def test_a_table_is_opened_with_a_link_and_a_token(site: Site) -> None:
+def test_opening_a_table_returns_a_link_and_a_token(site: Site) -> None:
     opened = site.open()
     id = opened["table"]["id"]
     assert opened["link"] == f"/t/{id}"
@@ -62,7 +62,7 @@ def test_a_table_is_opened_with_a_link_and_a_token(site: Site) -> None:
     assert len(opened["table"]["commitment"]) == 64
 
 
-def test_one_may_be_playing_at_once(site: Site) -> None:
+def test_a_table_can_start_when_opened(site: Site) -> None:
     opened = site.open({**YOU, "name": "Ann"}, bot(), bot("random"), start=True, bots="greedy")
     assert opened["table"]["phase"] == "playing"
     assert [seat["bot"] for seat in opened["table"]["seats"]] == [None, "greedy", "random"]
@@ -116,7 +116,7 @@ def test_a_table_that_cannot_be_opened_leaves_nothing_behind(
         b'{"name": 1, "name": 2}',
     ],
 )
-def test_a_body_that_cannot_be_read_is_malformed(site: Site, body: bytes) -> None:
+def test_an_unreadable_body_is_malformed(site: Site, body: bytes) -> None:
     id = site.open()["table"]["id"]
     with site.http as client:
         headers = {"content-type": "application/json"}
@@ -133,7 +133,9 @@ def test_joining_and_leaving(site: Site) -> None:
     assert joined.json()["table"]["seats"][1]["name"] == "Bob <b>"
     assert refused(site.post(seats, {})) == (409, "no-empty-seat")
     assert refused(site.post(seats, {"seat": 1})) == (409, "seat-taken")
-    assert site.post(seats, {"seat": 1}).json()["version"] == 3  # the table says where it stands
+    assert (
+        site.post(seats, {"seat": 1}).json()["version"] == 3
+    )  # the response contains the table's state
     assert refused(site.delete(f"{seats}/1")) == (401, "no-token")
     assert refused(site.delete(f"{seats}/1", opened["token"])) == (403, "not-your-seat")
     assert refused(site.delete(f"{seats}/3", opened["token"])) == (409, "no-such-seat")
@@ -147,7 +149,7 @@ def test_joining_and_leaving(site: Site) -> None:
     assert refused(site.post(seats, {})) == (409, "closed")
 
 
-def test_a_token_is_a_token(site: Site) -> None:
+def test_only_well_formed_tokens_are_accepted(site: Site) -> None:
     id = site.open()["table"]["id"]
     for header in ("Bearer short", "Basic abc", "Bearer", "é"):
         with site.http as client:
@@ -156,7 +158,7 @@ def test_a_token_is_a_token(site: Site) -> None:
         assert answer.headers["www-authenticate"] == "Bearer"
 
 
-def test_what_is_read(site: Site) -> None:
+def test_reading_a_table(site: Site) -> None:
     opened = site.open(YOU, bot("random"), start=True)
     id = opened["table"]["id"]
     assert [board["name"] for board in site.get("/api/boards").json()] == [
@@ -176,7 +178,7 @@ def test_what_is_read(site: Site) -> None:
     assert refused(site.get(f"{own}/record")) == (409, "not-playing")
 
 
-def test_what_is_not_there(site: Site) -> None:
+def test_unknown_paths_and_tables(site: Site) -> None:
     assert refused(site.get("/api/tables/nosuch")) == (404, "no-such-table")
     assert refused(site.get("/api/tables/a%00b")) == (422, "malformed")
     assert refused(site.get("/api/nothing")) == (404, "not-found")
@@ -190,14 +192,14 @@ def test_what_is_not_there(site: Site) -> None:
 @pytest.mark.parametrize(
     ("version", "status"), [("1.0", 200), ("1.1", 200), ("1.2", 200), ("2.0", 505), ("9.9", 505)]
 )
-def test_other_versions_of_http_are_not_spoken(site: Site, version: str, status: int) -> None:
+def test_other_http_versions_are_refused(site: Site, version: str, status: int) -> None:
     where = urlsplit(site.address)
     with socket.create_connection((where.hostname, where.port), PATIENCE) as caller:
         caller.sendall(f"GET / HTTP/{version}\r\nHost: {where.netloc}\r\n\r\n".encode())
         assert caller.recv(12) == f"HTTP/1.1 {status}".encode()
 
 
-def test_health_readiness_and_figures(site: Site) -> None:
+def test_health_readiness_and_metrics(site: Site) -> None:
     site.open()
     for path in ("/healthz", "/readyz", "/metrics"):
         with site.http as client:
@@ -209,7 +211,7 @@ def test_health_readiness_and_figures(site: Site) -> None:
     assert 'border_requests_total{status="201"}' in metrics
 
 
-def test_every_answer_keeps_pages_safe(site: Site) -> None:
+def test_every_response_has_security_headers(site: Site) -> None:
     for path in ("/api/bots", "/api/nothing", "/healthz", "/openapi.json"):
         headers = site.get(path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
@@ -220,7 +222,7 @@ def test_every_answer_keeps_pages_safe(site: Site) -> None:
         assert "server" not in headers
 
 
-def test_what_a_page_loads_has_no_headers_that_are_of_use_to_pages_alone(site: Site) -> None:
+def test_subresources_lack_headers_for_pages(site: Site) -> None:
     for path in ("main.js", "style/page.css", "texts/en/page.ftl"):
         headers = site.get(f"/page/{path}").headers
         assert headers["x-content-type-options"] == "nosniff"
@@ -237,7 +239,7 @@ def test_what_a_page_loads_has_no_headers_that_are_of_use_to_pages_alone(site: S
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://[", "", "://"])
-def test_pages_of_other_sites_may_read_but_not_act(site: Site, origin: str) -> None:
+def test_other_sites_may_read_but_not_act(site: Site, origin: str) -> None:
     with site.http as client:
         headers = {"Origin": origin}
         assert refused(client.post("/api/tables", json={}, headers=headers)) == (
@@ -258,7 +260,7 @@ def test_other_sites_can_be_allowed(tmp_path: Path) -> None:
             assert answer.status_code == status
 
 
-def test_a_body_may_not_be_too_long_whether_it_says_so_or_not(site: Site) -> None:
+def test_a_body_over_the_limit_is_refused_with_or_without_a_length(site: Site) -> None:
     long = json.dumps({"name": "x" * FREE.body}).encode()
 
     def pieces() -> Iterator[bytes]:
@@ -276,7 +278,7 @@ def test_a_body_may_not_be_too_long_whether_it_says_so_or_not(site: Site) -> Non
         assert refused(answer) == (413, "too-large")
 
 
-def test_an_address_that_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
+def test_an_address_with_too_many_requests_has_to_wait(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, limits=Limits(requests=0.2))
     with running(config) as site, site.http as client:
         answers = [client.get("/api/bots") for _ in range(12)]
@@ -285,10 +287,10 @@ def test_an_address_that_asks_too_much_is_told_to_wait(tmp_path: Path) -> None:
         assert answers[-1].headers["retry-after"] == "1"
         assert client.get("/healthz").status_code == 200
         forged = client.get("/api/bots", headers={"X-Forwarded-For": "203.0.113.9"})
-        assert forged.status_code == 429  # no proxy is believed unless it is named
+        assert forged.status_code == 429  # only configured proxies are trusted
 
 
-def test_behind_a_proxy_that_is_named_each_client_counts_for_itself(tmp_path: Path) -> None:
+def test_clients_behind_a_trusted_proxy_are_counted_separately(tmp_path: Path) -> None:
     config = Config(
         f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1", limits=Limits(requests=0.2)
     )
@@ -313,7 +315,7 @@ def test_an_ipv6_network_counts_as_one_address(client: Any, key: str) -> None:
     assert address({"client": client}) == key
 
 
-def test_a_bucket_fills_again() -> None:
+def test_a_token_bucket_refills() -> None:
     now = [0.0]
     bucket = Bucket(2.0, 3.0, lambda: now[0])
     assert [bucket.allows() for _ in range(4)] == [True, True, True, False]
@@ -324,7 +326,7 @@ def test_a_bucket_fills_again() -> None:
     assert all(Bucket(0, 0).allows() for _ in range(1000))
 
 
-def test_addresses_that_do_not_come_back_are_forgotten() -> None:
+def test_idle_addresses_are_forgotten() -> None:
     buckets = Buckets(1.0, 1.0, most=2)
     assert [buckets.allows(key) for key in ("a", "b", "c", "c", "a")] == [
         True,
@@ -336,17 +338,17 @@ def test_addresses_that_do_not_come_back_are_forgotten() -> None:
     assert len(buckets._buckets) == 2
 
 
-def test_rooms_in_memory_are_counted(site: Site) -> None:
+def test_loaded_rooms_are_counted(site: Site) -> None:
     site.open()
     wait_for(lambda: f"border_rooms {float(len(site.app.rooms))}" in site.get("/metrics").text)
 
 
-def test_several_tables_are_asked_for_at_once(site: Site) -> None:
+def test_several_tables_in_one_request(site: Site) -> None:
     mine, other = site.open(), site.open()
     ids = [opened["table"]["id"] for opened in (mine, other)]
     gone = {"id": "zzzzzzzzzz", "token": mine["token"]}
     tables = [
-        {"id": ids[1], "token": mine["token"]},  # a token of another table proves nothing here
+        {"id": ids[1], "token": mine["token"]},  # the token of another table grants nothing here
         gone,
         {"id": ids[0], "token": mine["token"]},
     ]
@@ -358,7 +360,7 @@ def test_several_tables_are_asked_for_at_once(site: Site) -> None:
         assert site.post("/api/yours", wrong).status_code == 422
 
 
-def test_the_figures_are_for_those_whom_the_operator_names(tmp_path: Path) -> None:
+def test_metrics_are_limited_to_configured_networks(tmp_path: Path) -> None:
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, metrics="127.0.0.2")) as site:
         assert site.get("/metrics").json()["reason"] == "not-found"
         assert "border_rooms" in site.elsewhere.get("/metrics").text
@@ -382,7 +384,7 @@ def test_the_figures_are_for_those_whom_the_operator_names(tmp_path: Path) -> No
         ("x" * 5000, False),
     ],
 )
-def test_a_name_that_nobody_gave_to_the_server_is_not_answered(host: str, known: bool) -> None:
+def test_requests_for_other_host_names_are_refused(host: str, known: bool) -> None:
     config = Config("", public="https://border.example/", origins=("https://friends.example",))
     assert is_own_name(host, own_names(config)) is known
     if not known:
@@ -390,15 +392,15 @@ def test_a_name_that_nobody_gave_to_the_server_is_not_answered(host: str, known:
     assert is_own_name(host, own_names(Config("", origins=("*",))))
 
 
-def test_a_page_whose_name_was_led_here_reads_nothing(site: Site) -> None:
+def test_dns_rebinding_reads_nothing(site: Site) -> None:
     with site.http as client:
         for path in ("/", "/api/bots", "/readyz"):
             answer = client.get(path, headers={"Host": "evil.example"})
             assert (answer.status_code, answer.json()["reason"]) == (403, "wrong-origin")
     for host, status in (("evil.example", b"403"), ("127.0.0.1", b"101")):
-        with connected(site) as raw:
+        with connect(site) as raw:
             raw.sendall(upgrade("any", host=host))
-            assert heard(raw, b"\r\n\r\n").split()[1] == status
+            assert read_until(raw, b"\r\n\r\n").split()[1] == status
 
 
 def test_every_path_has_a_limit(tmp_path: Path) -> None:
@@ -413,7 +415,7 @@ def test_every_path_has_a_limit(tmp_path: Path) -> None:
         assert site.get("/api/bots").status_code == 200
 
 
-def test_news_come_in_pages(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_events_come_in_pages(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = site.open({"player": "you"}, {"player": "bot"}, {"player": "bot"}, start=True)
     path = f"/api/tables/{opened['table']['id']}/news"
     whole = site.get(path).json()

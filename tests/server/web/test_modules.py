@@ -1,4 +1,4 @@
-"""The modules of the page in one file: all of them, and what Node makes of each alone."""
+"""The bundled modules of the page: complete, and each exports what it does alone."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from border.server.web.edition import PAGE
 from border.server.web.modules import BEHIND, COMMENTS, joined, joined_later
 
 SCRIPTS = sorted(PAGE.rglob("*.js"))
-CORE = {f"core/{name}.js" for name in ("core", "files", "worker")}  # of the core's own worker
-ELSEWHERE = {"worker.js", "vendor/fluent/index.js", *CORE}  # a script of its own, and types for tsc
+CORE = {
+    f"core/{name}.js" for name in ("core", "files", "worker")
+}  # loaded by the core's own worker
+ELSEWHERE = {"worker.js", "vendor/fluent/index.js", *CORE}  # a service worker, and types for tsc
 START = '$of("main.js");\n'
 
 TOLD = """
@@ -32,13 +34,13 @@ console.log(JSON.stringify(told));
 
 
 def ran(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
-    """What Node says to a script beside the joined modules."""
+    """Run a script beside the bundle in Node and return its output."""
     (folder / "script.mjs").write_text(script, encoding="utf-8")
     return subprocess.run(["node", folder / "script.mjs"], capture_output=True, text=True)
 
 
 def write(folder: Path, main: str) -> None:
-    """Writes both scripts where Node takes them for modules."""
+    """Write both bundles with extensions that Node treats as modules."""
     (folder / "joined").mkdir()
     scripts = {"main.js": main, BEHIND: joined_later(), "package.json": '{"type": "module"}'}
     for name, text in scripts.items():
@@ -46,21 +48,21 @@ def write(folder: Path, main: str) -> None:
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
-def test_only_comments_are_left_out(script: Path) -> None:
+def test_bundling_removes_only_comments(script: Path) -> None:
     text = script.read_text(encoding="utf-8")
     assert len(COMMENTS.sub("", text)) < len(text) or script.parent.name in ("vendor", "fluent")
     for comment in COMMENTS.finditer(text):
-        assert text.count("`", 0, comment.start()) % 2 == 0  # it is in no string
+        assert text.count("`", 0, comment.start()) % 2 == 0  # not inside a string
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
-def test_no_text_needs_the_spaces_before_a_line(script: Path) -> None:
+def test_no_string_needs_its_indentation(script: Path) -> None:
     lines = COMMENTS.sub("", script.read_text(encoding="utf-8")).splitlines()
     broken = [line for line in lines if line.count("`") % 2]
-    assert script.name == "art.js" or broken == []  # its paths may have any spaces in them
+    assert script.name == "art.js" or broken == []  # its paths allow any whitespace
 
 
-def test_every_module_is_in_the_file() -> None:
+def test_every_module_is_bundled() -> None:
     there = {str(script.relative_to(PAGE)) for script in SCRIPTS}
     found = re.findall(r'^\$made\["(.+)"\] =', joined() + joined_later(), re.M)
     assert sorted(found) == sorted(there - ELSEWHERE)  # each in one of the two
@@ -68,7 +70,7 @@ def test_every_module_is_in_the_file() -> None:
     assert not (PAGE / BEHIND).exists()
 
 
-def test_screens_that_are_visited_later_are_in_the_second_file() -> None:
+def test_later_screens_are_in_the_second_bundle() -> None:
     first, second = (
         re.findall(r'^\$made\["(.+)"\] =', text, re.M) for text in (joined(), joined_later())
     )
@@ -83,7 +85,7 @@ def test_each_module_exports_what_it_does_alone(tmp_path: Path) -> None:
     shutil.copytree(PAGE, copy)
     write(tmp_path, joined().removesuffix(START))
     there = {str(script.relative_to(PAGE)) for script in SCRIPTS}
-    paths = sorted(there - ELSEWHERE - {"main.js"})  # which begins at once, and needs a browser
+    paths = sorted(there - ELSEWHERE - {"main.js"})  # it starts on import and needs a browser
     answer = ran(tmp_path, TOLD % (json.dumps(paths), copy))
     assert answer.stderr == ""
     told = json.loads(answer.stdout)
@@ -94,7 +96,7 @@ def test_each_module_exports_what_it_does_alone(tmp_path: Path) -> None:
 
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A page of a few modules, which a test writes."""
+    """A page of a few modules, written by a test."""
     monkeypatch.setattr(modules, "PAGE", tmp_path)
     (tmp_path / "part").mkdir()
     (tmp_path / "part" / "one.js").write_text(
@@ -108,14 +110,14 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def said(page: Path, main: str) -> subprocess.CompletedProcess[str]:
-    """What a first module says."""
+    """Output of the first module."""
     (page / "main.js").write_text(main, encoding="utf-8")
     write(page, joined())
     return ran(page, 'globalThis.runs = 0;\nawait import("./joined/main.js");\n')
 
 
 @pytest.mark.node
-def test_modules_run_once_and_when_they_are_imported(page: Path) -> None:
+def test_modules_run_once_when_first_imported(page: Path) -> None:
     main = """import { Sum, where } from "./part/one.js";
 import * as two from "./part/two.js";
 
@@ -137,12 +139,12 @@ console.log("now");
         'export { two } from "./part/two.js";', "await 2;",
     ],
 )  # fmt: skip
-def test_a_form_that_is_not_known_is_no_script(page: Path, form: str) -> None:
+def test_an_unsupported_import_form_is_an_error(page: Path, form: str) -> None:
     assert "SyntaxError" in said(page, f"{form}\n").stderr
 
 
 @pytest.mark.node
-def test_modules_that_import_each_other_do_not_run(page: Path) -> None:
+def test_cyclic_imports_are_an_error(page: Path) -> None:
     (page / "late.js").write_text('import { main } from "./main.js";\nexport const late = main;\n')
     main = 'import { late } from "./late.js";\nexport const main = () => late;\n'
     assert "RangeError" in said(page, main).stderr

@@ -1,4 +1,4 @@
-"""Schemathesis over the OpenAPI that is served: with all its checks, on a server that plays."""
+"""Schemathesis on the served OpenAPI document, with all checks, against a playing server."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def anywhere(site: Site) -> Any:
-    """The API as it is."""
+    """The whole API."""
     config = schemathesis.Config.from_dict({"seed": 1, "request-timeout": PATIENCE})
     return schemathesis.openapi.from_url(f"{site.address}/openapi.json", config=config)
 
 
 @pytest.fixture
 def at_a_table(site: Site) -> Any:
-    """The API at one table, with the token of its host."""
+    """The API at one table, with the host's token."""
     opened = site.open({"player": "you"}, {"player": "open"}, {"player": "open"})
     config = schemathesis.Config.from_dict(
         {
@@ -42,7 +42,7 @@ def at_a_table(site: Site) -> Any:
             "request-timeout": PATIENCE,
             "parameters": {"path.id": opened["table"]["id"]},
             "headers": {"Authorization": f"Bearer {opened['token']}"},
-            "generation": {"mode": "positive"},  # what is wrong with an id would be replaced
+            "generation": {"mode": "positive"},  # Schemathesis would replace an invalid id
         }
     )
     return schemathesis.openapi.from_url(f"{site.address}/openapi.json", config=config)
@@ -58,24 +58,24 @@ FEW = settings(
 
 @schemathesis.pytest.from_fixture("anywhere").parametrize()
 @FEW
-def test_every_operation_is_as_it_says(case: Any) -> None:
+def test_every_operation_matches_its_description(case: Any) -> None:
     case.call_and_validate()
 
 
 HERE = (
     schemathesis.pytest.from_fixture("at_a_table")
     .include(path_regex="tables/{id}")
-    .exclude(path="/api/tables/{id}", method="DELETE")  # closes the table for the others
+    .exclude(path="/api/tables/{id}", method="DELETE")  # it closes the table for the other cases
 )
 
 
 @HERE.parametrize()
 @FEW
-def test_every_operation_at_a_table_is_as_it_says(case: Any) -> None:
+def test_every_operation_at_a_table_matches_its_description(case: Any) -> None:
     case.call_and_validate()
 
 
-def test_what_is_served_is_documented(site: Site) -> None:
+def test_every_route_is_documented(site: Site) -> None:
     paths = site.get("/openapi.json").json()["paths"]
     assert set(paths) == {
         "/api/tables",

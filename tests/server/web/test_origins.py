@@ -1,4 +1,4 @@
-"""Pages of other sites: another scheme or port is another site."""
+"""Requests from other sites; another scheme or port is another site."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.clients import running
         ("wss", "border.example:443", {}, {"https://border.example"}),
         ("https", "border.example:80", {}, {"https://border.example:80"}),
         ("http", "[::1]:8000", {}, {"http://[::1]:8000"}),
-        (  # a proxy that is not believed, or that does not say it
+        (  # an untrusted proxy, or one that does not forward the scheme
             "http",
             "border.example",
             {"public": "https://border.example/"},
@@ -33,7 +33,7 @@ from tests.server.clients import running
         ("http", "a/b", {}, set()),
     ],
 )
-def test_our_own_page_is_where_the_server_is_visited(
+def test_the_own_origin_is_the_visited_address(
     scheme: str, host: str, config: dict[str, Any], own: set[str]
 ) -> None:
     scope = {"type": "http", "scheme": scheme, "headers": [(b"host", host.encode())]}
@@ -41,11 +41,11 @@ def test_our_own_page_is_where_the_server_is_visited(
 
 
 @pytest.mark.parametrize("origin", ["", "null", "http://", "://", "http://[", "ftp://a", "a"])
-def test_some_origins_are_of_no_site(origin: str) -> None:
+def test_invalid_origins_belong_to_no_site(origin: str) -> None:
     assert origin_of(origin) == ""
 
 
-def test_a_page_at_another_scheme_or_port_may_not_act(tmp_path: Path) -> None:
+def test_another_scheme_or_port_may_not_act(tmp_path: Path) -> None:
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site, site.http as client:
         id = site.open()["table"]["id"]
         secure = site.address.replace("http", "https")
@@ -61,7 +61,7 @@ def test_a_page_at_another_scheme_or_port_may_not_act(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("proxies", ["127.0.0.1", ""])
-def test_a_proxy_that_is_trusted_says_the_scheme(tmp_path: Path, proxies: str) -> None:
+def test_a_trusted_proxy_provides_the_scheme(tmp_path: Path, proxies: str) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, proxies=proxies)
     with running(config) as site, site.http as client:
         id = site.open()["table"]["id"]
@@ -82,7 +82,7 @@ def test_the_public_address_is_our_own(tmp_path: Path) -> None:
         for origin, status in (
             ("https://border.example", 201),
             ("https://border.example:444", 403),
-            ("http://border.example", 201),  # that is where it is visited
+            ("http://border.example", 201),  # the address that browsers visit
         ):
             headers = {"Host": "border.example", "Origin": origin}
             assert client.post("/api/tables", json={}, headers=headers).status_code == status

@@ -1,4 +1,4 @@
-"""The files of the page: sent once, compressed, under every link, and none besides them."""
+"""Static files of the page: compressed, cached, under every link, and no others."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 
 def _bare(site: Site) -> httpx.Client:
-    """A client that says of itself only what a test says."""
+    """A client without default headers."""
     client = site.http
     client.headers.clear()
     return client
 
 
 @pytest.mark.parametrize("path", FILES)
-def test_a_file_is_sent_as_it_lies_there(client: httpx.Client, path: str) -> None:
+def test_a_file_is_sent_unchanged(client: httpx.Client, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 200
     assert answer.content == FILES[path]
@@ -51,7 +51,7 @@ def test_a_file_is_sent_as_it_lies_there(client: httpx.Client, path: str) -> Non
 
 
 @pytest.mark.parametrize("path", FILES)
-def test_a_file_is_compressed_for_those_who_can_read_that(client: httpx.Client, path: str) -> None:
+def test_a_file_is_compressed_on_request(client: httpx.Client, path: str) -> None:
     with client.stream("GET", path, headers={"accept-encoding": "br, gzip"}) as answer:
         sent = b"".join(answer.iter_raw())
     assert answer.headers["content-encoding"] == "gzip"
@@ -62,7 +62,7 @@ def test_a_file_is_compressed_for_those_who_can_read_that(client: httpx.Client, 
 
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', '"other", W/{}'])
-def test_a_file_that_the_browser_has_is_not_sent_again(client: httpx.Client, form: str) -> None:
+def test_a_cached_file_is_not_sent_again(client: httpx.Client, form: str) -> None:
     mark = client.get("/page/main.js").headers["etag"]
     again = client.get("/page/main.js", headers={"if-none-match": form.format(mark)})
     assert (again.status_code, again.content) == (304, b"")
@@ -72,12 +72,12 @@ def test_a_file_that_the_browser_has_is_not_sent_again(client: httpx.Client, for
 
 
 @pytest.mark.parametrize("mark", ['"other"', "", '"', "W/"])
-def test_a_file_that_has_changed_is_sent(client: httpx.Client, mark: str) -> None:
+def test_a_changed_file_is_sent(client: httpx.Client, mark: str) -> None:
     answer = client.get("/page/main.js", headers={"if-none-match": mark})
     assert answer.status_code == 200
 
 
-def test_the_head_of_a_file(client: httpx.Client) -> None:
+def test_head_requests(client: httpx.Client) -> None:
     head, whole = client.head("/page/main.js"), client.get("/page/main.js")
     assert (head.status_code, head.content) == (200, b"")
     for name in ("content-length", "content-type", "etag"):
@@ -87,11 +87,11 @@ def test_the_head_of_a_file(client: httpx.Client) -> None:
 @pytest.mark.parametrize(
     "link", ["/", "/t/abc", "/t/abc/replay", "/t/abc/review", "/learn", "/rules"]
 )
-def test_the_same_page_is_under_every_link(client: httpx.Client, link: str) -> None:
+def test_every_link_leads_to_the_same_page(client: httpx.Client, link: str) -> None:
     answer = client.get(link)
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     page = page.replace('"/page/', f'"/page/~{edition()}/')
-    after = '<meta name="theme-color"'  # what is above is what is shown of the link
+    after = '<meta name="theme-color"'  # the lines above are the link preview
     assert answer.text.partition(after)[2] == page.partition(after)[2]
     assert "accept-language" in answer.headers["vary"]
     assert "default-src 'none'" in answer.headers["content-security-policy"]
@@ -109,12 +109,12 @@ def test_the_same_page_is_under_every_link(client: httpx.Client, link: str) -> N
         "/page/main.js%00", "/page/" + "x" * 5000, "/page/main.js/more",
     ],
 )  # fmt: skip
-def test_nothing_else_is_sent(client: httpx.Client, path: str) -> None:
+def test_other_paths_are_not_found(client: httpx.Client, path: str) -> None:
     answer = client.get(path)
     assert (answer.status_code, answer.json()["reason"]) == (404, "not-found")
 
 
-def test_files_of_this_edition_are_kept_and_those_of_another_are_gone(client: httpx.Client) -> None:
+def test_files_of_this_build_are_cacheable_and_others_gone(client: httpx.Client) -> None:
     for path in ("main.js", "texts/en/game.ftl", "icon-192.png", "manifest.webmanifest"):
         kept = client.get(f"/page/~{edition()}/{path}")
         assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
@@ -124,7 +124,7 @@ def test_files_of_this_edition_are_kept_and_those_of_another_are_gone(client: ht
     assert client.get(f"/page/~{edition()}/%2e%2e/config.py").status_code == 404
 
 
-def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> None:
+def test_the_service_worker_knows_the_build_and_its_files(client: httpx.Client) -> None:
     answer = client.get("/worker.js")
     first, _, rest = answer.text.partition(";\n")
     told = json.loads(first.removeprefix("self.edition = "))
@@ -132,7 +132,7 @@ def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> N
     coming = {path for path in asked if path.startswith("style/")} - {*told["files"]}
     alone = ["later.js", *(path for path in asked if path not in coming)]
     assert told == {"name": edition(), "files": alone}
-    assert coming > {"style/dice.css", "style/proof.css"}  # with page.css and with replay.css
+    assert coming > {"style/dice.css", "style/proof.css"}  # bundled in page.css and replay.css
     assert rest == (PAGE / "worker.js").read_text(encoding="utf-8")
     assert {"main.js", "icon.svg", "style/page.css", "texts/cs/game.ftl"} < {*told["files"]}
     assert not {"index.html", "server.d.ts"} & {*told["files"]}
@@ -140,7 +140,7 @@ def test_the_worker_is_told_the_edition_and_its_files(client: httpx.Client) -> N
     assert answer.headers["content-type"].startswith("text/javascript")
 
 
-def test_the_manifest_names_icons_that_are_there(client: httpx.Client) -> None:
+def test_the_manifest_names_existing_icons(client: httpx.Client) -> None:
     manifest = client.get("/page/manifest.webmanifest")
     assert manifest.headers["content-type"] == "application/manifest+json"
     icons = manifest.json()["icons"]
@@ -148,32 +148,32 @@ def test_the_manifest_names_icons_that_are_there(client: httpx.Client) -> None:
     for icon in icons:
         found = client.get(f"/page/{icon['src']}")
         assert found.headers["content-type"] == icon["type"]
-        if icon["type"] == "image/png":  # the width stands at the beginning of the file
+        if icon["type"] == "image/png":  # the header contains the width
             width = int.from_bytes(found.content[16:20])
             assert f"{width}x{width}" == icon["sizes"]
 
 
-def test_browsers_find_the_icon_where_they_look_for_it(client: httpx.Client) -> None:
+def test_browsers_find_the_favicon(client: httpx.Client) -> None:
     answer = client.get("/favicon.ico")
     assert answer.headers["content-type"] == "image/png"
     assert answer.content == (PAGE / "icon-192.png").read_bytes()
 
 
-def test_the_policy_allows_a_worker_and_a_manifest_of_our_own(client: httpx.Client) -> None:
+def test_the_policy_allows_our_worker_and_manifest(client: httpx.Client) -> None:
     said = client.get("/").headers["content-security-policy"].split("; ")
     policy = {name: allowed for name, _, allowed in (part.partition(" ") for part in said)}
     assert policy["default-src"] == "'none'"
     assert policy["worker-src"] == policy["manifest-src"] == policy["connect-src"] == "'self'"
 
 
-def test_the_policy_allows_webassembly_and_no_other_code_of_others(client: httpx.Client) -> None:
+def test_the_policy_allows_webassembly_and_no_foreign_code(client: httpx.Client) -> None:
     for path in ("/", "/page/core/worker.js"):
         said = client.get(path).headers["content-security-policy"]
         assert "; script-src 'self' 'wasm-unsafe-eval'; " in said
         assert said.count("unsafe") == 1
 
 
-def test_data_are_kept_at_an_address_that_names_their_content(client: httpx.Client) -> None:
+def test_data_files_are_cached_under_their_hash(client: httpx.Client) -> None:
     for path in (CORE, *WEIGHTS.values()):
         answer = client.get(address(path), headers={"accept-encoding": "gzip"})
         assert (answer.status_code, answer.content) == (200, path.read_bytes())

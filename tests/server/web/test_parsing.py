@@ -16,7 +16,7 @@ from border.server.metrics import Metrics
 from border.server.web import guard
 from border.server.web.guard import gate
 from tests.server.clients import Site, running
-from tests.server.raw import connected, frame, greeted, heard, is_closed, upgrade
+from tests.server.raw_socket import connect, frame, is_closed, open_socket, read_until, upgrade
 from tests.waiting import wait_for
 
 HOST = b"host: 127.0.0.1\r\n"
@@ -57,7 +57,7 @@ def said_of(raw: socket.socket, *parts: bytes) -> bytes:
     with suppress(OSError):  # it may end before all is said
         for part in parts:
             raw.sendall(part)
-    status = heard(raw, b"\r\n\r\n").split()[1]
+    status = read_until(raw, b"\r\n\r\n").split()[1]
     wait_for(lambda: is_closed(raw))
     return status
 
@@ -77,7 +77,7 @@ def test_a_body_in_tiny_chunks_is_refused_before_it_is_parsed(
     site: Site, events: list[Any]
 ) -> None:
     before = refusals(site, "pieces")
-    with connected(site) as raw:
+    with connect(site) as raw:
         assert said_of(raw, CHUNKED + b"1\r\nx\r\n" * 60_000) == b"400"
     assert len(events) < 100
     assert refusals(site, "pieces") == before + 1
@@ -85,9 +85,9 @@ def test_a_body_in_tiny_chunks_is_refused_before_it_is_parsed(
 
 def test_tiny_chunks_are_counted_behind_an_answer_too(site: Site, events: list[Any]) -> None:
     foreign = CHUNKED.replace(HOST, HOST + b"origin: https://evil.example\r\n")
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(foreign)
-        assert heard(raw, b"}").split()[1] == b"403"
+        assert read_until(raw, b"}").split()[1] == b"403"
         with suppress(OSError):
             raw.sendall(b"1\r\nx\r\n" * 60_000)
         wait_for(lambda: is_closed(raw))
@@ -97,15 +97,15 @@ def test_tiny_chunks_are_counted_behind_an_answer_too(site: Site, events: list[A
 @pytest.mark.parametrize("sizes", [(), (1,) * 60, (4_000,) * 16, (200,) * 300, (64_000,)], ids=len)
 def test_an_honest_body_in_chunks_is_taken(site: Site, sizes: tuple[int, ...]) -> None:
     head = CHUNKED.replace(b"/api/yours", b"/api/boards")  # which takes the longest bodies
-    with connected(site) as raw:
+    with connect(site) as raw:
         for _ in range(2):  # and the next request begins to count again
             raw.sendall(head + chunks(*sizes))
-            assert heard(raw, b'"kind":"refused"}').split()[1] == b"422"
+            assert read_until(raw, b'"kind":"refused"}').split()[1] == b"422"
 
 
 def test_a_chunk_without_an_end_to_its_line_is_refused(site: Site) -> None:
     for line in (b"1" + b";" * 300 + b"\r\nx\r\n", b"1" + b";" * 17_000):
-        with connected(site) as raw:
+        with connect(site) as raw:
             assert said_of(raw, CHUNKED + line) in (b"400", b"431")
 
 
@@ -123,12 +123,12 @@ def test_an_address_that_sends_too_many_pieces_is_cut_off(
 ) -> None:
     monkeypatch.setattr("border.server.web.guard.Gate.bears", lambda _, host: host == "127.0.0.2")
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
-        with connected(site) as raw:
+        with connect(site) as raw:
             raw.sendall(GET + b"\r\n")
             wait_for(lambda: is_closed(raw))
-        with connected(site, "127.0.0.2") as raw:
+        with connect(site, "127.0.0.2") as raw:
             raw.sendall(GET + b"\r\n")
-            assert heard(raw, b"alive").split()[1] == b"200"
+            assert read_until(raw, b"alive").split()[1] == b"200"
         assert refusals(site, "pieces") == 1
 
 
@@ -140,18 +140,18 @@ def test_a_socket_sends_so_many_pieces_through_a_proxy_too(
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0, proxies="127.0.0.1")
     with running(config) as site:
         id = site.open()["table"]["id"]
-        with greeted(site, id) as first, greeted(site, id) as second:
-            heard(first, b'"welcome"')
+        with open_socket(site, id) as first, open_socket(site, id) as second:
+            read_until(first, b'"welcome"')
             for _ in range(10):  # each is read before the next one comes
                 first.sendall(frame(1, PING))
-                heard(first, b'"pong"')
+                read_until(first, b'"pong"')
             with suppress(OSError, AssertionError):
                 for _ in range(20):
                     first.sendall(frame(1, PING))
-                    heard(first, b'"pong"')
+                    read_until(first, b'"pong"')
             wait_for(lambda: is_closed(first))
             second.sendall(frame(1, PING))
-            heard(second, b'"pong"')
+            read_until(second, b'"pong"')
         assert refusals(site, "pieces") == 1
 
 
@@ -175,15 +175,15 @@ LONG = b"cookie: " + b"x" * 17_000 + b"\r\n"
 def test_a_head_that_is_too_long_is_refused_before_it_is_parsed(
     site: Site, events: list[Any], parts: list[bytes]
 ) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         assert said_of(raw, *parts) == b"431"
     assert max([len(event.headers) for event in events if hasattr(event, "headers")] or [0]) < 10
 
 
 def test_the_head_of_a_second_request_is_bounded_too(site: Site, events: list[Any]) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(GET + b"\r\n" + GET + HEADERS + b"\r\n")
-        said = heard(raw, b"\r\n\r\nat most ")
+        said = read_until(raw, b"\r\n\r\nat most ")
         assert said.count(b"HTTP/1.1 200 ") == said.count(b"HTTP/1.1 431 ") == 1
         wait_for(lambda: is_closed(raw))
     assert max(len(event.headers) for event in events if isinstance(event, h11.Request)) == 1
@@ -192,26 +192,26 @@ def test_the_head_of_a_second_request_is_bounded_too(site: Site, events: list[An
 def test_browsers_and_proxies_send_more_than_most_and_are_answered(site: Site) -> None:
     cookie = b"cookie: " + b"x" * 8_192 + b"\r\n"
     many = b"".join(b"x-forwarded-%d: y\r\n" % number for number in range(98))
-    with connected(site) as raw:
+    with connect(site) as raw:
         for more in (cookie, many, b""):
             raw.sendall(GET + more + b"\r\n")
-            assert heard(raw, b"alive\n").split()[1] == b"200"
+            assert read_until(raw, b"alive\n").split()[1] == b"200"
         raw.sendall((GET + b"\r\n") * 50)  # pipelined
         said = b""
         while said.count(b"alive\n") < 50:
             said += raw.recv(65_536)
         for byte in GET + b"\r\n":
             raw.sendall(bytes([byte]))
-        assert heard(raw, b"alive\n").split()[1] == b"200"
+        assert read_until(raw, b"alive\n").split()[1] == b"200"
 
 
 def test_a_body_that_goes_on_behind_its_refusal_is_not_read_to_its_end(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     most = 100_000_000
-    with connected(site) as raw:
+    with connect(site) as raw:
         raw.sendall(UPLOAD + b"content-length: %d\r\n\r\n" % most)
-        assert heard(raw, b"}").split()[1] == b"413"
+        assert read_until(raw, b"}").split()[1] == b"413"
         number = 0
         with suppress(OSError):
             while number < most:
@@ -225,7 +225,7 @@ def test_a_body_that_goes_on_behind_its_refusal_is_not_read_to_its_end(
 def test_a_length_that_is_said_twice_in_two_ways_is_refused(site: Site, both: bytes) -> None:
     if b"chunked" not in both:
         both = both.replace(b"3", b"4", 1)
-    with connected(site) as raw:
+    with connect(site) as raw:
         assert said_of(raw, UPLOAD + both + b"\r\n" + chunks()) == b"400"
 
 
@@ -241,7 +241,7 @@ MORE = {
 
 @pytest.mark.parametrize("more", MORE.values(), ids=MORE)
 def test_an_upgrade_that_no_browser_sends_is_refused(site: Site, more: bytes) -> None:
-    with connected(site) as raw:
+    with connect(site) as raw:
         said = said_of(raw, upgrade("any").replace(b"\r\n\r\n", b"\r\n" + more + b"\r\n"))
         assert said in (b"400", b"431")
 
@@ -250,7 +250,7 @@ def test_refused_upgrades_leave_room(tmp_path: Path) -> None:
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0, capacity=3)) as site:
         for more in MORE.values():
             for _ in range(3):
-                with connected(site) as raw:
+                with connect(site) as raw:
                     said_of(raw, upgrade("any").replace(b"\r\n\r\n", b"\r\n" + more + b"\r\n"))
         id = site.open({"player": "you"}, {"player": "open"})["table"]["id"]
         with site.client(id) as client:

@@ -1,4 +1,4 @@
-"""What is shown of a link that somebody passes on: who invites, how the game stands, a picture."""
+"""Link previews: the host's name, the state of the game, and a picture."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from border.tables.options import Options
 from border.texts import accepted_language
 from tests.server.clients import Site, running
 from tests.server.long_games import store_long_game
-from tests.server.raw import connected, heard
-from tests.server.room_company import Server, run, served
-from tests.tables.company import ANN, BOB
+from tests.server.raw_socket import connect, read_until
+from tests.server.room_harness import Server, run, running_server
+from tests.tables.table_harness import ANN, BOB
 from tests.waiting import PATIENCE, wait_for
 
 OPEN, BOT = {"player": "open"}, {"player": "bot", "bot": "random"}
@@ -46,7 +46,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def told(site: Site, path: str, **headers: str) -> dict[str, str]:
-    """What the head of a page says of it."""
+    """Preview metadata in a page's head."""
     with site.http as client:
         answer = client.get(path, headers=headers)
     assert answer.status_code == 200
@@ -56,7 +56,7 @@ def told(site: Site, path: str, **headers: str) -> dict[str, str]:
     return {name: html.unescape(text) for name, text in tags} | {"title": html.unescape(title[0])}
 
 
-def test_an_invitation_names_who_invites_and_the_free_seats(site: Site) -> None:
+def test_an_invitation_names_the_host_and_the_free_seats(site: Site) -> None:
     link = site.open(you("Ada"), OPEN, BOT)["link"]
     said = told(site, link)
     assert said["og:title"] == said["title"] == "Ada invites you to The Border"
@@ -69,7 +69,7 @@ def test_an_invitation_names_who_invites_and_the_free_seats(site: Site) -> None:
 DE = {"accept-language": "de-AT,de;q=0.9,en;q=0.8"}
 
 
-def test_it_speaks_the_language_of_whoever_looks(site: Site) -> None:
+def test_it_uses_the_viewers_language(site: Site) -> None:
     link = site.open(you("Ada"), OPEN)["link"]
     assert told(site, link, **DE)["og:title"] == "Ada lädt dich zu The Border ein"
     assert told(site, link, **DE)["og:locale"] == "de_DE"
@@ -82,14 +82,14 @@ def test_it_speaks_the_language_of_whoever_looks(site: Site) -> None:
         ("de;q=nonsense, pl", "pl"), (";;;,,", "en"), ("CS-cz", "cs"),
     ],
 )  # fmt: skip
-def test_the_language_that_is_liked_best(header: str, language: str) -> None:
+def test_the_preferred_language(header: str, language: str) -> None:
     assert accepted_language(header) == language
 
 
 NASTY = '"><script>alert(1)</script></title>'
 
 
-def test_names_are_text_and_never_markup(site: Site) -> None:
+def test_names_are_escaped(site: Site) -> None:
     link = site.open(you(NASTY), OPEN)["link"]
     with site.http as client:
         text = client.get(link).text
@@ -98,7 +98,7 @@ def test_names_are_text_and_never_markup(site: Site) -> None:
     assert told(site, link)["og:title"] == f"{NASTY} invites you to The Border"
 
 
-def test_a_game_and_its_end(site: Site) -> None:
+def test_a_running_and_a_finished_game(site: Site) -> None:
     opened = site.open(BOT, BOT, start=True)
     path = f"/api/tables/{opened['table']['id']}"
     assert "Vagabond and Vagabond" in told(site, opened["link"])["og:title"] or (
@@ -110,7 +110,7 @@ def test_a_game_and_its_end(site: Site) -> None:
     assert "won" in told(site, f"{opened['link']}/replay")["og:title"]
 
 
-def test_a_table_that_sleeps_is_not_woken(tmp_path: Path) -> None:
+def test_an_unloaded_table_stays_unloaded(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(config) as site:
         link = site.open(you("Ada"), OPEN)["link"]
@@ -120,7 +120,7 @@ def test_a_table_that_sleeps_is_not_woken(tmp_path: Path) -> None:
 
 
 def logs_read(server: Server) -> list[str]:
-    """The tables whose whole logs are read from now on."""
+    """Tables whose whole logs are read from now on."""
     read: list[str] = []
     log = server.store.log
 
@@ -133,15 +133,15 @@ def logs_read(server: Server) -> list[str]:
 
 
 async def asleep(server: Server) -> str:
-    """The id of a table that Ann has opened, and that sleeps."""
+    """Id of an unloaded table that Ann has opened."""
     room = await server.rooms.open(Options(2), ANN, [Sit("a", 0, 0, "Ann")])
     await server.rooms.close()
     return room.table.id
 
 
-def test_a_table_that_sleeps_is_read_once_until_something_happens(database: str) -> None:
+def test_an_unloaded_table_is_read_once_until_it_changes(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             await server.rooms.heed()
             id, read = await asleep(server), logs_read(server)
             crowd = await asyncio.gather(*(server.rooms.glimpse(id) for _ in range(20)))
@@ -163,9 +163,9 @@ def test_a_table_that_sleeps_is_read_once_until_something_happens(database: str)
     run(work())
 
 
-def test_a_long_game_that_sleeps_is_not_read(database: str) -> None:
+def test_a_long_unloaded_game_is_not_read(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             assert store_long_game(server.store, "long", 50) <= MAX_EVENTS
             assert store_long_game(server.store, "longer", 300) > MAX_EVENTS
             read = logs_read(server)
@@ -178,9 +178,9 @@ def test_a_long_game_that_sleeps_is_not_read(database: str) -> None:
     run(work())
 
 
-def test_who_has_nothing_left_to_spend_sees_what_is_known(database: str) -> None:
+def test_an_exhausted_address_sees_cached_previews(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             known, new, read = await asleep(server), await asleep(server), logs_read(server)
             assert await server.rooms.glimpse(known)
             server.rooms.services.turns._allows = lambda address: address != "spent"
@@ -194,9 +194,9 @@ def test_who_has_nothing_left_to_spend_sees_what_is_known(database: str) -> None
     run(work())
 
 
-def test_others_open_and_see_tables_while_one_address_has_much_read(database: str) -> None:
+def test_other_addresses_open_tables_while_one_has_much_read(database: str) -> None:
     async def work() -> None:
-        async with served(database) as server:
+        async with running_server(database) as server:
             id, gate, read = await asleep(server), threading.Event(), logs_read(server)
             turns = server.rooms.services.turns
 
@@ -219,7 +219,7 @@ def test_others_open_and_see_tables_while_one_address_has_much_read(database: st
 
 
 def test_a_preview_is_charged_as_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # whatever is worked counts for thousands
+    monkeypatch.setattr(app_module, "REQUEST", 1e-7)  # every piece of work costs thousands
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(replace(config, limits=Limits(requests=0))) as site:
         first, second = (site.open(you("Ada"), OPEN)["link"] for _ in range(2))
@@ -230,7 +230,7 @@ def test_a_preview_is_charged_as_work(tmp_path: Path, monkeypatch: pytest.Monkey
         assert "Ada" in told(site.elsewhere, second)["og:title"]
 
 
-def test_nothing_is_read_for_who_has_gone(tmp_path: Path) -> None:
+def test_nothing_is_read_for_a_disconnected_client(tmp_path: Path) -> None:
     config, gate, read = (
         Config(f"sqlite:///{tmp_path}/t.db", port=0),
         threading.Event(),
@@ -238,7 +238,7 @@ def test_nothing_is_read_for_who_has_gone(tmp_path: Path) -> None:
     )
     with running(config) as site:
         ids = [site.open(you("Ada"), OPEN)["table"]["id"] for _ in range(2)]
-    with running(config) as site, connected(site) as first, connected(site) as second:
+    with running(config) as site, connect(site) as first, connect(site) as second:
         log, turns = site.app.store.log, site.app.turns
 
         def slow(game: str, after: int = 0) -> list[Entry]:
@@ -256,16 +256,16 @@ def test_nothing_is_read_for_who_has_gone(tmp_path: Path) -> None:
             wait_for(lambda: len(turns) == 0)
         finally:
             gate.set()
-        heard(first, b"</html>")
+        read_until(first, b"</html>")
     assert read == ids[:1]
 
 
 @pytest.mark.parametrize("path", ["/", "/t/nosuchtable", "/t/a%00b", "/t/..", "/learn"])
-def test_other_links_say_what_the_game_is(site: Site, path: str) -> None:
+def test_other_links_describe_the_game(site: Site, path: str) -> None:
     assert told(site, path)["og:title"] == "The Border"
 
 
-def test_nothing_secret_is_told(site: Site) -> None:
+def test_previews_contain_no_secrets(site: Site) -> None:
     opened = site.open(you("Ada"), OPEN)
     with site.http as client:
         text = client.get(opened["link"]).text
@@ -273,7 +273,7 @@ def test_nothing_secret_is_told(site: Site) -> None:
     assert opened["table"]["code"] not in text
 
 
-def test_the_picture_is_there_and_has_the_size_that_is_said() -> None:
+def test_the_picture_exists_in_the_stated_size() -> None:
     picture = (PAGE / PICTURE.removeprefix("/page/")).read_bytes()
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert int.from_bytes(picture[16:20]) == WIDTH
@@ -285,16 +285,16 @@ HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/t", "/page/nothing", "/t/abc/else", "/apix"])
-def test_a_browser_gets_a_page_wherever_it_goes(site: Site, path: str) -> None:
+def test_a_browser_gets_a_page_at_every_path(site: Site, path: str) -> None:
     with site.http as client:
         answer = client.get(path, headers=HTML)
         assert answer.status_code == 404
         assert answer.headers["content-type"].startswith("text/html")
         assert '<div id="page">' in answer.text
-        assert client.get(path).json()["reason"] == "not-found"  # no browser
+        assert client.get(path).json()["reason"] == "not-found"  # not a browser
 
 
-def test_an_api_speaks_json_to_browsers_too(site: Site) -> None:
+def test_api_paths_return_json_to_browsers_too(site: Site) -> None:
     def answer(method: str, path: str) -> tuple[int, str]:
         with site.http as client:
             said: httpx.Response = client.request(method, path, headers=HTML)

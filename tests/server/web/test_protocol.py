@@ -1,4 +1,4 @@
-"""The protocol's page tells the truth: every type is on it as it is, and its client plays."""
+"""docs/protocol.md describes every type as it is, and its client plays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.served import Served
 TEXT = PAGE.read_text(encoding="utf-8")
 BODIES = (daily_api, learn_api, tables_api)
 MODULES = (boards, commands, events, legal, messages, options, views, *BODIES)
-STORED = {  # told in other words, or not at all
+STORED = {  # described elsewhere, or internal
     events.Created, events.Imported, events.Sat, events.Sealed, events.Offered, events.Moved,
     events.Accepted, events.Asked,
 }  # fmt: skip
@@ -36,13 +36,13 @@ PLAIN = ("/healthz", "/readyz", "/metrics")
 
 @dataclasses.dataclass
 class Strange:
-    """A type that nobody describes."""
+    """A type without a description."""
 
     unheard_of: int
 
 
 def wire_types() -> list[type]:
-    """Every type that goes over the wire."""
+    """Every type of the wire protocol."""
     return [
         found
         for module in MODULES
@@ -55,7 +55,7 @@ def wire_types() -> list[type]:
     ]
 
 
-def test_the_page_is_up_to_date() -> None:
+def test_the_page_is_current() -> None:
     assert page(TEXT) == TEXT, "run python -m tools.protocol"
 
 
@@ -70,7 +70,7 @@ def test_every_type_and_field_is_described(cls: type) -> None:
         assert any(re.search(rf"^\| `{name}` \| [^|]+ \| \S", b, re.M) for b in blocks), name
 
 
-def test_a_field_without_words_is_an_error() -> None:
+def test_a_field_without_a_description_is_an_error() -> None:
     with pytest.raises(ValueError, match="nothing says what"):
         meaning(Strange, "unheard_of")
 
@@ -86,7 +86,7 @@ def test_every_word_is_used() -> None:
         if "." in word:
             name, _, field = word.partition(".")
             assert field in TypeAdapter(types[name]).json_schema()["properties"], word
-            assert field not in remarks(types[name]), f"{word} is said twice"
+            assert field not in remarks(types[name]), f"{word} is described twice"
     assert set(WORDS["reasons"]) <= set(get_args(Reason))
 
 
@@ -102,7 +102,7 @@ def test_every_route_is_described() -> None:
 
 
 @pytest.mark.slow
-def test_the_client_of_the_page_plays_a_game(server: Served, tmp_path: Path) -> None:
+def test_the_documented_client_plays_a_game(server: Served, tmp_path: Path) -> None:
     (example,) = re.findall(r"^```py\n(.*?)^```", TEXT, re.M | re.S)
     client = tmp_path / "client.py"
     client.write_text(example, encoding="utf-8")

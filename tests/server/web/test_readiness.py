@@ -1,4 +1,4 @@
-"""Readiness tells the truth: it fails where nothing can be stored, and then nothing is promised."""
+"""Readiness: it fails whenever nothing can be stored, and then nothing is acknowledged."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def restored_from_a_backup(path: Path) -> None:
     "harm",
     [removed, replaced, emptied, overwritten, restored_from_elsewhere, restored_from_a_backup],
 )
-def test_a_file_that_is_not_the_same_any_more(harm: Callable[[Path], None], tmp_path: Path) -> None:
+def test_a_damaged_or_replaced_file(harm: Callable[[Path], None], tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     with running(Config(f"sqlite:///{path}", port=0)) as site:
         opened = site.open({"player": "you"}, {"player": "you"}, start=True)
@@ -88,9 +88,9 @@ def test_a_file_that_is_not_the_same_any_more(harm: Callable[[Path], None], tmp_
         assert path.name in site.get("/readyz").text
 
 
-@pytest.mark.slow  # processes
-def test_a_backup_that_is_copied_over_a_server_at_work(tmp_path: Path) -> None:
-    """Nothing is acknowledged any more, all of it is said, and the manual leads out."""
+@pytest.mark.slow  # worker processes
+def test_a_backup_copied_over_a_running_server(tmp_path: Path) -> None:
+    """Nothing more is acknowledged, everything is reported, and the documented steps recover."""
     path, copy = tmp_path / "tables.sqlite", tmp_path / "backup.sqlite"
     url, opened, late = f"sqlite:///{path}", list[str](), list[str]()
     copied = Event()
@@ -137,7 +137,7 @@ def test_a_backup_that_is_copied_over_a_server_at_work(tmp_path: Path) -> None:
         assert all(map(store.exists, in_backup))
 
 
-def test_a_database_that_somebody_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app_module, "PATIENCE", 0.1)
     with running(Config(f"sqlite:///{tmp_path}/t.db", port=0)) as site:
         with closing(sqlite3.connect(tmp_path / "t.db", isolation_level=None)) as other:
@@ -147,7 +147,7 @@ def test_a_database_that_somebody_locks(tmp_path: Path, monkeypatch: pytest.Monk
         wait_for(lambda: is_ready(site))
 
 
-def test_a_disk_that_is_full_and_then_is_not(tmp_path: Path) -> None:
+def test_a_disk_that_fills_and_empties(tmp_path: Path) -> None:
     with serving(tmp_path, *FREE) as server:
         pid, limits = server.process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)
 
@@ -165,7 +165,7 @@ def test_a_disk_that_is_full_and_then_is_not(tmp_path: Path) -> None:
         assert status("POST", "/api/tables") == 201
 
 
-def test_a_page_that_is_damaged_and_needed_for_a_table(tmp_path: Path) -> None:
+def test_a_damaged_page_that_a_table_needs(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     config = Config(f"sqlite:///{path}", port=0)
     with running(config) as site:
@@ -203,7 +203,7 @@ def _cut_off(connection: psycopg.Connection, name: str) -> None:
 
 
 @pytest.mark.parametrize("harm", [_read_only, _dropped])
-def test_a_postgresql_that_takes_nothing(
+def test_a_postgresql_that_refuses_writes(
     harm: Callable[[psycopg.Connection, str], None], postgres: Postgres
 ) -> None:
     url, admin = postgres.create(), postgres.create()

@@ -1,4 +1,4 @@
-"""`border serve` as a process: how it starts, stops, logs, and says what is wrong."""
+"""`border serve` as a process: start, stop, logs and error messages."""
 
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ def site(server: Served) -> Site:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_graceful_stop_tells_the_clients_to_come_back(
-    tmp_path: Path, number: signal.Signals
-) -> None:
+def test_a_graceful_stop_tells_clients_to_reconnect(tmp_path: Path, number: signal.Signals) -> None:
     with serving(tmp_path) as server:
         here = site(server)
         opened = here.open({"player": "you"}, {"player": "bot"}, start=True)
@@ -46,7 +44,7 @@ def test_a_graceful_stop_tells_the_clients_to_come_back(
             assert client.hear("bye") == {"reason": "stopping", "again": True, "kind": "bye"}
             assert client.closed() == 1012
         assert server.process.wait(PATIENCE) == 0
-        assert server.complaints() == []  # as there would be if it had to end what still ran
+        assert server.complaints() == []  # there would be if it had to cancel running tasks
 
 
 def test_tokens_and_tables_survive_a_restart(tmp_path: Path) -> None:
@@ -68,7 +66,7 @@ def test_tokens_and_tables_survive_a_restart(tmp_path: Path) -> None:
         assert server.stop() == 0
 
 
-def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
+def test_logs_are_json_without_secrets(tmp_path: Path) -> None:
     with serving(tmp_path, "--log-level", "debug") as server:
         here = site(server)
         opened = here.open({"player": "you"}, {"player": "bot"}, start=True)
@@ -90,7 +88,7 @@ def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
         assert secret not in "".join(lines)
 
 
-def test_a_traceback_in_the_log_shows_no_values(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_logged_traceback_shows_no_values(capsys: pytest.CaptureFixture[str]) -> None:
     script = """
 from border.server.logs import set_up_logs
 import logging, structlog
@@ -125,7 +123,7 @@ print("done")
 """
 
 
-def test_what_repeats_itself_is_said_once_whoever_says_it() -> None:
+def test_a_repeated_log_line_appears_once_whatever_its_logger() -> None:
     ran = subprocess.run(
         [sys.executable, "-c", LINES], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
@@ -136,8 +134,8 @@ def test_what_repeats_itself_is_said_once_whoever_says_it() -> None:
     ]
 
 
-@pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
-def test_a_log_that_cannot_be_written_ends_nothing() -> None:
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+def test_an_unwritable_log_stops_nothing() -> None:
     with FULL.open("w") as full:
         ran = subprocess.run(
             [sys.executable, "-c", LINES],
@@ -159,7 +157,7 @@ def failing(*arguments: str, **environment: str) -> tuple[int, str]:
     return ran.returncode, ran.stderr
 
 
-def test_a_port_that_is_in_use(tmp_path: Path) -> None:
+def test_a_port_in_use(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = f"{taken.getsockname()[1]}"
         code, said = failing("--port", port, "--database", f"sqlite:///{tmp_path}/t.db")
@@ -186,7 +184,7 @@ def test_a_port_that_is_in_use(tmp_path: Path) -> None:
         (("--workers", "2"), "several workers need PostgreSQL"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_sentence(
+def test_startup_errors_are_one_sentence(
     options: tuple[str, ...], named: str, tmp_path: Path
 ) -> None:
     database = f"sqlite:///{tmp_path}/t.db"
@@ -205,7 +203,7 @@ def test_what_is_wrong_is_said_in_one_sentence(
         (("--connections", "900"), "900 connections of one address need 1028 open files"),
     ],
 )
-def test_a_system_that_allows_too_few_files(
+def test_a_limit_of_open_files_that_is_too_low(
     options: tuple[str, ...], named: str, tmp_path: Path
 ) -> None:
     command = shlex.join([sys.executable, "-m", "border", "serve", "--port", "0", *options])
@@ -240,7 +238,7 @@ def test_a_system_that_allows_too_few_files(
         ("BORDER_ORIGIN", "https://border.example"),
     ],
 )
-def test_an_option_that_makes_no_sense(
+def test_an_invalid_option(
     options: tuple[str, ...],
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -264,13 +262,13 @@ def test_options_come_from_the_environment_too(tmp_path: Path) -> None:
         assert server.text().count("\n") == 1
 
 
-def test_answers_are_not_held_back_by_the_kernel() -> None:
+def test_nagles_algorithm_is_off() -> None:
     with closing(listening(Config("", port=0))) as listener:
         assert listener.proto == socket.IPPROTO_TCP  # only then asyncio sends without delay
 
 
 def test_the_users_own_database_needs_no_preparation(tmp_path: Path) -> None:
-    home = tmp_path / "home"  # where nothing is yet, as on a new machine
+    home = tmp_path / "home"  # an empty home, as on a new machine
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("XDG_", "BORDER_"))}
     command = [sys.executable, "-m", "border", "play", "--no-browser"]
     with subprocess.Popen(
@@ -284,7 +282,7 @@ def test_the_users_own_database_needs_no_preparation(tmp_path: Path) -> None:
     assert list(home.rglob("tables.sqlite"))
 
 
-def test_two_servers_at_any_port_do_not_share_what_they_hold(tmp_path: Path) -> None:
+def test_two_servers_on_free_ports_do_not_share_leases(tmp_path: Path) -> None:
     config = Config(f"sqlite:///{tmp_path}/t.db", port=0)
     with running(config) as one, running(config) as two:
         assert one.app.config.owner != two.app.config.owner
@@ -293,7 +291,7 @@ def test_two_servers_at_any_port_do_not_share_what_they_hold(tmp_path: Path) -> 
         assert two.get(f"/api/tables/{id}").json()["reason"] == "busy"
 
 
-def test_a_server_that_comes_back_has_its_name_again(tmp_path: Path) -> None:
+def test_a_restarted_server_keeps_its_name(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         id = site(server).open()["table"]["id"]
         server.kill()

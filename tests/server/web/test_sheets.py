@@ -1,4 +1,4 @@
-"""Style sheets: each noun in a file of its own, and few that are asked for."""
+"""Style sheets: one file per area, bundled into few requests."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ ASKED = (
     "replay",
     "review",
     "rules",
-)  # by the page, and by its screens
+)  # by the page and by its screens
 
 
-def test_every_sheet_is_asked_for_or_comes_with_one_that_is() -> None:
+def test_every_sheet_is_requested_or_bundled() -> None:
     asked = [STYLE / f"{name}.css" for name in ASKED]
     coming = [part for sheet in asked for part in sheets.parts(sheet)]
     assert sorted([*asked, *coming]) == sorted(STYLE.glob("*.css"))
 
 
-def test_the_page_asks_for_one_sheet_and_its_screens_for_the_others() -> None:
+def test_the_page_requests_one_sheet_and_its_screens_the_others() -> None:
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'rel="stylesheet" href="/page/style/(.+?)"', page) == ["page.css"]
     main = (PAGE / "main.js").read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def test_the_page_asks_for_one_sheet_and_its_screens_for_the_others() -> None:
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_a_sheet_is_sent_with_all_that_comes_with_it(server: Served, name: str) -> None:
+def test_a_sheet_is_sent_with_its_parts(server: Served, name: str) -> None:
     sheet = STYLE / f"{name}.css"
     with urlopen(f"{server.address}/page/style/{name}.css", timeout=PATIENCE) as answer:
         sent = answer.read().decode()
@@ -53,7 +53,7 @@ def test_a_sheet_is_sent_with_all_that_comes_with_it(server: Served, name: str) 
         assert sent.count(rules) == 1
 
 
-def test_parts_stay_in_their_order(tmp_path: Path) -> None:
+def test_parts_keep_their_order(tmp_path: Path) -> None:
     for name, text in {
         "all": '/* All. */\n@import "a.css";\n@import "b.css";\nlast {}\n',
         "a": "first {}\n",

@@ -1,4 +1,4 @@
-"""`border serve --workers`: processes at one address that are replaced, and end together."""
+"""`border serve --workers`: one address, replaced workers, a common end."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tests.server.postgres import Postgres
 from tests.server.web.test_serve import failing, site
 from tests.waiting import PATIENCE, wait_for
 
-pytestmark = pytest.mark.slow  # a process for every test, and its workers
+pytestmark = pytest.mark.slow  # processes with workers for every test
 
 WORKERS = 2
-OPEN, LISTENING = "01", "0A"  # states of sockets, as Linux writes them
+OPEN, LISTENING = "01", "0A"  # socket states in /proc/net/tcp
 
 
 def test_workers_need_postgresql(tmp_path: Path) -> None:
@@ -41,13 +41,13 @@ def test_workers_need_postgresql(tmp_path: Path) -> None:
     assert not (tmp_path / "t.db").exists()
 
 
-def test_workers_have_names_of_their_own() -> None:
+def test_each_worker_has_its_own_name() -> None:
     config = Config("", workers=2)
     assert config.owner == f"{Config('').owner}/{os.getpid()}"
 
 
 @pytest.mark.parametrize("how", ["by a signal", "as who started it is gone"])
-def test_a_worker_that_is_stopped_while_it_starts_ends_without_a_word(how: str) -> None:
+def test_a_worker_stopped_during_its_start_exits_quietly(how: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:  # a database that never answers
         database = f"postgresql://u@127.0.0.1:{silent.getsockname()[1]}/d"
         config = CONFIG.dump_json(Config(database, port=0, workers=2))
@@ -85,7 +85,7 @@ def workers(server: Served) -> set[int]:
 
 
 def is_dead(pid: int) -> bool:
-    """Whether a process has ended, with all its threads: the last one closes its sockets."""
+    """Whether a process and all its threads have ended; the last one closes its sockets."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
         return state == "Z" and len([*Path(f"/proc/{pid}/task").iterdir()]) == 1
@@ -94,7 +94,7 @@ def is_dead(pid: int) -> bool:
 
 
 def is_complete(server: Served) -> bool:
-    """Whether all workers serve: each has a socket that listens."""
+    """Whether all workers serve, each with a listening socket."""
     found = workers(server)
     with suppress(FileNotFoundError):  # one has just ended
         return len(found) == WORKERS and all(_sockets(pid, server.port, LISTENING) for pid in found)
@@ -107,7 +107,7 @@ def table(here: Site) -> tuple[str, str]:
 
 
 @pytest.mark.postgres
-def test_a_worker_that_is_killed_is_followed_by_another_and_nothing_is_lost(
+def test_a_killed_worker_is_replaced_and_nothing_is_lost(
     server: Served,
 ) -> None:
     here = site(server)
@@ -118,7 +118,7 @@ def test_a_worker_that_is_killed_is_followed_by_another_and_nothing_is_lost(
             version = client.table["version"]
         os.kill(old, signal.SIGKILL)
         wait_for(partial(is_dead, old))
-        with here.client(id, token=token) as client:  # another serves
+        with here.client(id, token=token) as client:  # another worker serves it
             assert client.table["version"] >= version
             assert client.ask("sit", seat=1, id=f"sit{number}")["kind"] == "done"
             assert client.ask("leave", seat=1, id=f"leave{number}")["kind"] == "done"
@@ -126,7 +126,7 @@ def test_a_worker_that_is_killed_is_followed_by_another_and_nothing_is_lost(
 
 
 @pytest.mark.postgres
-def test_the_address_is_said_although_a_worker_failed_at_first(
+def test_the_address_is_printed_although_a_worker_failed_at_first(
     database: str, tmp_path: Path
 ) -> None:
     command = [sys.executable, "-m", "border", "serve", "--port", "0", "--database", database]
@@ -145,7 +145,7 @@ def test_the_address_is_said_although_a_worker_failed_at_first(
 
 
 @pytest.mark.postgres
-def test_a_worker_follows_when_the_system_has_room_for_it(server: Served) -> None:
+def test_a_worker_is_replaced_once_the_system_has_room(server: Served) -> None:
     pid, (old, *_) = server.process.pid, workers(server)
     few, most = resource.prlimit(pid, resource.RLIMIT_NOFILE)
     resource.prlimit(pid, resource.RLIMIT_NOFILE, (3, most))
@@ -157,7 +157,7 @@ def test_a_worker_follows_when_the_system_has_room_for_it(server: Served) -> Non
 
 
 @pytest.mark.postgres
-def test_a_hangup_replaces_all_workers_and_clients_are_told_to_come_back(server: Served) -> None:
+def test_sighup_replaces_all_workers_and_clients_reconnect(server: Served) -> None:
     here = site(server)
     id, token = table(here)
     old = workers(server)
@@ -176,7 +176,7 @@ def test_a_hangup_replaces_all_workers_and_clients_are_told_to_come_back(server:
 
 
 @pytest.mark.postgres
-def test_a_stop_ends_all(server: Served) -> None:
+def test_a_stop_ends_all_workers(server: Served) -> None:
     here = site(server)
     id, token = table(here)
     old = workers(server)
@@ -189,7 +189,7 @@ def test_a_stop_ends_all(server: Served) -> None:
 
 
 @pytest.mark.postgres
-def test_a_stop_while_workers_are_replaced_ends_all(server: Served) -> None:
+def test_a_stop_during_a_replacement_ends_all_workers(server: Served) -> None:
     server.process.send_signal(signal.SIGHUP)
     wait_for(lambda: len(workers(server)) > WORKERS)
     everyone = workers(server)
@@ -199,7 +199,7 @@ def test_a_stop_while_workers_are_replaced_ends_all(server: Served) -> None:
 
 
 @pytest.mark.postgres
-def test_workers_do_not_outlive_whoever_started_them(server: Served) -> None:
+def test_workers_end_with_their_parent(server: Served) -> None:
     old = workers(server)
     assert len(old) == WORKERS
     server.kill()
@@ -207,7 +207,7 @@ def test_workers_do_not_outlive_whoever_started_them(server: Served) -> None:
 
 
 @pytest.mark.postgres
-def test_an_address_that_others_share_is_in_use(server: Served, database: str) -> None:
+def test_a_shared_address_counts_as_in_use(server: Served, database: str) -> None:
     for more in ((), ("--workers", "2")):
         code, said = failing("--port", f"{server.port}", "--database", database, *more)
         assert code == 2
@@ -229,7 +229,7 @@ def _children(pid: int) -> set[int]:
 
 
 def _sockets(pid: int, port: int, state: str) -> int:
-    """How many sockets in a state a process has at a port."""
+    """Number of sockets in a state that a process has at a port."""
     rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     found = {
         row[9] for row in rows if row[3] == state and int(row[1].partition(":")[2], 16) == port
@@ -238,7 +238,7 @@ def _sockets(pid: int, port: int, state: str) -> int:
 
 
 def _files(pid: int) -> Iterator[str]:
-    """What a process has open, but for what it closes meanwhile."""
+    """Open files of a process, except those it closes meanwhile."""
     for file in Path(f"/proc/{pid}/fd").iterdir():
         with suppress(FileNotFoundError):
             yield f"{file.readlink()}"

@@ -1,1 +1,1 @@
-"""A hostile visitor: each attack from one address, within what any client can do."""
+"""Attacks from one address that need nothing but an ordinary client."""

@@ -1,4 +1,4 @@
-"""Three hundred tables at which strong bots think for somebody who has left."""
+"""Attack: three hundred tables where strong bots play for an absent player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WATCHED = 60
 
 
 async def attack(target: Target) -> None:
-    """Opens the tables, gets up from each, and watches some."""
+    """Open the tables, leave the seat at each, and watch some."""
     watching = set()
     for number in range(TABLES):
         seats = (YOU, *[{"player": "bot", "bot": "champion"}] * 3)

@@ -1,4 +1,4 @@
-"""One seat, left and taken back for ever, with new links to it; and the news of all that."""
+"""Attack: leave and retake one seat forever, with new links to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TABLES = 20
 
 
 async def attack(target: Target) -> None:
-    """Leaves and returns at several tables, each as fast as a socket may, and reads the news."""
+    """Leave and return at several tables as fast as a socket allows, and read all updates."""
     await asyncio.gather(*(_churn(target) for _ in range(TABLES)))
 
 

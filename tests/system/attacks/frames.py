@@ -1,10 +1,10 @@
-"""Pings whose answers nobody reads, and messages in fragments that are empty."""
+"""Attacks: unread pings, and messages of empty fragments."""
 
 from __future__ import annotations
 
 import asyncio
 
-from tests.server.raw import HELLO, frame, upgrade
+from tests.server.raw_socket import HELLO, frame, upgrade
 from tests.system.attacks.target import YOU, Target
 
 PING, EMPTY = frame(9, b"x" * 125), frame(0, last=False)
@@ -12,12 +12,12 @@ SOCKETS = 4
 
 
 async def pings(target: Target) -> None:
-    """Sends pings and never reads."""
+    """Send pings and never read."""
     await _flood(target, PING * 500)
 
 
 async def fragments(target: Target) -> None:
-    """Begins a message and goes on with nothing."""
+    """Start a message and continue it with empty fragments."""
     await _flood(target, EMPTY * 5_000, first=frame(1, last=False))
 
 

@@ -1,4 +1,4 @@
-"""Games that an attacker needs first: played by quick bots, watched by one socket."""
+"""Finished games that attacks need, played by fast bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.system.attacks.target import Target
 
 
 async def finished(target: Target) -> str:
-    """The id of a finished game of four bots."""
+    """Play a game of four bots and return its id."""
     opened = await target.open(*[{"player": "bot", "bot": "greedy"}] * 4)
     id: str = opened["table"]["id"]
     async with target.live(id) as socket:

@@ -6,7 +6,7 @@ import asyncio
 import itertools
 from random import uniform
 
-from tests.server.raw import upgrade
+from tests.server.raw_socket import upgrade
 from tests.system.attacks.target import Target, repeated
 
 HOST = b"host: 127.0.0.1\r\n"

@@ -1,4 +1,4 @@
-"""Tables on boards of one's own, whose pictures are padded as far as they may."""
+"""Attack: tables on custom boards with pictures padded to the limit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST = 2_000
 
 
 async def attack(target: Target) -> None:
-    """Opens such tables, one after the other."""
+    """Open such tables, one after the other."""
     pictures = {f"p{n}": _padded(str(board_named(name).picture)) for n, name in enumerate(CLASSIC)}
     options = {"boards": list(pictures), "pictures": pictures, "pace": "at-once"}
     said = {"options": options, "seats": [YOU] * 4}

@@ -1,4 +1,4 @@
-"""The replay of one finished game, as often as the limits allow."""
+"""Attack: request the replay of one finished game as often as the limits allow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AT_ONCE = 20
 
 
 async def attack(target: Target) -> None:
-    """Asks for the replay and the summary again and again."""
+    """Request the replay and the summary again and again."""
     table = await finished(target)
     await asyncio.gather(*(_asking(target, table, n) for n in range(AT_ONCE)))
 

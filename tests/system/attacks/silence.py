@@ -1,4 +1,4 @@
-"""Connections that say nothing, or half of something, and are opened again when they are closed."""
+"""Attack: connections that send nothing or half a request, reopened when closed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HALVES = (b"", b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ", b"POST /api/yours HTTP/
 
 
 async def attack(target: Target) -> None:
-    """Holds as many connections open as it can."""
+    """Keep as many connections open as possible."""
     await asyncio.gather(*(_hold(target, HALVES[n % 3]) for n in range(CONNECTIONS)))
 
 

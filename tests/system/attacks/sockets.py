@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.raw import HELLO, compressed, frame, upgrade
+from tests.server.raw_socket import HELLO, compressed, frame, upgrade
 from tests.system.attacks.target import YOU, Target
 
 STORING, DEAF, INFLATING, SPLITTING = 64, 60, 4, 32

@@ -1,4 +1,4 @@
-"""Long games that sleep, twelve woken by every request."""
+"""Attack: requests that each wake twelve long, sleeping games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ GAMES = 36
 
 
 async def attack(target: Target) -> None:
-    """Asks for tables that sleep, and for their pages."""
+    """Request sleeping tables and their pages."""
     ids = await asyncio.gather(*(finished(target) for _ in range(GAMES)))
     seated = [{"id": id, "token": "x" * 43} for id in ids]
     while True:
         for start in range(0, GAMES, 12):
             asking = [target.ask("POST", "/api/yours", {"tables": seated[start : start + 12]})]
             asking += [target.ask("GET", f"/t/{id}") for id in ids[start : start + 12]]
-            await asyncio.gather(*asking, return_exceptions=True)  # refused at the gate
+            await asyncio.gather(*asking, return_exceptions=True)  # rejected before routing

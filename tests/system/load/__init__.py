@@ -1,6 +1,6 @@
-"""A load client: many tables whose seats are played by scripts over real sockets, and a check."""
+"""Load client: many scripted tables over real sockets, with checks."""
 
 from tests.system.load.load import Load
-from tests.system.load.watch import Watch
+from tests.system.load.stopwatch import Stopwatch
 
-__all__ = ["Load", "Watch"]
+__all__ = ["Load", "Stopwatch"]

@@ -1,4 +1,4 @@
-"""Plays many tables by script against a running server, and checks them.
+"""Play many scripted tables against a running server and check them.
 
 python -m tests.system.load
 """
@@ -20,9 +20,9 @@ import click
 from border.cli.main import main
 from border.cli.options import LineFile, progress
 from border.engine import BadInput
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 
-MOST = 20  # faults that are told one by one
+MOST = 20  # faults listed individually
 
 
 @click.command()
@@ -32,7 +32,7 @@ MOST = 20  # faults that are told one by one
     type=click.FloatRange(min=0),
     default=0.0,
     show_default=True,
-    help="For how long games are begun and measured; 0: one game per table.",
+    help="Minutes during which games are started and measured; 0: one game per table.",
 )
 @click.option("--url", default="http://127.0.0.1:8000", show_default=True, help="The server.")
 @click.option("--seats", type=click.IntRange(2, 4), default=4, show_default=True)
@@ -41,11 +41,11 @@ MOST = 20  # faults that are told one by one
     type=click.FloatRange(min=0),
     default=0.0,
     show_default=True,
-    help="Seconds that a player thinks about a decision, on average.",
+    help="Mean seconds that a player thinks about a decision.",
 )
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
-@click.option("--out", metavar="FILE", help="Where to write the records of the games.")
-@click.option("--force", is_flag=True, help="Write a file anew that holds something already.")
+@click.option("--out", metavar="FILE", help="Folder for the records of the games.")
+@click.option("--force", is_flag=True, help="Replace existing files.")
 @click.option("--json", "figures", is_flag=True, help="Print the figures as JSON.")
 def load(
     tables: int,
@@ -58,19 +58,19 @@ def load(
     force: bool,
     figures: bool,
 ) -> None:
-    """Play at many tables of a server at once, every seat a script with a socket of its own.
+    """Play at many tables at once; every seat is a script with its own socket.
 
-    Each decision is measured from the command to its event.  When the time is over, the running
-    games are played to their end without pauses, and what follows is not measured.  Every game is
-    then checked: by the engine, by the proof of its dice, and by what its clients were told.
-    Anything wrong ends the command with exit code 1.
+    The command measures each decision from the command to its event. When the time is over, running
+    games are finished without pauses and without measuring. Then it checks every game: against the
+    engine, the proof of its dice, and the messages its clients received. Any fault ends the command
+    with exit code 1.
 
-    A server limits what one address may do.  For a load test, start it with
+    Servers limit each address. For a load test, start the server with
     `--commands 0 --requests 0 --connections 0`.
     """
     _warn_if_far(url)
     _check_vacant(out, force)
-    run = Load(url, tables, Watch(seconds, pause), seats, seed)
+    run = Load(url, tables, Stopwatch(seconds, pause), seats, seed)
     try:
         asyncio.run(_run(run, out))
     finally:
@@ -82,7 +82,7 @@ def load(
 
 def _check_vacant(out: str | None, force: bool) -> None:
     if out is not None and not force and Path(out).is_file() and Path(out).stat().st_size:
-        raise BadInput(f"{out} holds something already: add --force to replace it")
+        raise BadInput(f"{out} is not empty: add --force to replace it")
 
 
 def _warn_if_far(url: str) -> None:
@@ -92,7 +92,7 @@ def _warn_if_far(url: str) -> None:
     except ValueError:
         near = False
     if not near:
-        click.echo(f"border: {host} is not this machine: is its owner warned?", err=True)
+        click.echo(f"border: {host} is not this machine: does its owner know?", err=True)
 
 
 async def _run(run: Load, out: str | None) -> None:
@@ -110,7 +110,7 @@ async def _run(run: Load, out: str | None) -> None:
 
 
 async def _play(run: Load) -> None:
-    """Plays, and shows how far it is: by time as long as games are begun, then by games."""
+    """Play and show progress: by time while games start, then by finished games."""
     ended: list[Callable[[int], None]] = []
     playing = asyncio.create_task(run.play(lambda: ended[-1](1) if ended else None))
     try:
@@ -132,7 +132,7 @@ async def _until_time_is_over(run: Load, playing: asyncio.Task[None]) -> None:
 
 
 def _figures(run: Load) -> dict[str, Any]:
-    """What a program wants to know about a run."""
+    """Figures of a run as JSON."""
     half, most, all = run.watch.milliseconds(0.5, 0.99, 1)
     return {
         "games": run.begun,
@@ -148,7 +148,7 @@ def _figures(run: Load) -> dict[str, Any]:
 
 
 def _summary(run: Load) -> str:
-    """What a person wants to know about a run."""
+    """Figures of a run as text."""
     figures = _figures(run)
     return (
         f"{run.begun} games begun, {len(run.over)} over, {run.sound} checked and sound, "

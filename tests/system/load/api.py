@@ -1,4 +1,4 @@
-"""A server over HTTP, as a client uses it."""
+"""HTTP client of the server."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from border.engine import BadInput
 from tests.system.load.backoff import PATIENCE, waits
 from tests.system.load.fault import Fault, Unreachable
 
-TIMEOUT = 30.0  # seconds for one answer
-LATER = (429, 503)  # what is asked too often, or too early
+TIMEOUT = 30.0  # seconds per answer
+LATER = (429, 503)  # too many requests, or too early
 
 
 @dataclass(frozen=True, slots=True)
 class Api:
-    """The routes of a server that players need; what does not arrive is asked for again."""
+    """The HTTP routes that players need, with retries."""
 
     url: str
     luck: Random
 
     def __post_init__(self) -> None:
         if urlsplit(self.url).scheme not in ("http", "https") or not urlsplit(self.url).hostname:
-            raise BadInput(f"{self.url} is not an address of a server: expected http://HOST:PORT")
+            raise BadInput(f"{self.url} is not a server address: expected http://HOST:PORT")
 
     def live(self, table: str) -> str:
-        """The address of a table's socket."""
+        """WebSocket address of a table."""
         return f"ws{self.url.removeprefix('http').rstrip('/')}/api/tables/{table}/live"
 
     async def check(self) -> None:
-        """Checks that the server is ready; raises `Unreachable`."""
+        """Check that the server is ready; raise `Unreachable` if not."""
         try:
             status, text = await asyncio.to_thread(self._request, "GET", "/readyz", None, None)
         except (OSError, HTTPException) as error:
@@ -44,22 +44,22 @@ class Api:
             raise Unreachable(f"the server at {self.url} is not ready: {text.strip()}")
 
     async def open(self, seats: int, token: str) -> str:
-        """The id of a new table; the token holds its first seat."""
+        """Open a table whose first seat belongs to the token; return its id."""
         body = json.dumps({"options": {"seats": seats}})
         opened = json.loads(await self.answer("POST", "/api/tables", body, token))
         return str(opened["table"]["id"])
 
     async def boards(self, table: str) -> list[dict[str, Any]]:
-        """The boards of a table, seat by seat."""
+        """Boards of a table, seat by seat."""
         boards: list[dict[str, Any]] = json.loads(await self._about(table, "boards"))
         return boards
 
     async def record(self, table: str) -> str:
-        """The record of a table's game, as it is served."""
+        """Record of a table's game, as the server sends it."""
         return await self._about(table, "record")
 
     async def news(self, table: str, token: str) -> list[dict[str, Any]]:
-        """Everything that has happened at a table, as the holder of a token is told."""
+        """All events of a table, as a token's owner sees them."""
         news: list[dict[str, Any]] = []
         while page := json.loads(await self._about(table, f"news?after={len(news)}", token)):
             news += page
@@ -69,7 +69,7 @@ class Api:
         return await self.answer("GET", f"/api/tables/{table}/{what}", None, token)
 
     async def answer(self, method: str, path: str, body: str | None, token: str | None) -> str:
-        """The answer to a request, asked for until there is one; raises `Fault`."""
+        """Send a request, retrying until it is answered; raise `Fault` on failure."""
         began, why = time.monotonic(), ""
         for wait in waits(self.luck):
             try:
@@ -80,12 +80,12 @@ class Api:
                 if status < 300:
                     return text
                 if status not in LATER:
-                    raise Fault(f"{method} {path} was answered with {status}: {text[:200]}")
+                    raise Fault(f"{method} {path} returned {status}: {text[:200]}")
                 why = f"status {status}"
             if time.monotonic() - began > PATIENCE:
                 break
             await asyncio.sleep(wait)
-        raise Unreachable(f"{method} {path} had no answer for {PATIENCE:.0f} s: {why}")
+        raise Unreachable(f"{method} {path} got no answer for {PATIENCE:.0f} s: {why}")
 
     def _request(
         self, method: str, path: str, body: str | None, token: str | None

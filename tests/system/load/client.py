@@ -1,4 +1,4 @@
-"""A client: one seat of a table, played over a socket of its own."""
+"""Load client: plays one seat of a table over its own socket."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from websockets.exceptions import WebSocketException
 
 from border.client.view import table_told
 from tests.system.load.backoff import PATIENCE, waits
+from tests.system.load.client_log import ClientLog
 from tests.system.load.fault import Fault, Unreachable
 from tests.system.load.player import Chart, Words, decision
-from tests.system.load.watch import Watch
-from tests.system.load.witness import Witness
+from tests.system.load.stopwatch import Stopwatch
 
 DECISIONS = frozenset({"throw", "keep", "stop", "cross", "pass"})
 DECIDED = frozenset({"thrown", "kept", "stopped", "crossed", "sealed"})
 
 
-ChartOf: TypeAlias = Callable[[], Awaitable[Chart]]  # of a board, once the game has begun
+ChartOf: TypeAlias = Callable[[], Awaitable[Chart]]  # of its board, once the game has started
 
 
 class Again(Exception):
-    """The server asks to come back in a moment."""
+    """The server asks the client to reconnect."""
 
 
 @dataclass(slots=True)
@@ -38,21 +38,21 @@ class Pending:
     id: str
     kind: str
     text: str
-    sent: float | None = None  # None: its time is not measured, or has been
+    sent: float | None = None  # None: not measured, or already measured
 
 
 @dataclass(slots=True, eq=False)
 class Client:
-    """Plays one seat until the game is over, and comes back whenever the connection breaks."""
+    """Plays one seat until the game is over; reconnects whenever the connection breaks."""
 
-    address: str  # of the table's socket
+    address: str  # WebSocket address of the table
     seat: int
     token: str
     luck: Random
-    watch: Watch
-    chart: ChartOf  # of the seat's board
-    witness: Witness = field(default_factory=Witness)
-    table: Mapping[str, Any] = field(default_factory=dict)  # as it was last told
+    watch: Stopwatch
+    chart: ChartOf  # board of the seat
+    witness: ClientLog = field(default_factory=ClientLog)
+    table: Mapping[str, Any] = field(default_factory=dict)  # last received table
     _pending: Pending | None = None
     _commands: int = 0
 
@@ -62,7 +62,7 @@ class Client:
         return self._pending is None and self.table.get("phase") in ("over", "closed")
 
     async def play(self) -> None:
-        """Returns when the game is over; raises `Fault`."""
+        """Play until the game is over; raise `Fault` on an error."""
         heard, attempts = time.monotonic(), waits(self.luck)
         while not self.over:
             before = self.witness.version
@@ -73,7 +73,7 @@ class Client:
                 if self.witness.version > before:
                     heard, attempts = time.monotonic(), waits(self.luck)
                 if time.monotonic() - heard > PATIENCE:
-                    raise Unreachable(f"nothing was heard for {PATIENCE:.0f} s: {error}") from error
+                    raise Unreachable(f"no message for {PATIENCE:.0f} s: {error}") from error
             if not self.over:
                 await asyncio.sleep(next(attempts))
 
@@ -90,7 +90,7 @@ class Client:
             case "welcome":
                 self._see(message)
                 if self._pending is not None:
-                    self._pending.sent = None  # a restart is not a delay of one command
+                    self._pending.sent = None  # do not count a restart as latency
                     await socket.send(self._pending.text)
             case "update":
                 self._see(message)
@@ -101,7 +101,7 @@ class Client:
             case "bye" if message["again"]:
                 raise Again(message["reason"])
             case _:
-                raise Fault(f"the server said {message}")
+                raise Fault(f"the server sent {message}")
         await self._act(socket)
 
     def _see(self, message: dict[str, Any]) -> None:
@@ -118,20 +118,20 @@ class Client:
         return event["kind"] in DECIDED and event["seat"] == self.seat
 
     def is_pending(self, id: str | None) -> bool:
-        """Whether the command with this id waits for its answer."""
+        """Whether the command with this id is unanswered."""
         return self._pending is not None and self._pending.id == id
 
     def done(self, message: Mapping[str, Any]) -> None:
-        """Takes the answer to a command that was carried out."""
+        """Handle the answer to an accepted command."""
         if self._pending is None or not self.is_pending(message["id"]):
-            raise Fault(f"the server carried out what was not asked for: {message}")
+            raise Fault(f"the server carried out a command that was not sent: {message}")
         if message["version"] > self.witness.version:
-            raise Fault(f"version {message['version']} was answered before it was told")
+            raise Fault(f"version {message['version']} was confirmed before its event arrived")
         self.witness.carried_out += self._pending.kind in DECISIONS
         self._pending = None
 
     def refused(self, message: Mapping[str, Any]) -> None:
-        """Takes a refusal; what a script decides is legal, so there are few good reasons."""
+        """Handle a refusal; scripts decide legally, so only a few reasons are acceptable."""
         if message["reason"] == "busy":
             raise Again(message["text"])
         if message["reason"] not in ("stale", "held"):
@@ -139,7 +139,7 @@ class Client:
         self._pending = None
 
     async def _act(self, socket: ClientConnection) -> None:
-        """Sends the next command, if there is something to do and nothing is under way."""
+        """Send the next command if there is something to do and none is unanswered."""
         if self._pending is not None or self.over or (words := await self._words()) is None:
             return
         if (thinking := self.watch.thinking_time(self.luck)) and words["kind"] in DECISIONS:
@@ -151,7 +151,7 @@ class Client:
         await self.send(socket, self._pending)
 
     async def send(self, socket: ClientConnection, command: Pending) -> None:
-        """Sends a command for the first time."""
+        """Send a command for the first time."""
         if command.kind in DECISIONS:
             command.sent = time.perf_counter()
         await socket.send(command.text)
@@ -171,4 +171,4 @@ class Client:
         return None
 
 
-MakeClient: TypeAlias = Callable[[str, int, str, Random, Watch, ChartOf], Client]
+MakeClient: TypeAlias = Callable[[str, int, str, Random, Stopwatch, ChartOf], Client]

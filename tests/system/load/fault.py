@@ -1,4 +1,4 @@
-"""What can be wrong with a server, said in one sentence."""
+"""Faults of a server, each explained in one sentence."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from border.engine import BorderError
 
 
 class Fault(BorderError):
-    """Something that the server did and must not do."""
+    """Forbidden behaviour of the server."""
 
 
 class Unreachable(Fault):
-    """A server that does not answer, or not for long enough."""
+    """The server does not answer, or stopped answering for too long."""

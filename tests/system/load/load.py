@@ -1,4 +1,4 @@
-"""A run of the load client: many tables at once, for a while, and what came of it."""
+"""Run of the load client: many tables at once, and their results."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from tests.system.load.api import Api
 from tests.system.load.client import Client, MakeClient
 from tests.system.load.fault import Fault
 from tests.system.load.played_table import PlayedTable
-from tests.system.load.watch import Watch
+from tests.system.load.stopwatch import Stopwatch
 
 Tell: TypeAlias = Callable[[], None]
-OpenTable: TypeAlias = Callable[[Api, int, Watch, str, MakeClient], Awaitable[PlayedTable]]
+OpenTable: TypeAlias = Callable[[Api, int, Stopwatch, str, MakeClient], Awaitable[PlayedTable]]
 
-AT_ONCE = 4  # games that are checked at the same time
+AT_ONCE = 4  # games checked at the same time
 
 
 @dataclass(slots=True)
 class Load:
-    """Tables of which each is followed by another, until the time is over; then all are checked.
+    """Plays games at each table until the time is over, then checks all of them.
 
-    Whatever has been found out so far can be read at any time, after an interrupt, too.
+    Results can be read at any time, also after an interrupt.
     """
 
     url: str
     tables: int
-    watch: Watch
+    watch: Stopwatch
     seats: int = 4
     seed: int = 0
     client: MakeClient = Client
-    opened: OpenTable = PlayedTable.opened  # another server has tables of another kind
+    opened: OpenTable = PlayedTable.opened  # another server uses its own table class
     begun: int = 0
     sound: int = 0  # games that passed every check
     running: dict[str, PlayedTable] = field(default_factory=dict)  # by table
@@ -41,7 +41,7 @@ class Load:
     faults: list[str] = field(default_factory=list)
 
     async def play(self, ended: Tell = lambda: None) -> None:
-        """Returns when the time is over and so are the games; each is told to `ended`."""
+        """Play until the time and all games are over; report each game to `ended`."""
         api = Api(self.url, Random(f"{self.seed}/api"))
         await api.check()
         timer = asyncio.get_running_loop().call_later(self.watch.seconds, self.watch.end)
@@ -55,7 +55,7 @@ class Load:
             timer.cancel()
 
     async def _play_at(self, api: Api, table: int, ended: Tell) -> None:
-        """Plays one game after the other; a table with a fault is not followed by another."""
+        """Play one game after the other; stop after a fault."""
         number = 0
         try:
             while number == 0 or self.watch.goes_on:
@@ -77,7 +77,7 @@ class Load:
         self.over.append(game)
 
     async def check(self, sound: Callable[[str], None] = lambda _: None) -> None:
-        """Returns when every game that is over is checked; `sound` is told their records."""
+        """Check every finished game; pass sound records to `sound`."""
         places = asyncio.Semaphore(AT_ONCE)
         async with asyncio.TaskGroup() as checks:
             for game in self.over:

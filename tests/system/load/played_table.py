@@ -1,4 +1,4 @@
-"""One game of a run: a table is opened, its seats are played, and then everything is checked."""
+"""One game of a load run: open a table, play its seats, check the game."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from border.tables.tokens import new_secret
 from tests.system.load.api import Api
 from tests.system.load.check import check_decisions, check_record
 from tests.system.load.client import Client, MakeClient
+from tests.system.load.client_log import News
 from tests.system.load.fault import Fault
 from tests.system.load.player import Chart, chart
-from tests.system.load.watch import Watch
-from tests.system.load.witness import News
+from tests.system.load.stopwatch import Stopwatch
 
 
 @dataclass(slots=True)
@@ -31,9 +31,9 @@ class PlayedTable:
 
     @classmethod
     async def opened(
-        cls, api: Api, seats: int, watch: Watch, seed: str, client: MakeClient
+        cls, api: Api, seats: int, watch: Stopwatch, seed: str, client: MakeClient
     ) -> PlayedTable:
-        """A new table with a client for every seat, none of which has begun."""
+        """Open a table with an idle client for every seat."""
         tokens = [new_secret() for _ in range(seats)]
         game = cls(api, await api.open(seats, tokens[0]))
         address = api.live(game.table)
@@ -44,18 +44,18 @@ class PlayedTable:
 
     @property
     def playing(self) -> bool:
-        """Whether the game has begun and is not over, as far as its clients know."""
+        """Whether its clients know the game as started and not over."""
         return all(client.table.get("phase") == "playing" for client in self.clients)
 
     async def chart(self, seat: int) -> Chart:
-        """The chart of a seat's board; all of them are fetched once, when the first is needed."""
+        """Chart of a seat's board; the first call fetches all boards."""
         async with self._asking:
             if not self._charts:
                 self._charts = [chart(board) for board in await self.api.boards(self.table)]
         return self._charts[seat]
 
     async def play(self) -> None:
-        """Returns when the game is over; raises `Fault`."""
+        """Play until the game is over; raise `Fault` on an error."""
         try:
             async with asyncio.TaskGroup() as seats:
                 for client in self.clients:
@@ -64,7 +64,7 @@ class PlayedTable:
             raise _fault(self.table, group.exceptions[0]) from group
 
     async def check(self) -> str:
-        """The record of the game, if everything about it is sound; raises `Fault`."""
+        """Record of the game if everything is sound; raise `Fault` otherwise."""
         try:
             record = await self.api.record(self.table)
             logs = [await self.api.news(self.table, client.token) for client in self.clients]
@@ -82,7 +82,7 @@ class PlayedTable:
 
 
 def _fault(table: str, error: Exception) -> Fault:
-    """What went wrong at a table; what is not a word of the server's is a mistake of ours."""
+    """Convert an error into a fault of the table; other exceptions are bugs of this client."""
     if not isinstance(error, BorderError):
         raise error
     return Fault(f"table {table}: {error}")

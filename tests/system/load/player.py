@@ -1,4 +1,4 @@
-"""A scripted player: decides by luck, from what the server says is legal and from nothing else."""
+"""Scripted player: decides at random among what the server says is legal."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
-Words: TypeAlias = dict[str, Any]  # what a command says besides its id, version and seat
+Words: TypeAlias = dict[str, Any]  # payload of a command without id, version and seat
 
-STOPS, PASSES, GOES_ON = 0.5, 0.03, 0.85  # how often, where there is a choice
+STOPS, PASSES, GOES_ON = 0.5, 0.03, 0.85  # probability, where there is a choice
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A board as the server describes it: the colour and the neighbours of every cell."""
+    """A board as the server describes it: colour and neighbours of every cell."""
 
     colours: Mapping[str, str | None]
     neighbours: Mapping[str, tuple[str, ...]]
 
 
 def chart(board: Mapping[str, Any]) -> Chart:
-    """The chart of a board from `/boards`."""
+    """Parse a board of `/boards`."""
     cells = board["cells"]
     return Chart(
         {cell["name"]: cell["colour"] for cell in cells},
@@ -31,7 +31,7 @@ def chart(board: Mapping[str, Any]) -> Chart:
 
 
 def decision(legal: Mapping[str, Any], crossed: Iterable[str], board: Chart, rng: Random) -> Words:
-    """What a seat decides that may do this, with these cells crossed."""
+    """Choose a decision for a seat with these legal commands and crossed cells."""
     may = legal["may"]
     if "throw" in may:
         return {"kind": "throw"}
@@ -47,13 +47,13 @@ def _kept(legal: Mapping[str, Any], rng: Random) -> Words:
     if legal["segments"] and rng.random() < STOPS:
         return {"kind": "stop"}
     dice = [(usable["die"], usable["colour"]) for usable in legal["dice"]]
-    wanted = rng.choice(dice)[1]  # a colour that shows often is wanted often
+    wanted = rng.choice(dice)[1]  # prefer colours that many dice show
     kept = [die for die, colour in dice if colour == wanted]
     return {"kind": "stop"} if len(kept) == len(dice) else {"kind": "keep", "dice": kept}
 
 
 def _completed(legal: Mapping[str, Any], rng: Random) -> list[str]:
-    """The missing cells of one segment, or of several for which the dice are enough."""
+    """Missing cells of as many segments as the dice can complete."""
     left = Counter(usable["colour"] for usable in legal["dice"])
     cells: list[str] = []
     for segment in rng.sample(legal["segments"], len(legal["segments"])):
@@ -65,7 +65,7 @@ def _completed(legal: Mapping[str, Any], rng: Random) -> list[str]:
 
 
 def _grown(legal: Mapping[str, Any], crossed: set[str], board: Chart, rng: Random) -> list[str]:
-    """Cells next to crossed ones, one after the other; what was just crossed counts."""
+    """Cells next to crossed ones, one after the other, counting cells crossed just now."""
     left = Counter(usable["colour"] for usable in legal["dice"])
     near, cells = set(legal["cells"]), list[str]()
     while len(cells) < legal["most"] and (not cells or rng.random() < GOES_ON):

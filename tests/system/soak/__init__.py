@@ -1,1 +1,1 @@
-"""`make load-test`: a real server under load, killed, besieged, attacked; figures and bars."""
+"""`make load-test`: a real server under load, crashes and attacks, with its limits."""

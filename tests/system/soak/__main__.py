@@ -1,4 +1,4 @@
-"""`make load-test`: a real server under load, killed and attacked; figures beside their bars."""
+"""`make load-test`: a real server under load, crashes and attacks; figures beside limits."""
 
 from __future__ import annotations
 
@@ -21,22 +21,21 @@ from border.engine import BadInput
 from tests.served import Served
 from tests.server.postgres import running_postgres
 from tests.system.attacks.damage import ATTACKS, measured
-from tests.system.attacks.mistakes import MISTAKES, mistaken
-from tests.system.load import Load, Watch
-from tests.system.siege import Siege
-from tests.system.soak import together
+from tests.system.load import Load, Stopwatch
+from tests.system.message_fuzzing import MessageFuzzing
+from tests.system.soak import workers
 from tests.system.soak.part import Part, Row, checked, decision, figures, say, soundness, told
 
 HUMAN_P99 = 50.0  # milliseconds
-IN_LOAD = 0.8  # the share of the kills in the middle of play; the others are soon after a start
+IN_LOAD = 0.8  # share of kills in the middle of play; the others come soon after a start
 
 
 def full_speed(part: Part) -> list[Row]:
-    """Every seat plays as fast as it can; every record passes the command that checks records."""
+    """Every seat plays as fast as it can; `border replay --check` checks every record."""
     tables, seed = part.arguments.tables, part.arguments.seed
     records = part.folder / "records.jsonl"
     with part.server() as server, records.open("w") as file:
-        load = Load(server.address, tables, Watch(), seed=seed)
+        load = Load(server.address, tables, Stopwatch(), seed=seed)
         before = server.cpu_seconds
         asyncio.run(told("full speed", load, load.play()))
         spent = server.cpu_seconds - before
@@ -51,7 +50,7 @@ def full_speed(part: Part) -> list[Row]:
 def human_pace(part: Part) -> list[Row]:
     """Every seat takes its time, as people do."""
     arguments = part.arguments
-    watch = Watch(arguments.seconds, arguments.pause)
+    watch = Stopwatch(arguments.seconds, arguments.pause)
     with part.server() as server:
         load = Load(server.address, arguments.human_tables, watch, seed=arguments.seed)
         asyncio.run(told("human pace", load, load.play()))
@@ -61,7 +60,7 @@ def human_pace(part: Part) -> list[Row]:
 
 
 def crowded(part: Part) -> list[Row]:
-    """Many tables at human pace, the server on one core: ours, and boardgame.io beside it."""
+    """Many tables at human pace with the server on one core, beside boardgame.io."""
     arguments, rows = part.arguments, list[Row]()
     for one in (replace(BORDER, serving=lambda _: part.server()), PEER):
         found = crowd(one, arguments.crowd_tables, arguments.pause, arguments.seconds)
@@ -79,10 +78,12 @@ def crowded(part: Part) -> list[Row]:
 
 
 def kills(part: Part) -> list[Row]:
-    """The server is killed again and again; nothing that anybody saw is lost."""
+    """Kill the server again and again; no event that a client saw may be lost."""
     arguments = part.arguments
     with part.server() as server:
-        load = Load(server.address, arguments.kill_tables, Watch(float("inf")), seed=arguments.seed)
+        load = Load(
+            server.address, arguments.kill_tables, Stopwatch(float("inf")), seed=arguments.seed
+        )
         killer = _killed(server, arguments.kills, load, Random(arguments.seed))
         slowest: float = asyncio.run(told("kills", load, load.play(), killer))
         asyncio.run(told("checks", load, load.check()))
@@ -91,7 +92,7 @@ def kills(part: Part) -> list[Row]:
 
 
 async def _killed(server: Served, times: int, load: Load, rng: Random) -> float:
-    """The slowest start; the load goes on until the last of them."""
+    """Longest start time; the load runs until the last start."""
     slowest = 0.0
     try:
         for number in range(times):
@@ -108,34 +109,31 @@ async def _killed(server: Served, times: int, load: Load, rng: Random) -> float:
 
 
 def siege(part: Part) -> list[Row]:
-    """Forged messages of every kind, from players and strangers, while games are played."""
+    """Send invalid messages of every kind, from players and spectators, while games run."""
     arguments = part.arguments
     with part.server() as server:
-        besieged = Siege(server.address, arguments.messages, arguments.seed, arguments.siege_tables)
-        besieged.tell = lambda: say(f"siege: {besieged.sent} of {arguments.messages} messages")
-        asyncio.run(besieged.run())
-        asyncio.run(told("checks", besieged.load, besieged.load.check()))
-        rows = soundness(f"{besieged.sent} forged messages", besieged.load, server)
-    wrong = besieged.faults
+        fuzzing = MessageFuzzing(
+            server.address, arguments.messages, arguments.seed, arguments.siege_tables
+        )
+        fuzzing.tell = lambda: say(f"siege: {fuzzing.sent} of {arguments.messages} messages")
+        asyncio.run(fuzzing.run())
+        asyncio.run(told("checks", fuzzing.load, fuzzing.load.check()))
+        rows = soundness(f"{fuzzing.sent} forged messages", fuzzing.load, server)
+    wrong = fuzzing.faults
     for fault in wrong[:10]:
         say(f"siege: {fault}")
     rows.append(Row("forged messages that did something", str(len(wrong)), "0", not wrong))
-    for answer, number in besieged.answers.most_common():
+    for answer, number in fuzzing.answers.most_common():
         say(f"siege: {number} × {answer}")
     return rows
 
 
 def attacks(part: Part) -> list[Row]:
-    """One address does its worst, with the usual limits, while somebody else visits and plays."""
-    arguments = part.arguments
-    damages = measured(ATTACKS, arguments.attack_seconds, prepared=10, postgres=arguments.postgres)
-    rows = [Row(f"attack: {one.attack}", one.figure, one.bar, one.met) for one in damages]
-    if arguments.postgres:
-        return rows
-    for one in map(mistaken, MISTAKES):
-        figure = f"/readyz {one.ready}, {one.lost} acknowledged and lost; {one.repaired}"
-        rows.append(Row(f"mistake: {one.name}", figure, "503, 0", one.met))
-    return rows
+    """Attack from one address, at default limits, while somebody else visits and plays."""
+    return [
+        Row(f"attack: {one.attack}", one.figure, one.bar, one.met)
+        for one in measured([*ATTACKS], part.arguments.attack_seconds, prepared=10)
+    ]
 
 
 PARTS: dict[str, Callable[[Part], list[Row]]] = {
@@ -145,51 +143,57 @@ PARTS: dict[str, Callable[[Part], list[Row]]] = {
     "kills": kills,
     "siege": siege,
     "attacks": attacks,
-    "workers": together.kills,
-    "rolling": together.rolling,
-    "outages": together.outages,
-    "disk": together.full_disk,
-    "takeover": together.takeover,
+    "workers": workers.kills,
+    "rolling": workers.rolling,
+    "outages": workers.outages,
+    "disk": workers.full_disk,
+    "takeover": workers.takeover,
 }
 ON_POSTGRES = ("workers", "rolling", "outages", "takeover")
 
 
 def part_named(name: str) -> str:
     if name not in PARTS:
-        raise argparse.ArgumentTypeError(f"there is no part {name!r}")
+        raise argparse.ArgumentTypeError(f"no part is named {name!r}")
     return name
 
 
 def parsed_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     add = parser.add_argument
-    add("parts", nargs="*", type=part_named, default=[*PARTS], help=f"of {', '.join(PARTS)}")
-    add("--tables", type=int, default=300, help="at full speed")
-    add("--human-tables", type=int, default=200, help="at human pace")
-    add("--crowd-tables", type=int, default=1000, help="at human pace, beside boardgame.io")
-    add("--seconds", type=float, default=90, help="at human pace")
-    add("--pause", type=float, default=5, help="seconds for a decision at human pace")
+    add(
+        "parts",
+        nargs="*",
+        type=part_named,
+        default=[*PARTS],
+        help=f"parts to run, of {', '.join(PARTS)}",
+    )
+    add("--tables", type=int, default=300, help="tables at full speed")
+    add("--human-tables", type=int, default=200, help="tables at human pace")
+    add("--crowd-tables", type=int, default=1000, help="tables at human pace, beside boardgame.io")
+    add("--seconds", type=float, default=90, help="minutes at human pace")
+    add("--pause", type=float, default=5, help="seconds per decision at human pace")
     add("--kills", type=int, default=50)
     add("--kill-tables", type=int, default=40)
     add("--messages", type=int, default=1_000_000, help="forged ones")
     add("--siege-tables", type=int, default=6)
     add("--attack-seconds", type=float, default=20)
-    add("--worker-kills", type=int, default=200, help="of three workers")
+    add("--worker-kills", type=int, default=200, help="kills among three workers")
     add("--worker-tables", type=int, default=20)
-    add("--restarts", type=int, default=5, help="of all workers, one after the other")
+    add("--restarts", type=int, default=5, help="replacements of all workers, one after the other")
     add("--outages", type=int, default=10, help="of PostgreSQL")
-    add("--takeovers", type=int, default=10, help="of bots, and of clocks")
-    add("--untimed", action="store_true", help="whatever takes however long, on a busy machine")
+    add("--takeovers", type=int, default=10, help="takeovers of bots and of clocks")
+    add("--untimed", action="store_true", help="ignore time limits, for busy machines")
     add("--seed", type=int, default=0)
-    add("--postgres", action="store_true", help="all parts on PostgreSQL instead of SQLite")
+    add("--postgres", action="store_true", help="run all parts on PostgreSQL instead of SQLite")
     return parser.parse_args()
 
 
 def run(arguments: argparse.Namespace) -> list[Row]:
-    """Runs the parts, each with a database of its own."""
+    """Run the parts, each with its own database."""
     rows = []
     if "crowd" in arguments.parts:
-        node()  # rather now than after the parts before it
+        node()  # fail now rather than after the parts before it
     with ExitStack() as stack:
         needed = arguments.postgres or {*ON_POSTGRES} & {*arguments.parts}
         postgres = stack.enter_context(running_postgres()) if needed else None

@@ -1,4 +1,4 @@
-"""Parts of the soak: what each has for itself, and how it says what came of it."""
+"""Parts of the soak test: resources, progress and results."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from typing import Any
 
 from tests.served import FREE, Served, serving
 from tests.server.postgres import Postgres
-from tests.system.load import Load, Watch
+from tests.system.load import Load, Stopwatch
 
-EVERY = 10.0  # seconds between two lines about how far it is
+EVERY = 10.0  # seconds between two progress lines
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table at the end."""
+    """One row of the final table."""
 
     what: str
     figure: str
@@ -32,12 +32,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the soak: its name, its sizes, and the folder and database it has for itself."""
+    """A part of the soak test: name, sizes, and its own folder and database."""
 
     arguments: argparse.Namespace
     folder: Path
     database: str
-    postgres: Postgres | None = None  # the server of the database, if it is one
+    postgres: Postgres | None = None  # the database server, if there is one
 
     def server(self, *more: str) -> AbstractContextManager[Served]:
         options = (*FREE, "--log-level", "warning", *more)
@@ -45,14 +45,14 @@ class Part:
 
 
 async def decision(load: Load) -> None:
-    """Returns when somebody has decided something, so that all are back and play."""
+    """Wait until somebody has decided, which shows that all clients are back."""
     before = load.watch.decisions
     while load.watch.decisions == before and load.running:
         await asyncio.sleep(0.01)
 
 
 def soundness(what: str, load: Load, server: Served) -> list[Row]:
-    """Whether all games went well, and whether the server did."""
+    """Rows that tell whether the games and the server ran without faults."""
     for fault in load.faults[:10]:
         say(fault)
     complaints = server.complaints()
@@ -73,14 +73,14 @@ def checked(records: Path, games: int) -> Row:
     return Row("border replay --check --verify", said, "no foul", met)
 
 
-def figures(what: str, watch: Watch, bar: float | None) -> Row:
+def figures(what: str, watch: Stopwatch, bar: float | None) -> Row:
     half, most, all = watch.milliseconds(0.5, 0.99, 1)
     figure = f"{watch.rate:.0f} decisions/s, p50 {half:.1f}, p99 {most:.1f}, max {all:.1f} ms"
     return Row(what, figure, f"p99 < {bar:g} ms" if bar else "", bar is None or most < bar)
 
 
 async def told(what: str, load: Load, *work: Coroutine[Any, Any, Any]) -> Any:
-    """What the last of this work returns; a line now and then says how far it is."""
+    """Await this work and return its result; print progress now and then."""
     telling = asyncio.create_task(_tell(what, load))
     try:
         return (await asyncio.gather(*work))[-1]

@@ -1,0 +1,183 @@
+"""Rooms over a real store, with a controlled clock."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from border.server.cluster.peers import LocalBus, Neighbours
+from border.server.limits import Turns
+from border.server.store import Store, Transaction, Writer
+from border.server.store import open_store as open_real_store
+from border.server.store.log import Conflict, Unavailable
+from border.server.tables.bots import Thinker
+from border.server.tables.registry import Rooms
+from border.server.tables.room import Room
+from border.server.tables.services import Services
+from border.tables.commands import AddBot, Command, Sit, Start
+from border.tables.options import Options
+from border.tables.refusals import Refused
+from border.tables.schema import Milliseconds
+from border.tables.step import Holder, Step
+from border.tables.table import Table
+from tests.tables.table_harness import ANN, BOB, NOON
+from tests.waiting import PATIENCE
+
+
+class TestClock:
+    """A clock that only moves when a test moves it; waits take no real time."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def now(self) -> Milliseconds:
+        return self.time
+
+    def seconds_until(self, moment: Milliseconds) -> float:
+        return 0.0 if moment <= self.time else 0.02  # check again soon
+
+
+class FailingStore(Store):
+    """A real store that fails or blocks on demand before an append, or fails after it."""
+
+    broken = False
+    breaks_later = False
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store._database)
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def append(self, transactions: Sequence[Transaction]) -> list[Conflict | None]:
+        assert self.gate.wait(PATIENCE)
+        if self.broken:
+            raise Unavailable("the disk is full")
+        appended = super().append(transactions)
+        if self.breaks_later:
+            raise Unavailable("the connection is lost")
+        return appended
+
+
+@dataclass
+class Server:
+    """A server without its sockets."""
+
+    store: FailingStore
+    rooms: Rooms
+    clock: TestClock
+    told: list[tuple[str, int]]
+    thinker: Thinker
+
+    async def until(self, holds: Callable[[], Any]) -> None:
+        """Wait until a condition holds, for a limited time."""
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                await asyncio.sleep(0.005)
+
+    async def settled(self, room: Room) -> Table:
+        """The table once no automatic events are pending."""
+        await self.until(lambda: not room._tasks and not room._inbox.qsize())
+        await room.change(lambda table, moment: Step((), table))
+        return room.table
+
+
+@asynccontextmanager
+async def running_server(
+    database: str,
+    owner: str = "here",
+    clock: TestClock | None = None,
+    *,
+    kill: bool = False,
+    deaf: bool = False,
+) -> AsyncIterator[Server]:
+    """Run a server over a database; `kill` stops it without releasing leases.
+
+    With `deaf`, it misses all notifications of other servers.
+    """
+    store, clock, bus = (
+        FailingStore(open_real_store(database)),
+        clock or TestClock(),
+        RecordingBus(),
+    )
+    thinker, writer, turns = Thinker(), Writer(store), Turns(1, "work")
+    neighbours = Neighbours(store, writer, owner)
+    services = Services(writer, bus, neighbours, clock, thinker, turns)
+    rooms = Rooms(store, services, owner, sleep_after=60)
+    ears = (rooms.hear, rooms.missed) if not deaf else (lambda _: None, lambda: None)
+    listening = asyncio.create_task(neighbours.listen(*ears))
+    try:
+        yield Server(store, rooms, clock, bus.said, thinker)
+    finally:
+        listening.cancel()
+        await asyncio.wait([listening])
+        if kill:
+            for task in [*rooms._tasks.values()]:
+                task.cancel()
+            await asyncio.gather(*rooms._tasks.values(), return_exceptions=True)
+        else:
+            await rooms.close()
+        thinker.close()
+        turns.close()
+        await writer.close()
+        store.close()
+
+
+class RecordingBus(LocalBus):
+    """A bus that records publications."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[tuple[str, int]] = []
+
+    def publish(self, game: str, seq: int) -> None:
+        self.said.append((game, seq))
+        super().publish(game, seq)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await work
+
+    asyncio.run(limited())
+
+
+def setup_commands(*bots: str) -> list[Command]:
+    """Commands that seat Ann, Bob and bots and start the game."""
+    sits: list[Command] = [Sit("a", 0, 0, "Ann")]
+    for seat, bot in enumerate(bots, start=2):
+        sits.append(AddBot(f"b{seat}", 0, seat, bot))
+    return sits
+
+
+async def open_room(server: Server, *bots: str, **options: Any) -> Room:
+    """Open a room where Ann and Bob play, optionally with bots, and without pauses."""
+    options = {"pace": "at-once"} | options
+    room = await server.rooms.open(Options(2 + len(bots), **options), ANN, setup_commands(*bots))
+    await room.ask(BOB, Sit("b", room.table.version, 1, "Bob"))
+    await room.ask(ANN, Start("s", room.table.version))
+    return room
+
+
+async def reason(work: Awaitable[Any]) -> str:
+    with pytest.raises(Refused) as caught:
+        await work
+    return caught.value.reason
+
+
+def next_thrower(room: Room) -> tuple[Holder, int]:
+    """Token and seat of the player who throws next."""
+    (seat,) = room.table.awaited
+    return (ANN, BOB)[seat], seat
+
+
+def log_of(server: Server, room: Room) -> list[int]:
+    return [entry.seq for entry in server.store.log(room.table.id)]
