@@ -46,7 +46,7 @@ class Contest:
         return sum(len(unit.games) for unit in self.units)
 
     def __str__(self) -> str:
-        from border.arena.results import format_standings  # rich takes its time to come
+        from border.arena.printing import format_standings  # rich takes its time to come
 
         return format_standings(self.tournament, self.standings).rstrip("\n")
 

@@ -364,7 +364,7 @@ def _play_in(out: str, contest: _Contest, begun: ResumePoint, records: bool) -> 
 
 
 def _show(tournament: Tournament, units: Sequence[MatchUnit]) -> Standings:
-    from border.arena.results import print_standings  # rich takes its time to come
+    from border.arena.printing import print_standings  # rich takes its time to come
 
     found = standings(tournament, units)
     print_standings(tournament, found)
