@@ -1,8 +1,8 @@
 // Answers about the core in Node: reads questions from standard input, a line of JSON each, and writes as many.
 
 import { readFileSync } from "node:fs";
-import { BadQuestion, opened } from "../../src/border/server/page/core/core.js";
-import { cellsOf, setOf, wordsOfBoards, wordsOfTable } from "../../src/border/server/page/core/words.js";
+import { BadQuestion, opened } from "../../src/border/page/core/core.js";
+import { cellsOf, setOf, wordsOfBoards, wordsOfTable } from "../../src/border/page/core/client.js";
 
 const DATA = new URL("../../src/border/", import.meta.url);
 const core = await opened(readFileSync(new URL("fast/data/core.wasm", DATA)));

@@ -1,10 +1,10 @@
 // A table for the tests of the page's modules: what a server would send, with whatever a test changes.
 
 import { readFileSync } from "node:fs";
-import { SILENT } from "../../src/border/server/page/state/coach.js";
-import { colourOf } from "../../src/border/server/page/state/draft.js";
+import { SILENT } from "../../src/border/page/screens/coach/advice.js";
+import { colourOf } from "../../src/border/page/game/draft.js";
 
-export const PAGE = new URL("../../src/border/server/page/", import.meta.url);
+export const PAGE = new URL("../../src/border/page/", import.meta.url);
 export const board = JSON.parse(readFileSync(new URL("classic-1.json", import.meta.url), "utf8"));
 
 /** The cells of a board's segment that holds a cell. */

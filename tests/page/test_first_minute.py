@@ -127,7 +127,7 @@ def test_the_first_game_remarks_four_things_once(device: NewDevice, size: tuple[
 
 # Every remark, and what it lies over, leaves or loses; nothing else happens in the meantime.
 REMARKS = """async () => {
-  const { remark } = await (PART)("state/page.js");
+  const { remark } = await (PART)("app/state.js");
   const box = (node) => node.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
     && a.top < b.bottom - 1 && b.top < a.bottom - 1;

@@ -315,9 +315,9 @@ def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
 # All that a plate can say, on the plates of the others, and which words of it are cut.
 CUT = """async () => {
   const { h, render } = await (PART)("vendor/preact.js");
-  const { Plate } = await (PART)("view/plate.js");
-  const { LADDER } = await (PART)("ladder.js");
-  const { botName } = await (PART)("view/people.js");
+  const { Plate } = await (PART)("screens/table/boards.js");
+  const { LADDER } = await (PART)("made/ladder.js");
+  const { botName } = await (PART)("ui/people.js");
   const [bot] = LADDER.toSorted((one, other) => botName(other).length - botName(one).length);
   const tiles = [...document.querySelectorAll(".other")];
   const closed = Array.from({ length: 5 }, (_, k) => ({ territory: k + 1, value: 9, first: true }));

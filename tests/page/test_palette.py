@@ -13,12 +13,12 @@ from border.server.web.page_files import PAGE
 from border.terminal.drawing import LOOKS
 from tests.page.colour import SIGHTS, contrast, distance, lightness, seen
 
-SHEET = (PAGE / "style" / "colours.css").read_text(encoding="utf-8")
+SHEET = (PAGE / "style" / "base.css").read_text(encoding="utf-8")
 LETTERS = "roygbs"
 
 
 def variables(chosen: int) -> dict[str, str]:
-    """The custom properties of colours.css, by day (1) or by night (2)."""
+    """The custom properties of base.css, by day (1) or by night (2)."""
     body = SHEET[: SHEET.index("}")]
     found = re.findall(r"--([\w-]+):\s*([^;]+);", body)
     return {name: LIGHT_DARK.sub(rf"\{chosen}", value.strip()) for name, value in found}
@@ -121,4 +121,4 @@ def test_every_variable_that_is_used_is_set() -> None:
 
 
 def _sheets() -> list[Path]:
-    return sorted((PAGE / "style").glob("*.css"))
+    return sorted(PAGE.rglob("*.css"))

@@ -221,7 +221,7 @@ def test_every_answer_keeps_pages_safe(site: Site) -> None:
 
 
 def test_what_a_page_loads_has_no_headers_that_are_of_use_to_pages_alone(site: Site) -> None:
-    for path in ("main.js", "style/page.css", "texts/en/page.ftl"):
+    for path in ("app/main.js", "style/page.css", "texts/en/page.ftl"):
         headers = site.get(f"/page/{path}").headers
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cross-origin-resource-policy"] == "same-origin"
@@ -408,7 +408,7 @@ def test_every_path_has_a_limit(tmp_path: Path) -> None:
         def is_limited(path: str) -> bool:
             return site.get(path).status_code == 429
 
-        for path in ("/", "/healthz", "/readyz", "/page/main.js", "/nothing"):
+        for path in ("/", "/healthz", "/readyz", "/page/app/main.js", "/nothing"):
             wait_for(partial(is_limited, path))
         assert site.get("/api/bots").status_code == 200
 

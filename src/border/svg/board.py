@@ -1,4 +1,4 @@
-"""Hexagons on paper, where the page draws them: its state/geometry.js does the same sums."""
+"""Hexagons on paper, where the page draws them: its board/geometry.js does the same sums."""
 
 from __future__ import annotations
 

@@ -1,0 +1,16 @@
+// What the page says for a while.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { notice, notify } from "../../../src/border/page/app/state.js";
+
+test("what is said is not cut short by what was said before", ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  notify("one", 4000);
+  mock.timers.tick(3000);
+  notify("two", 4000);
+  mock.timers.tick(3999);
+  assert.equal(notice.value, "two");
+  mock.timers.tick(1);
+  assert.equal(notice.value, "");
+});

@@ -1,0 +1,25 @@
+// A table after what the server says is new in it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changed } from "../../../src/border/page/net/session.js";
+import { game, seat, view } from "../table.js";
+
+const table = view({ seats: [seat(0), seat(1)], game: game({ throw: 1 }) });
+
+test("what is not named stays as it is", () => {
+  assert.deepEqual(changed(table, {}), table);
+  assert.deepEqual(changed(table, { version: 9 }), { ...table, version: 9 });
+});
+
+test("of seats and the game only what is new is named", () => {
+  const { seats, game: now } = changed(table, { seats: { 1: { score: 7 } }, game: { throw: 2 } });
+  assert.deepEqual(seats, [table.seats[0], { ...table.seats[1], score: 7 }]);
+  assert.deepEqual(now, { ...table.game, throw: 2 });
+});
+
+test("seats may become fewer, and a game may begin", () => {
+  const waiting = view({ seats: [seat(0), seat(1), seat(2)], game: null });
+  assert.deepEqual(changed(waiting, { seats: [seat(0), seat(1)], game: table.game }).seats.length, 2);
+  assert.deepEqual(changed(waiting, { game: table.game }).game, table.game);
+});

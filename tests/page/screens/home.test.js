@@ -1,0 +1,133 @@
+// Tables in the making: what the server is asked for.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { LADDER } from "../../../src/border/page/made/ladder.js";
+import {
+  atOnce,
+  isHarder,
+  opponent,
+  PLAN as WISH,
+  planned,
+  sameAgain,
+  seatsIn,
+  settled,
+  triedFrom,
+} from "../../../src/border/page/screens/home/state.js";
+import { seat, view } from "../table.js";
+
+const BOTS = [...LADDER, "eager"];
+const LIKED = { name: "Ada", others: "", players: 4, first: "" };
+const PLAN = { ...WISH, places: ["you", "bot:mason", "bot:scout", "none"] };
+
+test("the button plays you against as many bots as you like, of the kind you like", () => {
+  assert.deepEqual(atOnce({ ...LIKED, players: 3, others: "mason" }, BOTS), {
+    seats: [
+      { player: "you", name: "Ada" },
+      { player: "bot", bot: "mason" },
+      { player: "bot", bot: "mason" },
+    ],
+    start: true,
+  });
+});
+
+test("the first game is against easy ones, unless you chose others", () => {
+  assert.equal(opponent(BOTS, LIKED), "shepherd");
+  assert.equal(opponent(BOTS, { ...LIKED, first: "abcd" }), "farmer");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "champion" }), "champion");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "eager" }), "eager");
+  assert.equal(opponent(BOTS, { ...LIKED, others: "gone", first: "abcd" }), "farmer");
+  assert.equal(opponent([], { ...LIKED, others: "mason" }), "mason"); // before the server has told its own
+});
+
+test("whoever chose one from before the ladder meets one of about the same strength", () => {
+  const met = ["random", "greedy", "planner", "rollout"].map((others) => opponent(BOTS, { ...LIKED, others }));
+  assert.deepEqual(met, ["wanderer", "farmer", "surveyor", "champion"]);
+});
+
+test("that the others are stronger is said after the first game, until some are chosen", () => {
+  assert.equal(isHarder(LIKED, BOTS), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd" }, BOTS), true);
+  assert.equal(isHarder({ ...LIKED, first: "abcd" }, []), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd", others: "wanderer" }, BOTS), false);
+  assert.equal(isHarder({ ...LIKED, first: "abcd", others: "planner" }, BOTS), false);
+});
+
+test("a plan begins with what is chosen beside the button, until it has places of its own", () => {
+  const { places } = settled(WISH, { ...LIKED, players: 3, others: "mason" }, BOTS);
+  assert.deepEqual(places, ["you", "bot:mason", "bot:mason", "none"]);
+  assert.deepEqual(settled(WISH, LIKED, BOTS).places, ["you", "bot:shepherd", "bot:shepherd", "bot:shepherd"]);
+  assert.deepEqual(settled(PLAN, LIKED, BOTS), PLAN);
+});
+
+test("a plan is asked for as it was chosen", () => {
+  assert.deepEqual(planned(PLAN, "Ada"), {
+    seats: [
+      { player: "you", name: "Ada" },
+      { player: "bot", bot: "mason" },
+      { player: "bot", bot: "scout" },
+    ],
+    start: true,
+    options: { rules: "classic", clock: null, pace: "normal", coach: "alone", boards: [], pictures: {} },
+  });
+  const places = ["you", "here", "friend", "none"];
+  const names = ["", "Ben", "", ""];
+  const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", coach: "all", boards: "order" };
+  const friends = planned(plan, "Ada");
+  assert.equal(seatsIn(plan), 3);
+  assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "Ben" }, { player: "open" }]);
+  assert.equal(friends.start, false);
+  const boards = ["classic-1", "classic-2", "classic-3"];
+  assert.deepEqual(friends.options, { rules: "quick", clock: 60, pace: "quick", coach: "all", boards, pictures: {} });
+});
+
+test("boards that were brought along come with their pictures", () => {
+  const { options } = planned({ ...PLAN, boards: "own" }, "Ada", [{ name: "mine", picture: "r o" }]);
+  assert.deepEqual(options.boards, ["mine"]);
+  assert.deepEqual(options.pictures, { mine: "r o" });
+});
+
+test("the same dice again: bots and you sit down, others come by link", () => {
+  const seat = { player: "person", yours: false, bot: null, name: "Ben" };
+  const view = {
+    id: "abcd",
+    options: { boards: [], rules: "strict", clock: null, pace: "relaxed", coach: "all" },
+    seats: [{ ...seat, yours: true, name: "Ada" }, seat, { ...seat, player: "bot", bot: "greedy" }],
+  };
+  assert.deepEqual(sameAgain(/** @type {any} */ (view), []), {
+    seats: [{ player: "you", name: "Ada" }, { player: "open" }, { player: "bot", bot: "greedy" }],
+    start: false,
+    options: {
+      boards: [],
+      pictures: {},
+      rules: "strict",
+      clock: null,
+      pace: "relaxed",
+      coach: "all",
+      same_dice: "abcd",
+    },
+  });
+  const own = { ...view, options: { ...view.options, boards: ["mine"] } };
+  assert.deepEqual(sameAgain(/** @type {any} */ (own), [{ name: "mine", picture: "r" }]).options.pictures, {
+    mine: "r",
+  });
+});
+
+test("a decision is tried again against bots, in the seat of whoever made it", () => {
+  const played = view({
+    id: "abcd",
+    seats: [seat(0), seat(1, { player: "bot", bot: "scout" }), seat(2, { name: "Eve" })],
+  });
+  const choice = { seat: 2, round: 7, number: 2, kind: "keep" };
+  assert.deepEqual(triedFrom(played, choice, { name: "Ann", bot: "mason", same: true }), {
+    seats: [
+      { player: "bot", bot: "mason" },
+      { player: "bot", bot: "scout" },
+      { player: "you", name: "Ann" },
+    ],
+    start: true,
+    options: { seats: 3, same_dice: "abcd", trial: { game: "abcd", round: 7, throw: 2, stage: "keep" } },
+  });
+  assert.equal(triedFrom(played, choice, { name: "", bot: "mason", same: false }).options.same_dice, null);
+});
