@@ -315,7 +315,7 @@ def test_a_pinch_zooms_and_then_a_swipe_looks_around(device: NewDevice) -> None:
 # All that a plate can say, on the plates of the others, and which words of it are cut.
 CUT = """async () => {
   const { h, render } = await (PART)("vendor/preact.js");
-  const { Plate } = await (PART)("screens/table/boards.js");
+  const { NamePlate } = await (PART)("screens/table/boards.js");
   const { LADDER } = await (PART)("made/ladder.js");
   const { botName } = await (PART)("ui/people.js");
   const [bot] = LADDER.toSorted((one, other) => botName(other).length - botName(one).length);
@@ -336,7 +336,7 @@ CUT = """async () => {
         tile.querySelector(".plate").style.display = "none";
         const shown = tile.insertBefore(document.createElement("div"), tile.firstChild);
         shown.style.display = "contents";
-        render(h(Plate, { view, seat: seats[k + 1] }), shown);
+        render(h(NamePlate, { view, seat: seats[k + 1] }), shown);
         for (const word of shown.querySelectorAll(".name, .status"))
           if (word.scrollWidth > word.clientWidth) wrong.push(word.textContent);
         render(null, shown);

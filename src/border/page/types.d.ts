@@ -39,7 +39,7 @@ export interface Frame {
   version: number;
   closings: Won[];
   /** milliseconds in which it can be followed */
-  lasts: number;
+  durationMs: number;
 }
 /** What has been chosen but not confirmed. */
 export interface Draft {
@@ -126,16 +126,16 @@ export interface TableState {
   /** what is still to be shown, in order */
   queue: Frame[];
   /** whether everything has been shown for as long as it lasts */
-  followed: boolean;
+  caughtUp: boolean;
   /** what has happened: the latest when the page came to the table, and everything since then */
   log: News[];
   draft: Draft;
   /** what is still to be sent, one decision after the other: the second when the first has been answered */
-  wanted: Decision[];
+  queuedDecisions: Decision[];
   /** the id of the command that has not been answered */
   pending: string | null;
   /** whether the dice with which a seat of this device goes on are still falling */
-  falling: boolean;
+  diceFalling: boolean;
   /** why something could not be done */
   reason: Reason | null;
   /** whether the player is asked if they really pass */

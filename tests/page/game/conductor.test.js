@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Conductor, FALL } from "../../../src/border/page/game/frames.js";
+import { FALL, FramePlayer } from "../../../src/border/page/game/frames.js";
 import { reduce } from "../../../src/border/page/game/reducer.js";
 import { legal, state, view } from "../table.js";
 
@@ -17,9 +17,9 @@ const conducted = (pace = 1, yours = []) => {
     table = reduce(before, change);
     conductor.attend(before, table);
   };
-  const conductor = new Conductor({
+  const conductor = new FramePlayer({
     advance: () => dispatch({ kind: "advance" }),
-    land: () => dispatch({ kind: "landed" }),
+    diceLanded: () => dispatch({ kind: "landed" }),
     pace: () => pace,
     timer: {
       now: () => now,
@@ -36,7 +36,7 @@ const conducted = (pace = 1, yours = []) => {
     const message = { kind: "update", news, table: view({ version: versions.at(-1), legal: yours }) };
     dispatch({ kind: "heard", message, now });
   };
-  const [shown, waiting, followed] = [() => table.frame.version, () => timers.size, () => table.followed];
+  const [shown, waiting, followed] = [() => table.frame.version, () => timers.size, () => table.caughtUp];
   return { dispatch, pass, throws, look: () => table, shown, waiting, followed };
 };
 
@@ -121,18 +121,18 @@ test("dice with which one goes on fall first, at the player's pace, and then the
   const { pass, throws, look } = conducted(0.5, [legal({ may: ["keep", "stop"] })]);
   throws(2);
   pass(0);
-  assert.equal(look().falling, true);
+  assert.equal(look().diceFalling, true);
   pass(FALL / 2 - 1);
-  assert.equal(look().falling, true);
+  assert.equal(look().diceFalling, true);
   pass(1);
-  assert.equal(look().falling, false);
+  assert.equal(look().diceFalling, false);
 });
 
 test("dice of others need not be waited for", () => {
   const { pass, throws, look } = conducted();
   throws(2);
   pass(0);
-  assert.equal(look().falling, false);
+  assert.equal(look().diceFalling, false);
 });
 
 test("while an answer is awaited nothing new is shown; then it goes on", () => {

@@ -12,7 +12,7 @@ const after = (changes) => view({ version: 9, ...changes });
 test("an update with nothing to see is one frame, exactly as the server says", () => {
   const end = after();
   const frames = framesOf(view(), news({ kind: "away", seat: 1 }), end);
-  assert.deepEqual(frames, [{ view: end, event: null, version: 9, closings: [], lasts: 0 }]);
+  assert.deepEqual(frames, [{ view: end, event: null, version: 9, closings: [], durationMs: 0 }]);
 });
 
 test("every visible event is a frame, the last exactly as the server says", () => {
@@ -121,7 +121,7 @@ test("frames last as long as the server says", () => {
   const crossed = { kind: "crossed", seat: 1, cells: ["d1"], forced: false, lasts: 4000 };
   const frames = framesOf(view(), news({ kind: "thrown", seat: 1, dice: "rrrrr", lasts: 700 }, crossed), after());
   assert.deepEqual(
-    frames.map(({ lasts }) => lasts),
+    frames.map(({ durationMs }) => durationMs),
     [700, 4000],
   );
 });
@@ -134,7 +134,7 @@ test("what is revealed is told seat by seat, your own cells with the first, in t
   const held = { kind: "held", seat: 1, bot: "greedy", why: "clock" };
   const frames = framesOf(view({ seats: FOUR, game: lying }), news(revealed, held), after({ seats: FOUR, game: next }));
   assert.deepEqual(
-    frames.map(({ event, lasts }) => [event.cells, lasts]),
+    frames.map(({ event, durationMs }) => [event.cells, durationMs]),
     [
       [[["b2"], ["d1"], [], []], 4500],
       [[[], [], [], ["e1", "f1"]], 4500],
@@ -158,7 +158,7 @@ test("what one seat alone reveals is one frame, and so is nothing at all", () =>
     const revealed = { kind: "revealed", cells, lasts: 3000 };
     const frames = framesOf(view({ seats: FOUR }), news(revealed), after({ seats: FOUR }));
     assert.deepEqual(
-      frames.map(({ event, lasts }) => [event.cells, lasts]),
+      frames.map(({ event, durationMs }) => [event.cells, durationMs]),
       [[cells, 3000]],
     );
   }

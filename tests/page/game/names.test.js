@@ -2,15 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONGEST, shortened } from "../../../src/border/page/game/selectors.js";
+import { MAX_NAME_CHARS, shortened } from "../../../src/border/page/game/selectors.js";
 
 const FAMILY = "👩🏽\u200d👩🏿\u200d👧🏻\u200d👦🏽";
 
 test("a name that fits stays as it is", () => {
-  for (const name of ["", "Ada", FAMILY.repeat(LONGEST), "e\u0301"]) assert.equal(shortened(name), name);
+  for (const name of ["", "Ada", FAMILY.repeat(MAX_NAME_CHARS), "e\u0301"]) assert.equal(shortened(name), name);
 });
 
 test("a longer one is cut between two characters, never inside of one", () => {
   for (const one of [FAMILY, "🇨🇿", "e\u0301", "x"])
-    assert.equal(shortened(one.repeat(LONGEST + 3)), one.repeat(LONGEST));
+    assert.equal(shortened(one.repeat(MAX_NAME_CHARS + 3)), one.repeat(MAX_NAME_CHARS));
 });

@@ -163,7 +163,7 @@ test("nothing is sent that cannot be done, or while an answer is awaited", () =>
   assert.equal(nextDecision(after(state(second()), { kind: "cross" })), null, "nothing is in pencil");
   assert.equal(nextDecision(after(state(view()), { kind: "throw" })), null, "it is not your turn");
   const table = after(state(second()), asked("c1"), { kind: "pass" });
-  assert.deepEqual([nextDecision(table), table.wanted], [null, []]);
+  assert.deepEqual([nextDecision(table), table.queuedDecisions], [null, []]);
 });
 
 test("passing is asked about only where something is given away", () => {
@@ -198,7 +198,7 @@ test("a stop whose answer is lost is followed by the crosses after a new connect
 
 test("a stop that is refused is followed by nothing", () => {
   const table = after(stopping(), refusal({}));
-  assert.deepEqual([table.wanted, nextDecision(table)], [[], null]);
+  assert.deepEqual([table.queuedDecisions, nextDecision(table)], [[], null]);
 });
 
 test("crosses that were meant for one decision are not sent for another", () => {
@@ -208,14 +208,14 @@ test("crosses that were meant for one decision are not sent for another", () => 
     done,
     update(view({ version: 9 }), { kind: "held", seat: 0, bot: "greedy", why: "clock" }),
   );
-  assert.deepEqual(table.wanted, []);
+  assert.deepEqual(table.queuedDecisions, []);
   assert.equal(nextDecision(after(table, update(first()))), null);
 });
 
 // Frames.
 
 test("an update with something to see waits for what is being told; one without is shown at once", () => {
-  const table = state(view(), { followed: false });
+  const table = state(view(), { caughtUp: false });
   const quiet = after(table, update(view({ version: 2 }), { kind: "away", seat: 1 }));
   assert.equal(quiet.frame.view.version, 2);
   const seen = after(table, update(view({ version: 3 }), thrown, { kind: "kept", seat: 1, dice: [] }));
@@ -231,14 +231,14 @@ test("an update with something to see waits for what is being told; one without 
 test("where nothing is being told, an update is shown at once, up to the first frame that lasts", () => {
   const kept = { kind: "kept", seat: 0, dice: [] };
   const table = after(state(view()), update(view({ version: 4 }), kept, thrown, thrown));
-  assert.deepEqual([table.frame.event.kind, table.queue.length, table.followed], ["thrown", 1, false]);
+  assert.deepEqual([table.frame.event.kind, table.queue.length, table.caughtUp], ["thrown", 1, false]);
   const next = after(table, { kind: "skip" }, update(view({ version: 5 }), thrown));
   assert.deepEqual([next.frame.view.version, next.queue.length], [5, 0]);
 });
 
 test("an update behind others waits its turn, whatever it shows", () => {
   const table = after(
-    state(view(), { followed: false }),
+    state(view(), { caughtUp: false }),
     update(view({ version: 2 }), thrown),
     update(view({ version: 3 }), { kind: "away", seat: 1 }),
   );
@@ -252,7 +252,7 @@ test("an update behind others waits its turn, whatever it shows", () => {
 test("what is being told is told on while something happens that takes no time", () => {
   const telling = after(state(view()), update(view({ version: 2 }), thrown));
   const table = after(telling, update(view({ version: 3 }), { kind: "away", seat: 1 }));
-  assert.deepEqual([table.frame.view.version, table.frame.event, table.followed], [3, thrown, false]);
+  assert.deepEqual([table.frame.view.version, table.frame.event, table.caughtUp], [3, thrown, false]);
 });
 
 test("everything that happened is in the log once", () => {
@@ -369,7 +369,7 @@ test("between stopping and crossing nothing is seen of the stop", () => {
   const keeping = view({ legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
   const first = view({ version: 2, legal: [completing("rrrrb", ["d1"])] });
   const table = after(state(keeping), tap("d1"), { kind: "cross" });
-  const [stop] = table.wanted;
+  const [stop] = table.queuedDecisions;
   const stopped = after(table, asked("one", stop), update(first, { kind: "stopped", seat: 0 }), done("one"));
   assert.equal(stopped.frame, table.frame);
   assert.deepEqual(stopped.draft, table.draft);
@@ -394,8 +394,8 @@ test("who could act sees the next at once, not what was said before", () => {
 test("dice with which you go on are falling until they have landed", () => {
   const own = view({ version: 2, legal: [completing("rrrrb", ["d1"], ["keep", "stop"])] });
   const table = after(state(view({ legal: [legal()] })), update(own, { ...thrown, seat: 0 }));
-  assert.equal(table.falling, true);
+  assert.equal(table.diceFalling, true);
   assert.notEqual(acting(table), null);
-  assert.equal(after(table, { kind: "landed" }).falling, false);
-  assert.equal(after(state(view()), update(view({ version: 2 }), thrown), { kind: "advance" }).falling, false);
+  assert.equal(after(table, { kind: "landed" }).diceFalling, false);
+  assert.equal(after(state(view()), update(view({ version: 2 }), thrown), { kind: "advance" }).diceFalling, false);
 });

@@ -144,7 +144,7 @@ test("while bots wait for you to follow, you can skip; where others wait too, it
 });
 
 test("what is shown for long can be skipped, also by those who only watch", () => {
-  const [last, long, short] = [0, 3000, 800].map((lasts) => ({ ...state(view()).frame, lasts }));
+  const [last, long, short] = [0, 3000, 800].map((durationMs) => ({ ...state(view()).frame, durationMs }));
   const skips = (frame, ...queue) => maySkip(state(view(), { frame, queue }));
   assert.deepEqual(
     [skips(long, last), skips(short, last), skips(short, long, last), skips(long)],

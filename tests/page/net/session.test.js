@@ -30,7 +30,7 @@ const begun = (kept = {}) => {
       return [board, board];
     },
     tokens,
-    pencil: {
+    draftStorage: {
       load: (id) => beside.drafts[id] ?? null,
       save: (id, { seat }, draft) => beside.saved.push({ id, seat, ...draft }),
     },
@@ -41,7 +41,7 @@ const begun = (kept = {}) => {
     reacted: (reaction) => beside.reactions.push(reaction),
     tooOften: () => beside.tooOften++,
   });
-  return { session, log, beside, tokens, hear: (message) => handlers.heard(message), handlers: () => handlers };
+  return { session, log, beside, tokens, hear: (message) => handlers.onMessage(message), handlers: () => handlers };
 };
 const welcome = (table, token = "t") => ({ kind: "welcome", token, now: 0, news: [], table, edition: "e1" });
 const update = (table, ...events) => ({
@@ -194,7 +194,7 @@ test("at another table, nothing of the first is heard any more", () => {
   session.enter("abcdefgh");
   assert.deepEqual(log.closed, [], "whoever is there already stays");
   session.enter("ijklmnop");
-  first.heard(welcome(view()));
+  first.onMessage(welcome(view()));
   assert.deepEqual([session.table.value.id, session.table.value.frame, log.closed], ["ijklmnop", null, ["abcdefgh"]]);
 });
 

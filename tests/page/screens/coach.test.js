@@ -34,7 +34,7 @@ const hint = (share, { kept = [], cells = [] } = {}) => ({ shares: [share, 1 - s
 test("the coach is asked while dice lie that a seat of this device decides about", () => {
   assert.equal(choosing(keeping()).seat, 0);
   assert.equal(choosing(second()).seat, 0);
-  assert.equal(choosing(keeping({ falling: true })), null);
+  assert.equal(choosing(keeping({ diceFalling: true })), null);
   assert.equal(choosing(keeping({ boards: [] })), null);
   assert.equal(choosing(state(view({ coach: true, legal: [legal()] }))), null, "the dice have to be thrown first");
   assert.equal(choosing(state(view({ coach: true }))), null, "it is somebody else's turn");

@@ -7,12 +7,12 @@ import { LADDER } from "../../../src/border/page/made/ladder.js";
 import {
   atOnce,
   isHarder,
+  NEW_TABLE as WISH,
   opponent,
-  PLAN as WISH,
-  planned,
   sameAgain,
   seatsIn,
   settled,
+  tableRequest,
   triedFrom,
 } from "../../../src/border/page/screens/home/state.js";
 import { seat, view } from "../table.js";
@@ -62,7 +62,7 @@ test("a plan begins with what is chosen beside the button, until it has places o
 });
 
 test("a plan is asked for as it was chosen", () => {
-  assert.deepEqual(planned(PLAN, "Ada"), {
+  assert.deepEqual(tableRequest(PLAN, "Ada"), {
     seats: [
       { player: "you", name: "Ada" },
       { player: "bot", bot: "mason" },
@@ -74,7 +74,7 @@ test("a plan is asked for as it was chosen", () => {
   const places = ["you", "here", "friend", "none"];
   const names = ["", "Ben", "", ""];
   const plan = { ...PLAN, places, names, rules: "quick", clock: "60", pace: "quick", coach: "all", boards: "order" };
-  const friends = planned(plan, "Ada");
+  const friends = tableRequest(plan, "Ada");
   assert.equal(seatsIn(plan), 3);
   assert.deepEqual(friends.seats, [{ player: "you", name: "Ada" }, { player: "you", name: "Ben" }, { player: "open" }]);
   assert.equal(friends.start, false);
@@ -83,7 +83,7 @@ test("a plan is asked for as it was chosen", () => {
 });
 
 test("boards that were brought along come with their pictures", () => {
-  const { options } = planned({ ...PLAN, boards: "own" }, "Ada", [{ name: "mine", picture: "r o" }]);
+  const { options } = tableRequest({ ...PLAN, boards: "own" }, "Ada", [{ name: "mine", picture: "r o" }]);
   assert.deepEqual(options.boards, ["mine"]);
   assert.deepEqual(options.pictures, { mine: "r o" });
 });

@@ -4,37 +4,37 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   dropAll,
-  dropJudged,
-  judged,
-  keepJudged,
+  dropScore,
+  gameScores,
+  keepScore,
   passOver,
   want,
 } from "../../../src/border/page/screens/strength/state.js";
 
 const game = (id, at = 1) => ({ id, at, seats: 2, decisions: 60, cost: 0.5, luck: 0 });
-const ids = () => judged.value.games.map(({ id }) => id);
+const ids = () => gameScores.value.games.map(({ id }) => id);
 
 test("what was deleted stays deleted, also if a game was still being worked out", () => {
   want();
-  keepJudged(game("a"));
+  keepScore(game("a"));
   assert.deepEqual(ids(), ["a"]);
   dropAll();
-  keepJudged(game("b"));
-  assert.deepEqual([judged.value.wanted, ids()], [false, []]);
+  keepScore(game("b"));
+  assert.deepEqual([gameScores.value.wanted, ids()], [false, []]);
   want();
-  keepJudged(game("c"));
-  keepJudged(game("d", 2));
-  dropJudged("c");
+  keepScore(game("c"));
+  keepScore(game("d", 2));
+  dropScore("c");
   assert.deepEqual(ids(), ["d"]);
 });
 
 test("games that tell nothing are noted once, as long as they are there", () => {
   want();
   for (const id of ["a", "b", "a"]) passOver(id);
-  assert.deepEqual(judged.value.silent, ["a", "b"]);
-  dropJudged("a");
-  assert.deepEqual(judged.value.silent, ["b"]);
+  assert.deepEqual(gameScores.value.silent, ["a", "b"]);
+  dropScore("a");
+  assert.deepEqual(gameScores.value.silent, ["b"]);
   dropAll();
   passOver("c");
-  assert.deepEqual(judged.value.silent, []);
+  assert.deepEqual(gameScores.value.silent, []);
 });

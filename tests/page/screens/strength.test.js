@@ -6,8 +6,8 @@ import { COSTS, LADDER } from "../../../src/border/page/made/ladder.js";
 import {
   courseOfStrength,
   fitting,
-  judgedOf,
   placeOf,
+  scoreOfGame,
   soundOf,
   strengthOf,
   withGame,
@@ -69,10 +69,10 @@ test("of a game one's own decisions count, and not those of a bot that held the 
     { seat: 0, cost: 0.7, view: held },
   ];
   const ledger = { luck: 0.25, othersLuck: -0.5 };
-  const game = judgedOf({ id: "a", at: 5, seat: 0, choices, ledger });
+  const game = scoreOfGame({ id: "a", at: 5, seat: 0, choices, ledger });
   assert.deepEqual({ ...game, cost: 0 }, { id: "a", at: 5, seats: 2, decisions: 2, cost: 0, luck: -0.25 });
   assert.ok(Math.abs(game.cost - 0.15) < 1e-12);
-  assert.equal(judgedOf({ id: "a", at: 5, seat: 0, choices: choices.slice(2), ledger }), null);
+  assert.equal(scoreOfGame({ id: "a", at: 5, seat: 0, choices: choices.slice(2), ledger }), null);
 });
 
 test("games are kept once, the latest first, and nothing else is taken for one", () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { matters, remarkAt } from "../../../src/border/page/screens/table/tips.js";
+import { matters, tipAt } from "../../../src/border/page/screens/table/tips.js";
 import { board, completing, crossing, game, legal, seat, state, view } from "../table.js";
 
 const BEFORE = state(view({ legal: [legal()] }));
@@ -13,33 +13,33 @@ const RED = board.segments.find(({ colour }) => colour === "r").cells[0];
 const SECOND = state(view({ game: game({ stage: "second", active: 1 }), legal: [crossing("rrrrr", ["b2"])] }));
 
 test("before the first throw nothing has to be said", () => {
-  assert.equal(remarkAt(BEFORE, []), null);
+  assert.equal(tipAt(BEFORE, []), null);
 });
 
 test("a segment that can be completed is named before the dice that can be kept", () => {
-  assert.equal(remarkAt(keeping([RED]), []), "segment");
-  assert.equal(remarkAt(keeping([RED]), ["segment"]), "keep");
-  assert.equal(remarkAt(keeping([]), []), "keep");
-  assert.equal(remarkAt({ ...keeping([]), draft: { keep: [1], cells: [] } }, []), null, "it is known already");
+  assert.equal(tipAt(keeping([RED]), []), "segment");
+  assert.equal(tipAt(keeping([RED]), ["segment"]), "keep");
+  assert.equal(tipAt(keeping([]), []), "keep");
+  assert.equal(tipAt({ ...keeping([]), draft: { keep: [1], cells: [] } }, []), null, "it is known already");
 });
 
 test("the others' dice are for whoever may use them", () => {
-  assert.equal(remarkAt(SECOND, []), "second");
-  assert.equal(remarkAt({ ...SECOND, queue: [SECOND.frame] }, []), null, "while something is still shown");
+  assert.equal(tipAt(SECOND, []), "second");
+  assert.equal(tipAt({ ...SECOND, queue: [SECOND.frame] }, []), null, "while something is still shown");
 });
 
 test("what closing brings is said when somebody has closed a territory, or is near it", () => {
   const said = ["segment", "keep", "second"];
-  assert.equal(remarkAt(SECOND, said), null);
+  assert.equal(tipAt(SECOND, said), null);
   const closed = seat(1, { closed: [{ territory: 1, value: 4, first: true }] });
   const shown = { ...SECOND.frame.view, seats: [seat(0), closed] };
-  assert.equal(remarkAt(state(shown), said), "closing");
+  assert.equal(tipAt(state(shown), said), "closing");
   const near = seat(0, { crossed: board.territories[0].ring.slice(3) });
-  assert.equal(remarkAt(state({ ...SECOND.frame.view, seats: [near, seat(1)] }), said), "closing");
+  assert.equal(tipAt(state({ ...SECOND.frame.view, seats: [near, seat(1)] }), said), "closing");
 });
 
 test("each is made once, and is over with its moment", () => {
-  assert.equal(remarkAt(SECOND, ["second"]), null);
+  assert.equal(tipAt(SECOND, ["second"]), null);
   assert.equal(matters("second", SECOND), true);
   assert.equal(matters("second", BEFORE), false);
   assert.equal(matters("keep", state(view())), false, "it is not your turn");

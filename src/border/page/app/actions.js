@@ -1,7 +1,7 @@
 // Actions that several screens share, beside playing.
 
 /** @import { Session } from "../net/session.js" */
-/** @import { Plan } from "../screens/home/state.js" */
+/** @import { NewTable } from "../screens/home/state.js" */
 /** @import { Choice } from "../screens/review/state.js" */
 /** @import { Door, Joined, Preferences, ReactionName, TableView } from "../types" */
 import { keepToken, luckFor, nextLuck, saveFile, tokenOf } from "./device.js";
@@ -11,7 +11,16 @@ import * as page from "./state.js";
 import { complain, fault, t } from "./texts.js";
 import * as api from "../net/api.js";
 import { dailyToken, keepDailyToken } from "../screens/daily/state.js";
-import { atOnce, isHarder, opponent, planned, sameAgain, seatsIn, settled, triedFrom } from "../screens/home/state.js";
+import {
+  atOnce,
+  isHarder,
+  opponent,
+  sameAgain,
+  seatsIn,
+  settled,
+  tableRequest,
+  triedFrom,
+} from "../screens/home/state.js";
 import { tableLink } from "../ui/controls.js";
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
@@ -31,7 +40,7 @@ export const actionsOf = (session, go) => ({
   tryAgain: () => go(location.pathname + location.hash),
   reload: () => location.reload(),
   later: () => (page.outdated.value = false),
-  plan: (/** @type {Partial<Plan>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
+  plan: (/** @type {Partial<NewTable>} */ change) => (page.plan.value = { ...page.plan.value, ...change }),
   play: async () => {
     await loadBots();
     if (isHarder(page.preferences.value, page.bots.value))
@@ -57,8 +66,8 @@ export const actionsOf = (session, go) => ({
   },
   nameMe: (/** @type {string} */ name, taken = "") => (page.naming.value = { name, taken }),
   dismiss: () => {
-    if (page.remark.value) prefer({ said: [...page.preferences.value.said, page.remark.value] });
-    page.remark.value = null;
+    if (page.tip.value) prefer({ said: [...page.preferences.value.said, page.tip.value] });
+    page.tip.value = null;
   },
   join: (/** @type {string} */ text) => join(text, go),
 });
@@ -115,7 +124,7 @@ const openPlanned = async (go) => {
       plan.boards === "new" || plan.boards === "own"
         ? await api.ownBoards(plan.boards === "own" ? plan.own : [], seatsIn(plan))
         : [];
-    await openTable(planned(plan, page.preferences.value.name, brought), go);
+    await openTable(tableRequest(plan, page.preferences.value.name, brought), go);
   } catch (error) {
     page.boardFault.value = boardFault(error);
   }

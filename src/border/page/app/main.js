@@ -9,10 +9,10 @@ import { accompany, isYourTurn, markIcon, takeBack, tellTurn } from "./notices.j
 import { loadBots, loadSummary, Navigation } from "./router.js";
 import { Page, ScreenFault, title } from "./shell.js";
 import * as page from "./state.js";
-import { also, complain, firstLanguage, speak, t } from "./texts.js";
+import { complain, firstLanguage, loadTexts, setLanguage, t } from "./texts.js";
 import { allLie } from "../board/dice.js";
 import { loadDraft, saveDraft } from "../game/draft.js";
-import { Conductor } from "../game/frames.js";
+import { FramePlayer } from "../game/frames.js";
 import { isElsewhere, press, tableKey } from "../game/keyboard.js";
 import { maySit } from "../game/selectors.js";
 import * as api from "../net/api.js";
@@ -20,8 +20,8 @@ import { Session } from "../net/session.js";
 import { Live } from "../net/socket.js";
 import { Coach } from "../screens/coach/controller.js";
 import { answerTo } from "../screens/lobby/screen.js";
-import { judged } from "../screens/strength/state.js";
-import { matters, remarkAt } from "../screens/table/tips.js";
+import { gameScores } from "../screens/strength/state.js";
+import { matters, tipAt } from "../screens/table/tips.js";
 
 // Which edition of the page this is, and the service worker that keeps its files.
 
@@ -37,24 +37,24 @@ const keepFiles = () => {
 // Style sheets that a screen brings along.
 
 /** @type {Map<string, Promise<void>>} */
-const worn = new Map();
+const loadedStyles = new Map();
 
 /** Loads a style sheet, once; without it a screen is plain, but there.
  * @param {string} name @returns {Promise<void>} */
-const wear = (name) => {
-  const wearing = worn.get(name) ?? new Promise((resolve) => begin(name, resolve));
-  worn.set(name, wearing);
+const loadStyle = (name) => {
+  const wearing = loadedStyles.get(name) ?? new Promise((resolve) => addStyle(name, resolve));
+  loadedStyles.set(name, wearing);
   return wearing;
 };
 
 /** @param {string} name @param {() => void} ready */
-const begin = (name, ready) => {
+const addStyle = (name, ready) => {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = new URL(`../screens/${name}/style.css`, import.meta.url).href;
   link.onload = ready;
   link.onerror = () => {
-    worn.delete(name);
+    loadedStyles.delete(name);
     ready();
   };
   document.head.append(link);
@@ -66,7 +66,7 @@ const session = new Session({
   connect: (id, handlers) => new Live(id, handlers),
   boards: api.boards,
   tokens: { tokenOf, keepToken, forgetTable },
-  pencil: { load: loadDraft, save: saveDraft },
+  draftStorage: { load: loadDraft, save: saveDraft },
   changed: (before, after) => changed(before, after),
   missing: (why) => {
     page.missing.value = why;
@@ -83,27 +83,27 @@ const session = new Session({
 
 /** A screen that is loaded when it is visited, with its style and its texts, and those of the end beside them.
  * @template S @param {Promise<S>} screen @param {string} [style] @param {string} [texts] */
-const brought = async (screen, style = "end", texts = "end") => {
-  await Promise.all([wear("end"), wear(style), also("end"), also(texts)]);
+const loadScreen = async (screen, style = "end", texts = "end") => {
+  await Promise.all([loadStyle("end"), loadStyle(style), loadTexts("end"), loadTexts(texts)]);
   return screen;
 };
 
 const navigation = new Navigation(session, {
-  learn: async () => (await brought(import("../screens/lesson/screen.js"), "lesson", "lesson")).open(actions),
-  games: async () => (await brought(import("../screens/games/screen.js"), "games")).open(actions),
-  rules: async () => (await brought(import("../screens/rules/screen.js"), "rules", "lesson")).open(actions),
-  strength: async () => (await brought(import("../screens/strength/screen.js"), "review", "review")).open(actions),
-  replay: async (id) => (await brought(import("../screens/replay/screen.js"), "replay", "replay")).open(id, actions),
-  compare: async (id) => (await brought(import("../screens/compare/screen.js"), "daily", "daily")).open(id, actions),
+  learn: async () => (await loadScreen(import("../screens/lesson/screen.js"), "lesson", "lesson")).open(actions),
+  games: async () => (await loadScreen(import("../screens/games/screen.js"), "games")).open(actions),
+  rules: async () => (await loadScreen(import("../screens/rules/screen.js"), "rules", "lesson")).open(actions),
+  strength: async () => (await loadScreen(import("../screens/strength/screen.js"), "review", "review")).open(actions),
+  replay: async (id) => (await loadScreen(import("../screens/replay/screen.js"), "replay", "replay")).open(id, actions),
+  compare: async (id) => (await loadScreen(import("../screens/compare/screen.js"), "daily", "daily")).open(id, actions),
   daily: async (day) => {
-    const screen = await brought(import("../screens/daily/screen.js"), "daily", "daily");
-    await also("replay"); // whose words the proof has
+    const screen = await loadScreen(import("../screens/daily/screen.js"), "daily", "daily");
+    await loadTexts("replay"); // whose words the proof has
     return screen.open(day, actions);
   },
-  review: async (id) => (await brought(import("../screens/review/screen.js"), "review", "review")).open(id, actions),
+  review: async (id) => (await loadScreen(import("../screens/review/screen.js"), "review", "review")).open(id, actions),
   puzzle: async (id) => {
-    const screen = await brought(import("../screens/puzzle/screen.js"), "puzzle", "puzzle");
-    await Promise.all([wear("review"), also("review")]); // the answer is told as there
+    const screen = await loadScreen(import("../screens/puzzle/screen.js"), "puzzle", "puzzle");
+    await Promise.all([loadStyle("review"), loadTexts("review")]); // the answer is told as there
     return screen.open(id, actions);
   },
   fault: () => h(ScreenFault, { actions }),
@@ -119,9 +119,9 @@ const pace = () => {
   return PACE[calm && motion === "normal" ? "quick" : motion];
 };
 
-const conductor = new Conductor({
+const framePlayer = new FramePlayer({
   advance: () => session.dispatch({ kind: "advance" }),
-  land: async () => {
+  diceLanded: async () => {
     const event = session.table.value?.frame?.event;
     await allLie();
     if (session.table.value?.frame?.event === event) session.dispatch({ kind: "landed" });
@@ -141,10 +141,10 @@ const coach = new Coach({
 
 /** @param {import("../game/reducer.js").Change} change */
 const dispatch = (change) => {
-  if (!coach.takes(change)) session.dispatch(change);
+  if (!coach.intercept(change)) session.dispatch(change);
 };
 
-const LOOKED = 1800; // milliseconds in which the last crosses are seen before the end is told
+const END_DELAY_MS = 1800; // milliseconds in which the last crosses are seen before the end is told
 
 /** The end of a game is told, after a moment if it has just come.
  * @param {TableState} table */
@@ -153,25 +153,26 @@ const ended = async ({ id, frame }) => {
     if (session.table.value?.id === id && page.dialog.value === null) actions.show("end");
   };
   const loading = loadSummary(id);
-  page.ending.value = await brought(import("../screens/end/screen.js"));
+  page.ending.value = await loadScreen(import("../screens/end/screen.js"));
   if (frame?.event) page.ending.value.accompany(frame.view, page.preferences.value.sound);
-  setTimeout(tell, frame?.event ? LOOKED * pace() : 0);
+  setTimeout(tell, frame?.event ? END_DELAY_MS * pace() : 0);
   const [{ remember }, summary] = await Promise.all([import("../screens/games/state.js"), loading]);
   if (frame) remember(frame.view, summary?.ended ?? Date.now());
-  if (judged.value.wanted) whenIdle(async () => (await import("../screens/review/reviewer.js")).judgeQuietly(id));
+  if (gameScores.value.wanted)
+    whenIdle(async () => (await import("../screens/review/reviewer.js")).scoreInBackground(id));
 };
 
 /** @param {() => void} work what nobody waits for */
 const whenIdle = (work) => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 2 * LOOKED); // Safari has no other way
+  else setTimeout(work, 2 * END_DELAY_MS); // Safari has no other way
 };
 
 /** @param {TableState} before @param {TableState} after */
 const changed = (before, after) => {
-  conductor.attend(before, after);
+  framePlayer.attend(before, after);
   tellTurn(after, page.hidden.value, page.preferences.value);
-  remarkOn(before, after);
+  updateTip(before, after);
   coach.attend(after);
   if (after.frame === before.frame) return;
   tick();
@@ -185,15 +186,15 @@ const changed = (before, after) => {
 
 /** In the first game on this device: what can be done, when it matters; something new with every frame at most.
  * @param {TableState} before @param {TableState} table */
-const remarkOn = (before, table) => {
+const updateTip = (before, table) => {
   const view = table.frame?.view;
   if (!page.preferences.value.first && view?.game && view.seats.some(({ yours }) => yours))
     actions.prefer({ first: table.id });
-  const made = page.remark.value;
+  const made = page.tip.value;
   if (made && !matters(made, table)) actions.dismiss();
   if (table.frame === before.frame && table.boards === before.boards && table.connection === before.connection) return;
   const { first, said } = page.preferences.value;
-  page.remark.value = first === table.id ? remarkAt(table, said) : null;
+  page.tip.value = first === table.id ? tipAt(table, said) : null;
 };
 
 /** Whoever comes to a table with a free seat is asked for a name.
@@ -236,7 +237,7 @@ const tick = () => {
 const start = async () => {
   let language = firstLanguage(page.preferences.value.language);
   actions.prefer({ language });
-  const speaking = speak(language);
+  const speaking = setLanguage(language);
   const visiting = navigation.visit(); // beside the texts, not after them
   await speaking;
   effect(() => {
@@ -246,7 +247,7 @@ const start = async () => {
   effect(() => {
     if (page.preferences.value.language === language) return;
     language = page.preferences.value.language;
-    speak(language).catch(complain);
+    setLanguage(language).catch(complain);
   });
   effect(() => {
     const yourTurn = isYourTurn(session.table.value, page.hidden.value);

@@ -52,7 +52,7 @@ export const tableIn = (text) =>
 
 // Going from screen to screen.
 
-const MOST = 12; // tables that are looked for: the latest
+const MAX_TABLES = 12; // tables that are looked for: the latest
 
 /** @typedef {() => Promise<() => any>} Loading */
 /** @typedef {(id: string) => Promise<() => any>} LoadingGame */
@@ -73,7 +73,7 @@ export class Navigation {
   /** @param {string} to */
   go(to) {
     if (to !== location.pathname + location.hash) history.pushState(null, "", to);
-    this.visit().then(readOn);
+    this.visit().then(focusHeading);
   }
 
   /** Shows what the address names. */
@@ -111,7 +111,7 @@ export class Navigation {
 }
 
 /** Who has followed a link hears where it led, unless something there is in focus by itself. */
-const readOn = () => {
+const focusHeading = () => {
   const heading = document.querySelector("main h1");
   if (!(heading instanceof HTMLElement) || document.activeElement !== document.body) return;
   heading.tabIndex = -1;
@@ -147,7 +147,7 @@ const lookForTables = async () => {
   const views = seats.length ? await api.yours(seats).catch(() => null) : [];
   if (!views) return; // the next visit will find them
   for (const { id } of seats) if (!views.some((view) => view.id === id)) forgetTable(id);
-  page.running.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
+  page.openTables.value = views.filter(({ phase }) => phase === "playing" || phase === "gathering");
   for (const view of views) {
     if (view.phase !== "over") continue;
     if (view.options.trial) forgetTable(view.id);
@@ -162,7 +162,7 @@ const unfinished = async () => {
   const finished = new Set(games.value.map(({ id }) => id));
   return loadSeats()
     .filter(({ id }) => !finished.has(id))
-    .slice(0, MOST)
+    .slice(0, MAX_TABLES)
     .map(({ id, token }) => ({ id, token }));
 };
 

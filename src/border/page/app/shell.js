@@ -10,11 +10,11 @@ import { closedText } from "../game/story.js";
 import { OpponentList } from "../screens/home/new_table.js";
 import { Home } from "../screens/home/screen.js";
 import { opponent, settled } from "../screens/home/state.js";
-import { ConfirmSend, Gathering, Sitting } from "../screens/lobby/screen.js";
+import { ConfirmSend, Gathering, JoinDialog } from "../screens/lobby/screen.js";
 import { reactingSeat, REACTION, Reactions } from "../screens/table/boards.js";
 import { LogDialog } from "../screens/table/log.js";
 import { Help, Menu, Table } from "../screens/table/screen.js";
-import { Remark } from "../screens/table/tips.js";
+import { Tip } from "../screens/table/tips.js";
 import { linkTo } from "../ui/controls.js";
 import { ConfirmClose, ConfirmLeave, Layout, Settings, Tool } from "../ui/layout.js";
 
@@ -63,7 +63,7 @@ export const ScreenFault = ({ actions }) =>
 /** @param {{
  *   what: "nowhere" | "no-table" | "until-tomorrow" | "closed", said?: string, actions: { go: (path: string) => void },
  * }} props `said`: how it came */
-const Nowhere = ({ what, said, actions }) =>
+const NotFound = ({ what, said, actions }) =>
   h(
     "section",
     { class: "gathering card", role: "alert" },
@@ -94,7 +94,7 @@ export const Page = (props) => {
       actions,
     }),
     notice: page.notice.value,
-    remark: view?.game && h(Remark, { remark: page.remark.value, last: view.rules.last, onDismiss: actions.dismiss }),
+    remark: view?.game && h(Tip, { remark: page.tip.value, last: view.rules.last, onDismiss: actions.dismiss }),
     actions,
     dialog: openDialog(props),
     links: atTable && view ? links(view, actions) : null,
@@ -106,7 +106,7 @@ export const Page = (props) => {
 const children = (props) => {
   if (page.screen.value) return page.screen.value();
   if (page.route.value.screen === "home") return homeScreen(props.actions);
-  if (page.route.value.screen === "nowhere") return h(Nowhere, { what: "nowhere", actions: props.actions });
+  if (page.route.value.screen === "nowhere") return h(NotFound, { what: "nowhere", actions: props.actions });
   return page.route.value.screen === "table" ? tableScreen(props) : h("p", { class: "loading" }, t("loading"));
 };
 
@@ -131,7 +131,7 @@ const tableDialog = (table, view, actions, dispatch) => {
   if (kind === "log") return h(LogDialog, { table, dispatch, onClose: () => actions.show(null) });
   if (kind === "menu") return h(Menu, { table, actions });
   if (kind === "sit" && view.phase === "gathering")
-    return h(Sitting, { view, seat: page.asked.value, ...page.naming.value, actions });
+    return h(JoinDialog, { view, seat: page.asked.value, ...page.naming.value, actions });
   if (kind === "bot" && view.phase === "gathering") return addBot(Number(seat), actions);
   if (kind === "send" && view.seats[Number(seat)]?.player === "person" && view.phase === "gathering")
     return h(ConfirmSend, { view, seat: Number(seat), actions });
@@ -168,11 +168,11 @@ const links = (view, actions) => [
 
 /** @param {PageProps} props */
 const tableScreen = ({ table, actions, dispatch }) => {
-  if (page.missing.value) return h(Nowhere, { what: page.missing.value, actions });
+  if (page.missing.value) return h(NotFound, { what: page.missing.value, actions });
   if (!table?.frame) return h("p", { class: "loading" }, t("loading"));
   if (table.frame.view.phase === "gathering") return h(Gathering, { table, actions });
   const { view } = table.frame;
-  if (view.phase === "closed" && !view.game) return h(Nowhere, { what: "closed", said: closedText(view), actions });
+  if (view.phase === "closed" && !view.game) return h(NotFound, { what: "closed", said: closedText(view), actions });
   return h(Table, { table, actions, dispatch, now: page.now.value });
 };
 
@@ -181,7 +181,7 @@ const homeScreen = (actions) =>
   h(Home, {
     plan: settled(page.plan.value, page.preferences.value, page.bots.value),
     preferences: page.preferences.value,
-    tables: page.running.value,
+    tables: page.openTables.value,
     today: page.today.value,
     joinFault: page.joinFault.value,
     busy: page.busy.value,

@@ -5,7 +5,7 @@
 /** @import { BoardView, Preferences, Reaction, RulesView, Summary, TableView, Today } from "../types" */
 import { signal } from "../vendor/signals.js";
 import { loadPreferences } from "./device.js";
-import { PLAN } from "../screens/home/state.js";
+import { NEW_TABLE } from "../screens/home/state.js";
 
 export const preferences = signal(/** @type {Preferences} */ (loadPreferences()));
 /** What the address names. */
@@ -17,9 +17,9 @@ export const dialog = signal(/** @type {string | null} */ (null));
 export const notice = signal("");
 /** The game of the day, once the server has told how it stands. */
 export const today = signal(/** @type {Today | null} */ (null));
-export const plan = signal(/** @type {Wish} */ (PLAN));
+export const plan = signal(/** @type {Wish} */ (NEW_TABLE));
 /** Your tables that are not over. */
-export const running = signal(/** @type {TableView[]} */ ([]));
+export const openTables = signal(/** @type {TableView[]} */ ([]));
 /** The seat for which a name is asked, while that dialog is open; null: the first empty one. */
 export const asked = signal(/** @type {number | null} */ (null));
 /** The name that is typed there, and one that somebody else has. */
@@ -32,7 +32,7 @@ export const boardFault = signal(/** @type {Fault | null} */ (null));
 /** What somebody brought as boards, as the server reads it. */
 export const brought = signal(/** @type {BoardView[]} */ ([]));
 /** What is remarked in the first game, now that it matters. */
-export const remark = signal(/** @type {string | null} */ (null));
+export const tip = signal(/** @type {string | null} */ (null));
 /** Why a table could not be joined. */
 export const joinFault = signal("");
 /** The board on the first screen. */

@@ -31,23 +31,23 @@ const FILES = ["game", "page"]; // what every screen needs; others are asked for
 /** @type {import("../vendor/signals.js").Signal<FluentBundle | null>} */
 const bundle = signal(null);
 
-let speaking = Promise.resolve();
+let languageLoading = Promise.resolve();
 /** @type {Map<string, Promise<void>>} the files that are asked for, and when they are there */
-const asked = new Map(FILES.map((file) => [file, speaking]));
+const asked = new Map(FILES.map((file) => [file, languageLoading]));
 
 /** Loads a language and shows it.
  * @param {string} language */
-export const speak = (language) => {
-  speaking = loaded(language).then((loaded) => {
+export const setLanguage = (language) => {
+  languageLoading = loaded(language).then((loaded) => {
     document.documentElement.lang = language;
     bundle.value = loaded;
   });
-  return speaking;
+  return languageLoading;
 };
 
 /** Loads the texts of a screen, too.
  * @param {string} file @returns {Promise<void>} */
-export const also = (file) => {
+export const loadTexts = (file) => {
   const coming = asked.get(file) ?? added(file);
   asked.set(file, coming);
   return coming;
@@ -55,7 +55,7 @@ export const also = (file) => {
 
 /** @param {string} file */
 const added = async (file) => {
-  await speaking;
+  await languageLoading;
   const spoken = bundle.value;
   if (spoken) spoken.addResource(new FluentResource(await textsOf(spoken.locales[0], file)));
 };

@@ -9,7 +9,7 @@ import { values } from "../game/selectors.js";
 
 // What draws itself again only when something that it is given has changed.
 
-export class Still extends Component {
+export class Memo extends Component {
   /** @returns {any} */
   render() {}
 
@@ -142,7 +142,7 @@ const hexagon = (cell) => corners(middle(place(cell).row, place(cell).column));
 /** @typedef {Pick<SeatView, "crossed" | "closed"> & { board: BoardView, taken: number[] }} ValuesProps */
 
 /** The values of all territories of a board. */
-class Values extends Still {
+class Values extends Memo {
   render() {
     const { board, taken, ...seat } = /** @type {ValuesProps} */ (/** @type {any} */ (this.props));
     return h(
@@ -252,7 +252,7 @@ export const swipes = (onSwipe) => ({
 // A board: territories, cells with their glyphs, crosses, and what can be done on it.
 
 /** What never moves: land, icons, cells and their glyphs, the outlines of the segments. */
-class Ground extends Still {
+class Ground extends Memo {
   render() {
     const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
     return h(
@@ -274,7 +274,7 @@ class Ground extends Still {
 }
 
 /** The name of each cell. */
-class Coordinates extends Still {
+class Coordinates extends Memo {
   render() {
     const { board } = /** @type {{ board: BoardView }} */ (/** @type {any} */ (this.props));
     return h(

@@ -25,10 +25,10 @@ export const framesOf = (before, news, after) => {
   const frames = news.flatMap(partsOf(after)).flatMap(({ event, version, game, lasts }) => {
     view = view && between(view, event, game);
     return VISIBLE.has(event.kind)
-      ? [{ view: view ?? after, event, version, closings: /** @type {Won[]} */ ([]), lasts }]
+      ? [{ view: view ?? after, event, version, closings: /** @type {Won[]} */ ([]), durationMs: lasts }]
       : [];
   });
-  const last = frames.pop() ?? { event: null, version: after.version, lasts: 0 };
+  const last = frames.pop() ?? { event: null, version: after.version, durationMs: 0 };
   return [...frames, { ...last, view: after, closings: closingsBetween(before, after) }];
 };
 
@@ -83,14 +83,14 @@ export const FALL = 780;
  *   now: () => number, later: (work: () => void, ms: number) => number, cancel: (timer: number) => void,
  * }} Timer */
 
-const MANY = 40; // frames: who has missed so many sees them in a hurry
+const MAX_QUEUED_FRAMES = 40; // frames: who has missed so many sees them in a hurry
 const HURRY = 0.25;
 
-export class Conductor {
-  /** @param {{ advance: () => void, land: () => void, pace: () => number, timer: Timer }} lent */
-  constructor({ advance, land, pace, timer }) {
+export class FramePlayer {
+  /** @param {{ advance: () => void, diceLanded: () => void, pace: () => number, timer: Timer }} lent */
+  constructor({ advance, diceLanded, pace, timer }) {
     this.advance = advance;
-    this.land = land;
+    this.diceLanded = diceLanded;
     this.pace = pace;
     this.timer = timer;
     this.since = 0; // when what is on the screen was told first
@@ -105,21 +105,21 @@ export class Conductor {
   attend(before, after) {
     if (after.frame?.event !== before.frame?.event) this.appeared(after);
     const resting = isUnderWay(after);
-    const same = after.frame === before.frame && after.queue === before.queue && after.followed === before.followed;
+    const same = after.frame === before.frame && after.queue === before.queue && after.caughtUp === before.caughtUp;
     if (same && resting === isUnderWay(before)) return;
     if (this.waiting !== undefined) this.timer.cancel(this.waiting);
-    const more = !after.followed && !resting;
-    this.waiting = more ? this.timer.later(() => this.turn(), this.wait(after)) : undefined;
+    const more = !after.caughtUp && !resting;
+    this.waiting = more ? this.timer.later(() => this.showNext(), this.wait(after)) : undefined;
   }
 
   /** @param {TableState} table with something new on the screen */
-  appeared({ falling }) {
+  appeared({ diceFalling }) {
     this.since = this.timer.now();
     if (this.falling !== undefined) this.timer.cancel(this.falling);
-    this.falling = falling ? this.timer.later(() => this.land(), FALL * this.pace()) : undefined;
+    this.falling = diceFalling ? this.timer.later(() => this.diceLanded(), FALL * this.pace()) : undefined;
   }
 
-  turn() {
+  showNext() {
     this.waiting = undefined;
     this.advance();
   }
@@ -127,7 +127,7 @@ export class Conductor {
   /** How long the frame on the screen is still to be seen, in milliseconds.
    * @param {TableState} table */
   wait({ frame, queue }) {
-    const lasts = (frame?.lasts ?? 0) * this.pace() * (queue.length > MANY ? HURRY : 1);
+    const lasts = (frame?.durationMs ?? 0) * this.pace() * (queue.length > MAX_QUEUED_FRAMES ? HURRY : 1);
     return Math.max(0, lasts - (this.timer.now() - this.since));
   }
 }

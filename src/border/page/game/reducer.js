@@ -12,7 +12,7 @@ import { decisionOf, SILENT } from "../screens/coach/advice.js";
 /** What is to be sent now: the first of what is wanted, as soon as it can be done and nothing is unanswered.
  * @param {TableState} table @returns {Decision | null} */
 export const nextDecision = (table) => {
-  const [next] = table.wanted;
+  const [next] = table.queuedDecisions;
   const legal = table.connection === "open" ? latest(table)?.view.legal[0] : null;
   return next && table.pending === null && allows(legal, next) ? next : null;
 };
@@ -25,7 +25,7 @@ const decided = (table, kind) => {
   const legal = acting(table);
   if (!legal || table.pending !== null) return table;
   if (kind === "ask-pass" && givenAway(legal).length > 0) return { ...table, passing: true, reason: null };
-  return { ...table, wanted: wantedBy(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
+  return { ...table, queuedDecisions: wantedBy(legal, table.draft, kind === "ask-pass" ? "pass" : kind) };
 };
 
 /** The decisions of a seat that follow from one tap: who crosses while dice may be kept stops first.
@@ -40,8 +40,8 @@ const wantedBy = ({ seat, may }, { keep, cells }, kind) => {
 
 /** What is still wanted when something new is known: nothing that was meant for another decision.
  * @param {TableState} table @param {Legal | undefined} legal @returns {Decision[]} */
-const stillWanted = ({ wanted, pending }, legal) =>
-  pending !== null || wanted.every((decision) => allows(legal, decision)) ? wanted : [];
+const stillWanted = ({ queuedDecisions, pending }, legal) =>
+  pending !== null || queuedDecisions.every((decision) => allows(legal, decision)) ? queuedDecisions : [];
 
 // Everything that a table on the screen can become: a function of what it was and what happened.
 
@@ -67,12 +67,12 @@ export const opened = (id, token) => ({
   boards: [],
   frame: null,
   queue: [],
-  followed: true,
+  caughtUp: true,
   log: [],
   draft: EMPTY,
-  wanted: [],
+  queuedDecisions: [],
   pending: null,
-  falling: false,
+  diceFalling: false,
   reason: null,
   passing: false,
   coach: SILENT,
@@ -98,9 +98,9 @@ export const reduce = (table, change) => {
     case "advance":
       return advanced(table, 1 + unseen(table.queue));
     case "skip":
-      return { ...advanced(table, table.queue.length), followed: true };
+      return { ...advanced(table, table.queue.length), caughtUp: true };
     case "landed":
-      return { ...table, falling: false };
+      return { ...table, diceFalling: false };
     case "tap-cell":
       return cellTapped(table, change.cell);
     case "tap-die":
@@ -129,7 +129,7 @@ export const reduce = (table, change) => {
       return {
         ...table,
         pending: change.id,
-        wanted: table.wanted.filter((decision) => decision !== change.command),
+        queuedDecisions: table.queuedDecisions.filter((decision) => decision !== change.command),
         reason: null,
         passing: false,
       };
@@ -149,7 +149,7 @@ const heard = (table, message, now) => {
   switch (message.kind) {
     case "welcome": {
       const [legal] = message.table.legal;
-      const frame = { view: message.table, event: null, version: message.table.version, closings: [], lasts: 0 };
+      const frame = { view: message.table, event: null, version: message.table.version, closings: [], durationMs: 0 };
       const known = new Set(table.log.map(({ version }) => version));
       return {
         ...table,
@@ -159,20 +159,23 @@ const heard = (table, message, now) => {
         connection: "open",
         frame,
         queue: [],
-        followed: true,
-        falling: false,
+        caughtUp: true,
+        diceFalling: false,
         log: [...table.log, ...message.news.filter(({ version }) => !known.has(version))],
         draft: legal && sameDecision(table, legal) ? table.draft : begun(message.table),
         coach: coachAt(table, frame),
-        wanted: stillWanted(table, legal),
+        queuedDecisions: stillWanted(table, legal),
       };
     }
     case "update": {
       const frames = framesOf(latest(table)?.view ?? null, message.news, message.table);
-      const grown = { ...table, followed: false, log: [...table.log, ...message.news] };
+      const grown = { ...table, caughtUp: false, log: [...table.log, ...message.news] };
       return isAside(table, frames)
-        ? { ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1), falling: table.falling }
-        : answered({ ...grown, queue: [...table.queue, ...frames] }, table.followed);
+        ? {
+            ...advanced({ ...grown, queue: [{ ...table.frame, view: message.table }] }, 1),
+            diceFalling: table.diceFalling,
+          }
+        : answered({ ...grown, queue: [...table.queue, ...frames] }, table.caughtUp);
     }
     case "done":
       return table.pending === message.id ? answered({ ...table, pending: null }, true) : table;
@@ -188,13 +191,16 @@ const heard = (table, message, now) => {
 /** Whether what is being told can be told on, as what happens takes no time.
  * @param {TableState} table @param {Frame[]} frames @returns {table is TableState & { frame: Frame }} */
 const isAside = (table, frames) =>
-  !table.followed && table.queue.length === 0 && !isUnderWay(table) && frames.every(({ lasts }) => lasts === 0);
+  !table.caughtUp &&
+  table.queue.length === 0 &&
+  !isUnderWay(table) &&
+  frames.every(({ durationMs }) => durationMs === 0);
 
 /** What is known is shown at once to whoever could act before it, or has seen enough, but not while they wait for an
  * answer.
  * @param {TableState} table @param {boolean} [enough] @returns {TableState} */
 const answered = (table, enough = false) => {
-  const known = { ...table, wanted: stillWanted(table, latest(table)?.view.legal[0]) };
+  const known = { ...table, queuedDecisions: stillWanted(table, latest(table)?.view.legal[0]) };
   const seen = table.queue.length > 0 && (enough || table.frame?.view.legal.length);
   return seen && !isUnderWay(known) ? advanced(known, 1 + unseen(known.queue)) : known;
 };
@@ -202,7 +208,7 @@ const answered = (table, enough = false) => {
 /** How many frames come before the first that lasts, or the last: nobody would see them.
  * @param {Frame[]} queue */
 const unseen = (queue) => {
-  const lasting = queue.findIndex(({ lasts }) => lasts > 0);
+  const lasting = queue.findIndex(({ durationMs }) => durationMs > 0);
   return Math.max(0, lasting < 0 ? queue.length - 1 : lasting);
 };
 
@@ -211,13 +217,13 @@ const refused = (table, refusal) => {
   if (refusal.id !== null && table.pending !== refusal.id) return table;
   const key = `refusal-${refusal.refusal ?? refusal.reason}`;
   const args = { cells: refusal.cells.join(" "), dice: refusal.dice, rule: refusal.rule ?? "", name: refusal.name };
-  return { ...answered({ ...table, pending: null, wanted: [] }), reason: { key, args } };
+  return { ...answered({ ...table, pending: null, queuedDecisions: [] }), reason: { key, args } };
 };
 
 /** @param {TableState} table @param {number} steps @returns {TableState} */
 const advanced = (table, steps) => {
   if (steps === 0) return table;
-  if (table.queue.length === 0) return { ...table, followed: true };
+  if (table.queue.length === 0) return { ...table, caughtUp: true };
   const frame = table.queue[steps - 1] ?? table.frame;
   const legal = frame?.view.legal[0];
   const same = legal !== undefined && sameDecision(table, legal);
@@ -226,11 +232,11 @@ const advanced = (table, steps) => {
     ...table,
     frame,
     queue,
-    followed: queue.length === 0 && frame?.lasts === 0,
-    falling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.falling)),
+    caughtUp: queue.length === 0 && frame?.durationMs === 0,
+    diceFalling: legal !== undefined && (frame?.event?.kind === "thrown" || (same && table.diceFalling)),
     draft: same ? table.draft : begun(frame?.view),
     coach: coachAt(table, frame),
-    wanted: queue.length ? table.wanted : stillWanted(table, legal),
+    queuedDecisions: queue.length ? table.queuedDecisions : stillWanted(table, legal),
     passing: same && table.passing,
     reason: same ? table.reason : null,
   };

@@ -5,13 +5,13 @@ import { colourOf } from "./draft.js";
 
 // Names, in characters as they are seen: an emoji of several is one.
 
-export const LONGEST = 40;
+export const MAX_NAME_CHARS = 40;
 
 /** A name that is not too long, and whose last character is whole.
  * @param {string} name */
 export const shortened = (name) => {
   const seen = Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment) : [...name];
-  return seen.length > LONGEST ? seen.slice(0, LONGEST).join("") : name;
+  return seen.length > MAX_NAME_CHARS ? seen.slice(0, MAX_NAME_CHARS).join("") : name;
 };
 
 /** A name as it is read or heard.
@@ -23,7 +23,7 @@ const plain = (name) => name.trim().replace(/\s+/g, " ").normalize("NFKC").toLow
 export const freeName = (name, taken) => {
   const others = new Set(taken.map(plain));
   if (!plain(name) || !others.has(plain(name))) return name;
-  const short = [...name.trim()].slice(0, LONGEST - 3).join("");
+  const short = [...name.trim()].slice(0, MAX_NAME_CHARS - 3).join("");
   let number = 2;
   while (others.has(plain(`${short} ${number}`))) number++;
   return `${short} ${number}`;
@@ -57,7 +57,7 @@ export const acting = (table) =>
 
 /** Whether something that was decided has not been answered: until it is, the screen stays as it was.
  * @param {TableState} table */
-export const isUnderWay = ({ pending, wanted }) => pending !== null || wanted.length > 0;
+export const isUnderWay = ({ pending, queuedDecisions }) => pending !== null || queuedDecisions.length > 0;
 
 /** The last frame that is known, shown or not.
  * @param {TableState} table @returns {Frame | null} */
@@ -123,7 +123,7 @@ export const maySkip = (table) => {
   return (
     (mayHurry(table) && view !== undefined && waitsForBots(view)) ||
     queue.length > 1 ||
-    (queue.length === 1 && (frame?.lasts ?? 0) > LONG)
+    (queue.length === 1 && (frame?.durationMs ?? 0) > LONG)
   );
 };
 

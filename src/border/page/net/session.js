@@ -28,16 +28,18 @@ export const changed = (table, { seats, game, ...rest }) => ({
 /** @typedef {"no-table" | "until-tomorrow"} Missing why a table cannot be shown */
 /** @typedef {{ send: (command: any) => void, say: (message: any) => void, close: () => void }} Socket */
 /** @typedef {{ load: (id: string, legal: Legal) => Draft | null,
- *   save: (id: string, legal: Legal, draft: Draft) => void }} Pencil */
+ *   save: (id: string, legal: Legal, draft: Draft) => void }} DraftStorage */
 /** @typedef {{
  *   connect: (id: string, handlers: Handlers) => Socket, boards: (id: string) => Promise<BoardView[]>, tokens: Tokens,
- *   pencil: Pencil, changed: (before: TableState, after: TableState) => void, missing: (why: Missing) => void,
+ *   draftStorage: DraftStorage, changed: (before: TableState, after: TableState) => void,
+ *   missing: (why: Missing) => void,
  *   rematched: (id: string, from: string) => void, welcomed: (edition: string) => void,
  *   reacted: (reaction: Reaction) => void,
  *   tooOften: () => void,
  * }} Lent
- * `pencil`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game goes on
- * at that table; `welcomed`: by a server with this edition of the page; `tooOften`: a reaction was one too many */
+ * `draftStorage`: what survives a reload; `missing`: there is no such table, or it is a secret; `rematched`: the game
+ * goes on at that table; `welcomed`: by a server with this edition of the page;
+ * `tooOften`: a reaction was one too many */
 
 export class Session {
   /** @param {Lent} lent */
@@ -48,7 +50,7 @@ export class Session {
     this.socket = null;
     this.fetching = false;
     /** @type {TableView | null} the table as the server has told it last */
-    this.told = null;
+    this.lastView = null;
     /** @type {string | null} the id of the last reaction */
     this.reacting = null;
     /** @typedef {{ command: { id: string }, kept: () => void, broken: (why: { reason?: string }) => void }} Promised */
@@ -82,7 +84,7 @@ export class Session {
     this.socket = this.lent.connect(id, {
       token: () => tokenOf(id),
       version: () => this.latest()?.version ?? null,
-      heard: (message) => this.heard(id, message),
+      onMessage: (message) => this.onMessage(id, message),
       status: (connection) => this.dispatch({ kind: "connection", connection }),
     });
   }
@@ -122,7 +124,7 @@ export class Session {
   /** @param {TableState} before @param {TableState} after */
   keepDraft(before, after) {
     const legal = acting(after);
-    if (legal && after.draft !== before.draft) this.lent.pencil.save(after.id, legal, after.draft);
+    if (legal && after.draft !== before.draft) this.lent.draftStorage.save(after.id, legal, after.draft);
   }
 
   /** Lets the others see a reaction of yours.
@@ -151,9 +153,9 @@ export class Session {
   }
 
   /** @param {string} id @param {FromServer} said */
-  heard(id, said) {
+  onMessage(id, said) {
     if (this.table.value?.id !== id) return;
-    const message = this.completed(said);
+    const message = this.withDiff(said);
     if (message.kind === "welcome" && hasSeat(message.table)) this.lent.tokens.keepToken(id, message.token);
     if (message.kind === "refused" && message.reason === "no-such-table") return this.gone(id);
     if (message.kind === "refused" && message.reason === "until-tomorrow") return this.hidden();
@@ -161,7 +163,7 @@ export class Session {
     if (message.kind === "refused" && message.id !== null && message.id === this.reacting) return this.lent.tooOften();
     if (this.noted(message)) return;
     if ("table" in message) this.seen(id, message.table);
-    const draft = message.kind === "welcome" && this.table.value.frame === null ? this.inPencil(id, message) : null;
+    const draft = message.kind === "welcome" && this.table.value.frame === null ? this.storedDraft(id, message) : null;
     this.dispatch({ kind: "heard", message, now: Date.now() });
     if (message.kind === "welcome") this.lent.welcomed(message.edition);
     if (draft) this.dispatch({ kind: "drafted", draft });
@@ -171,12 +173,12 @@ export class Session {
 
   /** A message with the whole table, of which an update says only what is new.
    * @param {FromServer} message @returns {Heard} */
-  completed(message) {
-    if (message.kind === "welcome") this.told = message.table;
+  withDiff(message) {
+    if (message.kind === "welcome") this.lastView = message.table;
     if (message.kind !== "update") return message;
     const { changes, ...rest } = message;
-    this.told = changes.reduce(changed, /** @type {TableView} */ (this.told));
-    return { ...rest, table: this.told };
+    this.lastView = changes.reduce(changed, /** @type {TableView} */ (this.lastView));
+    return { ...rest, table: this.lastView };
   }
 
   /** Whether it is the answer to who asked the coach.
@@ -192,8 +194,8 @@ export class Session {
 
   /** What was in pencil before the page was loaded anew.
    * @param {string} id @param {Welcome} message */
-  inPencil(id, { table: { legal } }) {
-    return legal[0] ? this.lent.pencil.load(id, legal[0]) : null;
+  storedDraft(id, { table: { legal } }) {
+    return legal[0] ? this.lent.draftStorage.load(id, legal[0]) : null;
   }
 
   /** @param {string} id */

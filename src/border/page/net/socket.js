@@ -58,7 +58,7 @@ const GONE = new Set(["no-such-table", "until-tomorrow"]); // why it need not be
 const PAST = 150; // events that are told to who comes anew: about ten rounds
 
 /** @typedef {{ token: () => string | null, version: () => number | null,
- *   heard: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
+ *   onMessage: (message: FromServer) => void, status: (status: "connecting" | "open" | "lost") => void }} Handlers */
 
 export class Live {
   /** @param {string} id @param {Handlers} handlers */
@@ -109,7 +109,7 @@ export class Live {
     if (message.kind === "welcome") {
       this.tries = 0;
       this.welcomed = true;
-      this.handlers.heard(message);
+      this.handlers.onMessage(message);
       this.handlers.status("open");
       for (const text of this.unanswered.values()) this.socket?.send(text);
       return;
@@ -117,7 +117,7 @@ export class Live {
     if ((message.kind === "done" || message.kind === "refused") && message.id) this.unanswered.delete(message.id);
     if (message.kind === "bye" && !message.again) this.close();
     if (message.kind === "refused" && GONE.has(message.reason)) this.close();
-    if (message.kind !== "pong") this.handlers.heard(message);
+    if (message.kind !== "pong") this.handlers.onMessage(message);
   }
 
   /** Gives a socket up that was closed, or says nothing any more, and tries again soon.

@@ -5,11 +5,11 @@
 import { acting } from "../../game/selectors.js";
 
 const DICE = 5;
-const FEW = 3; // aims that are shown, the best
-const SOME = 5; // choices that are shown beside your own, the best
+const MAX_AIMS = 3; // aims that are shown, the best
+const MAX_CHOICES = 5; // choices that are shown beside your own, the best
 const UNLIKELY = 0.005; // would be shown as nothing
 /** What may be given away without a warning, of the victory. */
-export const SLIGHT = 0.05;
+export const MIN_WARNED_LOSS = 0.05;
 
 /** What the coach says before it is asked. */
 export const SILENT = /** @type {Coaching} */ ({
@@ -25,7 +25,7 @@ export const SILENT = /** @type {Coaching} */ ({
  * @param {TableState} table @returns {Legal | null} */
 export const choosing = (table) => {
   const legal = acting(table);
-  const coached = table.frame?.view.coach && table.boards.length > 0 && !table.falling;
+  const coached = table.frame?.view.coach && table.boards.length > 0 && !table.diceFalling;
   return coached && legal && !legal.may.includes("throw") ? legal : null;
 };
 
@@ -80,7 +80,7 @@ export const promising = (aims, odds) =>
     .map((aim, k) => ({ aim, odds: odds[k] }))
     .filter(({ odds }) => odds >= UNLIKELY)
     .sort((a, b) => b.odds * b.aim.worth - a.odds * a.aim.worth)
-    .slice(0, FEW);
+    .slice(0, MAX_AIMS);
 
 /** The decision as if the dice were final: who crosses while dice may be thrown again stops first.
  * @param {TableView} view @returns {TableView} */
@@ -110,7 +110,7 @@ export const adviceOf = (hints, seat, table, kind) => {
     cost: best.shares[seat] - hint.shares[seat],
     yours: kind ? hint === chosen(hints, kind, table) : mine.length > 0 && same(keeping ? hint.kept : hint.cells, mine),
   }));
-  return { share: best.shares[seat], seat, choices: choices.filter(({ yours }, k) => k < SOME || yours) };
+  return { share: best.shares[seat], seat, choices: choices.filter(({ yours }, k) => k < MAX_CHOICES || yours) };
 };
 
 /** The hint that is what somebody wants to do.

@@ -26,12 +26,12 @@ export class Coach {
 
   /** Does what is asked of it, and lets other changes pass; whether it has to do with this one.
    * @param {Change} change @returns {boolean} */
-  takes(change) {
+  intercept(change) {
     if (change.kind === "hint") this.hint();
     else if (change.kind === "prepare") this.prepare(this.lent.table());
     else if (change.kind === "odds") this.fold();
-    else if (change.kind === "anyway") this.anyway();
-    else return this.considers(change);
+    else if (change.kind === "anyway") this.confirmWarned();
+    else return this.checkDecision(change);
     return true;
   }
 
@@ -79,7 +79,7 @@ export class Coach {
 
   /** Whether a change is a decision that has to wait until the coach has looked at it.
    * @param {Change} change */
-  considers(change) {
+  checkDecision(change) {
     const table = this.lent.table();
     const legal = table && this.lent.preferences().warn ? weighing.choosing(table) : null;
     if (!table || !legal || table.pending !== null || !weighing.isWeighty(change.kind)) return false;
@@ -93,14 +93,14 @@ export class Coach {
     let harmless = true;
     await this.answer(table, legal, "warnings", async () => {
       const { cost, advice } = await weighed(table, legal.seat, kind);
-      harmless = cost <= weighing.SLIGHT;
+      harmless = cost <= weighing.MIN_WARNED_LOSS;
       return harmless ? {} : { advice, warning: { kind, cost } };
     });
     if (harmless && this.isAt(table, weighing.draftOf)) this.lent.dispatch({ kind });
   }
 
   /** Does what somebody was warned about. */
-  anyway() {
+  confirmWarned() {
     const kind = this.lent.table()?.coach.warning?.kind;
     if (!kind) return;
     this.say({ warning: null, advice: null });

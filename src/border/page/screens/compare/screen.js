@@ -23,7 +23,7 @@ export const begin = () => {
 };
 
 /** @param {{ runs: Run[], table?: string }} props `table`: the one that the others are compared with, of several */
-export const Runs = ({ runs, table }) => {
+export const SameDiceGames = ({ runs, table }) => {
   const own = ownOf(runs);
   const others = othersOf(runs);
   const other = others[Math.min(chosen.value, others.length - 1)];
@@ -177,7 +177,7 @@ const Compare = ({ id, actions }) =>
     { class: "daily" },
     h("header", null, h(Heading, null, t("compare-title")), h("p", { class: "hint" }, t("compare-about"))),
     why.value && h("p", { class: "why", role: "alert" }, why.value),
-    runs.value && h("section", { class: "card" }, h(Runs, { runs: runs.value, table: id })),
+    runs.value && h("section", { class: "card" }, h(SameDiceGames, { runs: runs.value, table: id })),
     !runs.value && !why.value && h("p", { class: "loading" }, t("loading")),
     h(
       "div",

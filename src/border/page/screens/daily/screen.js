@@ -7,7 +7,7 @@ import * as page from "../../app/state.js";
 import { fault, t } from "../../app/texts.js";
 import { commitment } from "../../game/proof.js";
 import * as api from "../../net/api.js";
-import { begin, Runs } from "../compare/screen.js";
+import { begin, SameDiceGames } from "../compare/screen.js";
 import { dailyToken, dayBefore } from "./state.js";
 import { linkTo, NameField } from "../../ui/controls.js";
 import { Heading } from "../../ui/layout.js";
@@ -127,7 +127,7 @@ const Day = ({ day, actions }) => {
           { class: "hint" },
           t(told.value.runs.some(({ yours }) => yours) ? "daily-compare-about" : "daily-compare-others"),
         ),
-        h(Runs, { runs: told.value.runs }),
+        h(SameDiceGames, { runs: told.value.runs }),
       ),
     today && h(Dice, { today, day: told.value, isToday }),
     h(

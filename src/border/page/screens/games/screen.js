@@ -7,7 +7,7 @@ import { failing, saveFile } from "../../app/device.js";
 import * as page from "../../app/state.js";
 import { t } from "../../app/texts.js";
 import { exported, figuresOf, forget, forgetAll, games, resultOf, take } from "./state.js";
-import { Running } from "../home/screen.js";
+import { OpenTables } from "../home/screen.js";
 import { linkTo } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, listed, nameOf, Portrait } from "../../ui/people.js";
@@ -39,7 +39,8 @@ const Games = ({ actions }) => {
     { class: "games" },
     h("header", null, h(Heading, null, t("games-title")), h("p", { class: "hint" }, t("games-about"))),
     failing.value && h("p", { class: "why", role: "alert" }, t("games-storage-fault")),
-    page.running.value.length > 0 && h(Running, { title: t("games-unfinished"), tables: page.running.value, actions }),
+    page.openTables.value.length > 0 &&
+      h(OpenTables, { title: t("games-unfinished"), tables: page.openTables.value, actions }),
     figures.games > 0 && h(Sums, { figures }),
     figures.games > 0 &&
       h(

@@ -6,7 +6,7 @@ import { signal } from "../../vendor/signals.js";
 import { forgetTable, keep, read, tokenOf } from "../../app/device.js";
 import { shortened } from "../../game/selectors.js";
 import * as api from "../../net/api.js";
-import { dropAll, dropJudged } from "../strength/state.js";
+import { dropAll, dropScore } from "../strength/state.js";
 
 // The games that were played on this device: what is remembered of each, and what they add up to.
 
@@ -20,7 +20,7 @@ import { dropAll, dropJudged } from "../strength/state.js";
  * }} Figures */
 
 const FORMAT = "border-games/1";
-const MOST = 2000; // games: the latest
+const MAX_GAMES = 2000; // games: the latest
 
 /** What is remembered of a finished game; null if it is not over, if nobody of this device played, or if it was only
  * tried again from the middle.
@@ -45,7 +45,7 @@ export const rememberedOf = ({ id, phase, options, seats, game }, at) =>
 export const merged = (games, more) => {
   const known = new Set(games.map(({ id }) => id));
   const unique = more.filter(({ id }) => !known.has(id) && known.add(id));
-  return [...games, ...unique].sort((a, b) => b.at - a.at).slice(0, MOST);
+  return [...games, ...unique].sort((a, b) => b.at - a.at).slice(0, MAX_GAMES);
 };
 
 /** What a game was for you; `told`: nobody in it is you, as several played on this device.
@@ -165,7 +165,7 @@ export const remember = (view, at) => {
 /** @param {string} gone the id of a game */
 export const forget = (gone) => {
   forgetTable(gone);
-  dropJudged(gone);
+  dropScore(gone);
   change((games) => games.filter(({ id }) => id !== gone));
 };
 

@@ -2,7 +2,7 @@
 
 /** @import { Fault } from "../../app/state.js" */
 /** @import { HomeActions } from "./screen.js" */
-/** @import { Place, Plan } from "./state.js" */
+/** @import { Place, NewTable } from "./state.js" */
 /** @import { BoardView, RulesView, SeatView } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { LADDER } from "../../made/ladder.js";
@@ -43,7 +43,7 @@ const halfway = (board) => {
 };
 
 /** @param {{ board: BoardView | null }} props */
-export const Picture = ({ board }) =>
+export const TitleBoard = ({ board }) =>
   h("div", { class: "picture" }, board && h(Board, { board, seat: halfway(board), label: t("hero-picture") }));
 
 // Bots to choose from: by face, name and strength, and with a word about how each plays.
@@ -115,7 +115,7 @@ export const OpponentList = ({ bots, seat, last, onChoose, onClose }) =>
 
 /** @typedef {{ bring: (texts: string[]) => Promise<boolean>, dropBoard: (index: number) => void }} OwnBoardsActions */
 
-const MOST = 4;
+const MAX_BOARDS = 4;
 
 /** @param {{ boards: BoardView[], fault: Fault | null, actions: OwnBoardsActions }} props */
 const OwnBoards = ({ boards, fault, actions }) => {
@@ -155,7 +155,7 @@ const OwnBoards = ({ boards, fault, actions }) => {
           ),
         ),
       ),
-    boards.length < MOST && [
+    boards.length < MAX_BOARDS && [
       h(
         "label",
         { class: "picture-field" },
@@ -182,10 +182,10 @@ const OwnBoards = ({ boards, fault, actions }) => {
 // A table in the making: who sits where, the rules, the boards, the clock and the pace.
 
 /** @param {{
- *   plan: Plan, name: string, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
+ *   plan: NewTable, name: string, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
  *   actions: HomeActions,
  * }} props */
-export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions }) =>
+export const NewTableForm = ({ plan, name, bots, rules, brought, boardFault, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -287,7 +287,7 @@ export const Planner = ({ plan, name, bots, rules, brought, boardFault, actions 
   );
 
 /** The names of the rules to choose from; those chosen, before the server has told its own.
- * @param {RulesView[]} rules @param {Plan} plan */
+ * @param {RulesView[]} rules @param {NewTable} plan */
 const namesOf = (rules, plan) => (rules.length ? rules.flatMap(({ name }) => name ?? []) : [plan.rules]);
 
 /** @param {{ place: Place, index: number, bots: string[], onChoose: (place: Place) => void }} props */

@@ -2,21 +2,21 @@
 
 /** @import { Fault } from "../../app/state.js" */
 /** @import { OwnBoardsActions } from "./new_table.js" */
-/** @import { Plan } from "./state.js" */
+/** @import { NewTable } from "./state.js" */
 /** @import { BoardView, Preferences, RulesView, TableView, Today } from "../../types" */
 import { h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
-import { OpponentRow, Picture, Planner } from "./new_table.js";
+import { NewTableForm, OpponentRow, TitleBoard } from "./new_table.js";
 import { isHarder, offered, opponent } from "./state.js";
-import { solved } from "../puzzle/state.js";
-import { fitting, judged } from "../strength/state.js";
+import { puzzleResults } from "../puzzle/state.js";
+import { fitting, gameScores } from "../strength/state.js";
 import { linkTo } from "../../ui/controls.js";
 import { botName, called } from "../../ui/people.js";
 
 // Tables at which a game waits for you, each with a way back.
 
 /** @param {{ title: string, tables: TableView[], actions: { go: (path: string) => void } }} props */
-export const Running = ({ title, tables, actions }) =>
+export const OpenTables = ({ title, tables, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -47,7 +47,7 @@ export const Running = ({ title, tables, actions }) =>
 // What is new every day, on the first screen: one line each, and how it stands with you.
 
 /** @param {{ today: Today | null, actions: { go: (path: string) => void } }} props */
-const Daily = ({ today, actions }) =>
+const DailyCard = ({ today, actions }) =>
   h(
     "section",
     { class: "card" },
@@ -70,7 +70,7 @@ const Line = ({ path, name, state, actions }) =>
 
 /** @param {Today} today */
 const puzzleState = ({ puzzle }) => {
-  const right = solved.value[puzzle];
+  const right = puzzleResults.value[puzzle];
   return right === undefined ? t("puzzle-state-open") : t(right ? "puzzle-state-right" : "puzzle-state-wrong");
 };
 
@@ -83,10 +83,10 @@ const stateOf = ({ yours, played }) => {
 
 // Playing at once: one button, and beside it how many play and against whom.
 
-/** @typedef {{ play: () => void, prefer: (change: Partial<Preferences>) => void }} StartActions */
+/** @typedef {{ play: () => void, prefer: (change: Partial<Preferences>) => void }} QuickPlayActions */
 
-/** @param {{ preferences: Preferences, bots: string[], busy: boolean, actions: StartActions }} props */
-const Start = ({ preferences, bots, busy, actions }) =>
+/** @param {{ preferences: Preferences, bots: string[], busy: boolean, actions: QuickPlayActions }} props */
+const QuickPlay = ({ preferences, bots, busy, actions }) =>
   h(
     "div",
     { class: "start" },
@@ -119,9 +119,9 @@ const Start = ({ preferences, bots, busy, actions }) =>
   );
 
 /** Who fits you, where that is known and somebody else is chosen; else that the others have become stronger.
- * @param {{ preferences: Preferences, bots: string[], actions: StartActions }} props */
+ * @param {{ preferences: Preferences, bots: string[], actions: QuickPlayActions }} props */
 const Advice = ({ preferences, bots, actions }) => {
-  const bot = fitting(judged.value.games, offered(bots));
+  const bot = fitting(gameScores.value.games, offered(bots));
   return bot && bot !== opponent(bots, preferences)
     ? h(
         "p",
@@ -139,12 +139,13 @@ const Advice = ({ preferences, bots, actions }) => {
 
 // The first screen: one button to play, the lesson beside it; below everything else.
 
-/** @typedef {StartActions & OwnBoardsActions & {
- *   plan: (plan: Partial<Plan>) => void, openPlanned: () => void, join: (text: string) => void,
+/** @typedef {QuickPlayActions & OwnBoardsActions & {
+ *   plan: (plan: Partial<NewTable>) => void, openPlanned: () => void, join: (text: string) => void,
  *   go: (path: string) => void }} HomeActions */
 
 /** @param {{
- *   plan: Plan, preferences: Preferences, tables: TableView[], today: Today | null, joinFault: string, busy: boolean,
+ *   plan: NewTable, preferences: Preferences, tables: TableView[], today: Today | null, joinFault: string,
+ *   busy: boolean,
  *   board: BoardView | null, bots: string[], rules: RulesView[], brought: BoardView[], boardFault: Fault | null,
  *   actions: HomeActions,
  * }} props */
@@ -160,20 +161,20 @@ export const Home = ({ plan, preferences, tables, today, joinFault, busy, board,
         { class: "words" },
         h("h1", null, t("title")),
         h("p", { class: "claim" }, t("app-claim")),
-        h(Start, { preferences, bots, busy, actions: own.actions }),
+        h(QuickPlay, { preferences, bots, busy, actions: own.actions }),
         h(Ways, { actions: own.actions }),
       ),
-      h(Picture, { board }),
+      h(TitleBoard, { board }),
     ),
-    tables.length > 0 && h(Running, { title: t("continue-title"), tables, actions: own.actions }),
+    tables.length > 0 && h(OpenTables, { title: t("continue-title"), tables, actions: own.actions }),
     h(
       "div",
       { class: "columns" },
-      h(Planner, { plan, name: preferences.name, bots, rules, ...own }),
+      h(NewTableForm, { plan, name: preferences.name, bots, rules, ...own }),
       h(
         "div",
         { class: "stack" },
-        h(Daily, { today, actions: own.actions }),
+        h(DailyCard, { today, actions: own.actions }),
         h(JoinByCode, { fault: joinFault, actions: own.actions }),
         h(Learn, { actions: own.actions }),
       ),

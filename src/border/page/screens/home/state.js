@@ -8,13 +8,13 @@ import { LADDER, SUCCESSORS } from "../../made/ladder.js";
 /** @typedef {{
  *   places: Place[], names: string[], rules: string, clock: string, pace: Pace, boards: string, own: string[],
  *   coach: "alone" | "all",
- * }} Plan
+ * }} NewTable
  * `names`: of those who play on this device, too, place by place; `own`: boards as somebody brought them */
-/** @typedef {Omit<Plan, "places"> & { places: Place[] | null }} Wish
+/** @typedef {Omit<NewTable, "places"> & { places: Place[] | null }} Wish
  * a plan whose places may be left to what is chosen for playing at once */
 
 /** @type {Wish} */
-export const PLAN = {
+export const NEW_TABLE = {
   places: null,
   names: ["", "", "", ""],
   rules: "classic",
@@ -45,7 +45,7 @@ export const opponent = (bots, preferences) => {
 };
 
 /** The plan with its places: those that were chosen, or as many bots of the kind that you play at once against.
- * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots the easiest first @returns {Plan} */
+ * @param {Wish} wish @param {Preferences} preferences @param {string[]} bots the easiest first @returns {NewTable} */
 export const settled = (wish, preferences, bots) => {
   const bot = opponent(bots, preferences);
   const others = wish.names.slice(1).map((_, k) => (k + 1 < preferences.players ? `bot:${bot}` : "none"));
@@ -68,12 +68,12 @@ export const atOnce = (preferences, bots) => ({
 });
 
 /** How many sit at the table that was planned.
- * @param {Plan} plan */
+ * @param {NewTable} plan */
 export const seatsIn = ({ places }) => places.filter((place) => place !== "none").length;
 
 /** The table that was planned; it starts at once where nobody is to come by link.
- * @param {Plan} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
-export const planned = ({ places, names, rules, clock, pace, coach, boards }, name, brought = []) => {
+ * @param {NewTable} plan @param {string} name yours, perhaps empty @param {BoardView[]} brought boards, seat by seat */
+export const tableRequest = ({ places, names, rules, clock, pace, coach, boards }, name, brought = []) => {
   const seats = places.flatMap((place, index) => {
     const bot = botAt(place);
     if (place === "none") return [];

@@ -27,7 +27,7 @@ import {
   resumed,
   stepOf,
 } from "./state.js";
-import { boardLabel, PlayBoard, PlayTray, Strip } from "../table/boards.js";
+import { boardLabel, PlayBoard, PlayTray, ScoreStrip } from "../table/boards.js";
 import { Button, Buttons, linkTo } from "../../ui/controls.js";
 
 // The happy end of the lesson: the scoring of the game, and where to go from here.
@@ -89,7 +89,7 @@ const Card = ({ state, dispatch }) => {
       ),
       h("p", { class: "tip", role: "alert" }, reason ? t(reason.key, reason.args) : ""),
     ),
-    h(PlayTray, { table: state.table, spent: spentIn(state), dispatch, rolling: state.table.falling }),
+    h(PlayTray, { table: state.table, spent: spentIn(state), dispatch, rolling: state.table.diceFalling }),
     h(
       "div",
       { class: "choices" },
@@ -234,7 +234,7 @@ const dispatch = (change) => {
   const after = learn(before, change);
   lesson.value = after;
   if (after.at !== before.at) remember(after);
-  if (after.at !== before.at && after.table.falling) landing(after.at);
+  if (after.at !== before.at && after.table.diceFalling) landing(after.at);
   sounded(before, after);
   if (after.done && !before.done) focusOn("lesson-next");
   else if (change.kind === "next" || change.kind === "back" || change.kind === "restart") focusOn("lesson-title");
@@ -286,7 +286,7 @@ class Screen extends Component {
     );
     return h(
       "div",
-      { class: state.table.falling ? "lesson falling" : "lesson" },
+      { class: state.table.diceFalling ? "lesson falling" : "lesson" },
       h(Place, { state }),
       isOver(state)
         ? h(End, { view: viewOf(state), keys: keysOf(state), actions, dispatch })
@@ -318,10 +318,10 @@ const Place = ({ state }) => {
       isOver(state)
         ? h(Board, { board, seat, taken: view.game?.taken, label: boardLabel(view, seat) })
         : h(PlayBoard, { table: state.table, seat, dispatch }),
-      !state.done && !state.table.falling && h(Marked, { board, cells: step.show }),
+      !state.done && !state.table.diceFalling && h(Marked, { board, cells: step.show }),
       h(Celebrations, { state }),
     ),
-    h(Strip, { board, seat, taken: view.game?.taken ?? [] }),
+    h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
   );
 };
 

@@ -26,7 +26,7 @@ export const begun = (lesson, at = 0) => {
 const entered = (state, at) => {
   const next = begun(state.lesson, at);
   const falling = !isOver(next) && thrownIn(next) !== "" && thrownIn(next) !== thrownIn(state);
-  return { ...next, table: { ...next.table, falling } };
+  return { ...next, table: { ...next.table, diceFalling: falling } };
 };
 
 /** The dice that lie there, with the throw they come from; empty where none do.
@@ -60,7 +60,7 @@ const showing = (lesson, view) => ({
   ...opened("lesson", null),
   boards: lesson.boards,
   connection: "open",
-  frame: { view, event: null, version: view.version, closings: [], lasts: 0 },
+  frame: { view, event: null, version: view.version, closings: [], durationMs: 0 },
 });
 
 /** The step that the learner is at; at the end the last one.
@@ -196,7 +196,7 @@ const finished = (state, step, cells) => {
     event: /** @type {const} */ ({ kind: "crossed", seat, cells, forced: false }),
     version: after.version,
     closings,
-    lasts: 0,
+    durationMs: 0,
   };
   return { ...state, done: true, table: { ...state.table, frame, reason: null } };
 };

@@ -53,7 +53,7 @@ const DOORS = ["open", "ask", "locked"];
 
 /** Who may sit down: the host chooses, the others are told.
  * @param {{ view: TableView, actions: DoorActions }} props */
-const Door = ({ view, actions }) => {
+const JoinPolicyChoice = ({ view, actions }) => {
   if (view.host)
     return h(Choice, {
       label: t("door-title"),
@@ -67,7 +67,7 @@ const Door = ({ view, actions }) => {
 
 /** Whoever asks for a seat, and what can be answered.
  * @param {{ view: TableView, actions: DoorActions }} props */
-const Asking = ({ view, actions }) => {
+const JoinRequests = ({ view, actions }) => {
   const mine = view.asking.find(({ yours }) => yours);
   if (mine)
     return h(
@@ -84,13 +84,13 @@ const Asking = ({ view, actions }) => {
     h(
       "ul",
       { class: "seats" },
-      view.asking.map((guest) => h(Guest, { key: guest.guest, view, guest, actions })),
+      view.asking.map((guest) => h(JoinRequest, { key: guest.guest, view, guest, actions })),
     ),
   );
 };
 
 /** @param {{ view: TableView, guest: GuestView, actions: DoorActions }} props */
-const Guest = ({ view, guest: { guest, name }, actions }) =>
+const JoinRequest = ({ view, guest: { guest, name }, actions }) =>
   h(
     "li",
     null,
@@ -135,7 +135,7 @@ export const ConfirmSend = ({ view, seat, actions }) => {
 
 /** @param {{ view: TableView, seat: number | null, name: string, taken: string, actions: SittingActions }} props
  * `seat`: null for the first empty one; `taken`: a name that somebody else has */
-export const Sitting = ({ view, seat, name, taken, actions }) => {
+export const JoinDialog = ({ view, seat, name, taken, actions }) => {
   const mine = view.seats.some(({ yours }) => yours); // then it is for somebody else on this device
   const asks = hasToAsk(view);
   const inviting =
@@ -193,9 +193,9 @@ export const Gathering = ({ table, actions }) => {
     h(TablePace, { view }),
     h(TableCoach, { view }),
     view.options.same_dice && h(SameDice, null),
-    h(Asking, { view, actions }),
+    h(JoinRequests, { view, actions }),
     h(Invitation, { table, actions }),
-    h(Door, { view, actions }),
+    h(JoinPolicyChoice, { view, actions }),
     table.reason && h("p", { class: "why", role: "alert" }, t(table.reason.key, table.reason.args)),
     h(
       "ul",

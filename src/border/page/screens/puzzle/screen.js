@@ -13,9 +13,9 @@ import { hints } from "../../core/client.js";
 import { isElsewhere, press, tableKey } from "../../game/keyboard.js";
 import { acting, spent } from "../../game/selectors.js";
 import * as api from "../../net/api.js";
-import { begun, besideBest, choiceIn, isRight, nextAfter, noteAnswer, scoreOf, solved, tried } from "./state.js";
+import { begun, besideBest, choiceIn, isRight, nextAfter, noteAnswer, puzzleResults, scoreOf, tried } from "./state.js";
 import { Weighed } from "../review/choices.js";
-import { Mine, Others, PlayTray } from "../table/boards.js";
+import { MainBoard, OpponentBoards, PlayTray } from "../table/boards.js";
 import { Headline } from "../table/screen.js";
 import { Buttons, linkTo } from "../../ui/controls.js";
 
@@ -28,7 +28,7 @@ const Score = ({ list, grade, ways }) =>
   h(
     "div",
     { class: "puzzle-score" },
-    h("p", null, t("puzzle-score", { ...scoreOf(list.puzzles, solved.value), count: list.puzzles.length })),
+    h("p", null, t("puzzle-score", { ...scoreOf(list.puzzles, puzzleResults.value), count: list.puzzles.length })),
     h(
       "fieldset",
       { class: "choice" },
@@ -63,8 +63,8 @@ const Asked = ({ state: { puzzle, table }, list, grade, ways, dispatch }) => {
     "div",
     { class: `table puzzle seats-${view.seats.length}` },
     h("h1", { class: "sr" }, about),
-    h(Mine, { table, view, dispatch }),
-    h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
+    h(MainBoard, { table, view, dispatch }),
+    h(OpponentBoards, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
     h(
       "section",
       { class: "log", "aria-label": t("puzzle-title") },
@@ -239,7 +239,7 @@ const weigh = async ({ puzzle: { boards, table, seat }, answer }) =>
 const ways = (actions) => ({
   next: () => {
     const lines = list.value?.puzzles ?? [];
-    actions.go(`/puzzles/${nextAfter(lines, state.value?.puzzle.id ?? "", solved.value, grade.value)}`);
+    actions.go(`/puzzles/${nextAfter(lines, state.value?.puzzle.id ?? "", puzzleResults.value, grade.value)}`);
   },
   again: () => {
     if (state.value) state.value = begun(state.value.puzzle);

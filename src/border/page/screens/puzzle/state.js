@@ -11,24 +11,24 @@ import { opened, reduce } from "../../game/reducer.js";
 
 const KEY = "border-puzzles";
 
-/** @typedef {Record<string, boolean>} Solved by the puzzle's id: whether the first answer was right */
+/** @typedef {Record<string, boolean>} PuzzleResults by the puzzle's id: whether the first answer was right */
 
-/** @returns {Solved} */
+/** @returns {PuzzleResults} */
 const load = () => {
   const found = read(KEY, {});
   return typeof found === "object" && !Array.isArray(found) ? found : {};
 };
 
 /** Those that were tried. */
-export const solved = signal(load());
+export const puzzleResults = signal(load());
 
 /** Remembers what was answered first.
  * @param {string} id @param {boolean} right */
 export const noteAnswer = (id, right) => {
   const known = load(); // another tab may have added to them
   if (id in known) return;
-  solved.value = { ...known, [id]: right };
-  keep(KEY, solved.value);
+  puzzleResults.value = { ...known, [id]: right };
+  keep(KEY, puzzleResults.value);
 };
 
 // A puzzle: a table at which something is to be decided, and what was answered.
@@ -40,7 +40,7 @@ export const noteAnswer = (id, right) => {
  * @param {PuzzleView} puzzle @returns {PuzzleState} */
 export const begun = (puzzle) => {
   const { table: view, boards } = puzzle;
-  const frame = { view, event: null, version: view.version, closings: [], lasts: 0 };
+  const frame = { view, event: null, version: view.version, closings: [], durationMs: 0 };
   return { puzzle, table: { ...opened("puzzle", null), boards, connection: "open", frame }, answer: null };
 };
 
@@ -49,9 +49,9 @@ export const begun = (puzzle) => {
 export const tried = (state, change) => {
   if (state.answer) return state;
   const table = reduce(state.table, change);
-  const [decision] = table.wanted;
+  const [decision] = table.queuedDecisions;
   const answer = decision ? answerOf(decision, table.frame?.view.game?.dice ?? "") : null;
-  return { ...state, table: { ...table, wanted: [] }, answer };
+  return { ...state, table: { ...table, queuedDecisions: [] }, answer };
 };
 
 /** @param {Decision} decision @param {string} dice @returns {Answer} */

@@ -11,7 +11,7 @@ import { spoken, Told } from "../../game/story.js";
 import { begin, copy, halt, hasten, linkHere, load, moveByHand, play, set, state, typed } from "./player.js";
 import { SPEEDS } from "./state.js";
 import { Chapters, closingsIn, Proof, sentences } from "./steps.js";
-import { boardLabel, Plate, Strip } from "../table/boards.js";
+import { boardLabel, NamePlate, ScoreStrip } from "../table/boards.js";
 import { linkTo } from "../../ui/controls.js";
 import { Tool } from "../../ui/layout.js";
 
@@ -165,7 +165,7 @@ const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closi
       h(
         "span",
         { class: "head" },
-        h(Plate, { view, seat }),
+        h(NamePlate, { view, seat }),
         gain > 0 && h("span", { class: "gain" }, `+${gain}`),
         large && h("span", { class: "all" }, t("replay-all-boards")),
       ),
@@ -175,7 +175,7 @@ const Tile = ({ state: { replay, enlarged }, frame: { view, fresh, active, closi
         h(Board, { board, seat, fresh: fresh[seat.seat], taken: view.game.taken, label: boardLabel(view, seat) }),
       ),
     ),
-    h(Strip, { board, seat, taken: view.game.taken }),
+    h(ScoreStrip, { board, seat, taken: view.game.taken }),
   );
 };
 

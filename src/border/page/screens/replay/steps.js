@@ -104,7 +104,7 @@ const Line = ({ props: { replay, at, show }, frame, index }) =>
 
 // Whether the dice were fair: what was checked, what it means, and what to check it with elsewhere.
 
-const MOST = 5; // differences that are told one by one
+const MAX_DIFFERENCES = 5; // differences that are told one by one
 
 /** @typedef {{
  *   replay: Replay, frames: ReplayFrame[], verdict: Verdict | null, copied: string,
@@ -166,7 +166,7 @@ const Checks = ({ frames, verdict, show }) => {
           t(`proof-${name}-checked`, { right: right ? "yes" : "no", count: dice }),
         ),
       ),
-    differences.slice(0, MOST).map(({ round, throw: number, die, shown, drawn }) =>
+    differences.slice(0, MAX_DIFFERENCES).map(({ round, throw: number, die, shown, drawn }) =>
       h(
         "li",
         { key: `${round}-${number}-${die}`, class: "different" },
@@ -183,7 +183,8 @@ const Checks = ({ frames, verdict, show }) => {
         ),
       ),
     ),
-    differences.length > MOST && h("li", { class: "different" }, t("proof-more", { count: differences.length - MOST })),
+    differences.length > MAX_DIFFERENCES &&
+      h("li", { class: "different" }, t("proof-more", { count: differences.length - MAX_DIFFERENCES })),
   );
 };
 

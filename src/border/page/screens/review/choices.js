@@ -52,7 +52,7 @@ const ask = async (boards, choice) => {
 
 // The costliest decisions: each with what was done, what would have been better, and why.
 
-const MOST = 5; // decisions that are shown
+const MAX_DECISIONS = 5; // decisions that are shown
 
 /** @typedef {{
  *   go: (path: string) => void, playFrom: (view: TableView, choice: Choice, same: boolean) => void,
@@ -60,7 +60,7 @@ const MOST = 5; // decisions that are shown
 
 /** @param {{ state: State, view: TableView, actions: ReviewActions }} props */
 export const Choices = ({ state, view, actions }) => {
-  const listed = costliest(state.choices, state.whose, MOST);
+  const listed = costliest(state.choices, state.whose, MAX_DECISIONS);
   const open = state.open ?? (listed[0] ? keyOf(listed[0]) : "");
   const whole = state.accounts.length === state.rounds.length;
   return h(

@@ -8,7 +8,7 @@ import * as api from "../../net/api.js";
 import { games, seatsHere } from "../games/state.js";
 import { replayFrames } from "../replay/state.js";
 import { choicesIn, ledgersOf, roundsOf } from "./state.js";
-import { judged, judgedOf, keepJudged, passOver, want } from "../strength/state.js";
+import { gameScores, keepScore, passOver, scoreOfGame, want } from "../strength/state.js";
 
 // What games tell about how somebody plays: worked out in the core's worker, also when nobody looks.
 
@@ -42,28 +42,28 @@ const isRemembered = (gone) => games.value.some(({ id }) => id === gone);
 
 /** Keeps what a game tells that is over and remembered, or that it tells nothing.
  * @param {Replay} replay @param {number[]} yours @param {Reviewed[]} rounds @param {Account[]} accounts */
-const judge = (replay, yours, rounds, accounts) => {
+const scoreGame = (replay, yours, rounds, accounts) => {
   const { id } = replay;
   const ended = replay.steps.findLast(({ game }) => game.outcome);
   if (!ended || !isRemembered(id) || !canTell(replay, yours)) return;
   const [seat] = yours;
   const ledger = ledgersOf(accounts)[seat];
-  const game = judgedOf({ id, at: ended.at, seat, choices: choicesOf(rounds, accounts), ledger });
-  if (game) keepJudged(game);
+  const game = scoreOfGame({ id, at: ended.at, seat, choices: choicesOf(rounds, accounts), ledger });
+  if (game) keepScore(game);
   else passOver(id);
 };
 
 /** Works out what a game tells that nobody looks at; what went wrong for once can be done another time.
  * @param {string} id */
-export const judgeQuietly = async (id) => {
+export const scoreInBackground = async (id) => {
   if (!isRemembered(id)) return;
   try {
     const [replay, yours] = await Promise.all([api.replay(id), seatsHere(id)]);
     if (!canTell(replay, yours)) return passOver(id);
     const rounds = roundsOf(replayFrames(replay, yours));
     await workOut(replay.boards, rounds, [], (accounts) => {
-      if (accounts.length === rounds.length) judge(replay, yours, rounds, accounts);
-      return judged.value.wanted;
+      if (accounts.length === rounds.length) scoreGame(replay, yours, rounds, accounts);
+      return gameScores.value.wanted;
     });
   } catch (error) {
     // the core cannot run, the server is away, or the game is gone
@@ -124,7 +124,7 @@ export const load = async (id) => {
       return current;
     });
     const { replay: current, accounts } = state.value;
-    if (current === replay && accounts.length === rounds.length) judge(replay, yours, rounds, accounts);
+    if (current === replay && accounts.length === rounds.length) scoreGame(replay, yours, rounds, accounts);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (state.value.replay === replay) set({ fault: `review-${error.reason}` });

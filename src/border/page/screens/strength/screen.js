@@ -1,13 +1,13 @@
 // Strength screen: the estimate and how it developed.
 
-/** @import { Judged } from "./state.js" */
+/** @import { GameScore } from "./state.js" */
 import { h } from "../../vendor/preact.js";
 import { signal } from "../../vendor/signals.js";
 import { LADDER } from "../../made/ladder.js";
 import { gained, percent, t } from "../../app/texts.js";
 import { games, resultOf } from "../games/state.js";
-import { judgeQuietly } from "../review/reviewer.js";
-import { courseOfStrength, dropAll, judged, latest, strengthOf, want } from "./state.js";
+import { scoreInBackground } from "../review/reviewer.js";
+import { courseOfStrength, dropAll, gameScores, latest, strengthOf, want } from "./state.js";
 import { linkTo } from "../../ui/controls.js";
 import { Confirm, Heading } from "../../ui/layout.js";
 import { botName, Portrait, Strength } from "../../ui/people.js";
@@ -17,7 +17,7 @@ import { botName, Portrait, Strength } from "../../ui/people.js";
 const TOP = LADDER.length - 1;
 const LEAST = 0.2; // of the victory, which a whole bar of luck shows at least
 
-/** @param {{ games: Judged[] }} props */
+/** @param {{ games: GameScore[] }} props */
 const Course = ({ games }) => {
   const course = courseOfStrength(games);
   const x = (/** @type {number} */ k) => (course.length > 1 ? k / (course.length - 1) : 0.5);
@@ -57,7 +57,7 @@ const Course = ({ games }) => {
 };
 
 /** The luck of each game: up where the dice were kind, down where they were not.
- * @param {{ games: Judged[], x: (k: number) => number }} props */
+ * @param {{ games: GameScore[], x: (k: number) => number }} props */
 const Luck = ({ games, x }) => {
   const most = Math.max(LEAST, ...games.map(({ luck }) => Math.abs(luck)));
   return h(
@@ -88,7 +88,7 @@ const Luck = ({ games, x }) => {
 
 /** @typedef {{ go: (path: string) => void }} StrengthActions */
 
-const MOST = 20; // games that are worked out at a visit: the latest
+const MAX_GAMES_AT_ONCE = 20; // games that are worked out at a visit: the latest
 
 /** How many games are still to be worked out. */
 const missing = signal(0);
@@ -107,20 +107,20 @@ export const open = (actions) => {
 /** Works out the games that were played before anybody wanted to know. */
 const catchUp = async () => {
   if (missing.value) return; // it is at work
-  const known = new Set([...judged.value.silent, ...judged.value.games.map(({ id }) => id)]);
+  const known = new Set([...gameScores.value.silent, ...gameScores.value.games.map(({ id }) => id)]);
   const ids = games.value.filter((game) => resultOf(game) !== "told" && !known.has(game.id)).map(({ id }) => id);
-  const some = ids.slice(0, MOST);
+  const some = ids.slice(0, MAX_GAMES_AT_ONCE);
   for (const [k, id] of some.entries()) {
-    if (!judged.value.wanted) break; // deleted meanwhile
+    if (!gameScores.value.wanted) break; // deleted meanwhile
     missing.value = some.length - k;
-    await judgeQuietly(id);
+    await scoreInBackground(id);
   }
   missing.value = 0;
 };
 
 /** @param {{ actions: StrengthActions }} props */
 const Screen = ({ actions }) => {
-  const { games } = judged.value;
+  const { games } = gameScores.value;
   const to = (/** @type {string} */ path, /** @type {string} */ text) =>
     h("a", { class: "button", href: path, onClick: linkTo(actions, path) }, text);
   return h(
@@ -158,7 +158,7 @@ const Screen = ({ actions }) => {
 };
 
 /** Whom you play like, and how sure that is.
- * @param {{ games: Judged[] }} props */
+ * @param {{ games: GameScore[] }} props */
 const Level = ({ games }) => {
   const some = latest(games);
   const strength = strengthOf(some);
@@ -187,11 +187,11 @@ const Level = ({ games }) => {
   );
 };
 
-/** @param {Judged[]} games */
+/** @param {GameScore[]} games */
 const meanLuck = (games) => games.reduce((sum, { luck }) => sum + luck, 0) / games.length;
 
 /** The same game by game, with a way to each review.
- * @param {{ games: Judged[], actions: StrengthActions }} props */
+ * @param {{ games: GameScore[], actions: StrengthActions }} props */
 const Table = ({ games, actions }) =>
   h(
     "details",

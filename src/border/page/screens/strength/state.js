@@ -7,7 +7,7 @@ import { read, write } from "../../app/device.js";
 
 // Whom somebody plays like: by what their decisions cost, beside those of the ladder; the same as border.coach says.
 
-/** @typedef {{ id: string, at: number, seats: number, decisions: number, cost: number, luck: number }} Judged
+/** @typedef {{ id: string, at: number, seats: number, decisions: number, cost: number, luck: number }} GameScore
  * an own game: when it ended, what all of its decisions cost, and what the dice brought, in shares of the victory */
 /** @typedef {{ level: string, lowest: string, highest: string }} Strength
  * the level that somebody plays like, and those that cannot be ruled out */
@@ -20,8 +20,9 @@ const MAX_GAMES = 500; // games: the latest
 export const allLuck = ({ luck, othersLuck }) => luck + othersLuck;
 
 /** An own game with what it tells; null if nobody but a bot decided there.
- * @param {{ id: string, at: number, seat: number, choices: Choice[], ledger: Ledger }} game @returns {Judged | null} */
-export const judgedOf = ({ id, at, seat, choices, ledger }) => {
+ * @param {{ id: string, at: number, seat: number, choices: Choice[], ledger: Ledger }} game
+ * @returns {GameScore | null} */
+export const scoreOfGame = ({ id, at, seat, choices, ledger }) => {
   const own = choices.filter((choice) => choice.seat === seat && !choice.view.seats[seat].held);
   if (!own.length) return null;
   const cost = own.reduce((sum, choice) => sum + choice.cost, 0);
@@ -30,7 +31,7 @@ export const judgedOf = ({ id, at, seat, choices, ledger }) => {
 };
 
 /** What a level would have given away in these games, and how much that varies.
- * @param {number} level @param {Judged[]} games @returns {[number, number]} */
+ * @param {number} level @param {GameScore[]} games @returns {[number, number]} */
 const expected = (level, games) => {
   let [total, variance] = [0, 0];
   for (const { seats, decisions } of games) {
@@ -41,11 +42,11 @@ const expected = (level, games) => {
   return [total, Math.sqrt(variance)];
 };
 
-/** @param {Judged[]} games */
+/** @param {GameScore[]} games */
 const costOf = (games) => games.reduce((sum, { cost }) => sum + Math.max(0, cost), 0);
 
 /** Whom somebody plays like who gave away so much; null without a game.
- * @param {Judged[]} games @returns {Strength | null} */
+ * @param {GameScore[]} games @returns {Strength | null} */
 export const strengthOf = (games) => {
   if (!games.length) return null;
   const cost = costOf(games);
@@ -58,7 +59,7 @@ export const strengthOf = (games) => {
 };
 
 /** Where between the ladder's players these games stand: 0 is the weakest; halves are between two.
- * @param {Judged[]} games @returns {number} */
+ * @param {GameScore[]} games @returns {number} */
 export const placeOf = (games) => {
   const cost = costOf(games);
   let least = Infinity; // of two that are not in order, the lower cost counts for both
@@ -73,7 +74,7 @@ export const placeOf = (games) => {
 const RECENT = 5; // games that a point of the line adds up
 
 /** The games from the first on, each with where it stands alone and with those before it.
- * @param {Judged[]} games the latest first @returns {{ game: Judged, alone: number, together: number }[]} */
+ * @param {GameScore[]} games the latest first @returns {{ game: GameScore, alone: number, together: number }[]} */
 export const courseOfStrength = (games) => {
   const order = [...games].reverse();
   return order.map((game, k) => ({
@@ -87,27 +88,27 @@ const LATEST = 10; // games that tell how somebody plays now
 const ENOUGH = 3; // games before an opponent is proposed
 
 /** The games that tell how somebody plays now.
- * @param {Judged[]} games the latest first */
+ * @param {GameScore[]} games the latest first */
 export const latest = (games) => games.slice(0, LATEST);
 
 /** The bot that fits somebody; null before that can be told, or where it is not to be had.
- * @param {Judged[]} games the latest first @param {string[]} bots */
+ * @param {GameScore[]} games the latest first @param {string[]} bots */
 export const fitting = (games, bots) => {
   const level = games.length >= ENOUGH ? strengthOf(latest(games))?.level : undefined;
   return level && bots.includes(level) ? level : null;
 };
 
 /** The games with one more, each once, the latest first.
- * @param {Judged[]} games @param {Judged} game @returns {Judged[]} */
+ * @param {GameScore[]} games @param {GameScore} game @returns {GameScore[]} */
 export const withGame = (games, game) =>
   [...games.filter(({ id }) => id !== game.id), game].sort((a, b) => b.at - a.at).slice(0, MAX_GAMES);
 
 /** The games among whatever was kept on the device.
- * @param {unknown} kept @returns {Judged[]} */
-export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isJudged) : []);
+ * @param {unknown} kept @returns {GameScore[]} */
+export const soundOf = (kept) => (Array.isArray(kept) ? kept.filter(isScore) : []);
 
 /** @param {any} game */
-const isJudged = (game) =>
+const isScore = (game) =>
   typeof game?.id === "string" &&
   game.seats in COSTS &&
   Number.isInteger(game.decisions) &&
@@ -119,7 +120,7 @@ const isJudged = (game) =>
 const KEY = "border-strength";
 const MAX_SILENT = 2000; // games that tell nothing: the latest
 
-/** @returns {{ wanted: boolean, games: Judged[], silent: string[] }} */
+/** @returns {{ wanted: boolean, games: GameScore[], silent: string[] }} */
 const load = () => {
   const kept = read(KEY, null);
   const silent = Array.isArray(kept?.silent) ? kept.silent : [];
@@ -128,22 +129,22 @@ const load = () => {
 
 /** `wanted`: whether somebody has asked for a review before, so that the core may be loaded without being asked;
  * `games`: the latest first; `silent`: the ids of those that tell nothing, and need not be worked out again. */
-export const judged = signal(load());
+export const gameScores = signal(load());
 
 /** @param {(before: ReturnType<typeof load>) => ReturnType<typeof load>} change */
 const change = (change) => {
-  judged.value = change(load()); // another tab may have added to them
-  write(KEY, judged.value);
+  gameScores.value = change(load()); // another tab may have added to them
+  write(KEY, gameScores.value);
 };
 
 /** Notes that somebody wants to know. */
 export const want = () => {
-  if (!judged.value.wanted) change((kept) => ({ ...kept, wanted: true }));
+  if (!gameScores.value.wanted) change((kept) => ({ ...kept, wanted: true }));
 };
 
 /** Keeps what a game tells, unless everything was deleted while it was worked out.
- * @param {Judged} game */
-export const keepJudged = (game) =>
+ * @param {GameScore} game */
+export const keepScore = (game) =>
   change((kept) => (kept.wanted ? { ...kept, games: withGame(kept.games, game) } : kept));
 
 /** Notes that a game tells nothing.
@@ -152,8 +153,8 @@ export const passOver = (id) =>
   change((kept) => (kept.wanted ? { ...kept, silent: [...new Set([id, ...kept.silent])].slice(0, MAX_SILENT) } : kept));
 
 /** @param {string} gone the id of a game */
-export const dropJudged = (gone) => {
-  const { games, silent } = judged.value;
+export const dropScore = (gone) => {
+  const { games, silent } = gameScores.value;
   if (silent.includes(gone) || games.some(({ id }) => id === gone))
     change(({ wanted, games, silent }) => ({
       wanted,

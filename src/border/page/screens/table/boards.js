@@ -4,7 +4,6 @@
 /** @import { Dispatch } from "../../ui/controls.js" */
 import { h } from "../../vendor/preact.js";
 import * as page from "../../app/state.js";
-import { preferences } from "../../app/state.js";
 import { t } from "../../app/texts.js";
 import { Board, Icon, Marked, swipes } from "../../board/board.js";
 import { Tray } from "../../board/dice.js";
@@ -105,7 +104,7 @@ const LAND = "M8 1.500L14 4.800V11.200L8 14.500L2 11.200V4.800Z";
 
 /** Name, score, and what a seat is doing.
  * @param {{ view: TableView, seat: SeatView }} props */
-export const Plate = ({ view, seat }) =>
+export const NamePlate = ({ view, seat }) =>
   h(
     "span",
     { class: "plate" },
@@ -159,7 +158,7 @@ const status = (view, seat) => {
 // The score strip: both values of each territory, circled when won, struck when gone.
 
 /** @param {{ board: BoardView, seat: SeatView, taken: number[] }} props */
-export const Strip = ({ board, seat, taken }) =>
+export const ScoreStrip = ({ board, seat, taken }) =>
   h(
     "ul",
     { class: "strip", "aria-label": t("strip-label") },
@@ -184,7 +183,7 @@ export const Strip = ({ board, seat, taken }) =>
 // The others' boards beside your own: small, always up to date, one tap to enlarge.
 
 /** @param {{ table: TableState, onEnlarge: (seat: number) => void }} props */
-export const Others = ({ table, onEnlarge }) => {
+export const OpponentBoards = ({ table, onEnlarge }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   const since = marksOf(table);
   return h(
@@ -199,7 +198,7 @@ export const Others = ({ table, onEnlarge }) => {
           class: `other${seat.seat === view.game?.active ? " active" : ""}`,
           onClick: () => onEnlarge(seat.seat),
         },
-        h(Plate, { view, seat }),
+        h(NamePlate, { view, seat }),
         h(
           "span",
           { class: "stage" },
@@ -234,7 +233,7 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
   const legal = acting(table);
   const board = table.boards[seat.seat];
   const own = legal?.seat === seat.seat ? legal : null;
-  const lying = own && !own.may.includes("throw") && !table.falling;
+  const lying = own && !own.may.includes("throw") && !table.diceFalling;
   const open = lying ? openCells(own, board, table.draft) : undefined;
   for (const cell of seat.crossed) open?.delete(cell);
   const view = /** @type {TableView} */ (table.frame?.view);
@@ -246,7 +245,7 @@ export const PlayBoard = ({ table, seat, dispatch }) => {
     taken: view.game?.taken,
     since,
     lit: litCells(table, seat.seat),
-    coordinates: preferences.value.coordinates,
+    coordinates: page.preferences.value.coordinates,
     open,
     draft: own ? table.draft.cells : (seat.sealed ?? []),
     pointed: table.pointed,
@@ -278,7 +277,7 @@ export const PlayTray = ({ table, spent, dispatch, rolling }) => {
 // The board in the middle, yours or one that is looked at, with its plate above and its values below.
 
 /** @param {{ table: TableState, view: TableView, dispatch: Dispatch }} props */
-export const Mine = ({ table, view, dispatch }) => {
+export const MainBoard = ({ table, view, dispatch }) => {
   const main = mainSeat(table);
   const [seat, board, advised] = [view.seats[main], table.boards[main], advisedCells(table, main)];
   return h(
@@ -291,7 +290,7 @@ export const Mine = ({ table, view, dispatch }) => {
     h(
       "div",
       { class: "nameplate" },
-      h(Plate, { view, seat }),
+      h(NamePlate, { view, seat }),
       table.enlarged !== null &&
         h("button", { type: "button", onClick: () => dispatch({ kind: "enlarge", seat: null }) }, t("back-to-mine")),
     ),
@@ -301,6 +300,6 @@ export const Mine = ({ table, view, dispatch }) => {
       h(PlayBoard, { table, seat, dispatch }),
       advised.length > 0 && h(Marked, { board, cells: advised }),
     ),
-    h(Strip, { board, seat, taken: view.game?.taken ?? [] }),
+    h(ScoreStrip, { board, seat, taken: view.game?.taken ?? [] }),
   );
 };

@@ -5,7 +5,7 @@
 /** @import { Dispatch } from "../../ui/controls.js" */
 import { Component, h } from "../../vendor/preact.js";
 import { t } from "../../app/texts.js";
-import { Board, Still } from "../../board/board.js";
+import { Board, Memo } from "../../board/board.js";
 import { linesOf, lineText, shown, Told } from "../../game/story.js";
 import { boardLabel } from "./boards.js";
 import { Dialog } from "../../ui/layout.js";
@@ -64,7 +64,7 @@ const linesProps = ({ log, frame, boards, lit }, dispatch) => ({
  * }} LinesProps */
 
 /** All lines in a list that stays at its end, where the latest is. */
-class Lines extends Still {
+class Lines extends Memo {
   render() {
     const props = /** @type {LinesProps} */ (/** @type {any} */ (this.props));
     const lines = linesOf(shown(/** @type {any} */ (props)), props.frame.view, props.boards);

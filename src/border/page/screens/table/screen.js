@@ -25,7 +25,7 @@ import {
 } from "../../game/story.js";
 import { AdviceShown, CoachTools, OddsLine, OddsSpoken, TableCoach, Warning } from "../coach/panel.js";
 import { isSecret } from "../daily/state.js";
-import { Mine, Others, PlayTray, ReactionsSpoken } from "./boards.js";
+import { MainBoard, OpponentBoards, PlayTray, ReactionsSpoken } from "./boards.js";
 import { Log } from "./log.js";
 import { Buttons, HouseRules, TableLink, TablePace, TakeBack } from "../../ui/controls.js";
 import { Dialog } from "../../ui/layout.js";
@@ -42,7 +42,7 @@ export const headline = (table) => {
   if (view.phase === "closed") return closedText(view);
   if (legal) return yourTurn(view, legal);
   const event = table.frame?.event;
-  return (!table.followed && event && eventText(view, event, table.boards)) || watching(view);
+  return (!table.caughtUp && event && eventText(view, event, table.boards)) || watching(view);
 };
 
 /** @param {TableView} view @param {Legal} legal */
@@ -90,7 +90,7 @@ export const Headline = ({ table, said }) => {
 const Acting = ({ table }) => {
   const view = /** @type {TableView} */ (table.frame?.view);
   if (view.phase !== "playing" || acting(table)) return null;
-  const event = table.followed ? null : table.frame?.event;
+  const event = table.caughtUp ? null : table.frame?.event;
   const { player, bot } = view.seats[event && "seat" in event ? event.seat : (view.game?.active ?? -1)] ?? {};
   return player === "bot" && bot ? h(Portrait, { bot }) : null;
 };
@@ -257,9 +257,9 @@ export const Table = ({ table, actions, dispatch, now }) => {
   if (!table.boards[mainSeat(table)] || !view.game) return h("p", { class: "loading" }, t("loading"));
   return h(
     "div",
-    { class: classes(view, table.falling) },
-    h(Mine, { table, view, dispatch }),
-    h(Others, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
+    { class: classes(view, table.diceFalling) },
+    h(MainBoard, { table, view, dispatch }),
+    h(OpponentBoards, { table, onEnlarge: (seat) => dispatch({ kind: "enlarge", seat }) }),
     h(Log, { table, dispatch }),
     h(
       "section",

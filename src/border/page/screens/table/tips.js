@@ -35,14 +35,14 @@ export const matters = (remark, table) => {
 
 /** The remark for this moment, if one has not been made.
  * @param {TableState} table @param {string[]} said */
-export const remarkAt = (table, said) =>
+export const tipAt = (table, said) =>
   Object.keys(MOMENTS).find((remark) => !said.includes(remark) && matters(remark, table)) ?? null;
 
 // A remark in the first game, in the bar above: there it moves nothing and covers no board.
 
 /** @param {{ remark: string | null, last: number, onDismiss: () => void }} props
  * `last`: how many closed territories end the game */
-export const Remark = ({ remark, last, onDismiss }) =>
+export const Tip = ({ remark, last, onDismiss }) =>
   h(
     "div",
     { class: `remark${remark ? " said" : ""}` },
